@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * Every error code that leaves the server, with its HTTP status and a title for people.
+ * docs/errors.md describes each; a test compares the two, both ways.
+ */
+export const ERRORS = {
+  VALIDATION_FAILED: [400, 'The request does not have the form this call expects'],
+  MALFORMED_JSON: [400, 'The body is not JSON'],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'An Idempotency-Key header with a UUID is required'],
+  SESSION_MISSING: [401, 'You are not signed in'],
+  SESSION_REVOKED: [401, 'This session was ended'],
+  SESSION_EXPIRED: [401, 'This session has expired'],
+  REFRESH_REUSED: [401, 'This session was ended because an old token was used again'],
+  INVALID_CREDENTIALS: [401, 'E-mail or password is wrong'],
+  TOKEN_INVALID: [401, 'The access token is not valid'],
+  AUDITOR_TOKEN_INVALID: [401, 'The auditor token is not valid'],
+  ROLE_REQUIRED: [403, 'Your account does not have the role this needs'],
+  CONSENT_REQUIRED: [403, 'Please accept the current terms first'],
+  USER_MISMATCH: [403, 'You can only record your own decision'],
+  ORIGIN_REFUSED: [403, 'This request came from another site'],
+  NOT_FOUND: [404, 'There is nothing here'],
+  METHOD_NOT_ALLOWED: [405, 'This call does not exist with that method'],
+  EMAIL_IN_USE: [409, 'There is an account with this e-mail already'],
+  DOCUMENT_CHANGED: [409, 'The documents have changed; please read the current ones'],
+  PRESENTATION_INVALID: [
+    409,
+    'The documents were not shown to you recently; please read them again',
+  ],
+  IDEMPOTENCY_CONFLICT: [409, 'This Idempotency-Key was used with another request'],
+  DOCUMENT_EXISTS: [409, 'This version exists already and cannot be changed'],
+  PAYLOAD_TOO_LARGE: [413, 'The request is too large'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'The request must be JSON'],
+  WEAK_PASSWORD: [422, 'Please choose a stronger password'],
+  DOCUMENT_UNSAFE: [422, 'The document holds content that is not allowed'],
+  RATE_LIMITED: [429, 'Too many requests; please wait a moment'],
+  INTERNAL: [500, 'Something went wrong on our side'],
+  LOG_UNAVAILABLE: [503, 'Your decision could not be recorded; nothing was stored'],
+  OUTCOME_UNKNOWN: [503, 'It is not known yet whether this was recorded; please try again'],
+  DATABASE_UNAVAILABLE: [503, 'The service cannot reach its database; please try again'],
+  CONSENT_STATE_UNAVAILABLE: [503, 'The consent record is being rebuilt; please try again'],
+  NOT_READY: [503, 'The service is starting; please try again'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+/** Why a password was refused. */
+export const weakPasswordReason = z.enum(['length', 'too_long', 'breached', 'contains_email']);
+export type WeakPasswordReason = z.infer<typeof weakPasswordReason>;
+
+/** application/problem+json (RFC 9457) as this service writes it. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: errorCode,
+  requestId: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  reasons: z.array(weakPasswordReason).optional(),
+});
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { docType, documentVersion, role, sha256Hex, text, uuid } from '../primitives.ts';
+import { actor, envelope } from './envelope.ts';
+
+export const documentPublishedV1 = envelope(
+  'roletrail.document.published.v1',
+  z.strictObject({
+    docType,
+    version: documentVersion,
+    sha256: sha256Hex,
+    isRequired: z.boolean(),
+    effectiveDate: z.iso.date(),
+    actor,
+  }),
+);
+export const roleGrantedV1 = envelope(
+  'roletrail.role.granted.v1',
+  z.strictObject({ userId: uuid, role, actor, reason: text(500) }),
+);
+export const roleRevokedV1 = envelope(
+  'roletrail.role.revoked.v1',
+  z.strictObject({ userId: uuid, role, actor, reason: text(500) }),
+);
+export const auditorTokenCreatedV1 = envelope(
+  'roletrail.auditor_token.created.v1',
+  z.strictObject({ tokenId: uuid, label: text(200), expiresAt: z.iso.datetime(), actor }),
+);
+/** First event of a ledger that had to start anew after its log was lost. */
+export const ledgerRestartedV1 = envelope(
+  'roletrail.ledger.restarted.v1',
+  z.strictObject({ previousOrigin: text(200), origin: text(200), reason: text(1000), actor }),
+);
+/** The service was brought back from a backup. */
+export const serviceRestoredV1 = envelope(
+  'roletrail.service.restored.v1',
+  z.strictObject({ reason: text(1000), sessionsEnded: z.int().min(0), actor }),
+);

@@ -1,0 +1,73 @@
+import { canonicalBytes } from '../canonical.ts';
+import { EVENT_BYTES_MAX } from '../limits.ts';
+import {
+  type EventOf,
+  type EventType,
+  type RoletrailEvent,
+  roletrailEvent,
+  TOPIC_OF,
+  versionOf,
+} from './catalogue.ts';
+
+/** An event before it has its place: the outbox adds `time` and `sequence` under the lock. */
+export type EventDraft<T extends EventType = EventType> = T extends EventType
+  ? Omit<EventOf<T>, 'time' | 'sequence' | 'specversion' | 'datacontenttype'>
+  : never;
+
+/** What a record's bytes turned out to be. */
+export type Decoded =
+  | { kind: 'event'; event: RoletrailEvent }
+  /** cannot be parsed, and no later version of the code would parse it either */
+  | { kind: 'poison'; reason: string }
+  /** one of our types in a version this code does not know: upgrade before going on */
+  | { kind: 'newer'; type: string };
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The exact bytes of an event: parsed against its schema, then RFC 8785. Made once; what is
+ * stored, sent, hashed and repeated are these bytes.
+ * @throws ZodError when the draft does not fit its schema; RangeError over 16 KiB
+ */
+export function encodeEvent(draft: EventDraft, time: string, sequence: number): Uint8Array {
+  const event = roletrailEvent.parse({
+    ...draft,
+    specversion: '1.0',
+    datacontenttype: 'application/json',
+    time,
+    sequence: String(sequence),
+  });
+  const bytes = canonicalBytes(event);
+  if (bytes.length > EVENT_BYTES_MAX) {
+    throw new RangeError(`event ${event.type} has ${bytes.length} bytes, over ${EVENT_BYTES_MAX}`);
+  }
+  return bytes;
+}
+
+/** Reads a record's bytes. Never throws: bad bytes are `poison`. */
+export function decodeEvent(bytes: Uint8Array | null): Decoded {
+  if (bytes === null) return { kind: 'poison', reason: 'record has no value' };
+  let json: unknown;
+  try {
+    json = JSON.parse(decoder.decode(bytes));
+  } catch {
+    return { kind: 'poison', reason: 'not JSON in UTF-8' };
+  }
+  const type = typeof json === 'object' && json !== null && 'type' in json ? json.type : undefined;
+  if (typeof type !== 'string') return { kind: 'poison', reason: 'no event type' };
+  if (!(type in TOPIC_OF)) return unknownType(type);
+  const parsed = roletrailEvent.safeParse(json);
+  if (parsed.success) return { kind: 'event', event: parsed.data };
+  const issue = parsed.error.issues[0];
+  return { kind: 'poison', reason: `${type}: ${issue?.path.join('.')}: ${issue?.message}` };
+}
+
+function unknownType(type: string): Decoded {
+  const named = versionOf(type);
+  if (named) {
+    const known = Object.keys(TOPIC_OF).flatMap((t) => versionOf(t) ?? []);
+    const newest = Math.max(0, ...known.filter((k) => k.base === named.base).map((k) => k.version));
+    if (newest > 0 && named.version > newest) return { kind: 'newer', type };
+  }
+  return { kind: 'poison', reason: `unknown event type ${JSON.stringify(type.slice(0, 100))}` };
+}

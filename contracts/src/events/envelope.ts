@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, text, utcInstant } from '../primitives.ts';
+
+/**
+ * CloudEvents 1.0, structured JSON. What is written here is kept for ever: a shape is never
+ * changed, a change is a new version of the type with a golden file and an upcaster (upcast.ts).
+ *
+ * `time` and `sequence` are given under the partition's lock when the event enters the outbox:
+ * sequence order = commit order = time order of one partition.
+ */
+export function envelope<T extends string, D extends z.ZodType>(type: T, data: D) {
+  return z.strictObject({
+    specversion: z.literal('1.0'),
+    id,
+    source: text(200),
+    type: z.literal(type),
+    subject: text(200),
+    time: utcInstant,
+    /** CloudEvents sequence extension: dense per topic-partition, from 1, as decimal text. */
+    sequence: z.string().regex(/^[1-9][0-9]{0,15}$/),
+    datacontenttype: z.literal('application/json'),
+    data,
+  });
+}
+
+/** Who did it: a person, a command on the operator's console, or the service itself. */
+export const actor = z.strictObject({
+  kind: z.enum(['user', 'operator', 'system']),
+  id: text(200).nullable(),
+});
+export type Actor = z.infer<typeof actor>;
+
+/**
+ * Personal data sealed under the person's data key: version byte, nonce, ciphertext and tag,
+ * base64url. Bound to the event id and the person (see vault).
+ */
+export const sealed = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { docType, documentVersion, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+
+export const legalDocument = z.object({
+  docType,
+  version: documentVersion,
+  /** sanitised when it was published; `sha256` is the digest of exactly these UTF-8 bytes */
+  html: z.string(),
+  sha256: sha256Hex,
+  isRequired: z.boolean(),
+  effectiveDate: z.iso.date(),
+  createdAt: utcInstant,
+});
+export type LegalDocument = z.infer<typeof legalDocument>;
+
+/** GET /legal-documents */
+export const legalDocumentsAnswer = z.object({
+  presentationId: z.string(),
+  documents: z.array(legalDocument),
+});
+
+/** Why the person has, or has not, to decide (again). */
+export const consentReason = z.enum([
+  'current',
+  'never_accepted',
+  'terms_changed',
+  'privacy_changed',
+  'declined',
+  'expired',
+  'withdrawn',
+  'needs_review',
+]);
+export type ConsentReason = z.infer<typeof consentReason>;
+
+export const checkConsentBody = z.strictObject({});
+/** POST /legal-check-consent */
+export const checkConsentAnswer = z.object({
+  needsReConsent: z.boolean(),
+  reason: consentReason,
+  required: z.object({ termsVersion: documentVersion, privacyVersion: documentVersion }),
+  accepted: z
+    .object({
+      termsVersion: documentVersion,
+      privacyVersion: documentVersion,
+      acceptedAt: utcInstant,
+      eventId: uuid,
+    })
+    .nullable(),
+});
+export type CheckConsentAnswer = z.infer<typeof checkConsentAnswer>;
+
+const presentationId = z.string().min(1).max(2048);
+
+/** POST /legal-consent with accepted true. Everything here is the client's claim. */
+export const acceptBody = z.strictObject({
+  userId: uuid,
+  termsVersion: documentVersion,
+  privacyVersion: documentVersion,
+  accepted: z.literal(true),
+  reason: text(200).optional(),
+  hashOfDocument: sha256Hex,
+  acceptedAt: utcInstant,
+  scrollConfirmed: z.boolean(),
+  deviceId: uuid,
+  userAgent: text(512),
+  signatureType: z.literal('clickwrap'),
+  presentationId,
+  privacyHash: sha256Hex.optional(),
+  tick: z.enum(['scroll', 'user']),
+  shownAt: utcInstant,
+  scrolledAt: utcInstant,
+  tickedAt: utcInstant,
+  statement: text(1000).min(1),
+  buttonText: text(200).min(1),
+  locale: text(35).min(1),
+});
+export type AcceptBody = z.infer<typeof acceptBody>;
+
+/** POST /legal-consent with accepted false. */
+export const declineBody = z.strictObject({
+  userId: uuid,
+  termsVersion: documentVersion,
+  accepted: z.literal(false),
+  reason: z.literal('user_declined'),
+  hashOfDocument: sha256Hex,
+  acceptedAt: utcInstant,
+  presentationId: presentationId.optional(),
+  deviceId: uuid.optional(),
+});
+export type DeclineBody = z.infer<typeof declineBody>;
+
+export const consentBody = z.discriminatedUnion('accepted', [acceptBody, declineBody]);
+export type ConsentBody = z.infer<typeof consentBody>;
+
+/** 201: acknowledged by the log. */
+export const recordedAnswer = z.object({
+  status: z.literal('recorded'),
+  eventId: uuid,
+  topic: z.string(),
+  partition: z.int(),
+  offset: z.int(),
+  leafHash: sha256Hex,
+  receivedAt: utcInstant,
+});
+/** 202: durable and effective, its place in the log to come. */
+export const pendingAnswer = z.object({
+  status: z.literal('pending'),
+  eventId: uuid,
+  leafHash: sha256Hex,
+  receivedAt: utcInstant,
+});
+export type RecordedAnswer = z.infer<typeof recordedAnswer>;
+export type PendingAnswer = z.infer<typeof pendingAnswer>;
+
+/** pending → sequenced (has an offset) → integrated (in the tree) → published (receipt ready). */
+export const evidenceStage = z.enum(['pending', 'sequenced', 'integrated', 'published']);
+export type EvidenceStage = z.infer<typeof evidenceStage>;
+
+/** One line of GET /me/consents. */
+export const consentRecord = z.object({
+  eventId: uuid,
+  decision: z.enum(['accepted', 'declined', 'withdrawn']),
+  reason: z.string().nullable(),
+  termsVersion: documentVersion,
+  privacyVersion: documentVersion.nullable(),
+  decidedAt: utcInstant,
+  stage: evidenceStage,
+  topic: z.string().nullable(),
+  partition: z.int().nullable(),
+  offset: z.int().nullable(),
+  leafHash: sha256Hex,
+});
+export type ConsentRecord = z.infer<typeof consentRecord>;
+export const consentRecordsAnswer = z.object({ items: z.array(consentRecord) });
+
+/** What was sealed, for its owner. */
+const opened = z.object({
+  ip: z.string(),
+  userAgent: z.string().nullable(),
+  claimedUserAgent: z.string().nullable(),
+  deviceId: z.string().nullable(),
+});
+
+/** GET /me/consents/:eventId/receipt */
+export const receipt = z.object({
+  schema: z.literal('roletrail.receipt.v1'),
+  eventId: uuid,
+  decision: z.enum(['accepted', 'declined', 'withdrawn']),
+  topic: z.string(),
+  partition: z.int(),
+  offset: z.int(),
+  /** base64 of the exact bytes of the log entry */
+  entry: z.string(),
+  leafHash: sha256Hex,
+  /** c2sp.org/tlog-proof@v1 text */
+  proof: z.string(),
+  documents: z.array(z.object({ docType, version: documentVersion, sha256: sha256Hex })),
+  opened: z.union([opened, z.literal('erased')]),
+  /** later decisions of the same person, oldest first */
+  successors: z.array(uuid),
+});
+export type Receipt = z.infer<typeof receipt>;
+export const receiptPending = z.object({ status: z.enum(['pending', 'sequenced', 'integrated']) });
+
+/** The readable cookie `rt_terms_accepted`, URI-encoded JSON. It spares a question, no more. */
+export const acceptanceRecord = z.object({
+  termsVersion: documentVersion,
+  privacyVersion: documentVersion,
+  acceptedAt: utcInstant,
+  deviceId: z.string(),
+  documentHash: sha256Hex,
+  savedAt: utcInstant,
+});
+export type AcceptanceRecord = z.infer<typeof acceptanceRecord>;

@@ -1,0 +1,71 @@
+/** The specification's constants, each in one place. Units stand in the names. */
+
+export const INACTIVITY_WARN_MS = 55 * 60_000;
+export const INACTIVITY_LIMIT_MS = 60 * 60_000;
+/** Browser events that count as activity (keydown: see docs/adr, departures). */
+export const ACTIVITY_EVENTS = [
+  'mousedown',
+  'mousemove',
+  'keypress',
+  'keydown',
+  'scroll',
+  'touchstart',
+  'click',
+] as const;
+
+export const ACCEPTANCE_COOKIE = 'rt_terms_accepted';
+export const ACCEPTANCE_COOKIE_DAYS = 365;
+/** Effective date of the first set of required documents. */
+export const FIRST_DOCUMENTS_EFFECTIVE_DATE = '2025-01-15';
+export const CONSENT_RECHECK_SUPPRESSION_MS = 2000;
+export const SCROLL_TOLERANCE_PX = 4;
+export const ACCEPT_FOCUS_DELAY_MS = 500;
+export const BACK_TO_TOP_PX = 300;
+export const TERMS_SCROLL_AREA_REM = 24;
+export const QUERY_STALE_MS = 5 * 60_000;
+export const QUERY_RETRIES = 2;
+export const ADMIN_CHECK_STALE_MS = 60_000;
+export const ADMIN_CHECK_REFETCH_MS = 120_000;
+export const THEME_KEY = 'app_theme';
+export const RENDER_RETRY_MS = 100;
+
+/** Web vitals: [good up to, poor above], milliseconds except CLS (no unit). */
+export const WEB_VITALS = {
+  FCP: [1800, 3000],
+  LCP: [2500, 4000],
+  CLS: [0.1, 0.25],
+  INP: [200, 500],
+  FID: [100, 300],
+  TTFB: [800, 1800],
+} as const;
+
+/** Tags and attributes that a legal document may use. */
+export const LEGAL_HTML = {
+  tags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'em', 'u'],
+    ...['ul', 'ol', 'li', 'a', 'div', 'span'],
+  ],
+  attributes: ['href', 'target', 'rel', 'class', 'id'],
+  /** class names a document may use: none of them can move or cover anything. */
+  classes: ['legal-lead', 'legal-note', 'legal-clause', 'legal-definition'],
+} as const;
+
+export const ACCESS_TOKEN_SECONDS = 600;
+/** A presentation of documents may be answered for this long. */
+export const PRESENTATION_HOURS = 12;
+/** An idempotency key is honoured at least this long. */
+export const IDEMPOTENCY_HOURS = 24;
+/** 201 when the log has acknowledged within this time, else 202. */
+export const APPEND_DEADLINE_MS = 2000;
+/** Largest event, in bytes of its JSON. */
+export const EVENT_BYTES_MAX = 16 * 1024;
+/** Largest entry of a tlog-tiles log (uint16 length prefix). */
+export const ENTRY_BYTES_MAX = 65_535;
+/** A signed checkpoint follows growth within this time. */
+export const CHECKPOINT_MAX_DELAY_MS = 1000;
+
+/** NIST SP 800-63B-4: single-factor passwords. */
+export const PASSWORD_MIN = 15;
+export const PASSWORD_MAX = 256;
+export const EMAIL_MAX = 254;
+export const USER_AGENT_MAX = 512;
