@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import * as spine from './20251121-0001-spine.ts';
+
+/** Every migration by name, in order; names sort by date. Append only. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '20251121-0001-spine': spine,
+};

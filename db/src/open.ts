@@ -1,0 +1,75 @@
+import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DatabaseSchema } from './schema/database.ts';
+
+export type Database = Kysely<DatabaseSchema>;
+/** A transaction handle; what needs one transaction takes this type and not Database. */
+export type Tx = Transaction<DatabaseSchema> | ControlledTransaction<DatabaseSchema>;
+
+export interface DatabaseConfig {
+  /** postgres://… */
+  url: string;
+  /** shown in pg_stat_activity */
+  applicationName: string;
+  poolSize: number;
+  statementTimeoutMs: number;
+}
+
+/** An open pool. `dispose` waits for checked-out clients to come back. */
+export interface OpenDatabase extends AsyncDisposable {
+  db: Database;
+  pool: pg.Pool;
+  config: DatabaseConfig;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === INT8 && format !== 'binary') return parseSafeInteger;
+    // a calendar day is text, not a moment in the server's time zone
+    if (oid === DATE && format !== 'binary') return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+function parseSafeInteger(value: string): number {
+  const n = Number(value);
+  if (!Number.isSafeInteger(n)) throw new RangeError(`int8 ${value} is beyond 2^53 - 1`);
+  return n;
+}
+
+/** Settings of every connection of ours, pooled or direct. */
+export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
+  return {
+    connectionString: config.url,
+    application_name: config.applicationName,
+    statement_timeout: config.statementTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 2000,
+    connectionTimeoutMillis: 5000,
+    types,
+  };
+}
+
+/**
+ * Opens a pool. Connects lazily: an unreachable server shows at the first query.
+ * @param onIdleError told when an idle connection breaks; the pool replaces it by itself
+ */
+export function openDatabase(
+  config: DatabaseConfig,
+  onIdleError: (error: Error) => void,
+): OpenDatabase {
+  const pool = new pg.Pool({ ...clientConfig(config), max: config.poolSize });
+  pool.on('error', onIdleError);
+  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    config,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { LogTables } from './log.ts';
+import type { PeopleTables } from './people.ts';
+import type { ProjectionTables } from './projections.ts';
+
+/** Every table of the database, by name. int8 comes back as a safe number (see open.ts). */
+export interface DatabaseSchema extends PeopleTables, LogTables, ProjectionTables {}

@@ -1,0 +1,93 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Decision = 'accepted' | 'declined' | 'withdrawn';
+
+export interface LogIdentityTable {
+  only_row: Generated<boolean>;
+  adapter: string;
+  cluster_id: string;
+  /** topic → {id, partitions}; written as JSON text */
+  topics: ColumnType<Record<string, { id: string; partitions: number }>, string, string>;
+  origin: string;
+  vkey: string;
+  created_at: Moment;
+}
+
+export interface LogPartitionTable {
+  topic: string;
+  partition: number;
+  next_offset: Generated<number>;
+}
+
+export interface LogRecordTable {
+  topic: string;
+  partition: number;
+  offset: number;
+  key: string | null;
+  value: Buffer | null;
+  appended_at: Moment;
+}
+
+export interface OutboxPartitionTable {
+  topic: string;
+  partition: number;
+  last_seq: Generated<number>;
+  last_time: Moment;
+  /** −1 before the first acknowledgement */
+  highest_offset: Generated<number>;
+}
+
+export interface OutboxTable {
+  topic: string;
+  partition: number;
+  seq: number;
+  event_id: string;
+  key: string;
+  /** the exact event bytes */
+  value: Buffer;
+  created_at: Moment;
+  /** null until the log has acknowledged */
+  offset: number | null;
+}
+
+export interface IdempotencyKeyTable {
+  user_id: string;
+  key: string;
+  body_hash: Buffer;
+  event_id: string;
+  topic: string;
+  partition: number;
+  seq: number;
+  leaf_hash: Buffer;
+  received_at: Moment;
+  created_at: Moment;
+}
+
+export interface DecisionPendingTable {
+  user_id: string;
+  event_id: string;
+  decision: Decision;
+  terms_version: string | null;
+  privacy_version: string | null;
+  decided_at: Moment;
+  seq: number;
+}
+
+export interface EvidenceTagTable {
+  event_id: string;
+  user_id: string;
+  kind: 'ip' | 'device';
+  tag: Buffer;
+}
+
+export interface LogTables {
+  log_identity: LogIdentityTable;
+  log_partition: LogPartitionTable;
+  log_record: LogRecordTable;
+  outbox_partition: OutboxPartitionTable;
+  outbox: OutboxTable;
+  idempotency_key: IdempotencyKeyTable;
+  decision_pending: DecisionPendingTable;
+  evidence_tag: EvidenceTagTable;
+}

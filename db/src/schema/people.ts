@@ -1,0 +1,75 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export interface AppUserTable {
+  id: string;
+  email: string;
+  /** lower-cased; null once erased */
+  email_normalized: string | null;
+  password_hash: string | null;
+  created_at: Moment;
+  erased_at: Date | null;
+}
+
+export interface UserRoleTable {
+  user_id: string;
+  role: 'admin' | 'compliance';
+  granted_at: Moment;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  method: 'signup' | 'password' | 'password+totp';
+  created_at: Moment;
+  last_activity_at: Moment;
+  warned_at: Date | null;
+  /** end of the absolute lifetime */
+  expires_at: Date;
+  /** counter of the refresh token that is the head now */
+  refresh_counter: Generated<number>;
+  refresh_rotated_at: Moment;
+  /** SHA-256 of the device cookie */
+  device_hash: Buffer;
+  user_agent: string | null;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+export interface DataKeyTable {
+  user_id: string;
+  /** wrapped by the master key; null is the tombstone */
+  wrapped: Buffer | null;
+  created_at: Moment;
+  destroyed_at: Date | null;
+}
+
+export interface AuditorTokenTable {
+  id: string;
+  token_hash: Buffer;
+  label: string;
+  created_at: Moment;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface LegalDocumentsTable {
+  doc_type: 'terms' | 'privacy';
+  version: string;
+  html: string;
+  sha256: string;
+  is_required: boolean;
+  /** calendar day as YYYY-MM-DD */
+  effective_date: string;
+  created_at: Moment;
+}
+
+export interface PeopleTables {
+  app_user: AppUserTable;
+  user_role: UserRoleTable;
+  session: SessionTable;
+  data_key: DataKeyTable;
+  auditor_token: AuditorTokenTable;
+  legal_documents: LegalDocumentsTable;
+}
