@@ -1,0 +1,120 @@
+import type { Topic } from '@roletrail/contracts/events/catalogue';
+
+/**
+ * The event log. Its promise: a record is durable when `append` says acknowledged; offsets are
+ * dense from 0 per partition; order is kept per partition; **at least once** (a batch whose
+ * outcome was unknown may stand in the log twice). No promise across partitions.
+ *
+ * Three adapters keep it (kafka/, postgres/, memory/) and pass one contract suite (testing/).
+ */
+export interface EventLog extends AsyncDisposable {
+  readonly adapter: 'kafka' | 'postgres' | 'memory';
+  /** Creates the topics that are absent and asserts the settings of those that exist. */
+  ensureTopics(partitions: Readonly<Record<Topic, number>>): Promise<void>;
+  /** Who this log is; compared with what the database remembers (identity.ts). */
+  identity(): Promise<LogIdentity>;
+  /** First offset still kept, and the offset that the next record will get. */
+  range(place: Place): Promise<LogRange>;
+  /** A writer of one partition. After an unknown outcome it is closed and never used again. */
+  openWriter(place: Place): Promise<LogWriter>;
+  /** A reader of one partition, with a connection of its own where that matters. */
+  openReader(place: Place): Promise<LogReader>;
+}
+
+/** One partition of one topic. */
+export interface Place {
+  readonly topic: Topic;
+  readonly partition: number;
+}
+
+export interface LogRange {
+  readonly low: number;
+  readonly end: number;
+}
+
+export interface LogIdentity {
+  readonly adapter: EventLog['adapter'];
+  readonly clusterId: string;
+  readonly topics: Readonly<Record<Topic, { id: string; partitions: number }>>;
+}
+
+export interface NewRecord {
+  readonly key: string;
+  readonly value: Uint8Array;
+}
+
+export interface LogRecord {
+  readonly offset: number;
+  readonly key: string | null;
+  readonly value: Uint8Array | null;
+}
+
+/**
+ * `unknown` means that nobody can tell: the records may be in the log, may arrive late, or may
+ * be lost. Only a new writer that sends the same bytes again makes it certain.
+ */
+export type AppendOutcome =
+  | { readonly kind: 'acknowledged'; readonly firstOffset: number }
+  | { readonly kind: 'unknown'; readonly cause: Error };
+
+export interface LogWriter {
+  /**
+   * Appends in order; at most one call in flight. Never throws for a broker's or network's
+   * fault: that is `unknown`.
+   * @param deadlineMs after this long without an answer the outcome is unknown
+   */
+  append(records: readonly NewRecord[], deadlineMs: number): Promise<AppendOutcome>;
+  close(): Promise<void>;
+}
+
+export interface ReadOptions {
+  readonly maxRecords: number;
+  readonly maxBytes: number;
+  /** how long to wait for a first record, ms; 0 answers at once */
+  readonly waitMs: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface LogReader {
+  /**
+   * Records from offset `from` on, in order, possibly none.
+   * @throws OffsetOutOfRange when `from` is below what is kept or above the end: never a silent jump
+   */
+  read(from: number, options: ReadOptions): Promise<readonly LogRecord[]>;
+  close(): Promise<void>;
+}
+
+/** The log does not hold the offset that was asked for. */
+export class OffsetOutOfRange extends Error {
+  override readonly name = 'OffsetOutOfRange';
+  readonly place: Place;
+  readonly from: number;
+  readonly range: LogRange;
+  constructor(place: Place, from: number, range: LogRange) {
+    super(
+      `${place.topic}/${place.partition}: offset ${from} is outside ${range.low}..${range.end} (the log lost data, or is another log)`,
+    );
+    this.place = place;
+    this.from = from;
+    this.range = range;
+  }
+}
+
+/** A deployment-wide lock that ends with its holder: one relay, one signer, one reader. */
+export interface Lease {
+  /** aborted when the lock can no longer be trusted; the holder stops at once */
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+export interface Leases {
+  /** Null when another process holds it. */
+  acquire(name: string): Promise<Lease | null>;
+}
+
+/** Time as the cores see it, so that the simulator can run the shipped code. Milliseconds. */
+export interface Timer {
+  now(): number;
+  /** Resolves after `ms`, or at once when the signal aborts; never rejects. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,63 @@
+import type { Topic } from '@roletrail/contracts/events/catalogue';
+import type { Decoded } from '@roletrail/contracts/events/codec';
+import type { LogRecord, Place } from '../port.ts';
+
+/** Where a projection stands in one partition; the row is its fencing token. */
+export interface Position {
+  /** offset of the next record to fold */
+  readonly next: number;
+  /** leaf hash of record next − 1; null before the first */
+  readonly lastLeafHash: Uint8Array | null;
+  /** why it stopped for good, null while it runs */
+  readonly halted: string | null;
+}
+
+/** A record with its leaf and what its bytes turned out to be. */
+export interface FoldRecord extends LogRecord {
+  readonly leafHash: Uint8Array;
+  readonly decoded: Exclude<Decoded, { kind: 'newer' }>;
+}
+
+/** A fold of the log into tables. `T` is the store's transaction handle. */
+export interface Projection<T> {
+  readonly name: string;
+  readonly topics: readonly Topic[];
+  /** Leaf hash of a record's value (RFC 6962, with the stub rule); given in, as ledger is. */
+  leafHash(value: Uint8Array | null): Uint8Array;
+  /**
+   * Compares records below `next` with what the projection holds.
+   * @returns the lowest offset that differs, or null. Absent: only record next − 1 is compared,
+   *   against the position's last leaf hash.
+   */
+  firstDifference?(tx: T, place: Place, records: readonly FoldRecord[]): Promise<number | null>;
+  /**
+   * Folds records next… in order, inside the transaction that moves the position. Throws
+   * IntegrityError when the log contradicts itself (same event id, other bytes).
+   */
+  apply(tx: T, place: Place, records: readonly FoldRecord[]): Promise<void>;
+}
+
+/** The log contradicts itself or what was folded of it before: halt, never go on. */
+export class IntegrityError extends Error {
+  override readonly name = 'IntegrityError';
+}
+
+/** What the projector loop needs of the database (SQL: postgres/projector-store.ts). */
+export interface ProjectorStore<T> {
+  /** Runs `work` in one transaction; rolled back when it throws. */
+  transaction<R>(work: (tx: T) => Promise<R>): Promise<R>;
+  /** The position, locked until the transaction ends. Makes the row at first use. */
+  lock(tx: T, projection: string, place: Place): Promise<Position>;
+  /** Compare and swap: moves from `from` to `to`; false when another process was first. */
+  advance(
+    tx: T,
+    projection: string,
+    place: Place,
+    from: number,
+    to: Pick<Position, 'next' | 'lastLeafHash'>,
+  ): Promise<boolean>;
+  /** Records why the projection stands still, in a transaction of its own. */
+  halt(projection: string, place: Place, reason: string): Promise<void>;
+  /** Whether waiting may cure this error (connection, deadlock, resources). */
+  isTransient(error: unknown): boolean;
+}
