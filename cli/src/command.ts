@@ -1,0 +1,24 @@
+import type { ParseArgsConfig } from 'node:util';
+
+/** Option values as node:util parses them. */
+export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+/** One subcommand of `roletrail`. */
+export interface Command {
+  readonly name: string;
+  /** one line for the list of commands */
+  readonly summary: string;
+  /** arguments after the name, e.g. `EMAIL ROLE` */
+  readonly usage: string;
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  /** fewest and most positional arguments */
+  readonly positionals: readonly [number, number];
+  /** @returns the process' exit code */
+  run(values: Values, positionals: readonly string[]): Promise<number>;
+}
+
+/** A string option's value, or the fallback. */
+export function stringOption(values: Values, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}

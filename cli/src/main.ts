@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import type { Command } from './command.ts';
+import { commands } from './commands/index.ts';
+import { CliError } from './runtime/cli-error.ts';
+import { say } from './runtime/terminal.ts';
+
+/**
+ * `roletrail COMMAND [options]`.
+ * @returns the exit code: 0 done, 1 unexpected failure, 2 wrong usage or settings, else the
+ *   class of the error (runtime/cli-error.ts)
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    say(help());
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.find((c) => c.name === name);
+  try {
+    if (!command) throw new CliError('USAGE', `There is no command ${JSON.stringify(name)}.`);
+    if (rest.includes('--help') || rest.includes('-h')) {
+      say(commandHelp(command));
+      return 0;
+    }
+    return await runCommand(command, rest);
+  } catch (error) {
+    return report(error);
+  }
+}
+
+async function runCommand(command: Command, rest: readonly string[]): Promise<number> {
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({ args: [...rest], options: command.options, allowPositionals: true });
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new CliError('USAGE', `${why}\n${commandHelp(command)}`);
+  }
+  const [fewest, most] = command.positionals;
+  const count = parsed.positionals.length;
+  if (count < fewest || count > most) throw new CliError('USAGE', commandHelp(command));
+  return command.run(parsed.values, parsed.positionals);
+}
+
+function report(error: unknown): number {
+  if (error instanceof CliError) {
+    process.stderr.write(`roletrail: ${error.message}\n[${error.code}]\n`);
+    return error.exitCode;
+  }
+  process.stderr.write(
+    `roletrail: unexpected failure\n${error instanceof Error ? error.stack : error}\n`,
+  );
+  return 1;
+}
+
+function help(): string {
+  const width = Math.max(...commands.map((c) => c.name.length));
+  const lines = commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`);
+  return [
+    'Usage: roletrail COMMAND [options]',
+    '',
+    ...lines,
+    '',
+    'roletrail COMMAND --help tells more.',
+  ].join('\n');
+}
+
+function commandHelp(command: Command): string {
+  const options = Object.entries(command.options).map(([name, option]) =>
+    option.type === 'string' ? `  --${name} VALUE` : `  --${name}`,
+  );
+  const usage = `Usage: roletrail ${command.name} ${command.usage}`.trim();
+  return [usage, `  ${command.summary}`, ...options].join('\n');
+}

@@ -1,0 +1,31 @@
+/** Codes that the command line can end with; docs/errors.md describes each. */
+export const CLI_ERRORS = {
+  USAGE: 2,
+  SETTINGS_INVALID: 2,
+  SETTINGS_MISSING: 2,
+  PORT_IN_USE: 3,
+  SCHEMA_NOT_CURRENT: 4,
+  IDENTITY_MISMATCH: 5,
+  LEDGER_FORKED: 6,
+  NOT_FOUND: 7,
+  REFUSED: 8,
+  LAUNCH_FAILED: 9,
+  FSCK_LOG: 20,
+  FSCK_TREE: 21,
+  FSCK_CHECKPOINT: 22,
+  FSCK_PROJECTION: 23,
+} as const;
+export type CliErrorCode = keyof typeof CLI_ERRORS;
+
+/** An error with a text for the person at the terminal and an exit code of its class. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly code: CliErrorCode;
+  constructor(code: CliErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+  get exitCode(): number {
+    return CLI_ERRORS[this.code];
+  }
+}

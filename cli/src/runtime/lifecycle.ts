@@ -1,0 +1,73 @@
+import type { Logger } from '@roletrail/contracts/logger';
+
+/** How long an orderly stop may take before the process leaves anyway, ms. */
+const STOP_DEADLINE_MS = 15_000;
+
+/**
+ * Runs a long-lived command until it is told to stop.
+ *
+ * First SIGINT or SIGTERM (or a fatal error): `signal` aborts and the stack of disposables is
+ * unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
+ * at once. Exit code 0 after a signal, 1 after a fatal error.
+ */
+export async function runUntilStopped(
+  logger: Logger,
+  body: (stack: AsyncDisposableStackLike, signal: AbortSignal) => Promise<void>,
+): Promise<number> {
+  const controller = new AbortController();
+  const stack = new DisposeStack();
+  let exitCode = 0;
+  const stopped = new Promise<void>((resolve) => {
+    controller.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const onSignal = (name: NodeJS.Signals) => {
+    if (controller.signal.aborted) process.exit(130);
+    logger.info({ signal: name }, 'stopping');
+    controller.abort();
+  };
+  const onFatal = (error: unknown) => {
+    logger.error({ err: error }, 'fatal error');
+    exitCode = 1;
+    controller.abort();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
+  try {
+    await body(stack, controller.signal);
+    await stopped;
+  } finally {
+    const deadline = setTimeout(() => {
+      logger.error({}, 'the orderly stop took too long; leaving');
+      process.exit(1);
+    }, STOP_DEADLINE_MS);
+    deadline.unref();
+    await stack.dispose(logger);
+    clearTimeout(deadline);
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    process.off('uncaughtException', onFatal).off('unhandledRejection', onFatal);
+  }
+  return exitCode;
+}
+
+/** What a body may put on the stack. */
+export interface AsyncDisposableStackLike {
+  /** Adds a resource; it is disposed when the command stops, last added first. */
+  use<T extends AsyncDisposable>(resource: T): T;
+}
+
+class DisposeStack implements AsyncDisposableStackLike {
+  readonly #resources: AsyncDisposable[] = [];
+  use<T extends AsyncDisposable>(resource: T): T {
+    this.#resources.push(resource);
+    return resource;
+  }
+  async dispose(logger: Logger): Promise<void> {
+    for (const resource of this.#resources.reverse()) {
+      try {
+        await resource[Symbol.asyncDispose]();
+      } catch (error) {
+        logger.error({ err: error }, 'a part did not stop cleanly');
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { CliError } from '../runtime/cli-error.ts';
+import { parseDuration } from './duration.ts';
+
+/**
+ * The environment of a process, read here and nowhere else in the repository. First step: raw
+ * text → typed values with every bad name reported at once. Second step (settings.ts): values →
+ * settings of a mode.
+ */
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
+const key = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits (32 bytes); `roletrail keygen` makes one')
+  .transform((hex) => Buffer.from(hex, 'hex'));
+const list = z.string().transform((v) => v.split(',').flatMap((s) => s.trim() || []));
+const duration = z.string().transform((v, ctx) => {
+  const ms = parseDuration(v);
+  if (ms === null) ctx.addIssue({ code: 'custom', message: 'must be like PT55M, PT1H or PT5S' });
+  return ms ?? 0;
+});
+const origin = z.url({ protocol: /^https?$/ }).transform((v, ctx) => {
+  const url = new URL(v);
+  if (url.origin !== v.replace(/\/$/, ''))
+    ctx.addIssue({ code: 'custom', message: 'must be scheme, host and port only' });
+  return url.origin;
+});
+/** A schema-less URL prefix: it becomes the first line of every checkpoint. */
+const ledgerOrigin = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?:\/[a-z0-9._-]+)*$/i, 'must be host/path, no scheme');
+
+const shape = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: origin.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  KAFKA_BROKERS: list.optional(),
+  KAFKA_TOPIC_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]*$/)
+    .default(''),
+  KAFKA_REPLICATION: z.coerce.number().int().min(1).max(7).optional(),
+  KAFKA_SSL: flag.optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
+  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  EVENT_LOG: z.enum(['postgres', 'kafka']).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  RT_LEDGER_ORIGIN: ledgerOrigin.optional(),
+  RT_MASTER_KEY: key.optional(),
+  RT_LEDGER_KEY: key.optional(),
+  RT_JWT_KEY: key.optional(),
+  RT_WITNESS_FILE: z.string().min(1).optional(),
+  RT_ALLOW_INSECURE: flag.optional(),
+  TRUSTED_PROXIES: list.default([]),
+  OUTBOX_LIMIT: z.coerce.number().int().min(1).default(50_000),
+  SMTP_URL: z.string().optional(),
+  INACTIVITY_WARN: duration.default(55 * 60_000),
+  INACTIVITY_LIMIT: duration.default(60 * 60_000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+});
+export type Env = z.infer<typeof shape>;
+
+/**
+ * Reads the environment.
+ * @throws CliError naming every variable that is wrong, with why
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  // an empty variable is an absent one: compose files and shells cannot unset
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given);
+  if (parsed.success) {
+    if (parsed.data.INACTIVITY_WARN >= parsed.data.INACTIVITY_LIMIT) {
+      throw new CliError(
+        'SETTINGS_INVALID',
+        'INACTIVITY_WARN must be shorter than INACTIVITY_LIMIT',
+      );
+    }
+    return parsed.data;
+  }
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new CliError('SETTINGS_INVALID', `The environment has wrong values:\n${lines.join('\n')}`);
+}
+
+/** Names of all variables, for .env.example's test. */
+export const ENV_NAMES = Object.keys(shape.shape);
+
+/** A path given by a person, made absolute against the working directory. */
+export function absolute(path: string): string {
+  return resolve(path);
+}
