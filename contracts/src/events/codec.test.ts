@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import t from 'tap';
+import { EVENT_BYTES_MAX } from '../limits.ts';
+import { DEFAULT_PARTITIONS, TOPIC_OF } from './catalogue.ts';
+import { decodeEvent, type EventDraft, encodeEvent } from './codec.ts';
+import { partitionOf } from './partition.ts';
+
+const GOLDEN = new URL('../../golden/', import.meta.url);
+const golden = (type: string) => readFileSync(new URL(`${type}.json`, GOLDEN));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+t.test('golden files: one for each event version, byte for byte', async (t) => {
+  const files = readdirSync(GOLDEN).map((name) => name.replace(/\.json$/, ''));
+  t.same(files.sort(), Object.keys(TOPIC_OF).sort(), 'every version ever written has its file');
+  for (const type of files) {
+    const bytes = golden(type);
+    const decoded = decodeEvent(bytes);
+    if (decoded.kind !== 'event') {
+      t.fail(`${type} is ${JSON.stringify(decoded)}`);
+      continue;
+    }
+    const { time, sequence, specversion: _1, datacontenttype: _2, ...draft } = decoded.event;
+    const again = encodeEvent(draft as EventDraft, time, Number(sequence));
+    t.ok(bytes.equals(again), `${type} encodes to the same bytes`);
+  }
+});
+
+t.test('what cannot be parsed is poison, never an exception', async (t) => {
+  const accepted = golden('roletrail.consent.accepted.v1').toString();
+  const cases: [string, Uint8Array | null][] = [
+    ['no value', null],
+    ['empty', utf8('')],
+    ['not JSON', utf8('{')],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['JSON of another kind', utf8('[1]')],
+    ['null', utf8('null')],
+    ['no type', utf8('{}')],
+    ['foreign type', utf8('{"type":"com.example.thing"}')],
+    ['unknown roletrail type', utf8('{"type":"roletrail.consent.pondered.v1"}')],
+    ['inherited property as type', utf8('{"type":"constructor"}')],
+    ['unknown field', utf8(accepted.replace('{', '{"extra":1,'))],
+    ['wrong field', utf8(accepted.replace('"clickwrap"', '"wet ink"'))],
+  ];
+  for (const [name, bytes] of cases) t.equal(decodeEvent(bytes).kind, 'poison', name);
+});
+
+t.test('a higher version of a known type asks for an upgrade', async (t) => {
+  const newer = decodeEvent(utf8('{"type":"roletrail.consent.accepted.v2"}'));
+  t.same(newer, { kind: 'newer', type: 'roletrail.consent.accepted.v2' });
+});
+
+t.test('random bytes and random JSON never throw', async () => {
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => decodeEvent(bytes).kind === 'poison'));
+  fc.assert(fc.property(fc.json(), (json) => decodeEvent(utf8(json)).kind === 'poison'));
+});
+
+t.test('an event that does not fit is refused before it has bytes', async (t) => {
+  const decoded = decodeEvent(golden('roletrail.subject.erased.v1'));
+  if (decoded.kind !== 'event' || decoded.event.type !== 'roletrail.subject.erased.v1') {
+    return t.fail('golden file changed');
+  }
+  const { time, sequence: _s, specversion: _1, datacontenttype: _2, ...draft } = decoded.event;
+  t.throws(() => encodeEvent({ ...draft, subject: 'x'.repeat(201) }, time, 1), /subject|200/);
+  t.throws(() => encodeEvent(draft, 'yesterday', 1), 'time must be an instant');
+  t.throws(() => encodeEvent(draft, time, 0), 'sequences start at 1');
+  t.ok(encodeEvent(draft, time, 1).length < EVENT_BYTES_MAX);
+});
+
+t.test('partitions: fixed for ever, evenly spread', async (t) => {
+  t.same(
+    ['0192f0c0-0000-7000-8000-000000000001', 'terms', ''].map((key) => partitionOf(key, 3)),
+    [0, 1, 2],
+    'known answers: a change here would move people between partitions',
+  );
+  const counts = [0, 0, 0];
+  for (let i = 0; i < 3000; i++) {
+    const p = partitionOf(`0192f0c0-0000-7000-8000-${String(i).padStart(12, '0')}`, 3);
+    counts[p] = (counts[p] ?? 0) + 1;
+  }
+  for (const count of counts) t.ok(count > 900 && count < 1100, `${count} of 3000`);
+  t.ok(Object.values(DEFAULT_PARTITIONS).every((n) => n >= 1));
+});
