@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { CliError } from '../runtime/cli-error.ts';
+import { parseDuration } from './duration.ts';
+import { ENV_NAMES, readEnv } from './env.ts';
+import { generateKeys, keepKeys } from './keys.ts';
+import { resolveSettings } from './settings.ts';
+
+const keys = {
+  RT_MASTER_KEY: 'a'.repeat(64),
+  RT_LEDGER_KEY: 'b'.repeat(64),
+  RT_JWT_KEY: 'c'.repeat(64),
+};
+const refusal = async (env: NodeJS.ProcessEnv, kafka = false): Promise<CliError> => {
+  try {
+    await resolveSettings(readEnv(env), kafka);
+  } catch (error) {
+    if (error instanceof CliError) return error;
+    throw error;
+  }
+  throw new Error('expected a refusal');
+};
+
+t.test('durations', async (t) => {
+  t.equal(parseDuration('PT55M'), 3_300_000);
+  t.equal(parseDuration('PT1H30M5S'), 5_405_000);
+  for (const bad of ['', 'PT', 'PT0S', '55', 'P1D', 'PT-5M', 'pt5m'])
+    t.equal(parseDuration(bad), null, bad);
+});
+
+t.test('every wrong variable is named at once', async (t) => {
+  const error = await refusal({ PORT: 'many', RT_JWT_KEY: 'short', OUTBOX_LIMIT: '-1' });
+  for (const name of ['PORT', 'RT_JWT_KEY', 'OUTBOX_LIMIT']) t.match(error.message, name);
+  t.equal(error.exitCode, 2);
+});
+
+t.test('what does not fit together is refused', async (t) => {
+  t.match(
+    (await refusal({ DATABASE_URL: 'postgres://x/y' })).message,
+    'RT_MASTER_KEY, RT_LEDGER_KEY, RT_JWT_KEY',
+  );
+  const noBrokers = await refusal({ ...keys, DATABASE_URL: 'postgres://x/y', EVENT_LOG: 'kafka' });
+  t.match(noBrokers.message, 'KAFKA_BROKERS');
+  t.match((await refusal({ ...keys, PUBLIC_ORIGIN: 'http://example.com' })).message, 'https');
+  t.match(
+    (await refusal({ ...keys, PUBLIC_ORIGIN: 'https://example.com/app' })).message,
+    'PUBLIC_ORIGIN',
+  );
+  t.match((await refusal({ ...keys, INACTIVITY_WARN: 'PT2H' })).message, 'INACTIVITY_WARN');
+  t.match((await refusal({ ...keys, KAFKA_SASL_USERNAME: 'me' })).message, 'KAFKA_SASL_PASSWORD');
+});
+
+t.test('defaults, and data folders apart for each log', async (t) => {
+  const settings = await resolveSettings(readEnv({ ...keys, PORT: '4100' }), false);
+  t.equal(settings.mode, 'embedded');
+  t.equal(settings.publicOrigin, 'http://localhost:4100');
+  t.equal(settings.ledgerOrigin, 'localhost', 'no scheme, no port');
+  t.match(settings.dataDir, /\.data\/postgres-log$/);
+  t.match((await resolveSettings(readEnv(keys), true)).dataDir, /\.data\/kafka$/);
+});
+
+t.test('keys are made once, kept private, and never silently made anew', async (t) => {
+  const file = join(await mkdtemp(join(tmpdir(), 'rt-keys-')), 'keys.env');
+  const first = await keepKeys(file);
+  t.same(await keepKeys(file), first);
+  t.equal((await stat(file)).mode & 0o777, 0o600);
+  await writeFile(file, (await readFile(file, 'utf8')).replace('RT_LEDGER_KEY', 'X'));
+  await t.rejects(keepKeys(file), /RT_LEDGER_KEY.*backup/s);
+  t.not(generateKeys().jwt.toString('hex'), generateKeys().jwt.toString('hex'));
+});
+
+t.test('.env.example lists every variable', async (t) => {
+  const text = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const listed = [...text.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((m) => m[1]);
+  t.same(listed.sort(), [...ENV_NAMES].sort());
+});
