@@ -20,6 +20,17 @@ export interface LogPartitionTable {
   next_offset: Generated<number>;
 }
 
+export interface LogClusterTable {
+  only_row: Generated<boolean>;
+  id: Generated<string>;
+}
+
+export interface LogTopicTable {
+  topic: string;
+  id: Generated<string>;
+  partitions: number;
+}
+
 export interface LogRecordTable {
   topic: string;
   partition: number;
@@ -34,6 +45,13 @@ export interface OutboxPartitionTable {
   partition: number;
   last_seq: Generated<number>;
   last_time: Moment;
+}
+
+export interface RelayPositionTable {
+  topic: string;
+  partition: number;
+  /** every row up to this sequence number is acknowledged */
+  acked_seq: Generated<number>;
   /** −1 before the first acknowledgement */
   highest_offset: Generated<number>;
 }
@@ -83,10 +101,13 @@ export interface EvidenceTagTable {
 
 export interface LogTables {
   log_identity: LogIdentityTable;
+  log_cluster: LogClusterTable;
+  log_topic: LogTopicTable;
   log_partition: LogPartitionTable;
   log_record: LogRecordTable;
   outbox_partition: OutboxPartitionTable;
   outbox: OutboxTable;
+  relay_position: RelayPositionTable;
   idempotency_key: IdempotencyKeyTable;
   decision_pending: DecisionPendingTable;
   evidence_tag: EvidenceTagTable;

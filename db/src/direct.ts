@@ -1,0 +1,45 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { clientConfig, type DatabaseConfig } from './open.ts';
+
+/** A connection outside any pool, for what belongs to one session: advisory locks, LISTEN. */
+export interface DirectClient {
+  readonly client: pg.Client;
+  /** Drops the TCP connection at once, without the goodbye that a dead network would never answer. */
+  destroy(): void;
+}
+
+/**
+ * Connects directly. The socket is ours so that it can be destroyed.
+ * @param onBroken told once when the connection breaks or ends, whoever ended it
+ */
+export async function connectDirect(
+  config: DatabaseConfig,
+  settings: Readonly<Record<string, string>>,
+  onBroken: (cause: Error) => void,
+): Promise<DirectClient> {
+  const socket = new Socket();
+  const client = new pg.Client({ ...clientConfig(config), stream: () => socket });
+  let told = false;
+  const broken = (cause: Error) => {
+    if (told) return;
+    told = true;
+    onBroken(cause);
+  };
+  client.on('error', broken);
+  client.on('end', () => broken(new Error('connection ended')));
+  const destroy = () => {
+    socket.destroy();
+  };
+  try {
+    await client.connect();
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query('select set_config($1, $2, false)', [name, value]);
+    }
+  } catch (error) {
+    told = true;
+    destroy();
+    throw error;
+  }
+  return { client, destroy };
+}

@@ -1,0 +1,191 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import { connectDirect, type DirectClient } from './direct.ts';
+import type { DatabaseConfig } from './open.ts';
+
+/**
+ * `resync`: anything may have been missed (first connection, or connected again), so look for
+ * yourself. `notify`: somebody says that there is news.
+ */
+export type Hint =
+  | { readonly kind: 'resync' }
+  | { readonly kind: 'notify'; readonly payload: string };
+
+export interface Listener extends AsyncDisposable {
+  /**
+   * Handles a channel's hints until the returned function is called. The first hint is `resync`,
+   * once LISTEN stands. A handler must not throw: what it throws is logged and dropped.
+   */
+  on(channel: string, handler: (hint: Hint) => void): () => void;
+  /** Resolves when every channel asked for so far is being listened to. */
+  ready(): Promise<void>;
+}
+
+export interface ListenTimes {
+  /** a probe keeps a dead connection from going unnoticed this often, ms */
+  probeMs: number;
+  /** without an answer to a probe for this long the connection is given up, ms */
+  probeTimeoutMs: number;
+  backoffMinMs: number;
+  backoffMaxMs: number;
+}
+
+const LISTEN_TIMES: ListenTimes = {
+  probeMs: 10_000,
+  probeTimeoutMs: 5000,
+  backoffMinMs: 100,
+  backoffMaxMs: 5000,
+};
+
+/**
+ * LISTEN on a direct connection that is made again for ever, with back-off and jitter.
+ *
+ * Modes: *connecting* → *listening* (every handler has had its `resync`) → (broken, probe
+ * unanswered) → *waiting* → *connecting*; *closed* from anywhere. Invariant: a handler that saw
+ * its last hint is told `resync` before any later `notify` of a new connection.
+ */
+export function openListener(
+  config: DatabaseConfig,
+  logger: Logger,
+  times: ListenTimes = LISTEN_TIMES,
+): Listener {
+  return new ReconnectingListener(config, logger, times);
+}
+
+class ReconnectingListener implements Listener {
+  readonly #config: DatabaseConfig;
+  readonly #logger: Logger;
+  readonly #times: ListenTimes;
+  readonly #handlers = new Map<string, Set<(hint: Hint) => void>>();
+  readonly #closing = new AbortController();
+  readonly #loop: Promise<void>;
+  #direct: DirectClient | null = null;
+  #listening = new Set<string>();
+  #waiters: (() => void)[] = [];
+  #attempts = 0;
+
+  constructor(config: DatabaseConfig, logger: Logger, times: ListenTimes) {
+    this.#config = config;
+    this.#logger = logger;
+    this.#times = times;
+    this.#loop = this.#run();
+  }
+
+  on(channel: string, handler: (hint: Hint) => void): () => void {
+    const handlers = this.#handlers.get(channel) ?? new Set();
+    this.#handlers.set(channel, handlers);
+    handlers.add(handler);
+    if (this.#listening.has(channel)) queueMicrotask(() => this.#tell(handler, { kind: 'resync' }));
+    else void this.#listen(channel);
+    return () => {
+      handlers.delete(handler);
+    };
+  }
+
+  ready(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiters.push(resolve);
+      this.#wakeWaiters();
+    });
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      try {
+        await this.#session(signal);
+      } catch (error) {
+        if (!signal.aborted) this.#logger.warn({ err: error }, 'listen: connection lost');
+      }
+      this.#direct?.destroy();
+      this.#direct = null;
+      this.#listening.clear();
+      await pause(this.#backoff(), signal);
+    }
+  }
+
+  /** One connection, from connecting until it breaks (throws) or the listener closes (returns). */
+  async #session(closing: AbortSignal): Promise<void> {
+    const broken = new AbortController();
+    const direct = await connectDirect(this.#config, {}, (cause) => broken.abort(cause));
+    const over = AbortSignal.any([closing, broken.signal]);
+    direct.client.on('notification', (message) => {
+      for (const handler of this.#handlers.get(message.channel) ?? []) {
+        this.#tell(handler, { kind: 'notify', payload: message.payload ?? '' });
+      }
+    });
+    this.#direct = direct;
+    this.#attempts = 0;
+    for (const channel of this.#handlers.keys()) await this.#listen(channel);
+    for (;;) {
+      await pause(this.#times.probeMs, over);
+      if (closing.aborted) return;
+      broken.signal.throwIfAborted();
+      const timer = setTimeout(() => direct.destroy(), this.#times.probeTimeoutMs);
+      try {
+        await direct.client.query('select 1');
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  }
+
+  async #listen(channel: string): Promise<void> {
+    const direct = this.#direct;
+    if (!direct || this.#listening.has(channel)) return;
+    try {
+      await direct.client.query(`listen ${direct.client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      this.#logger.warn({ err: error, channel }, 'listen: LISTEN failed');
+      direct.destroy();
+      return;
+    }
+    if (direct !== this.#direct || this.#listening.has(channel)) return;
+    this.#listening.add(channel);
+    for (const handler of this.#handlers.get(channel) ?? [])
+      this.#tell(handler, { kind: 'resync' });
+    this.#wakeWaiters();
+  }
+
+  #tell(handler: (hint: Hint) => void, hint: Hint): void {
+    try {
+      handler(hint);
+    } catch (error) {
+      this.#logger.error({ err: error }, 'listen: a handler threw');
+    }
+  }
+
+  #wakeWaiters(): void {
+    const missing = [...this.#handlers.keys()].some((channel) => !this.#listening.has(channel));
+    if (missing || !this.#direct) return;
+    for (const resolve of this.#waiters.splice(0)) resolve();
+  }
+
+  #backoff(): number {
+    const { backoffMinMs, backoffMaxMs } = this.#times;
+    const ceiling = Math.min(backoffMaxMs, backoffMinMs * 2 ** this.#attempts);
+    this.#attempts = Math.min(this.#attempts + 1, 16);
+    return ceiling * (0.5 + Math.random() / 2);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort();
+    this.#direct?.destroy();
+    await this.#loop;
+    for (const resolve of this.#waiters.splice(0)) resolve();
+  }
+}
+
+/** Resolves after `ms` or as soon as the signal aborts; never rejects. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    timer.unref();
+    signal.addEventListener('abort', done, { once: true });
+  });
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Channels of LISTEN / NOTIFY, each with what its payload says. A payload is a hint, never a fact. */
+export const CHANNELS = {
+  /** rows wait in the outbox: `topic/partition` */
+  outboxFilled: 'rt_outbox_filled',
+  /** the log acknowledged events: `topic/partition` */
+  outboxAcknowledged: 'rt_outbox_acknowledged',
+  /** a projection moved on: JSON `{projection, topic, partition, next, eventIds}` (progress.ts) */
+  projected: 'rt_projected',
+  /** a checkpoint was signed and stored: `topic/partition` */
+  checkpointSigned: 'rt_checkpoint_signed',
+} as const;
+
+const PAYLOAD_BYTES_MAX = 7999;
+
+/**
+ * Tells listeners when, and only when, the transaction commits. Equal payloads of one
+ * transaction arrive once.
+ * @throws RangeError when the payload is over 7,999 bytes, PostgreSQL's limit
+ */
+export async function notify<T>(tx: Kysely<T>, channel: string, payload: string): Promise<void> {
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > PAYLOAD_BYTES_MAX) throw new RangeError(`NOTIFY payload of ${bytes} bytes`);
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+}
