@@ -1,5 +1,14 @@
-import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  type ControlledTransaction,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
+import { CopyTask } from './copy-task.ts';
 import type { DatabaseSchema } from './schema/database.ts';
 
 export type Database = Kysely<DatabaseSchema>;
@@ -63,7 +72,9 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({ ...clientConfig(config), max: config.poolSize });
   pool.on('error', onIdleError);
-  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool: copyAware(pool) }),
+  });
   return {
     db,
     pool,
@@ -72,4 +83,53 @@ export function openDatabase(
       await db.destroy();
     },
   };
+}
+
+/** The pool as Kysely sees it: its clients run a CopyTask on the real connection. */
+function copyAware(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      // one wrapper a client: Kysely keeps its connections by identity
+      const wrapper = known.get(client) ?? copyAwareClient(client);
+      known.set(client, wrapper);
+      return wrapper;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function copyAwareClient(client: pg.PoolClient): PostgresPoolClient {
+  async function query<R>(
+    text: unknown,
+    parameters?: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    if (typeof text !== 'string') throw new TypeError('cursors are not used here');
+    const task = parameters?.[0];
+    if (task instanceof CopyTask) {
+      const copied = await task.run(client, text);
+      return { command: 'SELECT', rowCount: copied, rows: [{ copied }] as R[] };
+    }
+    const result = await client.query<R & pg.QueryResultRow>(text, [...(parameters ?? [])]);
+    return {
+      command: commandOf(result.command),
+      rowCount: result.rowCount ?? 0,
+      rows: result.rows,
+    };
+  }
+  return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+}
+
+/** Kysely counts changed rows for these four and asks nothing of any other command. */
+function commandOf(command: string): PostgresQueryResult<unknown>['command'] {
+  switch (command) {
+    case 'INSERT':
+    case 'UPDATE':
+    case 'DELETE':
+    case 'MERGE':
+      return command;
+    default:
+      return 'SELECT';
+  }
 }

@@ -1,0 +1,174 @@
+/** Column types that copyIn can write, by PostgreSQL's names. */
+export type CopyType =
+  | 'bool'
+  | 'int2'
+  | 'int4'
+  | 'int8'
+  | 'text'
+  | 'bytea'
+  | 'uuid'
+  | 'timestamptz';
+/** int8 as a safe integer, uuid as text, timestamptz as a Date or milliseconds since 1970. */
+export type CopyValue = string | number | boolean | Uint8Array | Date | null;
+
+const CHUNK_BYTES = 64 * 1024;
+const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+const TRAILER = Buffer.from([0xff, 0xff]);
+const NULL_LENGTH = 0xffffffff;
+const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
+/** Year 2255: as far as microseconds since 2000 are safe integers, with room. */
+const MOMENT_MAX_MS = 9e12;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Rows in COPY's binary format (PostgreSQL manual, COPY, "Binary Format"), in chunks of about
+ * 64 KiB. Lengths go before values, so nothing is ever escaped.
+ * @throws TypeError for a value that does not fit its column's type
+ */
+export function* encodeRows(
+  types: readonly CopyType[],
+  rows: Iterable<readonly CopyValue[]>,
+): Generator<Buffer> {
+  const out = new Writer();
+  out.bytes(SIGNATURE);
+  for (const row of rows) {
+    if (row.length !== types.length) {
+      throw new TypeError(`row of ${row.length} values for ${types.length} columns`);
+    }
+    out.int16(types.length);
+    for (let i = 0; i < types.length; i++) writeField(out, types[i], row[i]);
+    if (out.length >= CHUNK_BYTES) yield out.take();
+  }
+  out.bytes(TRAILER);
+  yield out.take();
+}
+
+function writeField(out: Writer, type: CopyType | undefined, value: CopyValue | undefined): void {
+  if (value === null) out.uint32(NULL_LENGTH);
+  else if (type === undefined || value === undefined || !WRITERS[type](out, value)) {
+    throw new TypeError(`${typeof value} does not fit a column of type ${type}`);
+  }
+}
+
+/** Each writes length and value, or returns false when the value does not fit the type. */
+const WRITERS: Readonly<
+  Record<CopyType, (out: Writer, value: Exclude<CopyValue, null>) => boolean>
+> = {
+  bool(out, value) {
+    if (typeof value !== 'boolean') return false;
+    out.uint32(1);
+    out.byte(value ? 1 : 0);
+    return true;
+  },
+  int2(out, value) {
+    if (!isInteger(value, 0x7fff)) return false;
+    out.uint32(2);
+    out.int16(value);
+    return true;
+  },
+  int4(out, value) {
+    if (!isInteger(value, 0x7fffffff)) return false;
+    out.uint32(4);
+    out.uint32(value >>> 0);
+    return true;
+  },
+  int8(out, value) {
+    if (!isInteger(value, Number.MAX_SAFE_INTEGER)) return false;
+    out.int64(value);
+    return true;
+  },
+  text(out, value) {
+    if (typeof value !== 'string') return false;
+    out.text(value);
+    return true;
+  },
+  bytea(out, value) {
+    if (!(value instanceof Uint8Array)) return false;
+    out.uint32(value.length);
+    out.bytes(value);
+    return true;
+  },
+  uuid(out, value) {
+    if (typeof value !== 'string' || !UUID.test(value)) return false;
+    out.uuid(value);
+    return true;
+  },
+  timestamptz(out, value) {
+    const ms = value instanceof Date ? value.getTime() : value;
+    if (!isInteger(ms, MOMENT_MAX_MS)) return false;
+    out.int64((ms - POSTGRES_EPOCH_MS) * 1000);
+    return true;
+  },
+};
+
+function isInteger(value: CopyValue | undefined, max: number): value is number {
+  return Number.isSafeInteger(value) && Math.abs(value as number) <= max;
+}
+
+/** A buffer that grows; big-endian throughout. */
+class Writer {
+  #buffer = Buffer.allocUnsafe(CHUNK_BYTES * 2);
+  length = 0;
+
+  #reserve(bytes: number): void {
+    if (this.length + bytes <= this.#buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.length + bytes));
+    this.#buffer.copy(larger, 0, 0, this.length);
+    this.#buffer = larger;
+  }
+
+  byte(value: number): void {
+    this.#reserve(1);
+    this.#buffer[this.length++] = value;
+  }
+
+  int16(value: number): void {
+    this.#reserve(2);
+    this.length = this.#buffer.writeInt16BE(value, this.length);
+  }
+
+  uint32(value: number): void {
+    this.#reserve(4);
+    this.length = this.#buffer.writeUInt32BE(value, this.length);
+  }
+
+  /** Length 8, then the value. */
+  int64(value: number): void {
+    this.#reserve(12);
+    const high = Math.floor(value / 0x1_0000_0000);
+    this.#buffer.writeUInt32BE(8, this.length);
+    this.#buffer.writeInt32BE(high, this.length + 4);
+    this.#buffer.writeUInt32BE(value - high * 0x1_0000_0000, this.length + 8);
+    this.length += 12;
+  }
+
+  /** Length in bytes, then UTF-8. */
+  text(value: string): void {
+    this.#reserve(4 + value.length * 3);
+    const written = this.#buffer.write(value, this.length + 4, 'utf8');
+    this.#buffer.writeUInt32BE(written, this.length);
+    this.length += 4 + written;
+  }
+
+  /** Length 16, then the bytes. */
+  uuid(value: string): void {
+    this.#reserve(20);
+    this.#buffer.writeUInt32BE(16, this.length);
+    this.#buffer.write(value.replaceAll('-', ''), this.length + 4, 'hex');
+    this.length += 20;
+  }
+
+  bytes(value: Uint8Array): void {
+    this.#reserve(value.length);
+    this.#buffer.set(value, this.length);
+    this.length += value.length;
+  }
+
+  /** What was written so far; the next bytes go into a fresh buffer. */
+  take(): Buffer {
+    const taken = this.#buffer.subarray(0, this.length);
+    this.#buffer = Buffer.allocUnsafe(CHUNK_BYTES * 2);
+    this.length = 0;
+    return taken;
+  }
+}
