@@ -1,0 +1,26 @@
+import type { Place } from '@roletrail/event-log/port';
+import type { CliErrorCode } from '../runtime/cli-error.ts';
+
+/** The first thing that differs in one part of the check; the part stops there. */
+export interface Finding {
+  /** exit code class */
+  readonly code: Extract<CliErrorCode, `FSCK_${string}`>;
+  readonly place: Place | null;
+  /** table and row, as a person would look it up */
+  readonly row: string;
+  readonly what: string;
+}
+
+/** Thrown by a check at the first difference. */
+export class Difference extends Error {
+  override readonly name = 'Difference';
+  readonly finding: Finding;
+  constructor(code: Finding['code'], place: Place | null, row: string, what: string) {
+    super(`${place ? `${place.topic}/${place.partition}: ` : ''}${row}: ${what}`);
+    this.finding = { code, place, row, what };
+  }
+}
+
+export function sameBytes(a: Uint8Array | null | undefined, b: Uint8Array): boolean {
+  return a !== null && a !== undefined && Buffer.compare(a, b) === 0;
+}
