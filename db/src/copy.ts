@@ -58,10 +58,9 @@ export async function copyOut<T>(
       if (!source.readableEnded) throw new Error('COPY was not read to its end');
       await finished;
     } catch (error) {
-      if (!source.readableEnded && !source.errored) {
-        source.once('error', () => undefined);
-        await closeConnection(client);
-      }
+      // after the server's own error the connection is clean, after anything else rows stand in it
+      const refused = source.errored instanceof pg.DatabaseError;
+      if (!source.readableEnded && !refused) await closeConnection(client);
       throw error;
     }
     return source.rowCount;

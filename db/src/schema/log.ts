@@ -54,6 +54,8 @@ export interface RelayPositionTable {
   acked_seq: Generated<number>;
   /** −1 before the first acknowledgement */
   highest_offset: Generated<number>;
+  halted_reason: string | null;
+  halted_at: Date | null;
 }
 
 export interface OutboxTable {
