@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type HistoryLine, Person } from './person.ts';
+
+export interface LoadOptions {
+  readonly apis: readonly string[];
+  readonly people: number;
+  /** decisions a second over all people together */
+  readonly rate: number;
+  readonly seconds: number;
+  /** every n-th decision of a person is a decline, after which the person signs in again */
+  readonly declineEvery: number;
+}
+
+/** A running load; `finish` waits until every person's last decision has a known outcome. */
+export interface Load {
+  readonly people: readonly Person[];
+  history(): HistoryLine[];
+  finish(): Promise<HistoryLine[]>;
+}
+
+/** Signs people up, then lets each take decisions one after another at the given common rate. */
+export async function startLoad(options: LoadOptions): Promise<Load> {
+  const people = Array.from({ length: options.people }, () => new Person(options.apis));
+  for (let i = 0; i < people.length; i += 8) {
+    await Promise.all(people.slice(i, i + 8).map((person) => person.signUp()));
+  }
+  const end = performance.now() + options.seconds * 1000;
+  const interval = (1000 * options.people) / options.rate;
+  const giveUp = AbortSignal.timeout(options.seconds * 1000 + 90_000);
+  const runs = people.map(async (person, i) => {
+    let due = performance.now() + (interval * i) / options.people;
+    while (performance.now() < end) {
+      await delay(Math.max(0, due - performance.now()));
+      due = Math.max(due + interval, performance.now());
+      const declines = (person.history.length + 1) % options.declineEvery === 0;
+      const line = await person.decide(declines ? 'decline' : 'accept', giveUp);
+      if (declines || line.code?.startsWith('SESSION_')) await person.signIn();
+    }
+  });
+  const all = Promise.all(runs);
+  const history = () => people.flatMap((person) => person.history);
+  return {
+    people,
+    history,
+    async finish() {
+      await all;
+      return history();
+    },
+  };
+}

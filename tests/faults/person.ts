@@ -1,0 +1,223 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Outcome of one decision as its person knows it (reliability: never more than was answered). */
+export type Outcome = 'ok201' | 'ok202' | 'rejected' | 'unknown';
+
+/** One line of the client's history. */
+export interface HistoryLine {
+  readonly user: string;
+  /** the person's own count of decisions, from 0 */
+  readonly n: number;
+  readonly op: 'accept' | 'decline';
+  readonly key: string;
+  readonly eventId: string | null;
+  readonly outcome: Outcome;
+  readonly code: string | null;
+  readonly ms: number;
+}
+
+interface Documents {
+  presentationId: string;
+  terms: { version: string; sha256: string };
+  privacy: { version: string; sha256: string };
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** A person with a browser's manners: keeps cookies and token, repeats with the same key. */
+export class Person {
+  readonly email = `p-${randomUUID()}@example.org`;
+  readonly #password = `correct horse battery ${randomUUID()}`;
+  readonly #address = `10.${octet()}.${octet()}.${octet()}`;
+  readonly #apis: readonly string[];
+  readonly #deviceId = randomUUID();
+  readonly history: HistoryLine[] = [];
+  id = '';
+  #token = '';
+  #documents: Documents | null = null;
+  #turn = 0;
+
+  constructor(apis: readonly string[]) {
+    this.#apis = apis;
+  }
+
+  async signUp(): Promise<void> {
+    await this.#session('signup');
+  }
+
+  async signIn(): Promise<void> {
+    await this.#session('login');
+  }
+
+  /** Takes one decision and follows it until its outcome is known or `giveUp` aborts. */
+  async decide(op: 'accept' | 'decline', giveUp: AbortSignal): Promise<HistoryLine> {
+    const documents = await this.#read();
+    const key = randomUUID();
+    const body = JSON.stringify(
+      op === 'accept' ? this.#acceptBody(documents) : this.#declineBody(documents),
+    );
+    const started = performance.now();
+    let last: Answer | null = null;
+    while (!giveUp.aborted) {
+      last = await this.#post('/legal-consent', body, { 'idempotency-key': key });
+      if (last !== null && last.body.code !== 'OUTCOME_UNKNOWN') break;
+      await delay(100);
+    }
+    const line: HistoryLine = {
+      user: this.id,
+      n: this.history.length,
+      op,
+      key,
+      eventId: typeof last?.body.eventId === 'string' ? last.body.eventId : null,
+      outcome: outcomeOf(last),
+      code: typeof last?.body.code === 'string' ? last.body.code : null,
+      ms: performance.now() - started,
+    };
+    this.history.push(line);
+    if (line.outcome === 'rejected' && line.code === 'PRESENTATION_INVALID') this.#documents = null;
+    return line;
+  }
+
+  /** A GET as this person; the status, or null when nobody answered. */
+  async status(path: string): Promise<number | null> {
+    const answer = await this.#send('GET', path, undefined, {});
+    return answer?.status ?? null;
+  }
+
+  async #session(call: 'signup' | 'login'): Promise<void> {
+    const body = JSON.stringify({ email: this.email, password: this.#password });
+    for (let attempt = 0; attempt < 300; attempt++) {
+      const answer = await this.#post(`/auth/${call}`, body, {});
+      if (answer && answer.status < 300) {
+        this.#token = String(answer.body.accessToken);
+        this.id = String((answer.body.user as { id: string }).id);
+        this.#documents = null;
+        return;
+      }
+      // a sign-up whose answer was lost exists already
+      if (answer?.body.code === 'EMAIL_IN_USE') return this.#session('login');
+      await delay(200);
+    }
+    throw new Error(`${this.email} could not ${call}`);
+  }
+
+  async #read(): Promise<Documents> {
+    for (let attempt = 0; this.#documents === null; attempt++) {
+      if (attempt > 300) throw new Error('the documents could not be read');
+      const answer = await this.#send('GET', '/legal-documents', undefined, {});
+      if (answer?.status === 200) this.#documents = documentsOf(answer.body);
+      else if (answer?.status === 401) await this.signIn();
+      else await delay(200);
+    }
+    return this.#documents;
+  }
+
+  #acceptBody(d: Documents): object {
+    const now = new Date().toISOString();
+    return {
+      userId: this.id,
+      termsVersion: d.terms.version,
+      privacyVersion: d.privacy.version,
+      accepted: true,
+      hashOfDocument: d.terms.sha256,
+      privacyHash: d.privacy.sha256,
+      acceptedAt: now,
+      scrollConfirmed: true,
+      deviceId: this.#deviceId,
+      userAgent: 'RoleTrail-Fault-Test/1',
+      signatureType: 'clickwrap',
+      presentationId: d.presentationId,
+      tick: 'user',
+      shownAt: now,
+      scrolledAt: now,
+      tickedAt: now,
+      statement: 'I accept the Terms & Conditions and acknowledge the Privacy Policy.',
+      buttonText: 'Accept & Continue to Dashboard',
+      locale: 'en',
+    };
+  }
+
+  #declineBody(d: Documents): object {
+    return {
+      userId: this.id,
+      termsVersion: d.terms.version,
+      accepted: false,
+      reason: 'user_declined',
+      hashOfDocument: d.terms.sha256,
+      acceptedAt: new Date().toISOString(),
+      presentationId: d.presentationId,
+      deviceId: this.#deviceId,
+    };
+  }
+
+  #post(path: string, body: string, headers: Record<string, string>): Promise<Answer | null> {
+    return this.#send('POST', path, body, headers);
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer | null> {
+    // round robin: one person's decisions go through every API instance
+    const api = this.#apis[this.#turn++ % this.#apis.length];
+    try {
+      const response = await fetch(`${api}/api${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
+          'x-forwarded-for': this.#address,
+          ...headers,
+        },
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+    } catch (error) {
+      // no answer: connection refused, reset or timed out. Whether it was done is not known.
+      if (error instanceof SyntaxError) throw error;
+      return null;
+    }
+  }
+}
+
+function outcomeOf(answer: Answer | null): Outcome {
+  if (answer?.status === 201) return 'ok201';
+  if (answer?.status === 202) return 'ok202';
+  if (answer === null || answer.body.code === 'OUTCOME_UNKNOWN') return 'unknown';
+  return 'rejected';
+}
+
+function documentsOf(body: Record<string, unknown>): Documents {
+  const documents = body.documents as {
+    docType: string;
+    version: string;
+    sha256: string;
+    html: string;
+  }[];
+  const one = (type: string) => {
+    const found = documents.find((d) => d.docType === type);
+    if (!found) throw new Error(`no ${type} document`);
+    const digest = createHash('sha256').update(found.html, 'utf8').digest('hex');
+    if (digest !== found.sha256) throw new Error(`${type}: html and sha256 do not agree`);
+    return { version: found.version, sha256: found.sha256 };
+  };
+  return {
+    presentationId: String(body.presentationId),
+    terms: one('terms'),
+    privacy: one('privacy'),
+  };
+}
+
+function octet(): number {
+  return 1 + Math.floor(Math.random() * 254);
+}
