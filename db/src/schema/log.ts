@@ -56,6 +56,8 @@ export interface RelayPositionTable {
   highest_offset: Generated<number>;
   halted_reason: string | null;
   halted_at: Date | null;
+  halted_reason: string | null;
+  halted_at: Date | null;
 }
 
 export interface OutboxTable {

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from './open.ts';
+
+/**
+ * The schema `public` as text, read from the catalogue: the same for every database that went
+ * through the same migrations, whatever the server's version or the order of creation. It is for
+ * people and for comparison (schema.sql), not for restoring.
+ */
+export async function dumpSchema(db: Database): Promise<string> {
+  const parts = [await functions(db), await tables(db), await indexes(db), await triggers(db)];
+  return `-- Written by dump-schema.ts from a freshly migrated database; see CONTRIBUTING.\n\n${parts.flat().join('\n\n')}\n`;
+}
+
+const OURS = sql`n.nspname = 'public' and c.relname not like 'kysely\\_%'`;
+
+async function tables(db: Database): Promise<string[]> {
+  const columns = await sql<{ table: string; line: string }>`
+    select c.relname as "table",
+           format('%I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+             case when a.attnotnull then ' not null' else '' end,
+             coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')) as line
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relkind = 'r' and ${OURS}
+    order by c.relname collate "C", a.attnum`.execute(db);
+  // not-null constraints stand with their columns, and only newer servers list them here
+  const constraints = await sql<{ table: string; line: string }>`
+    select c.relname as "table", format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) as line
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where k.contype in ('p', 'u', 'f', 'c', 'x') and ${OURS}
+    order by c.relname collate "C", k.contype, k.conname collate "C"`.execute(db);
+  const lines = new Map<string, string[]>();
+  for (const { table, line } of [...columns.rows, ...constraints.rows]) {
+    lines.set(table, [...(lines.get(table) ?? []), `  ${line}`]);
+  }
+  return [...lines].map(([table, body]) => `create table ${table} (\n${body.join(',\n')}\n);`);
+}
+
+async function indexes(db: Database): Promise<string[]> {
+  const found = await sql<{ line: string }>`
+    select pg_get_indexdef(i.indexrelid) as line
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    join pg_class x on x.oid = i.indexrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by c.relname collate "C", x.relname collate "C"`.execute(db);
+  return found.rows.map((row) => `${row.line};`);
+}
+
+async function triggers(db: Database): Promise<string[]> {
+  const found = await sql<{ line: string }>`
+    select pg_get_triggerdef(t.oid) as line
+    from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and ${OURS}
+    order by c.relname collate "C", t.tgname collate "C"`.execute(db);
+  return found.rows.map((row) => `${row.line};`);
+}
+
+async function functions(db: Database): Promise<string[]> {
+  const found = await sql<{ body: string }>`
+    select pg_get_functiondef(p.oid) as body
+    from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prokind in ('f', 'p')
+    order by p.proname collate "C", p.oid`.execute(db);
+  return found.rows.map((row) => `${row.body.trim()};`);
+}

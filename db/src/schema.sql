@@ -1,0 +1,362 @@
+-- Written by dump-schema.ts from a freshly migrated database; see CONTRIBUTING.
+
+CREATE OR REPLACE FUNCTION public.outbox_reserve(topics text[], partitions integer[], counts integer[])
+ RETURNS TABLE(topic text, partition integer, last_seq bigint, at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  place record;
+  moment timestamptz;
+begin
+  for place in
+    select t, n from unnest(topics, partitions) as given (t, n) order by t collate "C", n
+  loop
+    perform pg_advisory_xact_lock(1381256530, hashtext(place.t || '/' || place.n));
+  end loop;
+  moment := date_trunc('milliseconds', clock_timestamp());
+  return query
+    insert into outbox_partition as p (topic, partition, last_seq, last_time)
+    select t, n, c, moment from unnest(topics, partitions, counts) as given (t, n, c)
+    on conflict on constraint outbox_partition_pkey do update
+      set last_seq = p.last_seq + excluded.last_seq,
+          last_time = greatest(p.last_time, excluded.last_time)
+    returning p.topic, p.partition, p.last_seq, p.last_time;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on % is refused: its rows are never changed', tg_op, tg_table_name
+    using errcode = '42501';
+end $function$;
+
+create table app_user (
+  id uuid not null,
+  email text not null,
+  email_normalized text,
+  password_hash text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  erased_at timestamp with time zone,
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_email_normalized_key UNIQUE (email_normalized)
+);
+
+create table audit_entry (
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  event_id uuid not null,
+  type text not null,
+  subject text not null,
+  occurred_at timestamp with time zone not null,
+  user_id uuid,
+  decision text,
+  terms_version text,
+  privacy_version text,
+  constraint audit_entry_pkey PRIMARY KEY (topic, partition, "offset"),
+  constraint audit_entry_event_id_key UNIQUE (event_id)
+);
+
+create table auditor_token (
+  id uuid not null,
+  token_hash bytea not null,
+  label text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint auditor_token_pkey PRIMARY KEY (id),
+  constraint auditor_token_token_hash_key UNIQUE (token_hash)
+);
+
+create table consent_decision (
+  event_id uuid not null,
+  user_id uuid not null,
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  decision text not null,
+  reason text,
+  terms_version text,
+  privacy_version text,
+  decided_at timestamp with time zone not null,
+  leaf_hash bytea not null,
+  constraint consent_decision_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint consent_decision_pkey PRIMARY KEY (event_id),
+  constraint consent_decision_topic_partition_offset_key UNIQUE (topic, partition, "offset")
+);
+
+create table current_consent (
+  user_id uuid not null,
+  event_id uuid,
+  decision text,
+  terms_version text,
+  privacy_version text,
+  decided_at timestamp with time zone,
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  needs_review boolean not null default false,
+  constraint current_consent_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint current_consent_pkey PRIMARY KEY (user_id)
+);
+
+create table data_key (
+  user_id uuid not null,
+  wrapped bytea,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  destroyed_at timestamp with time zone,
+  constraint data_key_check CHECK (((wrapped IS NULL) = (destroyed_at IS NOT NULL))),
+  constraint data_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint data_key_pkey PRIMARY KEY (user_id)
+);
+
+create table dead_letter (
+  projection text not null,
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  key text,
+  reason text not null,
+  sealed_value bytea,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint dead_letter_pkey PRIMARY KEY (projection, topic, partition, "offset")
+);
+
+create table decision_pending (
+  user_id uuid not null,
+  event_id uuid not null,
+  decision text not null,
+  terms_version text,
+  privacy_version text,
+  decided_at timestamp with time zone not null,
+  seq bigint not null,
+  constraint decision_pending_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint decision_pending_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint decision_pending_pkey PRIMARY KEY (user_id)
+);
+
+create table evidence_tag (
+  event_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  tag bytea not null,
+  constraint evidence_tag_kind_check CHECK ((kind = ANY (ARRAY['ip'::text, 'device'::text]))),
+  constraint evidence_tag_pkey PRIMARY KEY (event_id, kind)
+);
+
+create table idempotency_key (
+  user_id uuid not null,
+  key uuid not null,
+  body_hash bytea not null,
+  event_id uuid not null,
+  topic text not null,
+  partition integer not null,
+  seq bigint not null,
+  leaf_hash bytea not null,
+  received_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
+);
+
+create table ledger_checkpoint (
+  topic text not null,
+  partition integer not null,
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  signed_at timestamp with time zone not null default clock_timestamp(),
+  constraint ledger_checkpoint_pkey PRIMARY KEY (topic, partition, size)
+);
+
+create table ledger_duplicate (
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  event_id uuid not null,
+  first_topic text not null,
+  first_partition integer not null,
+  first_offset bigint not null,
+  constraint ledger_duplicate_pkey PRIMARY KEY (topic, partition, "offset")
+);
+
+create table ledger_entry (
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  leaf_hash bytea not null,
+  entry bytea not null,
+  constraint ledger_entry_pkey PRIMARY KEY (topic, partition, "offset")
+);
+
+create table ledger_tile (
+  topic text not null,
+  partition integer not null,
+  level smallint not null,
+  tile_index bigint not null,
+  hashes bytea not null,
+  constraint ledger_tile_pkey PRIMARY KEY (topic, partition, level, tile_index)
+);
+
+create table ledger_tree (
+  topic text not null,
+  partition integer not null,
+  size bigint not null default 0,
+  root bytea not null,
+  constraint ledger_tree_pkey PRIMARY KEY (topic, partition)
+);
+
+create table legal_documents (
+  doc_type text not null,
+  version text not null,
+  html text not null,
+  sha256 text not null,
+  is_required boolean not null,
+  effective_date date not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint legal_documents_doc_type_check CHECK ((doc_type = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint legal_documents_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint legal_documents_pkey PRIMARY KEY (doc_type, version)
+);
+
+create table log_cluster (
+  only_row boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint log_cluster_only_row_check CHECK (only_row),
+  constraint log_cluster_pkey PRIMARY KEY (only_row)
+);
+
+create table log_identity (
+  only_row boolean not null default true,
+  adapter text not null,
+  cluster_id text not null,
+  topics jsonb not null,
+  origin text not null,
+  vkey text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint log_identity_only_row_check CHECK (only_row),
+  constraint log_identity_pkey PRIMARY KEY (only_row)
+);
+
+create table log_partition (
+  topic text not null,
+  partition integer not null,
+  next_offset bigint not null default 0,
+  constraint log_partition_pkey PRIMARY KEY (topic, partition)
+);
+
+create table log_record (
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  key text,
+  value bytea,
+  appended_at timestamp with time zone not null default clock_timestamp(),
+  constraint log_record_pkey PRIMARY KEY (topic, partition, "offset")
+);
+
+create table log_topic (
+  topic text not null,
+  id uuid not null default gen_random_uuid(),
+  partitions integer not null,
+  constraint log_topic_partitions_check CHECK ((partitions > 0)),
+  constraint log_topic_pkey PRIMARY KEY (topic)
+);
+
+create table outbox (
+  topic text not null,
+  partition integer not null,
+  seq bigint not null,
+  event_id uuid not null,
+  key text not null,
+  value bytea not null,
+  created_at timestamp with time zone not null,
+  "offset" bigint,
+  constraint outbox_pkey PRIMARY KEY (topic, partition, seq),
+  constraint outbox_event_id_key UNIQUE (event_id)
+);
+
+create table outbox_partition (
+  topic text not null,
+  partition integer not null,
+  last_seq bigint not null default 0,
+  last_time timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint outbox_partition_pkey PRIMARY KEY (topic, partition)
+);
+
+create table projection_offset (
+  projection text not null,
+  topic text not null,
+  partition integer not null,
+  next_offset bigint not null default 0,
+  last_leaf_hash bytea,
+  halted_reason text,
+  halted_at timestamp with time zone,
+  constraint projection_offset_pkey PRIMARY KEY (projection, topic, partition)
+);
+
+create table relay_position (
+  topic text not null,
+  partition integer not null,
+  acked_seq bigint not null default 0,
+  highest_offset bigint not null default '-1'::integer,
+  halted_reason text,
+  halted_at timestamp with time zone,
+  constraint relay_position_pkey PRIMARY KEY (topic, partition)
+);
+
+create table session (
+  id uuid not null,
+  user_id uuid not null,
+  method text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_activity_at timestamp with time zone not null default clock_timestamp(),
+  warned_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  refresh_counter integer not null default 0,
+  refresh_rotated_at timestamp with time zone not null default clock_timestamp(),
+  device_hash bytea not null,
+  user_agent text,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint session_method_check CHECK ((method = ANY (ARRAY['signup'::text, 'password'::text, 'password+totp'::text]))),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint session_pkey PRIMARY KEY (id)
+);
+
+create table user_role (
+  user_id uuid not null,
+  role text not null,
+  granted_at timestamp with time zone not null default clock_timestamp(),
+  constraint user_role_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'compliance'::text]))),
+  constraint user_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint user_role_pkey PRIMARY KEY (user_id, role)
+);
+
+CREATE INDEX audit_entry_time ON public.audit_entry USING btree (occurred_at);
+
+CREATE INDEX audit_entry_user ON public.audit_entry USING btree (user_id, occurred_at);
+
+CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC);
+
+CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag);
+
+CREATE INDEX evidence_tag_user ON public.evidence_tag USING btree (user_id);
+
+CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+
+CREATE INDEX legal_documents_current ON public.legal_documents USING btree (doc_type, effective_date DESC, created_at DESC) WHERE is_required;
+
+CREATE INDEX outbox_unsent ON public.outbox USING btree (topic, partition, seq) WHERE ("offset" IS NULL);
+
+CREATE INDEX session_live_by_user ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE TRIGGER ledger_checkpoint_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER legal_documents_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.legal_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER log_record_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
