@@ -46,6 +46,8 @@ export class IntegrityError extends Error {
 export interface ProjectorStore<T> {
   /** Runs `work` in one transaction; rolled back when it throws. */
   transaction<R>(work: (tx: T) => Promise<R>): Promise<R>;
+  /** The position as committed, without a lock; offset 0 where there is no row yet. */
+  position(projection: string, place: Place): Promise<Position>;
   /** The position, locked until the transaction ends. Makes the row at first use. */
   lock(tx: T, projection: string, place: Place): Promise<Position>;
   /** Compare and swap: moves from `from` to `to`; false when another process was first. */
@@ -56,7 +58,7 @@ export interface ProjectorStore<T> {
     from: number,
     to: Pick<Position, 'next' | 'lastLeafHash'>,
   ): Promise<boolean>;
-  /** Records why the projection stands still, in a transaction of its own. */
+  /** Records why the projection stands still, in a transaction of its own; the first reason stays. */
   halt(projection: string, place: Place, reason: string): Promise<void>;
   /** Whether waiting may cure this error (connection, deadlock, resources). */
   isTransient(error: unknown): boolean;

@@ -7,21 +7,41 @@ export interface OutboxRow {
   readonly value: Uint8Array;
 }
 
+/** Where the relay of one partition stands; the row is its fencing token. */
+export interface RelayPosition {
+  /** highest offset that the log ever acknowledged; −1 before the first */
+  readonly highest: number;
+  /**
+   * The last acknowledged row (highest `seq`): its offset and bytes, to be compared with what the
+   * log holds there. Null before the first, and once the row is no longer kept.
+   */
+  readonly last: { readonly offset: number; readonly value: Uint8Array } | null;
+  /** why the relay stopped for good; null while it runs */
+  readonly halted: string | null;
+}
+
 /** What the relay needs of the outbox tables (SQL: outbox/relay-store.ts; simulator: memory). */
 export interface RelayStore {
   /** Unacknowledged rows in `seq` order, bounded in rows and in bytes (at least one if any). */
   unsent(place: Place, maxRows: number, maxBytes: number): Promise<readonly OutboxRow[]>;
-  /** Highest offset that the log ever acknowledged for this partition; −1 before the first. */
-  highestOffset(place: Place): Promise<number>;
+  position(place: Place): Promise<RelayPosition>;
   /**
    * Gives offsets `firstOffset…` to these rows (only where they have none), raises the highest
    * offset, and tells every process that waits for them: one transaction.
+   * @returns false, and changes nothing, when the highest offset is not below `firstOffset`
+   *   (compared and swapped under the position's row lock): another relay was first
    */
-  acknowledge(place: Place, seqs: readonly number[], firstOffset: number): Promise<void>;
+  acknowledge(place: Place, seqs: readonly number[], firstOffset: number): Promise<boolean>;
+  /** Records for good why the relay stopped: the first reason stays, across restarts. */
+  halt(place: Place, reason: string): Promise<void>;
 }
 
 /** Wakes the relay when rows may be waiting. A hint: the relay looks by itself as well. */
 export interface WakeUp {
-  /** Resolves at the next hint, after `ms`, or when the signal aborts. Never rejects. */
+  /**
+   * Resolves at the next hint, after `ms`, or when the signal aborts. Never rejects. A hint that
+   * came since the last wait for this place ended counts, so that none is lost between looking
+   * and waiting.
+   */
   wait(place: Place, ms: number, signal: AbortSignal): Promise<void>;
 }
