@@ -14,9 +14,6 @@ create table relay_position (
   acked_seq bigint not null default 0,
   -- highest offset that the log ever acknowledged; -1 before the first
   highest_offset bigint not null default -1,
-  -- why the relay stopped for good
-  halted_reason text,
-  halted_at timestamptz,
   primary key (topic, partition)
 );
 insert into relay_position (topic, partition, acked_seq, highest_offset)

@@ -54,8 +54,7 @@ export interface RelayPositionTable {
   acked_seq: Generated<number>;
   /** −1 before the first acknowledgement */
   highest_offset: Generated<number>;
-  halted_reason: string | null;
-  halted_at: Date | null;
+  /** why the relay stopped for good */
   halted_reason: string | null;
   halted_at: Date | null;
 }

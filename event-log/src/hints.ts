@@ -1,0 +1,42 @@
+/**
+ * Hints by key that are never lost between a look and a wait: who looks takes the key's version
+ * first, and a wait since an older version ends at once. A hint says *look*, nothing more.
+ */
+export class Hints {
+  readonly #versions = new Map<string, number>();
+  readonly #sleepers = new Map<string, Set<() => void>>();
+  #all = 0;
+
+  /** Take it before looking; give it to `wait` when there was nothing to see. */
+  version(key: string): number {
+    return this.#all + (this.#versions.get(key) ?? 0);
+  }
+
+  wake(key: string): void {
+    this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
+    for (const resume of [...(this.#sleepers.get(key) ?? [])]) resume();
+  }
+
+  wakeAll(): void {
+    this.#all += 1;
+    for (const sleepers of this.#sleepers.values()) for (const resume of [...sleepers]) resume();
+  }
+
+  /** Resolves at the first hint after version `since`, after `ms`, or at the signal's abort. */
+  wait(key: string, since: number, ms: number, signal?: AbortSignal): Promise<void> {
+    if (this.version(key) !== since || ms <= 0 || signal?.aborted) return Promise.resolve();
+    const sleepers = this.#sleepers.get(key) ?? new Set();
+    this.#sleepers.set(key, sleepers);
+    return new Promise((resolve) => {
+      const resume = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', resume);
+        sleepers.delete(resume);
+        resolve();
+      };
+      const timer = setTimeout(resume, ms);
+      signal?.addEventListener('abort', resume, { once: true });
+      sleepers.add(resume);
+    });
+  }
+}

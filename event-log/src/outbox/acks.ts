@@ -1,0 +1,232 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Listener } from '@roletrail/db/listen';
+import { CHANNELS } from '@roletrail/db/notify';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import type { Place } from '../port.ts';
+import { type Acknowledged, parseAcknowledged, placeKey } from './channels.ts';
+
+/** Somebody who waits for the log to acknowledge one outbox row. */
+export interface Waiter {
+  /**
+   * The row's offset, or null when the log has not acknowledged it in time. Reads the row once
+   * more at the deadline, so that a lost message costs time and never a wrong answer. Call it
+   * after the commit; once.
+   * @param deadlineMs from now
+   */
+  wait(deadlineMs: number): Promise<number | null>;
+  /** Gives up, when the transaction was rolled back. */
+  cancel(): void;
+}
+
+export interface Acks extends AsyncDisposable {
+  /** Registers before the COMMIT, so that no acknowledgement can come too early to be heard. */
+  register(place: Place, seq: number): Waiter;
+  /** What the relay of this process tells; other processes are heard by NOTIFY. */
+  acknowledged(news: Acknowledged): void;
+}
+
+export interface AcksOptions {
+  /**
+   * While a partition's last waiter ended without an acknowledgement, others wait this long
+   * only: nobody should spend the whole deadline on a log that is known to be away.
+   */
+  readonly slowWaitMs: number;
+}
+
+interface Waiting {
+  readonly place: Place;
+  readonly seq: number;
+  readonly settle: (offset: number | null) => void;
+}
+
+/**
+ * Waiters of this process, on one LISTEN channel; lookups of rows are batched into one query in
+ * flight at a time.
+ *
+ * A waiter is *registered* → *settled*, by whichever comes first: news from the relay of this
+ * process, news by NOTIFY, a look at its row (after news without offsets, after the listener's
+ * resync, at its deadline). Invariant: a settled offset was read from, or told by, the
+ * transaction that wrote it; null is said only after a look at the row (or when that failed).
+ */
+export function openAcks(
+  db: Database,
+  listener: Listener,
+  logger: Logger,
+  options: AcksOptions = { slowWaitMs: 50 },
+): Acks {
+  return new WaiterTable(db, listener, logger, options);
+}
+
+class WaiterTable implements Acks {
+  readonly #db: Database;
+  readonly #logger: Logger;
+  readonly #options: AcksOptions;
+  /** place → seq → waiters: several requests may wait for one event (same idempotency key) */
+  readonly #places = new Map<string, Map<number, Set<Waiting>>>();
+  readonly #slow = new Set<string>();
+  readonly #lookups = new Map<Waiting, (offset: number | null) => void>();
+  readonly #stopListening: () => void;
+  #looking: Promise<void> | null = null;
+
+  constructor(db: Database, listener: Listener, logger: Logger, options: AcksOptions) {
+    this.#db = db;
+    this.#logger = logger;
+    this.#options = options;
+    this.#stopListening = listener.on(CHANNELS.outboxAcknowledged, (hint) => {
+      if (hint.kind === 'resync') return this.#resync();
+      const news = parseAcknowledged(hint.payload);
+      if (news) this.acknowledged(news);
+    });
+  }
+
+  register(place: Place, seq: number): Waiter {
+    const { promise, resolve } = settled<number | null>();
+    const waiting: Waiting = {
+      place,
+      seq,
+      settle: (offset) => {
+        this.#forget(waiting);
+        resolve(offset);
+      },
+    };
+    const bySeq = entry(this.#places, placeKey(place), () => new Map<number, Set<Waiting>>());
+    entry(bySeq, seq, () => new Set<Waiting>()).add(waiting);
+    return {
+      wait: (deadlineMs) => this.#wait(waiting, promise, deadlineMs),
+      cancel: () => waiting.settle(null),
+    };
+  }
+
+  async #wait(
+    waiting: Waiting,
+    outcome: Promise<number | null>,
+    deadlineMs: number,
+  ): Promise<number | null> {
+    const key = placeKey(waiting.place);
+    const ms = this.#slow.has(key) ? Math.min(deadlineMs, this.#options.slowWaitMs) : deadlineMs;
+    const timer = setTimeout(() => void this.#atDeadline(waiting), ms);
+    try {
+      return await outcome;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #atDeadline(waiting: Waiting): Promise<void> {
+    const offset = await this.#lookUp(waiting);
+    if (offset === null) this.#slow.add(placeKey(waiting.place));
+    waiting.settle(offset);
+  }
+
+  acknowledged(news: Acknowledged): void {
+    const key = placeKey(news.place);
+    this.#slow.delete(key);
+    const bySeq = this.#places.get(key);
+    if (!bySeq) return;
+    // whichever is smaller: the rows acknowledged or the waiters
+    const told =
+      news.lastSeq - news.firstSeq < bySeq.size
+        ? range(news.firstSeq, news.lastSeq)
+        : [...bySeq.keys()].filter((seq) => seq >= news.firstSeq && seq <= news.lastSeq);
+    for (const seq of told) {
+      for (const waiting of bySeq.get(seq) ?? []) {
+        if (news.firstOffset === null) void this.#look(waiting);
+        else waiting.settle(news.firstOffset + seq - news.firstSeq);
+      }
+    }
+  }
+
+  #resync(): void {
+    for (const bySeq of this.#places.values()) {
+      for (const waiters of bySeq.values()) {
+        for (const waiting of waiters) void this.#look(waiting);
+      }
+    }
+  }
+
+  async #look(waiting: Waiting): Promise<void> {
+    const offset = await this.#lookUp(waiting);
+    if (offset !== null) waiting.settle(offset);
+  }
+
+  #forget(waiting: Waiting): void {
+    const key = placeKey(waiting.place);
+    const bySeq = this.#places.get(key);
+    const waiters = bySeq?.get(waiting.seq);
+    waiters?.delete(waiting);
+    if (waiters?.size === 0) bySeq?.delete(waiting.seq);
+    if (bySeq?.size === 0) this.#places.delete(key);
+  }
+
+  /** The offset in the waiter's row, null when it has none or the database does not answer. */
+  #lookUp(waiting: Waiting): Promise<number | null> {
+    const { promise, resolve } = settled<number | null>();
+    const earlier = this.#lookups.get(waiting);
+    this.#lookups.set(waiting, (offset) => {
+      earlier?.(offset);
+      resolve(offset);
+    });
+    this.#looking ??= this.#drainLookups();
+    return promise;
+  }
+
+  async #drainLookups(): Promise<void> {
+    while (this.#lookups.size > 0) {
+      const batch = [...this.#lookups];
+      this.#lookups.clear();
+      const offsets = await this.#readOffsets(batch.map(([waiting]) => waiting));
+      for (const [waiting, resolve] of batch) {
+        resolve(offsets.get(`${placeKey(waiting.place)} ${waiting.seq}`) ?? null);
+      }
+    }
+    this.#looking = null;
+  }
+
+  async #readOffsets(batch: readonly Waiting[]): Promise<ReadonlyMap<string, number>> {
+    try {
+      const { rows } = await sql<{ topic: string; partition: number; seq: number; offset: number }>`
+        select o.topic, o.partition, o.seq, o."offset" from outbox o
+        join unnest(
+          ${batch.map((w) => w.place.topic)}::text[],
+          ${batch.map((w) => w.place.partition)}::integer[],
+          ${batch.map((w) => w.seq)}::bigint[]) as w (topic, partition, seq)
+        using (topic, partition, seq)
+        where o."offset" is not null`.execute(this.#db);
+      return new Map(rows.map((row) => [`${placeKey(row)} ${row.seq}`, row.offset]));
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'acks: rows could not be read, answering pending');
+      return new Map();
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopListening();
+    for (const bySeq of [...this.#places.values()]) {
+      for (const waiters of [...bySeq.values()]) {
+        for (const waiting of [...waiters]) waiting.settle(null);
+      }
+    }
+    await this.#looking;
+  }
+}
+
+function settled<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+}

@@ -1,0 +1,45 @@
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { Place } from '../port.ts';
+
+/** The embedded log grew; payload: place. A hint like all the others (db/notify.ts). */
+export const LOG_GREW = 'rt_log_grew';
+
+/** `topic/partition`, the text form of a place. */
+export function placeKey(place: { readonly topic: string; readonly partition: number }): string {
+  return `${place.topic}/${place.partition}`;
+}
+
+/** Reads `topic/partition`; null when it is not one of ours. */
+export function parsePlace(text: string): Place | null {
+  const match = /^([a-z-]+)\/(0|[1-9][0-9]{0,8})$/.exec(text);
+  const topic = TOPICS.find((t) => t === match?.[1]);
+  return topic ? { topic, partition: Number(match?.[2]) } : null;
+}
+
+/** Rows of one partition that the log has acknowledged. */
+export interface Acknowledged {
+  readonly place: Place;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  /** offset of `firstSeq`, the others follow; null: look the rows up */
+  readonly firstOffset: number | null;
+}
+
+/** `place firstSeq lastSeq firstOffset`, the offset `-` when the rows must be looked up. */
+export function formatAcknowledged(news: Acknowledged): string {
+  return `${placeKey(news.place)} ${news.firstSeq} ${news.lastSeq} ${news.firstOffset ?? '-'}`;
+}
+
+/** Reads what `formatAcknowledged` wrote; null when it is something else. */
+export function parseAcknowledged(payload: string): Acknowledged | null {
+  const [where, first, last, offset, ...rest] = payload.split(' ');
+  const parsed = where === undefined ? null : parsePlace(where);
+  const numbers = [Number(first), Number(last), offset === '-' ? 0 : Number(offset)];
+  if (!parsed || rest.length > 0 || !numbers.every(Number.isSafeInteger)) return null;
+  return {
+    place: parsed,
+    firstSeq: Number(first),
+    lastSeq: Number(last),
+    firstOffset: offset === '-' ? null : Number(offset),
+  };
+}

@@ -1,0 +1,216 @@
+import { TOPIC_OF, type Topic } from '@roletrail/contracts/events/catalogue';
+import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
+import { partitionOf } from '@roletrail/contracts/events/partition';
+import { CHANNELS } from '@roletrail/db/notify';
+import type { Tx } from '@roletrail/db/open';
+import type { Decision } from '@roletrail/db/schema/log';
+import { sql } from 'kysely';
+import type { Place } from '../port.ts';
+import { placeKey } from './channels.ts';
+
+/** One event on its way into the outbox, with the rows that belong to it. */
+export interface OutboxItem {
+  readonly draft: EventDraft;
+  /** Present for a person's decision: becomes their `decision_pending`. */
+  readonly decision?: {
+    readonly userId: string;
+    readonly decision: Decision;
+    readonly termsVersion: string | null;
+    readonly privacyVersion: string | null;
+  };
+  /** Exact-match search tags over sealed fields; the person is the event's subject. */
+  readonly tags?: readonly { readonly kind: 'ip' | 'device'; readonly tag: Uint8Array }[];
+}
+
+/** An event that has its place in the order for ever (once the transaction commits). */
+export interface Enqueued {
+  readonly eventId: string;
+  readonly place: Place;
+  /** dense per partition, from 1 */
+  readonly seq: number;
+  /** the event's `time`: UTC, milliseconds, never below the one before it in its partition */
+  readonly time: string;
+  /** the exact bytes that the log will hold */
+  readonly value: Uint8Array;
+}
+
+export type PartitionCounts = Readonly<Record<Topic, number>>;
+
+/** What one partition was given: numbers up to and including `lastSeq`, one time for them all. */
+export interface Reserved {
+  readonly lastSeq: number;
+  readonly time: string;
+}
+
+/**
+ * Locks the partitions (in topic, partition order) until the transaction ends and gives each its
+ * next numbers and a time. A value, so that a test can show what happens without the lock.
+ */
+export type Reserve = (
+  tx: Tx,
+  wanted: ReadonlyMap<string, { place: Place; count: number }>,
+) => Promise<ReadonlyMap<string, Reserved>>;
+
+/**
+ * The only way into the log (architecture O1): the last act of the transaction that makes a
+ * change. From here to the commit the partitions are locked, so `seq` order = commit order = time
+ * order. Two round trips under the lock: reserve; write the rows and notify the relay.
+ *
+ * The locks are advisory transaction locks, not locks on `outbox_partition` rows: they are all
+ * taken in one fixed order before any row is touched (one set-based upsert has no order of its
+ * own), need no row to exist, and leave the rows free of waiting readers and writers that have no
+ * place in the order. Callers take their row locks first (session rows, data keys, idempotency
+ * keys); 40P01 is retried by the caller with the same drafts.
+ *
+ * @param partitions partition count per topic, as fixed when the log was made
+ * @param items in the order in which they happened
+ * @returns one entry per item, in the same order
+ * @throws ZodError or RangeError when a draft does not fit its schema or 16 KiB: check drafts
+ *   before batching them (see `checkDraft`)
+ */
+export function enqueue(
+  tx: Tx,
+  partitions: PartitionCounts,
+  items: readonly OutboxItem[],
+): Promise<readonly Enqueued[]> {
+  return enqueueWith(reserveInOrder, tx, partitions, items);
+}
+
+/** `enqueue` with another way to give numbers; only tests choose another one. */
+export async function enqueueWith(
+  reserve: Reserve,
+  tx: Tx,
+  partitions: PartitionCounts,
+  items: readonly OutboxItem[],
+): Promise<readonly Enqueued[]> {
+  if (items.length === 0) return [];
+  const places = items.map(({ draft }) => placeOf(draft, partitions));
+  const wanted = new Map<string, { place: Place; count: number }>();
+  for (const place of places) {
+    const key = placeKey(place);
+    const entry = wanted.get(key);
+    if (entry) entry.count += 1;
+    else wanted.set(key, { place, count: 1 });
+  }
+  const reserved = await reserve(tx, wanted);
+  const next = new Map<string, number>();
+  const enqueued = items.map(({ draft }, i): Enqueued => {
+    const place = at(places, i);
+    const key = placeKey(place);
+    const given = reserved.get(key);
+    const count = wanted.get(key)?.count;
+    if (!given || !count) throw new Error(`no sequence number was given for ${key}`);
+    const seq = next.get(key) ?? given.lastSeq - count + 1;
+    next.set(key, seq + 1);
+    const value = encodeEvent(draft, given.time, seq);
+    return { eventId: draft.id, place, seq, time: given.time, value };
+  });
+  await writeRows(tx, items, enqueued);
+  return enqueued;
+}
+
+/** The partition that an event belongs to: by its subject, for ever. */
+export function placeOf(draft: EventDraft, partitions: PartitionCounts): Place {
+  const topic = TOPIC_OF[draft.type];
+  return { topic, partition: partitionOf(draft.subject, partitions[topic]) };
+}
+
+const ANY_TIME = '2025-01-15T00:00:00.000Z';
+
+/**
+ * Says whether a draft will fit, so that one bad member never fails the batch it travels with.
+ * @throws ZodError or RangeError as `encodeEvent` does
+ */
+export function checkDraft(draft: EventDraft): void {
+  encodeEvent(draft, ANY_TIME, Number.MAX_SAFE_INTEGER);
+}
+
+/** The shipped `Reserve`: SQL function outbox_reserve, one round trip for all partitions. */
+export const reserveInOrder: Reserve = async (tx, wanted) => {
+  const entries = [...wanted.values()];
+  const { rows } = await sql<{ topic: Topic; partition: number; last_seq: number; at: Date }>`
+    select topic, partition, last_seq, at from outbox_reserve(
+      ${entries.map((e) => e.place.topic)}::text[],
+      ${entries.map((e) => e.place.partition)}::integer[],
+      ${entries.map((e) => e.count)}::integer[])`.execute(tx);
+  return new Map(
+    rows.map((row) => [placeKey(row), { lastSeq: row.last_seq, time: row.at.toISOString() }]),
+  );
+};
+
+/** Outbox rows, pending decisions, search tags and the relay's wake-up, in one statement. */
+async function writeRows(
+  tx: Tx,
+  items: readonly OutboxItem[],
+  enqueued: readonly Enqueued[],
+): Promise<void> {
+  const pending = latestDecisions(items, enqueued);
+  const tags = items.flatMap(({ draft, tags: own }) =>
+    (own ?? []).map((t) => ({ ...t, eventId: draft.id, userId: draft.subject })),
+  );
+  const filled = [...new Set(enqueued.map((e) => placeKey(e.place)))];
+  await sql`
+    with written as (
+      insert into outbox (topic, partition, seq, event_id, key, value, created_at)
+      select * from unnest(
+        ${enqueued.map((e) => e.place.topic)}::text[],
+        ${enqueued.map((e) => e.place.partition)}::integer[],
+        ${enqueued.map((e) => e.seq)}::bigint[],
+        ${enqueued.map((e) => e.eventId)}::uuid[],
+        ${items.map((i) => i.draft.subject)}::text[],
+        ${enqueued.map((e) => Buffer.from(e.value))}::bytea[],
+        ${enqueued.map((e) => e.time)}::timestamptz[])
+    ), pending as (
+      insert into decision_pending as p
+        (user_id, event_id, decision, terms_version, privacy_version, decided_at, seq)
+      select * from unnest(
+        ${pending.map((d) => d.userId)}::uuid[],
+        ${pending.map((d) => d.eventId)}::uuid[],
+        ${pending.map((d) => d.decision)}::text[],
+        ${pending.map((d) => d.termsVersion)}::text[],
+        ${pending.map((d) => d.privacyVersion)}::text[],
+        ${pending.map((d) => d.time)}::timestamptz[],
+        ${pending.map((d) => d.seq)}::bigint[])
+      on conflict (user_id) do update set event_id = excluded.event_id,
+        decision = excluded.decision, terms_version = excluded.terms_version,
+        privacy_version = excluded.privacy_version, decided_at = excluded.decided_at,
+        seq = excluded.seq
+      where excluded.seq > p.seq
+    ), tagged as (
+      insert into evidence_tag (event_id, user_id, kind, tag)
+      select * from unnest(
+        ${tags.map((t) => t.eventId)}::uuid[], ${tags.map((t) => t.userId)}::uuid[],
+        ${tags.map((t) => t.kind)}::text[], ${tags.map((t) => Buffer.from(t.tag))}::bytea[])
+    )
+    select pg_notify(${CHANNELS.outboxFilled}, place) from unnest(${filled}::text[]) as place`.execute(
+    tx,
+  );
+}
+
+interface PendingDecision extends Enqueued {
+  readonly userId: string;
+  readonly decision: Decision;
+  readonly termsVersion: string | null;
+  readonly privacyVersion: string | null;
+}
+
+/** The last decision of each person in this batch: an upsert must not meet a row twice. */
+function latestDecisions(
+  items: readonly OutboxItem[],
+  enqueued: readonly Enqueued[],
+): readonly PendingDecision[] {
+  const latest = new Map<string, PendingDecision>();
+  items.forEach(({ decision }, i) => {
+    if (!decision) return;
+    const entry = at(enqueued, i);
+    const known = latest.get(decision.userId);
+    if (!known || known.seq < entry.seq) latest.set(decision.userId, { ...entry, ...decision });
+  });
+  return [...latest.values()];
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const value = list[index];
+  if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`);
+  return value;
+}

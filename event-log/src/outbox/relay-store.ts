@@ -1,0 +1,142 @@
+import { CHANNELS } from '@roletrail/db/notify';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import type { Place } from '../port.ts';
+import type { OutboxRow, RelayPosition, RelayStore } from '../relay/port.ts';
+import { type Acknowledged, formatAcknowledged } from './channels.ts';
+
+/**
+ * The relay's view of the outbox tables.
+ * @param onAcknowledged told after the commit, so that waiters of this process need no NOTIFY
+ */
+export function openRelayStore(
+  db: Database,
+  onAcknowledged: (news: Acknowledged) => void,
+): RelayStore {
+  return {
+    unsent: (place, maxRows, maxBytes) => unsent(db, place, maxRows, maxBytes),
+    position: (place) => position(db, place),
+    async acknowledge(place, seqs, firstOffset) {
+      const news = await acknowledge(db, place, seqs, firstOffset);
+      for (const run of news ?? []) onAcknowledged(run);
+      return news !== null;
+    },
+    halt: (place, reason) => halt(db, place, reason),
+  };
+}
+
+async function unsent(
+  db: Database,
+  place: Place,
+  maxRows: number,
+  maxBytes: number,
+): Promise<readonly OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select seq, key, value from (
+      select seq, key, value,
+        row_number() over (order by seq) as nth,
+        sum(octet_length(value)) over (order by seq) as bytes
+      from (
+        select seq, key, value from outbox
+        where topic = ${place.topic} and partition = ${place.partition} and "offset" is null
+        order by seq limit ${maxRows}
+      ) as waiting
+    ) as measured
+    where nth = 1 or bytes <= ${maxBytes} order by seq`.execute(db);
+  return rows;
+}
+
+async function position(db: Database, place: Place): Promise<RelayPosition> {
+  const row = await db
+    .selectFrom('relay_position as p')
+    .leftJoin('outbox as o', (join) =>
+      join
+        .onRef('o.topic', '=', 'p.topic')
+        .onRef('o.partition', '=', 'p.partition')
+        .onRef('o.seq', '=', 'p.acked_seq'),
+    )
+    .select(['p.highest_offset', 'p.halted_reason', 'o.offset', 'o.value'])
+    .where('p.topic', '=', place.topic)
+    .where('p.partition', '=', place.partition)
+    .executeTakeFirst();
+  if (!row) return { highest: -1, last: null, halted: null };
+  const { offset, value } = row;
+  return {
+    highest: row.highest_offset,
+    last: offset === null || value === null ? null : { offset, value },
+    halted: row.halted_reason,
+  };
+}
+
+/**
+ * One statement, therefore one transaction: compare and swap of the highest offset, the rows'
+ * offsets, NOTIFY.
+ * @returns what waiters are to be told; null when another relay was first
+ */
+async function acknowledge(
+  db: Database,
+  place: Place,
+  seqs: readonly number[],
+  firstOffset: number,
+): Promise<readonly Acknowledged[] | null> {
+  const runs = contiguousRuns(place, seqs, firstOffset);
+  if (runs.length === 0) return [];
+  const { rows } = await sql<{ moved: number; given: number }>`
+    with moved as (
+      insert into relay_position as p (topic, partition, acked_seq, highest_offset)
+      values (${place.topic}, ${place.partition}, ${Math.max(...seqs)},
+        ${firstOffset + seqs.length - 1})
+      on conflict (topic, partition) do update set
+        acked_seq = greatest(p.acked_seq, excluded.acked_seq),
+        highest_offset = excluded.highest_offset
+      where p.highest_offset < ${firstOffset}
+      returning 1
+    ), given as (
+      update outbox as o set "offset" = ${firstOffset}::bigint + g.nth - 1
+      from moved, unnest(${[...seqs]}::bigint[]) with ordinality as g (seq, nth)
+      where o.topic = ${place.topic} and o.partition = ${place.partition} and o.seq = g.seq
+        and o."offset" is null
+      returning o.seq
+    ), counted as (
+      select (select count(*) from moved)::integer as moved,
+        (select count(*) from given)::integer as given
+    ), told as (
+      select pg_notify(${CHANNELS.outboxAcknowledged}, case when counted.given = ${seqs.length}
+        then run.complete else run.look end)
+      from counted, unnest(
+        ${runs.map((run) => formatAcknowledged(run))}::text[],
+        ${runs.map((run) => formatAcknowledged({ ...run, firstOffset: null }))}::text[])
+        as run (complete, look)
+      where counted.moved = 1
+    )
+    select moved, given, (select count(*) from told) as told from counted`.execute(db);
+  const outcome = rows[0];
+  if (outcome?.moved !== 1) return null;
+  // rows that had an offset keep it (a batch sent twice): then only the rows know
+  const complete = outcome.given === seqs.length;
+  return complete ? runs : runs.map((run) => ({ ...run, firstOffset: null }));
+}
+
+async function halt(db: Database, place: Place, reason: string): Promise<void> {
+  await sql`
+    insert into relay_position as p (topic, partition, halted_reason, halted_at)
+    values (${place.topic}, ${place.partition}, ${reason}, clock_timestamp())
+    on conflict (topic, partition) do update set halted_reason = excluded.halted_reason,
+      halted_at = excluded.halted_at
+    where p.halted_reason is null`.execute(db);
+}
+
+/** Sequence numbers are dense, so there is one run; more only if a caller leaves rows out. */
+function contiguousRuns(
+  place: Place,
+  seqs: readonly number[],
+  firstOffset: number,
+): readonly Acknowledged[] {
+  const runs: { place: Place; firstSeq: number; lastSeq: number; firstOffset: number }[] = [];
+  seqs.forEach((seq, i) => {
+    const last = runs.at(-1);
+    if (last && last.lastSeq + 1 === seq) last.lastSeq = seq;
+    else runs.push({ place, firstSeq: seq, lastSeq: seq, firstOffset: firstOffset + i });
+  });
+  return runs;
+}

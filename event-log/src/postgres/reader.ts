@@ -1,0 +1,79 @@
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import type { Hints } from '../hints.ts';
+import { placeKey } from '../outbox/channels.ts';
+import {
+  type LogReader,
+  type LogRecord,
+  OffsetOutOfRange,
+  type Place,
+  type ReadOptions,
+} from '../port.ts';
+import { rangeOf } from './range.ts';
+
+/** Looks by itself this often even when no hint comes, ms. */
+const LOOK_AGAIN_MS = 1000;
+
+/** Reads one partition by long poll; NOTIFY ends a wait early. */
+export function openPostgresReader(db: Database, place: Place, growth: Hints): LogReader {
+  const key = placeKey(place);
+  const closing = new AbortController();
+  return {
+    async read(from, options) {
+      const until = performance.now() + options.waitMs;
+      const signal = options.signal
+        ? AbortSignal.any([options.signal, closing.signal])
+        : closing.signal;
+      for (;;) {
+        const version = growth.version(key);
+        const records = await readRows(db, place, from, options);
+        if (records.length > 0) return records;
+        await refuseOutside(db, place, from);
+        const left = until - performance.now();
+        if (left <= 0 || signal.aborted) return [];
+        await growth.wait(key, version, Math.min(left, LOOK_AGAIN_MS), signal);
+      }
+    },
+    async close() {
+      closing.abort();
+    },
+  };
+}
+
+async function readRows(
+  db: Database,
+  place: Place,
+  from: number,
+  options: ReadOptions,
+): Promise<readonly LogRecord[]> {
+  if (!Number.isSafeInteger(from) || from < 0) await refuseOutside(db, place, from);
+  const { rows } = await sql<LogRecord>`
+    select "offset", key, value from (
+      select "offset", key, value,
+        row_number() over (order by "offset") as nth,
+        sum(coalesce(octet_length(value), 0)) over (order by "offset") as bytes
+      from (
+        select "offset", key, value from log_record
+        where topic = ${place.topic} and partition = ${place.partition} and "offset" >= ${from}
+        order by "offset" limit ${options.maxRecords}
+      ) as wanted
+    ) as measured
+    where nth = 1 or bytes <= ${options.maxBytes} order by "offset"`.execute(db);
+  const first = rows[0];
+  if (first && first.offset !== from) {
+    throw new OffsetOutOfRange(place, from, {
+      low: first.offset,
+      end: (await rangeOf(db, place)).end,
+    });
+  }
+  return rows;
+}
+
+/** No row at `from` is right only at the very end. */
+async function refuseOutside(db: Database, place: Place, from: number): Promise<void> {
+  const range = await rangeOf(db, place);
+  // a record that was appended between the two looks is not an error
+  if (from > range.end || from < range.low || !Number.isSafeInteger(from)) {
+    throw new OffsetOutOfRange(place, from, range);
+  }
+}
