@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ApiConfig } from './config.ts';
+import type { ApiDeps } from './deps.ts';
+import { ApiError } from './errors.ts';
+import type { Guard } from './guard.ts';
+import type { ApiKeys } from './sessions/keys.ts';
+import type { CallerFacts, CallerLoader } from './sessions/load-caller.ts';
+
+/** The Fastify instance with zod schemas; what every route function takes. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What route functions get beside the instance. */
+export interface ApiContext {
+  readonly config: ApiConfig;
+  readonly deps: ApiDeps;
+  readonly keys: ApiKeys;
+  readonly callers: CallerLoader;
+}
+
+/** Who is calling from where, as far as the server can tell (plugins/request-context.ts). */
+export interface ClientFacts {
+  /** the chosen client address, textual, without zone or IPv4 mapping */
+  readonly ip: string;
+  /** the socket's peer */
+  readonly peer: string;
+  /** name of the rule that chose `ip`, recorded with evidence; never holds an address */
+  readonly ipRule: string;
+  /** User-Agent header, cut to USER_AGENT_MAX, well-formed; null when absent */
+  readonly userAgent: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    client: ClientFacts;
+    /** set by the guard; use callerOf */
+    caller: CallerFacts | null;
+  }
+  interface FastifyContextConfig {
+    guard?: Guard;
+  }
+}
+
+/** The caller of a route whose guard demands one. */
+export function callerOf(request: FastifyRequest): CallerFacts {
+  if (request.caller === null) throw new ApiError('SESSION_MISSING');
+  return request.caller;
+}

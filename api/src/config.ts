@@ -1,0 +1,80 @@
+import { INACTIVITY_LIMIT_MS, INACTIVITY_WARN_MS } from '@roletrail/contracts/limits';
+import { z } from 'zod';
+
+const limit = z.object({
+  /** requests allowed in one window */
+  max: z.int().min(1),
+  windowMs: z.int().min(1),
+});
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url, 'must be an origin: scheme, host, optional port');
+
+/**
+ * Settings of the api role, as values: who reads the environment is cli's business.
+ * Durations are milliseconds. `apiConfig.parse({...})` fills the defaults.
+ */
+export const apiConfig = z.object({
+  /** Where browsers see the service, e.g. https://roletrail.example; every link is built from it. */
+  publicOrigin: origin,
+  /** Further origins a browser may use, e.g. http://127.0.0.1:3000 beside http://localhost:3000. */
+  otherOrigins: z.array(origin).default([]),
+  host: z.string().min(1).default('127.0.0.1'),
+  /** 0: any free port */
+  port: z.int().min(0).max(65_535).default(3000),
+  /** CIDR blocks of proxies whose X-Forwarded-For entries are believed; empty: nobody's. */
+  trustedProxies: z.array(z.string()).default([]),
+  inactivity: z
+    .object({
+      warnMs: z.int().min(1).default(INACTIVITY_WARN_MS),
+      limitMs: z.int().min(1).default(INACTIVITY_LIMIT_MS),
+    })
+    .refine((i) => i.warnMs < i.limitMs, 'the warning must come before the end')
+    .prefault({}),
+  /** Absolute lifetime of a session, whatever the activity (NIST SP 800-63B: at most 24 h). */
+  sessionLifetimeMs: z
+    .int()
+    .min(1)
+    .default(24 * 3_600_000),
+  /** Unacknowledged outbox rows above which accepts, sign-ups and sign-ins are refused. */
+  outboxLimit: z.int().min(1).default(100_000),
+  /** Folder of the built web client; null: the API alone. */
+  staticDir: z.string().nullable().default(null),
+  /** Build of the web client, recorded with each acceptance. */
+  webBuild: z.string().max(64).nullable().default(null),
+  /** What GET /ledger says; `vkeys` by `topic/partition`. */
+  ledger: z.object({ origin: z.string().min(1), vkeys: z.record(z.string(), z.string()) }),
+  /** `public`: on the public listener; an address: on a listener of its own; null: nowhere. */
+  metrics: z
+    .union([
+      z.literal('public'),
+      z.object({ host: z.string(), port: z.int().min(0).max(65_535) }),
+      z.null(),
+    ])
+    .default(null),
+  /** Concurrent argon2id computations; each takes 19 MiB and a thread of libuv's pool. */
+  passwordHashes: z.int().min(1).default(2),
+  limits: z
+    .object({
+      /** sign-ins from one address (an IPv6 /64 counts as one) */
+      signInPerAddress: limit.default({ max: 100, windowMs: 60_000 }),
+      /** failed sign-ins to one account from one address */
+      failuresPerAccountAndAddress: limit.default({ max: 10, windowMs: 300_000 }),
+      /** failed sign-ins to one account from anywhere (NIST SP 800-63B: at most 100) */
+      failuresPerAccount: limit.default({ max: 100, windowMs: 3_600_000 }),
+      signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
+      /** refreshes from one address */
+      refreshPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
+    })
+    .prefault({}),
+  /** Largest JSON body, in bytes. */
+  bodyLimit: z
+    .int()
+    .min(1024)
+    .default(64 * 1024),
+  /** How long a closing server waits for requests under way. */
+  closeGraceMs: z.int().min(0).default(10_000),
+});
+export type ApiConfig = z.infer<typeof apiConfig>;
+export type ApiConfigInput = z.input<typeof apiConfig>;

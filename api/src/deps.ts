@@ -1,0 +1,33 @@
+import type { Check } from '@roletrail/contracts/http/health';
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Database, Tx } from '@roletrail/db/open';
+import type { Acks } from '@roletrail/event-log/outbox/acks';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { Registry } from 'prom-client';
+
+/** What the api role needs from outside; built once by cli (or by a test). */
+export interface ApiDeps {
+  readonly db: Database;
+  readonly logger: Logger;
+  /** partition count per topic, as fixed when the log was made */
+  readonly partitions: PartitionCounts;
+  readonly keys: {
+    /** RT_JWT_KEY, ≥ 32 bytes; access, refresh and presentation keys derive from it */
+    readonly jwt: Uint8Array;
+    /** RT_MASTER_KEY, ≥ 32 bytes; wraps data keys, the search key derives from it */
+    readonly master: Uint8Array;
+  };
+  /** Makes a new person's data key inside the sign-up transaction. */
+  readonly createDataKey: (tx: Tx, userId: string) => Promise<void>;
+  /** Wakes requests whose event the log has acknowledged. */
+  readonly acks: Acks;
+  /** Outbox rows not yet acknowledged, as last seen (a gauge: asked at every accept). */
+  readonly outboxDepth: () => number;
+  /** What /readyz reports: the database, relays, and workers of the same process. */
+  readonly checks: readonly HealthCheck[];
+  /** Everything that /metrics prints. */
+  readonly metrics: Registry;
+}
+
+/** One line of /readyz, or several (one per partition, say). Never throws; bounded in time. */
+export type HealthCheck = () => Promise<readonly Check[]>;

@@ -1,0 +1,48 @@
+import {
+  ERRORS,
+  type ErrorCode,
+  type Problem,
+  type WeakPasswordReason,
+} from '@roletrail/contracts/errors';
+
+interface ApiErrorOptions {
+  /** a sentence for people about this case; never a library's words */
+  readonly detail?: string;
+  readonly errors?: NonNullable<Problem['errors']>;
+  readonly reasons?: WeakPasswordReason[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A refusal by its code in the catalogue (contracts/src/errors.ts); throw it anywhere. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly options: ApiErrorOptions;
+
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
+    super(options.detail ?? ERRORS[code][1], { cause: options.cause });
+    this.code = code;
+    this.options = options;
+  }
+
+  get statusCode(): number {
+    return ERRORS[this.code][0];
+  }
+
+  /** The body on the wire (RFC 9457). */
+  toProblem(requestId: string): Problem {
+    const { detail, errors, reasons } = this.options;
+    const [status, title] = ERRORS[this.code];
+    return {
+      type: `urn:roletrail:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
+      title,
+      status,
+      detail: detail ?? title,
+      code: this.code,
+      requestId,
+      ...(errors ? { errors } : {}),
+      ...(reasons ? { reasons } : {}),
+    };
+  }
+}

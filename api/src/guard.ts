@@ -1,0 +1,35 @@
+import type { Role } from '@roletrail/contracts/primitives';
+
+/**
+ * Who may call a route; every route declares one in `config: { guard: … }` and the service does
+ * not start with a route that does not (plugins/route-table.ts). Refusals come in this order:
+ * 401, 403 ROLE_REQUIRED, 403 CONSENT_REQUIRED (architecture §6).
+ */
+export type Guard =
+  /** everyone; `caller` is null */
+  | { readonly kind: 'public' }
+  /** everyone, but a Bearer token that is sent must be good; `caller` may be null */
+  | { readonly kind: 'optional' }
+  /** nobody is named yet; authenticated by cookie alone, from our own origin only */
+  | { readonly kind: 'cookie' }
+  /** the token must verify; its session may have ended: the handler judges `caller` itself */
+  | { readonly kind: 'token' }
+  /** a live session, with or without consent */
+  | { readonly kind: 'session' }
+  /** a live session of a person who has accepted what is in force */
+  | { readonly kind: 'consent' }
+  /** a live session, one of these roles, and consent */
+  | { readonly kind: 'role'; readonly roles: readonly Role[] }
+  /** one of these roles with consent, or an auditor token; `caller` is null for the latter */
+  | { readonly kind: 'auditor'; readonly roles: readonly Role[] };
+
+export const GUARD = {
+  public: { kind: 'public' },
+  optional: { kind: 'optional' },
+  cookie: { kind: 'cookie' },
+  token: { kind: 'token' },
+  session: { kind: 'session' },
+  consent: { kind: 'consent' },
+  role: (...roles: Role[]): Guard => ({ kind: 'role', roles }),
+  auditor: (...roles: Role[]): Guard => ({ kind: 'auditor', roles }),
+} as const satisfies Record<string, Guard | ((...roles: Role[]) => Guard)>;

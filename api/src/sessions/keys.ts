@@ -1,0 +1,26 @@
+import { hkdfSync } from 'node:crypto';
+
+/** Keys of the api role, each for one purpose. */
+export interface ApiKeys {
+  /** signs access tokens (HS256) */
+  readonly accessToken: Buffer;
+  /** makes refresh token n of a session */
+  readonly refreshToken: Buffer;
+  /** signs presentation ids */
+  readonly presentation: Buffer;
+}
+
+/**
+ * Derives the keys from RT_JWT_KEY by HKDF-SHA-256 (RFC 5869) with distinct labels, so that no
+ * token of one kind can stand for another.
+ * @throws RangeError for a key under 32 bytes
+ */
+export function deriveKeys(jwtKey: Uint8Array): ApiKeys {
+  if (jwtKey.length < 32) throw new RangeError('the token key must have at least 32 bytes');
+  const derive = (label: string) => Buffer.from(hkdfSync('sha256', jwtKey, '', label, 32));
+  return {
+    accessToken: derive('roletrail/access-token/v1'),
+    refreshToken: derive('roletrail/refresh-token/v1'),
+    presentation: derive('roletrail/presentation/v1'),
+  };
+}
