@@ -1,0 +1,57 @@
+import { LEGAL_HTML, PASSWORD_MIN } from '@roletrail/contracts/limits';
+import t from 'tap';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { firstLegalDocuments } from './legal-documents.ts';
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z]+="[^"<>]*")*)>/g;
+const ALLOWED_LINK = /^(?:\/(?![/\\])[\w/-]*|#[\w-]+)$/;
+
+t.test('the first documents', async (t) => {
+  const documents = await firstLegalDocuments();
+  t.same(
+    documents.map((d) => [d.docType, d.version, d.effectiveDate, d.isRequired]),
+    [
+      ['terms', '2025-01-15', '2025-01-15', true],
+      ['privacy', '2025-01-15', '2025-01-15', true],
+    ],
+  );
+  for (const { docType, html } of documents) {
+    t.test(`${docType}: long enough to scroll, and nothing a sanitiser would change`, async (t) => {
+      const words = html.replace(TAG, ' ').split(/\s+/).filter(Boolean);
+      t.ok(words.length >= 1500, `${words.length} words`);
+      t.notMatch(html.replace(TAG, ''), /[<>]/, 'every angle bracket belongs to a plain tag');
+      t.notMatch(html, /&(?!amp;|lt;|gt;)/, 'only the entities that serialisers write');
+      const ids = new Set<string>();
+      const open: string[] = [];
+      for (const [, closing, tag = '', attributes = ''] of html.matchAll(TAG)) {
+        if (!(LEGAL_HTML.tags as readonly string[]).includes(tag)) t.fail(`tag ${tag}`);
+        if (closing) t.equal(open.pop(), tag, 'tags are balanced');
+        else if (tag !== 'br') open.push(tag);
+        for (const [, name = '', value = ''] of attributes.matchAll(/([a-z]+)="([^"]*)"/g)) {
+          if (!(LEGAL_HTML.attributes as readonly string[]).includes(name)) t.fail(`@${name}`);
+          if (name === 'class') t.ok((LEGAL_HTML.classes as readonly string[]).includes(value));
+          if (name === 'href') t.match(value, ALLOWED_LINK);
+          if (name === 'id') {
+            t.match(value, new RegExp(`^${docType}-[a-z]+$`), 'cannot shadow a DOM name');
+            t.notOk(ids.has(value), 'ids are unique');
+            ids.add(value);
+          }
+        }
+      }
+      t.same(open, []);
+      for (const [, target = ''] of html.matchAll(/href="#([^"]+)"/g))
+        t.ok(ids.has(target), target);
+    });
+  }
+});
+
+t.test('demo accounts can pass the ordinary sign-up', async (t) => {
+  t.same(
+    DEMO_ACCOUNTS.map((account) => account.roles),
+    [[], ['compliance'], ['admin']],
+  );
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    t.ok(password.length >= PASSWORD_MIN);
+    t.notOk(password.includes(email.split('@')[0] ?? email));
+  }
+});
