@@ -41,11 +41,12 @@ const LIFETIME_MS = ACCEPTANCE_COOKIE_DAYS * 86_400_000;
  * Whether a person has to decide (again), and why. A pending decision overlays the projected one,
  * because it is later in the same partition; an acceptance counts for the versions it names and
  * for 365 days.
+ * @param required null while terms or privacy policy are not published: nobody is current then
  * @param now milliseconds since the epoch, by the database's clock
  */
 export function consentState(
   facts: ConsentFacts,
-  required: RequiredVersions,
+  required: RequiredVersions | null,
   now: number,
 ): ConsentState {
   const { projected, pending } = facts;
@@ -65,10 +66,10 @@ export function consentState(
 
 function judge(
   accepted: RequiredVersions,
-  required: RequiredVersions,
+  required: RequiredVersions | null,
   ageMs: number,
 ): ConsentReason {
-  if (accepted.termsVersion !== required.termsVersion) return 'terms_changed';
+  if (accepted.termsVersion !== required?.termsVersion) return 'terms_changed';
   if (accepted.privacyVersion !== required.privacyVersion) return 'privacy_changed';
   return ageMs >= LIFETIME_MS ? 'expired' : 'current';
 }

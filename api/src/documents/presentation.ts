@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PRESENTATION_HOURS } from '@roletrail/contracts/limits';
 import { docType, documentVersion, sha256Hex, uuid } from '@roletrail/contracts/primitives';
 import { uuidv7 } from 'uuidv7';
@@ -36,12 +36,11 @@ export interface PresentationCaller {
 const PREFIX = 'rtp1';
 const LIFETIME_MS = PRESENTATION_HOURS * 3_600_000;
 
-/** The key that signs presentations, derived from RT_JWT_KEY (HKDF-SHA-256, RFC 5869). */
-export function presentationKey(jwtKey: Uint8Array): Buffer {
-  return Buffer.from(hkdfSync('sha256', jwtKey, '', 'roletrail/presentation/v1', 32));
-}
-
-/** Signs what was served. @param now milliseconds since the epoch */
+/**
+ * Signs what was served.
+ * @param key keys.presentation (sessions/keys.ts)
+ * @param now milliseconds since the epoch
+ */
 export function signPresentation(
   key: Uint8Array,
   caller: PresentationCaller | null,

@@ -1,7 +1,7 @@
 import type { DocType } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
-import { naturalBatch } from './natural-batch.ts';
+import { NaturalBatch } from '../sessions/natural-batch.ts';
 
 /** A document that people must have decided on now, without its text. */
 export interface RequiredDocument {
@@ -44,14 +44,8 @@ export async function readRequiredDocuments(db: Database | Tx): Promise<Required
  * there is no cache, so a version published before a request is seen by that request.
  */
 export function requiredDocumentsReader(db: Database): () => Promise<RequiredDocument[]> {
-  return naturalBatch(() => readRequiredDocuments(db));
-}
-
-/** The versions to accept, or null while terms or privacy policy have not been published. */
-export function requiredVersions(documents: readonly RequiredDocument[]): RequiredVersions | null {
-  const terms = documents.find((document) => document.docType === 'terms');
-  const privacy = documents.find((document) => document.docType === 'privacy');
-  return terms && privacy
-    ? { termsVersion: terms.version, privacyVersion: privacy.version }
-    : null;
+  const batch = new NaturalBatch<'all', RequiredDocument[]>(
+    async () => new Map([['all', await readRequiredDocuments(db)]]),
+  );
+  return async () => (await batch.load('all')) ?? [];
 }
