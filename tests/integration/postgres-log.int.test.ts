@@ -1,0 +1,80 @@
+import { openListener } from '@roletrail/db/listen';
+import type { EventLog } from '@roletrail/event-log/port';
+import { openPostgresLog } from '@roletrail/event-log/postgres/log';
+import { type EventLogHarness, eventLogSuite } from '@roletrail/event-log/testing/event-log-suite';
+import t from 'tap';
+import { testDatabase } from '../helpers/database.ts';
+import { silent } from '../helpers/logger.ts';
+
+async function harness(): Promise<EventLogHarness> {
+  const database = await testDatabase({ poolSize: 12 });
+  const { db } = database.opened;
+  const listener = openListener(database.config, silent);
+  return {
+    open(): EventLog {
+      return openPostgresLog(db, listener);
+    },
+    /** Somebody else holds the partition's row until healed: the append commits late. */
+    async loseAnswer(place) {
+      const held = await db.startTransaction().execute();
+      await held
+        .selectFrom('log_partition')
+        .selectAll()
+        .where('topic', '=', place.topic)
+        .where('partition', '=', place.partition)
+        .forUpdate()
+        .execute();
+      return async () => {
+        await held.commit().execute();
+      };
+    },
+    async appendForeign(place, { key, value }) {
+      const { next_offset: offset } = await db
+        .updateTable('log_partition')
+        .set((eb) => ({ next_offset: eb('next_offset', '+', 1) }))
+        .where('topic', '=', place.topic)
+        .where('partition', '=', place.partition)
+        .returning((eb) => eb('next_offset', '-', 1).as('next_offset'))
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('log_record')
+        .values({ ...place, offset, key, value: value && Buffer.from(value) })
+        .execute();
+    },
+    async [Symbol.asyncDispose]() {
+      await listener[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+eventLogSuite(t, harness);
+
+t.test('a row that is missing in the middle is an error, not a shorter log', async (t) => {
+  const database = await testDatabase();
+  const listener = openListener(database.config, silent);
+  const { db } = database.opened;
+  const log = openPostgresLog(db, listener);
+  t.teardown(async () => {
+    await log[Symbol.asyncDispose]();
+    await listener[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
+  const place = { topic: 'admin-events', partition: 0 } as const;
+  const reader = await log.openReader(place);
+  const options = { maxRecords: 10, maxBytes: 1e6, waitMs: 0 };
+  await db.updateTable('log_partition').set({ next_offset: 3 }).execute();
+  const lost = { name: 'OffsetOutOfRange' };
+  await t.rejects(reader.read(0, options), lost, 'the counter is ahead of the rows');
+  await db
+    .insertInto('log_record')
+    .values({ ...place, offset: 2, key: 'k', value: null })
+    .execute();
+  await t.rejects(reader.read(0, options), lost, 'rows below are gone');
+  t.equal((await reader.read(2, options)).length, 1);
+  await t.rejects(
+    log.range({ topic: 'admin-events', partition: 7 }),
+    /no partition admin-events\/7/,
+  );
+});
