@@ -11,7 +11,6 @@ import {
   floorLog2,
   foldRoots,
   perfectSubtrees,
-  subtreeRoot,
   type TileId,
   type TileSet,
   tilesOf,
@@ -48,7 +47,7 @@ function rangeTiles(ranges: readonly LeafRange[], size: number): TileId[] {
 }
 
 function rangeRoot([first, end]: LeafRange, tiles: TileSet): Uint8Array {
-  return foldRoots(perfectSubtrees(first, end).map((subtree) => subtreeRoot(subtree, tiles)));
+  return foldRoots(perfectSubtrees(first, end).map((subtree) => tiles.root(subtree)));
 }
 
 /** PATH(m, D[n]), unrolled: the sibling ranges met going down, then turned bottom-up. */

@@ -22,9 +22,12 @@ export type TileRow = {
 /** Fetches tiles, answering in the order asked; each answer has at least `width` · 32 bytes. */
 export type TileReader = (tiles: readonly TileId[]) => Promise<readonly Uint8Array[]>;
 
-/** The tiles a pure computation looks up, by level and index. */
+/**
+ * The tiles a pure computation looks up, by level and index. Roots of subtrees inside a tile are
+ * computed when first asked for and kept, so that many proofs from one set share them.
+ */
 export class TileSet {
-  readonly #tiles = new Map<string, Uint8Array>();
+  readonly #tiles = new Map<string, TileNodes>();
 
   /** Throws `TILE_INVALID` for content that is not 1 … 256 whole hashes. */
   constructor(tiles: Iterable<TileRow>) {
@@ -36,18 +39,41 @@ export class TileSet {
           `tile ${level}/${index} has ${hashes.length} bytes, not 1 … 256 whole hashes`,
         );
       }
-      this.#tiles.set(`${level}/${index}`, hashes);
+      this.#tiles.set(`${level}/${index}`, { hashes, rows: [] });
     }
   }
 
-  /** `count` hashes of a tile from position `first`; throws `TILE_MISSING` where they are not held. */
-  hashes(level: number, index: number, first: number, count: number): Uint8Array {
-    const tile = this.#tiles.get(`${level}/${index}`);
-    if (tile === undefined || tile.length < (first + count) * HASH_BYTES) {
-      throw new LedgerError('TILE_MISSING', `tile ${level}/${index} lacks hash ${first + count}`);
-    }
-    return tile.subarray(first * HASH_BYTES, (first + count) * HASH_BYTES);
+  /** The first `width` hashes of a tile; throws `TILE_MISSING` where they are not held. */
+  hashes({ level, index, width }: TileId): Uint8Array {
+    return this.#tile(level, index, width).hashes.subarray(0, width * HASH_BYTES);
   }
+
+  /** The root of a perfect subtree; throws `TILE_MISSING` where its tile is not held. */
+  root(subtree: Subtree): Uint8Array {
+    const { level, index, first, count } = placeOf(subtree);
+    const tile = this.#tile(level, index, first + count);
+    return nodeOf(tile, subtree.height % 8, first / count);
+  }
+
+  #tile(level: number, index: number, width: number): TileNodes {
+    const tile = this.#tiles.get(`${level}/${index}`);
+    if (tile === undefined || tile.hashes.length < width * HASH_BYTES) {
+      throw new LedgerError('TILE_MISSING', `tile ${level}/${index} is not held to width ${width}`);
+    }
+    return tile;
+  }
+}
+
+/** A tile's hashes and, in `rows[height][position]`, the roots above them computed so far. */
+type TileNodes = { readonly hashes: Uint8Array; readonly rows: Uint8Array[][] };
+
+function nodeOf(tile: TileNodes, height: number, position: number): Uint8Array {
+  if (height === 0) return tile.hashes.slice(position * HASH_BYTES, (position + 1) * HASH_BYTES);
+  const row = tile.rows[height] ?? [];
+  tile.rows[height] = row;
+  const left = 2 * position;
+  row[position] ??= nodeHash(nodeOf(tile, height - 1, left), nodeOf(tile, height - 1, left + 1));
+  return row[position];
 }
 
 /** Fetches the named tiles in one call of the reader. */
@@ -111,32 +137,6 @@ export function tilesOf(subtrees: Iterable<Subtree>, size: number): TileId[] {
   return [...tiles.values()];
 }
 
-/** The root of a perfect subtree, computed from its tile. */
-export function subtreeRoot(subtree: Subtree, tiles: TileSet): Uint8Array {
-  const { level, index, first, count } = placeOf(subtree);
-  const bytes = tiles.hashes(level, index, first, count);
-  let row: Uint8Array[] = [];
-  for (let i = 0; i < count; i++) row.push(bytes.slice(i * HASH_BYTES, (i + 1) * HASH_BYTES));
-  while (row.length > 1) row = pairUp(row);
-  const [root] = row;
-  if (root === undefined) throw new LedgerError('TILE_MISSING', 'a subtree of no hashes');
-  return root;
-}
-
-function pairUp(row: readonly Uint8Array[]): Uint8Array[] {
-  const parents: Uint8Array[] = [];
-  let left: Uint8Array | undefined;
-  for (const hash of row) {
-    if (left === undefined) {
-      left = hash;
-    } else {
-      parents.push(nodeHash(left, hash));
-      left = undefined;
-    }
-  }
-  return parents;
-}
-
 /** The root over neighbouring perfect subtrees, widest first; that of nothing is the empty root. */
 export function foldRoots(roots: readonly Uint8Array[]): Uint8Array {
   return roots.length === 0
@@ -153,5 +153,5 @@ export function rootTiles(size: number): TileId[] {
 /** The root of the tree of `size` leaves; needs the tiles of {@link rootTiles}. */
 export function rootFromTiles(size: number, tiles: TileSet): Uint8Array {
   assertCount(size, 'tree size');
-  return foldRoots(perfectSubtrees(0, size).map((subtree) => subtreeRoot(subtree, tiles)));
+  return foldRoots(perfectSubtrees(0, size).map((subtree) => tiles.root(subtree)));
 }

@@ -11,13 +11,13 @@ import {
   foldRoots,
   perfectSubtrees,
   rootTiles,
-  subtreeRoot,
   TILE_WIDTH,
   type TileRow,
   type TileSet,
 } from './tile.ts';
 
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES;
+const NO_HASHES = new Uint8Array(0);
 
 /** A tree ready to grow. Immutable: keep the old one until the batch's transaction has committed. */
 export type TreeState = {
@@ -45,15 +45,13 @@ export function emptyTree(): TreeState {
 /** Resumes a tree of `size` leaves from the tiles of `rootTiles(size)`; costs ≤ 255 hashes a level. */
 export function openTree(size: number, tiles: TileSet): TreeState {
   const partials: Uint8Array[] = [];
-  for (const { level, index, width } of rootTiles(size)) {
-    // rootTiles names levels widest first and leaves out those without a partial tile.
-    partials[level] = tiles.hashes(level, index, 0, width).slice();
-  }
-  const frontier = perfectSubtrees(0, size).map((subtree) => subtreeRoot(subtree, tiles));
+  // rootTiles leaves out the levels without a partial tile.
+  for (const tile of rootTiles(size)) partials[tile.level] = tiles.hashes(tile).slice();
+  const frontier = perfectSubtrees(0, size).map((subtree) => tiles.root(subtree));
   return {
     size,
     frontier,
-    partials: Array.from(partials, (hashes) => hashes ?? new Uint8Array(0)),
+    partials: Array.from(partials, (hashes) => hashes ?? NO_HASHES),
   };
 }
 
@@ -95,9 +93,12 @@ function pop(frontier: Uint8Array[]): Uint8Array {
   return node;
 }
 
-type GrowingTile = { index: number; buffer: Uint8Array; used: number };
+type GrowingTile = { index: number; before: Uint8Array; added: Uint8Array[] };
 
-/** The growing tiles of one batch, one per level; copies on first touch, so states stay immutable. */
+/**
+ * The growing tiles of one batch, one per level. Hashes are collected and laid out once per tile and
+ * batch, since allocating a tile costs as much as four hashes; what was laid out is never written to.
+ */
 class TileEdge {
   readonly #rows: TileRow[] = [];
   readonly #levels: GrowingTile[] = [];
@@ -109,24 +110,17 @@ class TileEdge {
 
   push(level: number, hash: Uint8Array): void {
     const tile = this.#levels[level] ?? this.#open(level);
-    tile.buffer.set(hash, tile.used);
-    tile.used += HASH_BYTES;
-    if (tile.used < TILE_BYTES) return;
-    this.#rows.push({ level, index: tile.index, hashes: tile.buffer });
+    tile.added.push(hash);
+    if (tile.before.length + tile.added.length * HASH_BYTES < TILE_BYTES) return;
+    this.#rows.push({ level, index: tile.index, hashes: layOut(tile) });
     tile.index += 1;
-    tile.buffer = new Uint8Array(TILE_BYTES);
-    tile.used = 0;
+    tile.before = NO_HASHES;
+    tile.added = [];
   }
 
   #open(level: number): GrowingTile {
-    const buffer = new Uint8Array(TILE_BYTES);
-    const partial = this.#before.partials[level];
-    if (partial !== undefined) buffer.set(partial);
-    const tile = {
-      index: Math.floor(this.#before.size / TILE_WIDTH ** (level + 1)),
-      buffer,
-      used: partial?.length ?? 0,
-    };
+    const index = Math.floor(this.#before.size / TILE_WIDTH ** (level + 1));
+    const tile = { index, before: this.#before.partials[level] ?? NO_HASHES, added: [] };
     this.#levels[level] = tile;
     return tile;
   }
@@ -134,10 +128,17 @@ class TileEdge {
   finish(): { rows: readonly TileRow[]; partials: readonly Uint8Array[] } {
     const partials = [...this.#before.partials];
     for (const [level, tile] of this.#levels.entries()) {
-      const hashes = tile.buffer.slice(0, tile.used);
+      const hashes = tile.added.length === 0 ? NO_HASHES : layOut(tile);
       partials[level] = hashes;
-      if (tile.used > 0) this.#rows.push({ level, index: tile.index, hashes });
+      if (hashes.length > 0) this.#rows.push({ level, index: tile.index, hashes });
     }
     return { rows: this.#rows, partials };
   }
+}
+
+function layOut({ before, added }: GrowingTile): Uint8Array {
+  const hashes = new Uint8Array(before.length + added.length * HASH_BYTES);
+  hashes.set(before);
+  for (const [i, hash] of added.entries()) hashes.set(hash, before.length + i * HASH_BYTES);
+  return hashes;
 }
