@@ -1,0 +1,91 @@
+/**
+ * Which launcher runs the servers of a folder.
+ *
+ * `owner.json` names the launcher's process and a mark of its start. States of a folder: *free* (no
+ * file), *owned* (file, and that very process lives), *left behind* (file, process gone: killed or
+ * the machine went down). Entry: `takeOwnership`. Exit: `release`, or death of the process.
+ * Invariant: at most one living process owns a folder; only the owner starts or stops its servers.
+ */
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isAlive, isErrno, readText, startMark } from './processes.ts';
+
+const ownerSchema = z.object({ pid: z.number().int().positive(), mark: z.string().nullable() });
+type Owner = z.infer<typeof ownerSchema>;
+
+export type Ownership =
+  | { taken: true; leftBehind: boolean; release: () => Promise<void> }
+  | { taken: false; pid: number };
+
+const FILE = 'owner.json';
+
+/** Makes this process the owner of `folder`, unless another living process is. */
+export async function takeOwnership(folder: string): Promise<Ownership> {
+  const path = join(folder, FILE);
+  const text = `${JSON.stringify({ pid: process.pid, mark: await startMark(process.pid) })}\n`;
+  let leftBehind = false;
+  for (;;) {
+    if (await createWhole(path, text)) {
+      return { taken: true, leftBehind, release: () => rm(path, { force: true }) };
+    }
+    const seen = await readText(path);
+    if (seen === null) continue;
+    const owner = parseOwner(seen);
+    if (owner !== null && (await isRunning(owner))) return { taken: false, pid: owner.pid };
+    leftBehind = true;
+    await clearStale(path, seen);
+  }
+}
+
+/** The living owner of a folder, or null. */
+export async function livingOwner(folder: string): Promise<number | null> {
+  const seen = await readText(join(folder, FILE));
+  const owner = seen === null ? null : parseOwner(seen);
+  return owner !== null && (await isRunning(owner)) ? owner.pid : null;
+}
+
+async function isRunning(owner: Owner): Promise<boolean> {
+  return (await isAlive(owner.pid)) && (await startMark(owner.pid)) === owner.mark;
+}
+
+/** Creates the file with its whole text or not at all: a reader never sees half an owner. */
+async function createWhole(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o644 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (isErrno(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Removes the file only if it still is the one that was judged stale. */
+async function clearStale(path: string, seen: string): Promise<void> {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return;
+    throw error;
+  }
+  const moved = await readFile(aside, 'utf8');
+  if (moved !== seen) {
+    // Another starter was quicker and this is its new file: give it back.
+    await createWhole(path, moved);
+  }
+  await rm(aside, { force: true });
+}
+
+function parseOwner(text: string): Owner | null {
+  try {
+    return ownerSchema.parse(JSON.parse(text));
+  } catch {
+    // Not ours or damaged: nobody lives behind it.
+    return null;
+  }
+}
