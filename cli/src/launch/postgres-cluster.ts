@@ -36,6 +36,19 @@ export async function keepPassword(home: string): Promise<string> {
   return password;
 }
 
+/**
+ * A cluster without its password belongs to a data folder that was removed (one outside stays when
+ * only the folder goes). Nobody can open it; it is put aside, never deleted, and a new one is made.
+ */
+export async function setAsideUnknown(place: Place, say: (line: string) => void): Promise<void> {
+  const known = (await readText(join(place.home, 'password'))) !== null;
+  if (known || (await readText(join(place.cluster, 'initialised'))) === null) return;
+  const aside = join(place.cluster, `data.unknown-${Date.now()}`);
+  await rename(join(place.cluster, 'data'), aside);
+  await rm(join(place.cluster, 'initialised'));
+  say(`an older database without its password was put aside: ${aside}`);
+}
+
 /** Runs initdb where no finished cluster is; a half-made one (no mark at its end) is made again. */
 export async function initialise(cluster: Cluster, durable: boolean): Promise<void> {
   const { data, place, binaries } = cluster;

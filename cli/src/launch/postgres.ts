@@ -18,6 +18,7 @@ import {
   initialise,
   keepPassword,
   readPostmaster,
+  setAsideUnknown,
 } from './postgres-cluster.ts';
 import { existingData, preparePlace } from './postgres-place.ts';
 import {
@@ -42,14 +43,16 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const ownership = await takeOwnership(place.cluster);
   if (!ownership.taken) return joinOrRefuse(options, place.cluster, place.home, ownership.pid);
   try {
+    const data = join(place.cluster, 'data');
+    await stopOrphan(data, say);
+    await setAsideUnknown(place, say);
     const cluster: Cluster = {
       place,
       user,
-      data: join(place.cluster, 'data'),
+      data,
       binaries: await preparePostgresBinaries(user, place.copies, say),
       password: await keepPassword(place.home),
     };
-    await stopOrphan(cluster.data, say);
     if ((await readText(join(place.cluster, 'initialised'))) === null) {
       say(`making the database (PostgreSQL ${cluster.binaries.version}, run by ${user.name})`);
     }
