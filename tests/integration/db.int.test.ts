@@ -1,0 +1,333 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type CopyColumns, copyIn, copyOut } from '@roletrail/db/copy';
+import type { CopyValue } from '@roletrail/db/copy-encoder';
+import { MigrationError } from '@roletrail/db/errors';
+import { lockKey, openLeases } from '@roletrail/db/lease';
+import { type Hint, openListener } from '@roletrail/db/listen';
+import { migrateToLatest, refuseNewer, status } from '@roletrail/db/migrate';
+import { migrations } from '@roletrail/db/migrations/index';
+import { notify } from '@roletrail/db/notify';
+import { sql } from 'kysely';
+import t from 'tap';
+import { type TestDatabase, testDatabase } from '../helpers/database.ts';
+import { silent } from '../helpers/logger.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+let shared: TestDatabase;
+t.before(async () => {
+  shared = await testDatabase();
+});
+t.teardown(() => shared[Symbol.asyncDispose]());
+
+t.test('migrations', async (t) => {
+  const empty = await testDatabase({ migrated: false });
+  t.teardown(() => empty[Symbol.asyncDispose]());
+  const names = Object.keys(migrations);
+
+  t.test('20 starts at once: one does the work, the others find it done', async (t) => {
+    t.same(await status(empty.opened.db), { applied: [], pending: names, unknown: [] });
+    const starts = Array.from({ length: 20 }, () =>
+      migrateToLatest(empty.open({ poolSize: 1, statementTimeoutMs: 2000 }).db),
+    );
+    const done = (await Promise.all(starts)).filter((applied) => applied.length > 0);
+    t.same(done, [names]);
+    t.same(await migrateToLatest(empty.opened.db), [], 'a second run has nothing to do');
+    t.same(await status(empty.opened.db), { applied: names, pending: [], unknown: [] });
+  });
+
+  t.test('a migration that fails is rolled back and named', async (t) => {
+    const broken = {
+      ...migrations,
+      '20990101-0001-broken': {
+        up: async (db: TestDatabase['opened']['db']) => {
+          await sql`create table half_way (id integer)`.execute(db);
+          await sql`select 1/0`.execute(db);
+        },
+      },
+    };
+    await t.rejects(migrateToLatest(empty.opened.db, broken), {
+      code: 'MIGRATION_FAILED',
+      message: /20990101-0001-broken/,
+    });
+    const half = await sql`select to_regclass('half_way') as found`.execute(empty.opened.db);
+    t.same(half.rows, [{ found: null }]);
+  });
+
+  t.test('a schema from newer code is refused and left alone', async (t) => {
+    const { db } = empty.opened;
+    await sql`insert into kysely_migration values ('20990101-0001-later', '2099-01-01')`.execute(
+      db,
+    );
+    await t.rejects(migrateToLatest(db), { code: 'SCHEMA_NEWER', message: /20990101-0001-later/ });
+    await t.rejects(refuseNewer(db), MigrationError);
+    t.same((await status(db)).unknown, ['20990101-0001-later']);
+  });
+});
+
+const holder = fileURLToPath(new URL('../helpers/lease-holder.ts', import.meta.url));
+
+/** Starts a process that takes the lease, and waits until it said so. */
+async function holdElsewhere(name: string): Promise<{ child: ChildProcess; lines: string[] }> {
+  const flags = ['--conditions=development', '--import=tsx'];
+  const child = spawn(
+    process.execPath,
+    [...flags, holder, shared.config.url, name, '1000', '250'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const lines: string[] = [];
+  if (child.stdout) createInterface(child.stdout).on('line', (line) => lines.push(line));
+  await waitFor('the child holds the lease', () => lines.length > 0, 20_000);
+  return { child, lines };
+}
+
+t.test('leases', async (t) => {
+  t.test('one holder; again after release; names do not touch each other', async (t) => {
+    const [here, there] = [openLeases(shared.config), openLeases(shared.config)];
+    const first = await here.acquire('a');
+    t.ok(first);
+    t.equal(await there.acquire('a'), null, 'another process');
+    t.equal(await here.acquire('a'), null, 'this process, though its session could take it twice');
+    t.ok(await there.acquire('b'));
+    await first?.release();
+    t.notOk(first?.lost.aborted, 'a lease given back was not lost');
+    const second = await there.acquire('a');
+    t.ok(second);
+    await here[Symbol.asyncDispose]();
+    await there[Symbol.asyncDispose]();
+    t.ok(second?.lost.aborted, 'closing ends what is held');
+    t.equal(lockKey('signer'), lockKey('signer'));
+    t.equal(lockKey('signer'), '-2669845790047782461', 'fixed: instances of all versions agree');
+  });
+
+  t.test('two callers at once: one gets it', async (t) => {
+    const leases = openLeases(shared.config);
+    t.teardown(() => leases[Symbol.asyncDispose]());
+    const got = await Promise.all([leases.acquire('race'), leases.acquire('race')]);
+    t.equal(got.filter((lease) => lease !== null).length, 1);
+  });
+
+  t.test('heartbeats keep it far beyond the idle limit', async (t) => {
+    const leases = openLeases(shared.config, { idleTimeoutMs: 400, heartbeatMs: 100 });
+    t.teardown(() => leases[Symbol.asyncDispose]());
+    const lease = await leases.acquire('long');
+    const start = performance.now();
+    await waitFor('three idle limits have passed', () => performance.now() - start > 1200);
+    t.notOk(lease?.lost.aborted);
+  });
+
+  t.test('the connection is killed: lost, and the next acquire works', async (t) => {
+    const leases = openLeases({ ...shared.config, applicationName: 'to-be-killed' });
+    t.teardown(() => leases[Symbol.asyncDispose]());
+    const lease = await leases.acquire('killed');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'to-be-killed'`.execute(shared.opened.db);
+    await waitFor('lost', () => lease?.lost.aborted ?? false);
+    await lease?.release();
+    t.ok(await leases.acquire('killed'));
+  });
+
+  t.test('a stopped process loses it by the server’s clock and knows when it wakes', async (t) => {
+    const { child, lines } = await holdElsewhere('stopped');
+    t.teardown(() => child.kill('SIGKILL'));
+    t.same(lines, ['held']);
+    const leases = openLeases(shared.config);
+    t.teardown(() => leases[Symbol.asyncDispose]());
+    t.equal(await leases.acquire('stopped'), null);
+    child.kill('SIGSTOP');
+    const start = performance.now();
+    await waitFor(
+      'the server gives it away',
+      async () => (await leases.acquire('stopped')) !== null,
+    );
+    const took = performance.now() - start;
+    t.ok(took > 500 && took < 3000, `after ${Math.round(took)} ms of 1000`);
+    child.kill('SIGCONT');
+    await once(child, 'exit');
+    t.same(lines, ['held', 'lost']);
+  });
+
+  t.test('out of reach: acquire throws', async (t) => {
+    const leases = openLeases({ ...shared.config, url: 'postgres://nobody@127.0.0.1:1/none' });
+    await t.rejects(leases.acquire('x'), { code: 'ECONNREFUSED' });
+    await t.rejects(leases.acquire('x'), { code: 'ECONNREFUSED' }, 'and can be asked again');
+    await leases[Symbol.asyncDispose]();
+  });
+});
+
+t.test('listen', async (t) => {
+  const times = { probeMs: 200, probeTimeoutMs: 500, backoffMinMs: 10, backoffMaxMs: 50 };
+  const listener = openListener({ ...shared.config, applicationName: 'ear' }, silent, times);
+  t.teardown(() => listener[Symbol.asyncDispose]());
+  const { db } = shared.opened;
+  const heard: string[] = [];
+  const record = (hint: Hint) => {
+    heard.push(hint.kind === 'notify' ? hint.payload : hint.kind);
+    if (hint.kind === 'notify' && hint.payload === 'throw') throw new Error('a handler’s fault');
+  };
+  const off = listener.on('news "quoted"', record);
+  await listener.ready();
+  t.same(heard, ['resync'], 'the first hint says: look for yourself');
+
+  await db.transaction().execute(async (tx) => {
+    await notify(tx, 'news "quoted"', 'throw');
+    await notify(tx, 'news "quoted"', 'one');
+    await notify(tx, 'elsewhere', 'not for us');
+  });
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await notify(tx, 'news "quoted"', 'rolled back');
+      throw new Error('no commit');
+    })
+    .catch(() => undefined);
+  await notify(db, 'news "quoted"', 'two');
+  await waitFor('two', () => heard.includes('two'));
+  t.same(
+    heard,
+    ['resync', 'throw', 'one', 'two'],
+    'committed ones, in order, a throw ends nothing',
+  );
+
+  heard.length = 0;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'ear'`.execute(db);
+  await waitFor('connected again', () => heard.includes('resync'));
+  await notify(db, 'news "quoted"', 'three');
+  await waitFor('three', () => heard.includes('three'));
+  t.same(heard, ['resync', 'three']);
+
+  off();
+  const later: string[] = [];
+  listener.on('later', (hint) => later.push(hint.kind));
+  await listener.ready();
+  await notify(db, 'news "quoted"', 'four');
+  await notify(db, 'later', '');
+  await waitFor('later', () => later.includes('notify'));
+  t.same(later, ['resync', 'notify'], 'a handler that came later');
+  t.same(heard, ['resync', 'three'], 'one that left hears nothing');
+  await t.rejects(notify(db, 'x', 'é'.repeat(4000)), RangeError);
+});
+
+const everyType: CopyColumns = [
+  ['event_id', 'uuid'],
+  ['n2', 'int2'],
+  ['n4', 'int4'],
+  ['n8', 'int8'],
+  ['flag', 'bool'],
+  ['words', 'text'],
+  ['bytes', 'bytea'],
+  ['at', 'timestamptz'],
+];
+const row = (over: Partial<Record<string, CopyValue>>): CopyValue[] => {
+  const values: Record<string, CopyValue> = {
+    event_id: '0193e5a0-0000-7000-8000-0123456789ab',
+    n2: -32767,
+    n4: -2147483647,
+    n8: Number.MIN_SAFE_INTEGER,
+    flag: true,
+    words: '',
+    bytes: new Uint8Array(),
+    at: new Date('1969-12-31T23:59:59.999Z'),
+    ...over,
+  };
+  return everyType.map(([name]) => values[name] ?? null);
+};
+
+t.test('copy', async (t) => {
+  const { db } = shared.opened;
+  await sql`create table copied (event_id uuid, n2 int2, n4 int4, n8 int8, flag bool, words text,
+    bytes bytea, at timestamptz)`.execute(db);
+  // a table of this test only, so no type of ours names it
+  const into = (rows: Iterable<CopyValue[]>) =>
+    db.transaction().execute((tx) => copyIn(tx, 'copied' as 'outbox', everyType, rows));
+  const read = async () =>
+    (await sql<Record<string, unknown>>`select * from copied`.execute(db)).rows;
+
+  t.test('nasty text, bytes, numbers and moments come back as they went', async (t) => {
+    const words = 'tab\tnew\nline\r\\N \\. "quote" \'single\' \u{1F980} é \u0001 \\x41';
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
+    const nulls = everyType.map(() => null);
+    const large = { n2: 32767, n4: 2147483647, n8: Number.MAX_SAFE_INTEGER, flag: false };
+    const at = new Date('2026-11-21T12:34:56.789Z');
+    t.equal(await into([row({}), row({ ...large, words, bytes, at }), nulls]), 3);
+    const [first, second, third] = await read();
+    t.match(first, {
+      n2: -32767,
+      n4: -2147483647,
+      n8: Number.MIN_SAFE_INTEGER,
+      flag: true,
+      words: '',
+    });
+    t.same(first?.at, new Date('1969-12-31T23:59:59.999Z'));
+    t.same(second, {
+      event_id: '0193e5a0-0000-7000-8000-0123456789ab',
+      ...large,
+      words,
+      bytes,
+      at,
+    });
+    t.ok(Object.values(third ?? {}).every((value) => value === null));
+  });
+
+  t.test(
+    'more than one chunk, from a generator; nothing stays when the transaction fails',
+    async (t) => {
+      const rows = function* () {
+        for (let i = 0; i < 5000; i++) yield row({ n8: i, words: 'x'.repeat(i % 100) });
+      };
+      t.equal(await into(rows()), 5000);
+      const before = (await read()).length;
+      await t.rejects(
+        db.transaction().execute(async (tx) => {
+          await copyIn(tx, 'copied' as 'outbox', everyType, rows());
+          throw new Error('changed my mind');
+        }),
+        { message: 'changed my mind' },
+      );
+      t.equal((await read()).length, before);
+    },
+  );
+
+  t.test('what does not fit is refused and the connection is good afterwards', async (t) => {
+    await t.rejects(into([row({ n4: 2 ** 31 })]), TypeError);
+    await t.rejects(into([row({ words: 5 })]), TypeError);
+    await t.rejects(into([row({ event_id: 'not a uuid' })]), TypeError);
+    await t.rejects(into([row({ at: Number.NaN })]), TypeError);
+    await t.rejects(into([row({}).slice(1)]), TypeError);
+    await t.rejects(into([row({ words: 'nul \0' })]), { code: '22021' });
+    const rows = function* () {
+      yield row({});
+      throw new Error('source failed');
+    };
+    await t.rejects(into(rows()), { message: 'source failed' });
+    t.equal(await into([row({ n8: 77 })]), 1);
+  });
+
+  t.test('copyOut streams with back-pressure and survives a consumer that leaves', async (t) => {
+    let bytes = 0;
+    const statement = 'copy (select repeat($$x$$, 1000) from generate_series(1, 20000)) to stdout';
+    const sent = await copyOut(db, statement, async (rows) => {
+      for await (const chunk of rows) {
+        bytes += (chunk as Buffer).length;
+        if (rows.readableLength > 1_000_000) t.fail('the stream ran ahead of its reader');
+      }
+    });
+    t.equal(sent, 20_000);
+    t.equal(bytes, 20_000 * 1001);
+    const leave = async () => {
+      throw new Error('enough');
+    };
+    await t.rejects(copyOut(db, statement, leave), { message: 'enough' });
+    await t.rejects(
+      copyOut(db, statement, async () => undefined),
+      { message: /not read/ },
+    );
+    await t.rejects(copyOut(db, 'copy nothing to stdout', leave), Error);
+    t.ok((await read()).length > 0, 'the pool goes on');
+  });
+});
