@@ -1,0 +1,126 @@
+import type { Actor } from '@roletrail/contracts/events/envelope';
+import { docType, documentVersion } from '@roletrail/contracts/primitives';
+import type { Database, Tx } from '@roletrail/db/open';
+import { enqueue, type PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { inTransaction } from '../evidence/transaction.ts';
+import { documentDigest } from './digest.ts';
+import { legalHtml } from './legal-html.ts';
+
+/** A document as its author hands it in; `html` is sanitised here. */
+export const documentToPublish = z.strictObject({
+  docType,
+  version: documentVersion,
+  html: z.string().min(1).max(1_000_000),
+  isRequired: z.boolean(),
+  /** YYYY-MM-DD; may lie ahead: the document then comes into force by itself */
+  effectiveDate: z.iso.date(),
+});
+export type DocumentToPublish = z.infer<typeof documentToPublish>;
+
+export interface Published {
+  /** `unchanged`: this very version was published before */
+  readonly status: 'published' | 'unchanged';
+  readonly docType: DocumentToPublish['docType'];
+  readonly version: string;
+  readonly sha256: string;
+}
+
+export interface PublishDeps {
+  readonly db: Database;
+  readonly partitions: PartitionCounts;
+  /** links to this origin are kept, see legal-html.ts */
+  readonly publicOrigin: string;
+}
+
+/**
+ * Sanitises and publishes one version of a legal document: from now on its bytes, digest and
+ * dates are frozen. The row and its `document.published` event commit together. Publishing the
+ * same version with the same bytes and dates again changes nothing.
+ * @throws ApiError VALIDATION_FAILED, DOCUMENT_UNSAFE (with what is wrong), DOCUMENT_EXISTS (the
+ *   version stands with other bytes or dates), OUTCOME_UNKNOWN (publish again to find out)
+ */
+export async function publishDocument(
+  deps: PublishDeps,
+  input: DocumentToPublish,
+  actor: Actor,
+): Promise<Published> {
+  const parsed = documentToPublish.safeParse(input);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
+    throw new ApiError('VALIDATION_FAILED', { errors });
+  }
+  const { html, problems } = legalHtml(parsed.data.html, deps.publicOrigin);
+  if (problems.length > 0) {
+    const errors = problems.slice(0, 20).map((message) => ({ path: 'html', message }));
+    throw new ApiError('DOCUMENT_UNSAFE', { detail: problems[0] ?? '', errors });
+  }
+  const document = { ...parsed.data, html, sha256: documentDigest(html) };
+  const eventId = uuidv7();
+  const status = await inTransaction(deps.db, (tx) =>
+    publish(tx, deps.partitions, document, actor, eventId),
+  );
+  return { status, docType: document.docType, version: document.version, sha256: document.sha256 };
+}
+
+async function publish(
+  tx: Tx,
+  partitions: PartitionCounts,
+  document: DocumentToPublish & { sha256: string },
+  actor: Actor,
+  eventId: string,
+): Promise<Published['status']> {
+  const { docType, version, sha256, isRequired, effectiveDate } = document;
+  const inserted = await tx
+    .insertInto('legal_documents')
+    .values({
+      doc_type: docType,
+      version,
+      html: document.html,
+      sha256,
+      is_required: isRequired,
+      effective_date: effectiveDate,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  if (!inserted) {
+    await refuseOther(tx, document);
+    return 'unchanged';
+  }
+  await enqueue(tx, partitions, [
+    {
+      draft: {
+        id: eventId,
+        source: 'roletrail/api',
+        type: 'roletrail.document.published.v1',
+        subject: `${docType}/${version}`,
+        data: { docType, version, sha256, isRequired, effectiveDate, actor },
+      },
+    },
+  ]);
+  return 'published';
+}
+
+async function refuseOther(
+  tx: Tx,
+  document: DocumentToPublish & { sha256: string },
+): Promise<void> {
+  const known = await tx
+    .selectFrom('legal_documents')
+    .select(['sha256', 'is_required', 'effective_date'])
+    .where('doc_type', '=', document.docType)
+    .where('version', '=', document.version)
+    .executeTakeFirstOrThrow();
+  const same =
+    known.sha256 === document.sha256 &&
+    known.is_required === document.isRequired &&
+    known.effective_date === document.effectiveDate;
+  if (!same) {
+    throw new ApiError('DOCUMENT_EXISTS', {
+      detail: `${document.docType} ${document.version} was published with digest ${known.sha256}, effective ${known.effective_date}; publish the change as a new version.`,
+    });
+  }
+}
