@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { type CopyType, type CopyValue, encodeRows } from './copy-encoder.ts';
 import { CopyTask } from './copy-task.ts';
+import type { Database, Tx } from './open.ts';
+import type { DatabaseSchema } from './schema/database.ts';
 
 /** Columns of a COPY, in the order of each row's values. */
 export type CopyColumns = readonly (readonly [name: string, type: CopyType])[];
@@ -16,9 +18,9 @@ export type CopyColumns = readonly (readonly [name: string, type: CopyType])[];
  * @returns how many rows were written
  * @throws DatabaseError as an insert would (23505 and the like), TypeError for an unfit value
  */
-export async function copyIn<T>(
-  tx: Kysely<T>,
-  table: string & keyof T,
+export async function copyIn(
+  tx: Database | Tx,
+  table: keyof DatabaseSchema,
   columns: CopyColumns,
   rows: Iterable<readonly CopyValue[]>,
 ): Promise<number> {
@@ -40,8 +42,8 @@ export async function copyIn<T>(
  * @param tx a transaction (for a snapshot) or database opened by openDatabase
  * @returns how many rows the server sent
  */
-export async function copyOut<T>(
-  tx: Kysely<T>,
+export async function copyOut(
+  tx: Database | Tx,
   statement: string,
   consume: (rows: Readable) => Promise<void>,
 ): Promise<number> {
@@ -72,7 +74,7 @@ export function literal(value: string): string {
   return pg.escapeLiteral(value);
 }
 
-async function run<T>(tx: Kysely<T>, text: string, task: CopyTask['run']): Promise<number> {
+async function run(tx: Database | Tx, text: string, task: CopyTask['run']): Promise<number> {
   const query = CompiledQuery.raw(text, [new CopyTask(task)]);
   const result = await tx.executeQuery<{ copied: number }>(
     query as CompiledQuery<{ copied: number }>,

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tx } from './open.ts';
 
 /** Channels of LISTEN / NOTIFY, each with what its payload says. A payload is a hint, never a fact. */
 export const CHANNELS = {
@@ -19,7 +20,7 @@ const PAYLOAD_BYTES_MAX = 7999;
  * transaction arrive once.
  * @throws RangeError when the payload is over 7,999 bytes, PostgreSQL's limit
  */
-export async function notify<T>(tx: Kysely<T>, channel: string, payload: string): Promise<void> {
+export async function notify(tx: Database | Tx, channel: string, payload: string): Promise<void> {
   const bytes = Buffer.byteLength(payload);
   if (bytes > PAYLOAD_BYTES_MAX) throw new RangeError(`NOTIFY payload of ${bytes} bytes`);
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
