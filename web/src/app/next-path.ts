@@ -1,0 +1,20 @@
+import { routeOf } from './paths.ts';
+
+const BASE = 'https://roletrail.invalid';
+const NEVER_NEXT = new Set(['login', 'signup']);
+
+/**
+ * Where to go after signing in, taken from an attacker-controlled `next`: only a known route of
+ * this site, never another origin, whatever form the address takes.
+ */
+export function safeNext(next: string | null): string | null {
+  if (next === null || next.length > 512 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next)) {
+    return null;
+  }
+  if (!URL.canParse(next, BASE)) return null;
+  const url = new URL(next, BASE);
+  if (url.origin !== BASE) return null;
+  const route = routeOf(url.pathname);
+  if (route === null || NEVER_NEXT.has(route.name)) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

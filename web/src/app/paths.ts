@@ -1,0 +1,229 @@
+/**
+ * Every path of the application, once: who may see it, its title, and whether its screen exists.
+ * `session` needs a signed-in person; `member` also needs accepted terms; `admin` also the role.
+ */
+export type Access = 'public' | 'session' | 'member' | 'admin';
+
+type Entry = {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+  /** false: the router shows the page that says what is to come */
+  readonly ready: boolean;
+};
+
+export const ROUTES = [
+  { name: 'home', path: '/', title: 'RoleTrail', access: 'public', ready: true },
+  { name: 'login', path: '/login', title: 'Sign in', access: 'public', ready: true },
+  { name: 'signup', path: '/signup', title: 'Create an account', access: 'public', ready: true },
+  { name: 'services', path: '/services', title: 'Services', access: 'public', ready: false },
+  { name: 'pricing', path: '/pricing', title: 'Pricing', access: 'public', ready: false },
+  { name: 'contact', path: '/contact', title: 'Contact', access: 'public', ready: false },
+  { name: 'support', path: '/support', title: 'Support', access: 'public', ready: false },
+  { name: 'terms', path: '/terms', title: 'Terms & Conditions', access: 'public', ready: true },
+  { name: 'privacy', path: '/privacy', title: 'Privacy Policy', access: 'public', ready: true },
+  { name: 'insights', path: '/insights', title: 'Insights', access: 'public', ready: false },
+  { name: 'insight', path: '/insights/:slug', title: 'Insight', access: 'public', ready: false },
+  {
+    name: 'realtimeDemo',
+    path: '/realtime-demo',
+    title: 'Realtime demo',
+    access: 'public',
+    ready: false,
+  },
+
+  { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: 'member', ready: true },
+  { name: 'account', path: '/account', title: 'Account', access: 'member', ready: false },
+  // Ours: open to someone who has not accepted, so that refusing traps nobody's data.
+  { name: 'ownData', path: '/account/data', title: 'Your data', access: 'session', ready: false },
+  {
+    name: 'deleteAccount',
+    path: '/delete-account',
+    title: 'Delete account',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'resume',
+    path: '/services/resume',
+    title: 'Resume analysis',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'skills',
+    path: '/services/skills',
+    title: 'Skills assessment',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'rolesSmart',
+    path: '/services/roles/smart',
+    title: 'Guided role finder',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'rolesEnhanced',
+    path: '/services/roles/enhanced',
+    title: 'Role explorer',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'market',
+    path: '/services/market',
+    title: 'Market intelligence',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'interview',
+    path: '/services/interview',
+    title: 'Interview practice',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'linkedin',
+    path: '/services/linkedin',
+    title: 'LinkedIn optimisation',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'coverLetter',
+    path: '/services/cover-letter',
+    title: 'Cover letter',
+    access: 'member',
+    ready: false,
+  },
+  {
+    name: 'coaching',
+    path: '/services/coaching',
+    title: 'Coaching',
+    access: 'member',
+    ready: false,
+  },
+
+  {
+    name: 'adminReports',
+    path: '/admin/reports',
+    title: 'Consent reports',
+    access: 'admin',
+    ready: false,
+  },
+  { name: 'adminUsers', path: '/admin/users', title: 'Users', access: 'admin', ready: false },
+  { name: 'adminRevenue', path: '/admin/revenue', title: 'Revenue', access: 'admin', ready: false },
+  {
+    name: 'adminIntelligence',
+    path: '/admin/business-intelligence',
+    title: 'Business intelligence',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminAbTesting',
+    path: '/admin/ab-testing',
+    title: 'A/B testing',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminCustomReports',
+    path: '/admin/custom-reports',
+    title: 'Custom reports',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminHealth',
+    path: '/admin/system-health',
+    title: 'System health',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminAnalytics',
+    path: '/admin/analytics',
+    title: 'Analytics',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminSecurity',
+    path: '/admin/security',
+    title: 'Security',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminSettings',
+    path: '/admin/settings',
+    title: 'Settings',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminPromoCodes',
+    path: '/admin/promo-codes',
+    title: 'Promo codes',
+    access: 'admin',
+    ready: false,
+  },
+  { name: 'adminCohorts', path: '/admin/cohorts', title: 'Cohorts', access: 'admin', ready: false },
+  {
+    name: 'adminDeleteUser',
+    path: '/admin/delete-user',
+    title: 'Delete a user',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminInsights',
+    path: '/admin/insights',
+    title: 'Insight articles',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminInsightEditor',
+    path: '/admin/insights/editor/:postId',
+    title: 'Article editor',
+    access: 'admin',
+    ready: false,
+  },
+  {
+    name: 'adminLaunch',
+    path: '/admin/launch-readiness',
+    title: 'Launch readiness',
+    access: 'admin',
+    ready: false,
+  },
+] as const satisfies readonly Entry[];
+
+export type Route = (typeof ROUTES)[number];
+export type RouteName = Route['name'];
+export type ReadyName = Extract<Route, { ready: true }>['name'];
+export type PlannedName = Extract<Route, { ready: false }>['name'];
+
+const byName = new Map<string, Entry>(ROUTES.map((route) => [route.name, route]));
+
+/** The address of a route that has no parameters. */
+export function href(name: RouteName): string {
+  const entry = byName.get(name);
+  if (entry === undefined) throw new Error(`no route ${name}`);
+  return entry.path;
+}
+
+const patterns = ROUTES.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`),
+}));
+
+/** The route that a path leads to, or null for the not-found page. */
+export function routeOf(pathname: string): Route | null {
+  return patterns.find((p) => p.pattern.test(pathname))?.route ?? null;
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SessionProvider } from '../features/session/session-context.tsx';
+import { TermsGateProvider } from '../features/terms/terms-gate-context.tsx';
+import { HttpProvider } from '../lib/http-context.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import type { Services } from './services.ts';
+
+export function AppProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return (
+    <HttpProvider value={services.http}>
+      <QueryClientProvider client={services.queries}>
+        <SessionProvider value={services.session}>
+          <TermsGateProvider value={services.gate}>
+            {children}
+            <Toaster />
+          </TermsGateProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </HttpProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { ErrorScreen } from '../error-screen.tsx';
+import { routeOf } from '../paths.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const HOME_TITLE = 'RoleTrail: plan your next role, keep proof of every agreement';
+
+/** The title of each page, and the focus at its start after a navigation. */
+function usePageStart() {
+  const { pathname } = useLocation();
+  const mainRef = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    const route = routeOf(pathname);
+    const title = route === null ? 'Page not found' : route.title;
+    document.title = route?.name === 'home' ? HOME_TITLE : `${title} · RoleTrail`;
+    if (first.current) first.current = false;
+    else mainRef.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return { pathname, mainRef };
+}
+
+/** Header, page, footer. The key makes each page show its own spinner while it loads. */
+export function RootLayout() {
+  const { pathname, mainRef } = usePageStart();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-inverse font-bold text-inverse-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-md focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" ref={mainRef} tabIndex={-1} className="flex-1 outline-none">
+        <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
+          <Suspense key={pathname} fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <BackToTop />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ADMIN_CHECK_REFETCH_MS, ADMIN_CHECK_STALE_MS } from '@roletrail/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import type { Http } from '../../lib/http.ts';
+import { useHttp } from '../../lib/http-context.tsx';
+
+const boolean = async () => (await import('zod/mini')).boolean();
+
+function hasRole(http: Http, userId: string): Promise<boolean> {
+  const body = { _user_id: userId, _role: 'admin' };
+  return http.json('/rpc/has_role', boolean, { method: 'POST', body });
+}
+
+/** Fresh for one minute, asked again every two and on focus; an error counts as not admin. */
+export function useAdminRole(userId: string | null): 'loading' | 'admin' | 'none' {
+  const http = useHttp();
+  const { data, isPending } = useQuery({
+    queryKey: ['has-role', 'admin', userId],
+    queryFn: () => (userId === null ? false : hasRole(http, userId)),
+    staleTime: ADMIN_CHECK_STALE_MS,
+    refetchInterval: ADMIN_CHECK_REFETCH_MS,
+    refetchOnWindowFocus: true,
+  });
+  if (isPending) return 'loading';
+  return data === true ? 'admin' : 'none';
+}

@@ -1,0 +1,16 @@
+import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import type { Http } from '../../../lib/http.ts';
+
+const schema = async () => (await import('@roletrail/contracts/http/auth')).sessionAnswer;
+
+export type Credentials = { email: string; password: string };
+
+/** @throws ProblemError INVALID_CREDENTIALS, RATE_LIMITED */
+export function signIn(http: Http, body: Credentials): Promise<SessionAnswer> {
+  return http.json('/auth/login', schema, { method: 'POST', body, auth: 'none' });
+}
+
+/** @throws ProblemError EMAIL_IN_USE, WEAK_PASSWORD with reasons, RATE_LIMITED */
+export function signUp(http: Http, body: Credentials): Promise<SessionAnswer> {
+  return http.json('/auth/signup', schema, { method: 'POST', body, auth: 'none' });
+}

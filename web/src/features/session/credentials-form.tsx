@@ -1,0 +1,97 @@
+import '../../lib/zod-config.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { loginBody, signupBody } from '@roletrail/contracts/http/auth';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@roletrail/contracts/limits';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Credentials } from './api/sign-in.ts';
+
+const WEAK: Readonly<Record<string, string>> = {
+  length: `Use at least ${PASSWORD_MIN} characters. A short sentence works well.`,
+  too_long: `Use at most ${PASSWORD_MAX} characters.`,
+  breached: 'This password is on lists that attackers try first. Please choose another.',
+  contains_email: 'Leave your e-mail address out of the password.',
+};
+
+type Mode = 'sign-in' | 'sign-up';
+const TEXTS = {
+  'sign-in': { submit: 'Sign in', busy: 'Signing in...', schema: loginBody },
+  'sign-up': { submit: 'Create account', busy: 'Creating your account...', schema: signupBody },
+};
+
+/** Field-wise text for what the server refused, and the rest for the top of the form. */
+function spread(error: unknown): { password?: string; email?: string; form?: string } {
+  if (isProblem(error, 'WEAK_PASSWORD')) {
+    return { password: error.reasons.map((r) => WEAK[r] ?? r).join(' ') || error.message };
+  }
+  if (isProblem(error, 'EMAIL_IN_USE')) return { email: error.message };
+  return { form: messageOf(error) };
+}
+
+/** E-mail and password, for signing in and signing up. The first field in error gets the focus. */
+export function CredentialsForm(props: {
+  mode: Mode;
+  onSubmit: (credentials: Credentials) => Promise<void>;
+}) {
+  const texts = TEXTS[props.mode];
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    resolver: zodResolver(texts.schema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(null);
+    try {
+      await props.onSubmit(credentials);
+    } catch (error) {
+      const { email, password, form } = spread(error);
+      if (email) setError('email', { message: email }, { shouldFocus: true });
+      if (password) setError('password', { message: password }, { shouldFocus: true });
+      setFailure(form ?? null);
+    }
+  });
+  const signUp = props.mode === 'sign-up';
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure ? <Alert variant="destructive" title={failure} /> : null}
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete={signUp ? 'email' : 'username'}
+        error={errors.email ? emailText(errors.email) : undefined}
+        {...register('email')}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete={signUp ? 'new-password' : 'current-password'}
+        help={signUp ? `At least ${PASSWORD_MIN} characters. Any characters count.` : undefined}
+        error={errors.password ? passwordText(errors.password) : undefined}
+        {...register('password')}
+      />
+      <Button type="submit" aria-disabled={isSubmitting} size="lg">
+        {isSubmitting ? texts.busy : texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+type FieldProblem = { type?: string | undefined; message?: string | undefined };
+
+/** A rule's own words are for programmers; what the server said is for people already. */
+function emailText(problem: FieldProblem): string {
+  return problem.type === undefined || problem.type === 'custom'
+    ? (problem.message ?? '')
+    : 'Enter an e-mail address such as name@example.org.';
+}
+
+function passwordText(problem: FieldProblem): string {
+  return problem.type === undefined || problem.type === 'custom'
+    ? (problem.message ?? '')
+    : 'Enter your password.';
+}

@@ -1,0 +1,42 @@
+import type { LegalDocument } from '@roletrail/contracts/http/legal';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+
+const documentsSchema = async () =>
+  (await import('@roletrail/contracts/http/legal')).legalDocumentsAnswer;
+const documentSchema = async () => (await import('@roletrail/contracts/http/legal')).legalDocument;
+
+export type RequiredDocuments = {
+  presentationId: string;
+  terms: LegalDocument;
+  privacy: LegalDocument;
+};
+
+/** Both required documents with the presentation made for this person. */
+async function requiredDocuments(http: Http): Promise<RequiredDocuments> {
+  const { presentationId, documents } = await http.json('/legal-documents', documentsSchema);
+  const terms = documents.find((d) => d.docType === 'terms');
+  const privacy = documents.find((d) => d.docType === 'privacy');
+  if (terms === undefined || privacy === undefined) {
+    throw new Error('the server did not give both required documents');
+  }
+  return { presentationId, terms, privacy };
+}
+
+/** Fetched for the gate; stays as it is while someone reads, or the showing would start over. */
+export function requiredDocumentsQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['legal-documents', 'required'],
+    queryFn: () => requiredDocuments(http),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The current document of a kind, as anybody may read it. */
+export function currentDocumentQuery(http: Http, docType: 'terms' | 'privacy') {
+  return queryOptions({
+    queryKey: ['legal-documents', 'current', docType],
+    queryFn: () => http.json(`/legal-documents/${docType}`, documentSchema, { auth: 'none' }),
+  });
+}

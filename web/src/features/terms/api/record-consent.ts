@@ -1,0 +1,30 @@
+import type {
+  AcceptBody,
+  DeclineBody,
+  PendingAnswer,
+  RecordedAnswer,
+} from '@roletrail/contracts/http/legal';
+import type { Http } from '../../../lib/http.ts';
+import type { Attempt } from '../consent-attempt.ts';
+
+const recorded = async () => (await import('@roletrail/contracts/http/legal')).recordedAnswer;
+const pending = async () => (await import('@roletrail/contracts/http/legal')).pendingAnswer;
+
+/**
+ * Records a decision. 201 and 202 both mean that it is durable and effective. The call outlives
+ * the page (`keepalive`), so that closing the tab does not lose it.
+ * @throws ProblemError DOCUMENT_CHANGED, PRESENTATION_INVALID, LOG_UNAVAILABLE, OUTCOME_UNKNOWN…;
+ *   NetworkError when no answer came: the same attempt may be sent again
+ */
+export async function recordConsent(
+  http: Http,
+  attempt: Attempt<AcceptBody | DeclineBody>,
+): Promise<RecordedAnswer | PendingAnswer> {
+  const response = await http.send('/legal-consent', {
+    method: 'POST',
+    body: attempt.body,
+    headers: { 'idempotency-key': attempt.key },
+    keepalive: true,
+  });
+  return response.status === 202 ? http.read(response, pending) : http.read(response, recorded);
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/button.tsx';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '../../../ui/dialog.tsx';
+
+/** The question before a refusal. Going back is focused; refusing is one press away, never hidden. */
+export function DeclineConfirmation({
+  open,
+  busy,
+  onReview,
+  onDecline,
+}: {
+  open: boolean;
+  busy: boolean;
+  onReview: () => void;
+  onDecline: () => void;
+}) {
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => (next || busy ? undefined : onReview())}>
+      <AlertDialogContent>
+        <AlertDialogTitle className="text-xl">Are you sure you want to decline?</AlertDialogTitle>
+        <AlertDialogDescription className="mt-3 text-muted">
+          Signed-in pages need your acceptance. Your refusal is recorded, with the same proof as an
+          acceptance, and you are signed out. You can come back and decide again at any time.
+        </AlertDialogDescription>
+        <div className="mt-6 grid gap-3">
+          <AlertDialogCancel asChild>
+            <Button variant="inverse" disabled={busy}>
+              Review Terms Again
+            </Button>
+          </AlertDialogCancel>
+          <Button variant="destructive" aria-disabled={busy} onClick={busy ? undefined : onDecline}>
+            {busy ? 'Processing...' : 'Exit Without Creating Account'}
+          </Button>
+        </div>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

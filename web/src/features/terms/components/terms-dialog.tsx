@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { requiredDocumentsQuery } from '../api/legal-documents.ts';
+import type { GateReason } from '../terms-gate-machine.ts';
+import type { DeclineOutcome } from '../use-decision.ts';
+import { verifyDocument } from '../verified-document.ts';
+import { type Links, TermsPanel } from './terms-panel.tsx';
+
+type TermsDialogProps = {
+  userId: string;
+  reason: GateReason | null;
+  links: Links;
+  onAccepted: () => void;
+  onDeclined: (outcome: DeclineOutcome) => void;
+  /** the way out when there is nothing to decide about */
+  onSignOut: () => void;
+};
+
+/**
+ * The blocking dialog, shown in place of the page. It closes by a decision only: Esc leads to the
+ * decline confirmation, a press outside does nothing.
+ */
+export function TermsDialog(props: TermsDialogProps) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const options = requiredDocumentsQuery(http);
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...options,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const terms = useMemo(() => (data ? verifyDocument(data.terms) : null), [data]);
+  const areaRef = useRef<HTMLElement>(null);
+  const [confirming, setConfirming] = useState(false);
+  const [renewed, setRenewed] = useState(false);
+
+  const renew = () => {
+    setConfirming(false);
+    setRenewed(true);
+    void queries.resetQueries({ queryKey: options.queryKey });
+  };
+  const shown = data !== undefined && terms?.ok === true;
+  return (
+    <Dialog open>
+      <DialogContent
+        onEscapeKeyDown={(event) => {
+          event.preventDefault();
+          if (shown) setConfirming(true);
+        }}
+        onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          if (areaRef.current === null) return;
+          event.preventDefault();
+          areaRef.current.focus({ preventScroll: true });
+        }}
+      >
+        {renewed ? (
+          <div className="px-4 pt-4 sm:px-8 sm:pt-8">
+            <Alert title="The documents were loaded again">
+              They had changed, or you had them open for long. Please read the current ones below.
+            </Alert>
+          </div>
+        ) : null}
+        {shown ? (
+          <TermsPanel
+            key={data.presentationId}
+            documents={data}
+            content={terms.content}
+            userId={props.userId}
+            reason={props.reason}
+            links={props.links}
+            handlers={{ ...props, onStale: renew }}
+            areaRef={areaRef}
+            confirming={confirming}
+            onConfirm={setConfirming}
+          />
+        ) : (
+          <NotShown
+            loading={isPending || isFetching}
+            onRetry={() => void refetch()}
+            onSignOut={props.onSignOut}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function NotShown(props: { loading: boolean; onRetry: () => void; onSignOut: () => void }) {
+  return (
+    <div className="grid gap-5 p-4 sm:p-8">
+      <DialogTitle className="text-2xl">Welcome to RoleTrail</DialogTitle>
+      <DialogDescription className="sr-only">
+        The terms have to be shown before you can go on.
+      </DialogDescription>
+      {props.loading ? (
+        <Spinner label="Loading the terms..." showLabel className="py-12" />
+      ) : (
+        <Alert variant="destructive" title="We cannot show you the terms">
+          Unable to load Terms &amp; Conditions. Please try again later.
+        </Alert>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button onClick={props.onRetry} disabled={props.loading}>
+          Try Again
+        </Button>
+        <Button variant="inverse" onClick={props.onSignOut}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useId } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ACCEPT_LABEL } from '../consent-attempt.ts';
+import type { Reading } from '../reading-machine.ts';
+import type { Failure } from '../use-decision.ts';
+
+type TermsFormProps = {
+  statement: string;
+  reading: Reading;
+  busy: boolean;
+  failure: Failure | null;
+  acceptRef: RefObject<HTMLButtonElement | null>;
+  onToggle: (checked: boolean) => void;
+  /** pressed; `ready` is false while the end was not seen or the box is empty */
+  onAccept: (ready: boolean) => void;
+  onDecline: () => void;
+};
+
+/** Box, notice and the two answers, which are of equal size and weight. */
+export function TermsForm(props: TermsFormProps) {
+  const { reading, busy, failure } = props;
+  const id = useId();
+  const ready = reading.unlocked && reading.checked;
+  return (
+    <div className="grid gap-4">
+      <p id={`${id}-hint`} aria-live="polite" className="text-sm font-semibold text-accent-text">
+        {hint(reading)}
+      </p>
+      <div className="flex gap-3">
+        <Checkbox
+          id={`${id}-box`}
+          checked={reading.checked}
+          aria-disabled={!reading.unlocked || busy}
+          aria-describedby={`${id}-hint`}
+          onCheckedChange={(next) => {
+            if (reading.unlocked && !busy) props.onToggle(next === true);
+          }}
+        />
+        <label htmlFor={`${id}-box`} className="leading-snug">
+          {props.statement}
+        </label>
+      </div>
+      <p className="text-sm text-muted">
+        Your acceptance is recorded with UTC date and time, IP address, device information and
+        document version.
+      </p>
+      {failure ? (
+        <Alert variant="destructive" title={failure.title}>
+          {failure.message}
+        </Alert>
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          ref={props.acceptRef}
+          aria-disabled={!ready || busy}
+          aria-describedby={ready ? undefined : `${id}-hint`}
+          onClick={() => (busy ? undefined : props.onAccept(ready))}
+        >
+          {busy ? 'Processing...' : ACCEPT_LABEL}
+        </Button>
+        <Button variant="inverse" disabled={busy} onClick={props.onDecline}>
+          Decline &amp; Exit
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function hint(reading: Reading): string {
+  if (!reading.unlocked) return 'Scroll to the end of the terms to continue.';
+  if (!reading.checked) return 'Tick the box to accept.';
+  return reading.tick === 'scroll'
+    ? 'You reached the end, so the box was ticked for you. You can untick it.'
+    : 'You ticked the box.';
+}

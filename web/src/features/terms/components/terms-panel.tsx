@@ -1,0 +1,104 @@
+import { ExternalLink } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import type { RequiredDocuments } from '../api/legal-documents.ts';
+import { statementOf } from '../consent-attempt.ts';
+import type { GateReason } from '../terms-gate-machine.ts';
+import { type Handlers, useDecision } from '../use-decision.ts';
+import { useReading } from '../use-reading.ts';
+import { DeclineConfirmation } from './decline-confirmation.tsx';
+import { TermsForm } from './terms-form.tsx';
+import { TermsScrollArea } from './terms-scroll-area.tsx';
+
+export type Links = { terms: string; privacy: string; ownData: string };
+
+const WHY: Record<GateReason, string> = {
+  never_accepted: 'Before you begin, please read our terms and decide whether you accept them.',
+  terms_changed: 'Our terms have changed since you accepted them. Please read them and decide.',
+  privacy_changed: 'Our privacy policy has changed since you last agreed. Please decide again.',
+  declined: 'You declined our terms before. You can read them again and decide anew.',
+  expired: 'Your acceptance is more than a year old. Please read the terms and decide again.',
+  withdrawn: 'You have withdrawn your acceptance. Please decide again to use RoleTrail.',
+  needs_review: 'We could not read your earlier decision. Please decide again.',
+  check_failed: 'We could not check whether you have accepted these terms. Please decide.',
+  current: 'Please read our terms and decide whether you accept them.',
+};
+
+/** Everything inside the dialog for one showing of the documents; a new showing mounts it anew. */
+export function TermsPanel(props: {
+  documents: RequiredDocuments;
+  content: DocumentFragment;
+  userId: string;
+  reason: GateReason | null;
+  links: Links;
+  handlers: Handlers;
+  /** the element that has the focus first, and the one Esc leads to */
+  areaRef: React.RefObject<HTMLElement | null>;
+  confirming: boolean;
+  onConfirm: (open: boolean) => void;
+}) {
+  const { documents, areaRef, confirming, onConfirm } = props;
+  const { terms, privacy } = documents;
+  const acceptRef = useRef<HTMLButtonElement>(null);
+  const { reading, endSeen, toggle } = useReading(acceptRef, confirming);
+  const { busy, failure, accept, decline } = useDecision(documents, props.userId, props.handlers);
+  const [area] = useState(() => `Terms & Conditions, version ${terms.version}`);
+  const review = useCallback(() => onConfirm(false), [onConfirm]);
+
+  return (
+    <div className="grid gap-5 p-4 sm:p-8">
+      <header className="grid gap-2">
+        <DialogTitle className="text-2xl">Welcome to RoleTrail</DialogTitle>
+        <DialogDescription className="text-muted">
+          {WHY[props.reason ?? 'current']}
+        </DialogDescription>
+        <p className="font-semibold">
+          Terms &amp; Conditions, version {terms.version}, effective{' '}
+          {formatDate(terms.effectiveDate)}
+        </p>
+      </header>
+      <TermsScrollArea content={props.content} label={area} areaRef={areaRef} onEnd={endSeen} />
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <NewTab href={props.links.terms}>Open the full terms</NewTab>
+        <NewTab href={props.links.privacy}>
+          View the privacy policy (version {privacy.version})
+        </NewTab>
+        <NewTab href={props.links.ownData}>Take or erase your data</NewTab>
+      </ul>
+      <TermsForm
+        statement={statementOf(documents)}
+        reading={reading}
+        busy={busy === 'accept'}
+        failure={failure}
+        acceptRef={acceptRef}
+        onToggle={toggle}
+        onAccept={(ready) => (ready ? void accept(reading) : areaRef.current?.focus())}
+        onDecline={() => onConfirm(true)}
+      />
+      <DeclineConfirmation
+        open={confirming}
+        busy={busy === 'decline'}
+        onReview={review}
+        onDecline={() => void decline()}
+      />
+    </div>
+  );
+}
+
+function NewTab({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex items-center gap-1.5"
+      >
+        <span>{children}</span>
+        <ExternalLink aria-hidden="true" className="size-4" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
+import type { Reading } from './reading-machine.ts';
+
+/** A decision on its way, with the key that makes sending it twice the same as sending it once. */
+export type Attempt<Body> = { key: string; body: Body };
+
+/** What was on the screen. */
+export type Shown = {
+  presentationId: string;
+  terms: { version: string; sha256: string };
+  privacy: { version: string; sha256: string };
+};
+export type Client = { userId: string; deviceId: string; userAgent: string };
+
+export const ACCEPT_LABEL = 'Accept & Continue to Dashboard';
+/** The language that statement and buttons are written in. */
+export const LOCALE = 'en';
+
+/** The words beside the box, which are part of the record. */
+export function statementOf(shown: Shown): string {
+  return `I have read and accept the Terms & Conditions (version ${shown.terms.version}) and acknowledge the Privacy Policy (version ${shown.privacy.version}).`;
+}
+
+/** The body of an acceptance, or null while the reading does not allow one. */
+export function acceptBodyOf(
+  shown: Shown,
+  client: Client,
+  reading: Reading,
+  acceptedAt: string,
+): AcceptBody | null {
+  const { unlocked, checked, tick, scrolledAt, tickedAt } = reading;
+  if (!unlocked || !checked || tick === null || scrolledAt === null || tickedAt === null) {
+    return null;
+  }
+  return {
+    userId: client.userId,
+    termsVersion: shown.terms.version,
+    privacyVersion: shown.privacy.version,
+    accepted: true,
+    hashOfDocument: shown.terms.sha256,
+    privacyHash: shown.privacy.sha256,
+    acceptedAt,
+    scrollConfirmed: true,
+    deviceId: client.deviceId,
+    userAgent: client.userAgent.slice(0, 512),
+    signatureType: 'clickwrap',
+    presentationId: shown.presentationId,
+    tick,
+    shownAt: reading.shownAt,
+    scrolledAt,
+    tickedAt,
+    statement: statementOf(shown),
+    buttonText: ACCEPT_LABEL,
+    locale: LOCALE,
+  };
+}
+
+export function declineBodyOf(shown: Shown, client: Client, declinedAt: string): DeclineBody {
+  return {
+    userId: client.userId,
+    termsVersion: shown.terms.version,
+    accepted: false,
+    reason: 'user_declined',
+    hashOfDocument: shown.terms.sha256,
+    acceptedAt: declinedAt,
+    presentationId: shown.presentationId,
+    deviceId: client.deviceId,
+  };
+}
+
+/**
+ * The attempt to send: the earlier one, bytes and key, when only the moment of the press differs;
+ * a new one, with a new key, when the person or the documents changed anything.
+ */
+export function attemptFor<Body extends { acceptedAt: string }>(
+  earlier: Attempt<Body> | null,
+  body: Body,
+  newKey: () => string,
+): Attempt<Body> {
+  if (earlier !== null && sameDecision(earlier.body, body)) return earlier;
+  return { key: newKey(), body };
+}
+
+function sameDecision(a: { acceptedAt: string }, b: { acceptedAt: string }): boolean {
+  return JSON.stringify({ ...a, acceptedAt: '' }) === JSON.stringify({ ...b, acceptedAt: '' });
+}

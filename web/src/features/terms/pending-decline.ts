@@ -1,0 +1,34 @@
+import type { DeclineBody } from '@roletrail/contracts/http/legal';
+import { storage } from '../../lib/storage.ts';
+import type { Attempt } from './consent-attempt.ts';
+
+const KEY = 'roletrail.pending-decline';
+
+/** A refusal that the server could not take: kept to be sent again at the next start. */
+export function keepPendingDecline(attempt: Attempt<DeclineBody>): boolean {
+  return storage.write(KEY, JSON.stringify(attempt));
+}
+
+/** The kept refusal as it was stored, or null; the server judges its content. */
+export function pendingDecline(): Attempt<DeclineBody> | null {
+  const stored = storage.read(KEY);
+  if (stored === null) return null;
+  try {
+    const attempt: unknown = JSON.parse(stored);
+    return isAttempt(attempt) ? attempt : null;
+  } catch {
+    // Unreadable is as good as absent: it cannot be sent.
+    return null;
+  }
+}
+
+export function dropPendingDecline(): void {
+  storage.remove(KEY);
+}
+
+function isAttempt(value: unknown): value is Attempt<DeclineBody> {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('key' in value) || typeof value.key !== 'string' || !('body' in value)) return false;
+  const body = value.body;
+  return typeof body === 'object' && body !== null && 'userId' in body && 'accepted' in body;
+}

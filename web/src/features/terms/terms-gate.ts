@@ -1,0 +1,170 @@
+import type {
+  AcceptanceRecord,
+  AcceptBody,
+  CheckConsentAnswer,
+} from '@roletrail/contracts/http/legal';
+import type { QueryClient } from '@tanstack/react-query';
+import { deviceId } from '../../lib/device-id.ts';
+import type { Http } from '../../lib/http.ts';
+import { statusOf } from '../../lib/http-errors.ts';
+import { shouldRetry } from '../../lib/query-client.ts';
+import {
+  acceptanceCookie,
+  clearedAcceptanceCookie,
+  type RequiredVersions,
+  readAcceptance,
+} from './acceptance-cookie.ts';
+import { checkConsent } from './api/check-consent.ts';
+import { requiredDocumentsQuery } from './api/legal-documents.ts';
+import { recordConsent } from './api/record-consent.ts';
+import type { Attempt } from './consent-attempt.ts';
+import {
+  type GateEvent,
+  type GateState,
+  initialGate,
+  mayCheck,
+  nextGate,
+} from './terms-gate-machine.ts';
+
+const https = () => location.protocol === 'https:';
+
+/** Runs the gate's machine: cookie, server, clock. One for the whole app. */
+export class TermsGate {
+  #state: GateState = initialGate;
+  #checking = false;
+  readonly #http: Http;
+  readonly #queries: QueryClient;
+  readonly #views = new Set<() => void>();
+
+  constructor(http: Http, queries: QueryClient) {
+    this.#http = http;
+    this.#queries = queries;
+  }
+
+  readonly getState = (): GateState => this.#state;
+
+  readonly subscribe = (view: () => void): (() => void) => {
+    this.#views.add(view);
+    return () => this.#views.delete(view);
+  };
+
+  /** Somebody is signed in; a stored acceptance only counts if it is theirs. */
+  enter(userId: string, sameBrowserSession: boolean): void {
+    if (!sameBrowserSession) this.#clearCookie();
+    this.#apply({ type: 'USER_PRESENT', userId });
+    void this.check();
+  }
+
+  leave(): void {
+    this.#clearCookie();
+    this.#apply({ type: 'USER_ABSENT' });
+  }
+
+  /** The server refused a call with 403 CONSENT_REQUIRED, whatever the cookie says. */
+  consentRequired(): void {
+    const before = this.#state;
+    this.#apply({ type: 'CONSENT_REQUIRED', at: Date.now() });
+    if (before === this.#state) return;
+    this.#clearCookie();
+    this.#queries.removeQueries({ queryKey: requiredDocumentsQuery(this.#http).queryKey });
+  }
+
+  /** Looks whether the present person must decide: first the cookie, then the server. */
+  async check(): Promise<void> {
+    const { userId } = this.#state;
+    if (userId === null || this.#checking || !mayCheck(this.#state, Date.now())) return;
+    this.#checking = true;
+    try {
+      await this.#check(userId);
+    } finally {
+      this.#checking = false;
+    }
+    // Somebody else may have come in the meantime.
+    if (this.#state.loading && this.#state.userId !== userId) await this.check();
+  }
+
+  /** @throws what recordConsent throws; the person stays where they are then */
+  async accept(attempt: Attempt<AcceptBody>): Promise<void> {
+    this.#apply({ type: 'RECORDING' });
+    try {
+      await recordConsent(this.#http, attempt);
+    } catch (error) {
+      this.#apply({ type: 'RECORDING_FAILED' });
+      throw error;
+    }
+    const { body } = attempt;
+    this.#writeCookie({ ...body, documentHash: body.hashOfDocument });
+    this.#apply({ type: 'RECORDED', at: Date.now() });
+  }
+
+  async #check(userId: string): Promise<void> {
+    const documents = await this.#documents();
+    if (documents !== null) {
+      const verdict = readAcceptance(document.cookie, documents.versions, Date.now());
+      if (verdict.valid) return this.#apply({ type: 'COOKIE_VALID', userId });
+    }
+    try {
+      const answer = await this.#askServer(userId);
+      const { needsReConsent: needed, reason, accepted } = answer;
+      if (!needed && accepted !== null && documents !== null) {
+        this.#writeCookie({ ...accepted, deviceId: deviceId(), documentHash: documents.sha256 });
+      }
+      this.#apply({ type: 'SERVER_ANSWERED', userId, needed, reason, at: Date.now() });
+    } catch (error) {
+      // A 401 ends the session elsewhere; everything else means that consent is assumed needed.
+      if (statusOf(error) === 401) return;
+      this.#apply({ type: 'SERVER_FAILED', userId, at: Date.now() });
+    }
+  }
+
+  #askServer(userId: string): Promise<CheckConsentAnswer> {
+    return this.#queries.fetchQuery({
+      queryKey: ['check-consent', userId],
+      queryFn: () => checkConsent(this.#http),
+      staleTime: 0,
+      gcTime: 0,
+      retry: shouldRetry,
+      retryDelay: 300,
+    });
+  }
+
+  async #documents(): Promise<{ versions: RequiredVersions; sha256: string } | null> {
+    try {
+      const options = { ...requiredDocumentsQuery(this.#http), retry: false };
+      const { terms, privacy } = await this.#queries.fetchQuery(options);
+      const versions = { termsVersion: terms.version, privacyVersion: privacy.version };
+      return { versions, sha256: terms.sha256 };
+    } catch {
+      // Without documents the cookie cannot be judged; the server is asked, and the dialog says
+      // that they cannot be loaded if it needs them.
+      return null;
+    }
+  }
+
+  #writeCookie(record: Omit<AcceptanceRecord, 'savedAt'>): void {
+    const { termsVersion, privacyVersion, acceptedAt, documentHash } = record;
+    const savedAt = new Date().toISOString();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
+    document.cookie = acceptanceCookie(
+      {
+        termsVersion,
+        privacyVersion,
+        acceptedAt,
+        deviceId: record.deviceId,
+        documentHash,
+        savedAt,
+      },
+      https(),
+    );
+  }
+
+  #clearCookie(): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = clearedAcceptanceCookie(https());
+  }
+
+  #apply(event: GateEvent): void {
+    this.#state = nextGate(this.#state, event);
+    for (const view of this.#views) view();
+  }
+}

@@ -1,0 +1,104 @@
+import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
+import { useRef, useState } from 'react';
+import { deviceId } from '../../lib/device-id.ts';
+import { useHttp } from '../../lib/http-context.tsx';
+import { isProblem, messageOf, NetworkError, statusOf } from '../../lib/http-errors.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { recordConsent } from './api/record-consent.ts';
+import {
+  type Attempt,
+  acceptBodyOf,
+  attemptFor,
+  type Client,
+  declineBodyOf,
+  type Shown,
+} from './consent-attempt.ts';
+import { dropPendingDecline, keepPendingDecline } from './pending-decline.ts';
+import type { Reading } from './reading-machine.ts';
+import { useTermsGate } from './terms-gate-context.tsx';
+
+export type Failure = { title: string; message: string };
+/** How a refusal ended: on the record, kept for the next start, or refused by the server. */
+export type DeclineOutcome = 'recorded' | 'kept' | 'refused';
+
+export type Handlers = {
+  onAccepted: () => void;
+  onDeclined: (outcome: DeclineOutcome) => void;
+  /** the documents that were shown are not the current ones any more */
+  onStale: () => void;
+};
+
+const isStale = (error: unknown) => isProblem(error, 'DOCUMENT_CHANGED', 'PRESENTATION_INVALID');
+
+function acceptFailure(error: unknown): Failure {
+  if (error instanceof NetworkError || isProblem(error, 'OUTCOME_UNKNOWN')) {
+    return {
+      title: 'We do not know yet whether your acceptance was recorded',
+      message: `${messageOf(error)} Pressing the button again sends the same acceptance; it is never counted twice.`,
+    };
+  }
+  const wait = isProblem(error, 'LOG_UNAVAILABLE', 'RATE_LIMITED') ? error.retryAfter : null;
+  const when =
+    wait === null ? '' : ` Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
+  return { title: 'Your acceptance was not recorded', message: `${messageOf(error)}${when}` };
+}
+
+/** Sends accept and decline for one showing of the documents. */
+export function useDecision(shown: Shown, userId: string, handlers: Handlers) {
+  const http = useHttp();
+  const gate = useTermsGate();
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const accepting = useRef<Attempt<AcceptBody> | null>(null);
+  const declining = useRef<Attempt<DeclineBody> | null>(null);
+  const client = (): Client => ({ userId, deviceId: deviceId(), userAgent: navigator.userAgent });
+
+  const accept = async (reading: Reading): Promise<void> => {
+    const body = acceptBodyOf(shown, client(), reading, new Date().toISOString());
+    if (body === null || busy !== null) return;
+    const attempt = attemptFor(accepting.current, body, randomUuid);
+    accepting.current = attempt;
+    setBusy('accept');
+    setFailure(null);
+    try {
+      await gate.accept(attempt);
+      handlers.onAccepted();
+    } catch (error) {
+      if (isProblem(error, 'IDEMPOTENCY_CONFLICT')) accepting.current = null;
+      if (isStale(error)) handlers.onStale();
+      else if (statusOf(error) !== 401) setFailure(acceptFailure(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const decline = async (): Promise<void> => {
+    if (busy !== null) return;
+    const body = declineBodyOf(shown, client(), new Date().toISOString());
+    const attempt = attemptFor(declining.current, body, randomUuid);
+    declining.current = attempt;
+    setBusy('decline');
+    setFailure(null);
+    try {
+      await recordConsent(http, attempt);
+      dropPendingDecline();
+      handlers.onDeclined('recorded');
+    } catch (error) {
+      if (isStale(error)) handlers.onStale();
+      else handlers.onDeclined(settleDecline(error, attempt));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return { busy, failure, accept, decline };
+}
+
+/** What a refusal that was not answered with 2xx comes to. */
+function settleDecline(error: unknown, attempt: Attempt<DeclineBody>): DeclineOutcome {
+  const status = statusOf(error);
+  // The decline itself ends the session, so that a repeat of it may find the session gone.
+  if (isProblem(error, 'SESSION_REVOKED')) return 'recorded';
+  if (status !== null && status < 500 && status !== 429) return 'refused';
+  return keepPendingDecline(attempt) ? 'kept' : 'refused';
+}

@@ -1,0 +1,19 @@
+import type { LegalDocument } from '@roletrail/contracts/http/legal';
+import { sha256 } from '@roletrail/ledger/hash.browser';
+import { toHex } from '@roletrail/ledger/hex';
+import { intactLegalHtml } from '../../lib/sanitize-html.ts';
+
+export type VerifiedDocument =
+  | { ok: true; content: DocumentFragment }
+  | { ok: false; reason: 'digest' | 'unsafe' };
+
+/**
+ * A document as it may be shown: its digest is the one the server named, and sanitising changes
+ * nothing in it.
+ */
+export function verifyDocument(document: LegalDocument): VerifiedDocument {
+  const digest = toHex(sha256(new TextEncoder().encode(document.html)));
+  if (digest !== document.sha256) return { ok: false, reason: 'digest' };
+  const content = intactLegalHtml(document.html);
+  return content === null ? { ok: false, reason: 'unsafe' } : { ok: true, content };
+}

@@ -1,0 +1,15 @@
+import { randomUuid } from './random-uuid.ts';
+import { storage } from './storage.ts';
+
+const KEY = 'roletrail.device-id';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+let unstored: string | null = null;
+
+/** This browser's random id: made once, kept in local storage; no property of the device goes in. */
+export function deviceId(): string {
+  const stored = storage.read(KEY);
+  if (stored !== null && UUID.test(stored)) return stored;
+  unstored ??= randomUuid();
+  storage.write(KEY, unstored);
+  return unstored;
+}

@@ -1,0 +1,22 @@
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const utcDateTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+const utcDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An instant in the reader's own time zone. */
+export function formatLocal(instant: string): string {
+  return dateTime.format(new Date(instant));
+}
+
+/** An instant in UTC, as evidence is dated. */
+export function formatUtc(instant: string): string {
+  return `${utcDateTime.format(new Date(instant))} UTC`;
+}
+
+/** A calendar date such as 2025-01-15: the same day everywhere. */
+export function formatDate(date: string): string {
+  return utcDate.format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,71 @@
+import type { ErrorCode, WeakPasswordReason } from '@roletrail/contracts/errors';
+
+type ProblemFields = {
+  status: number;
+  code: ErrorCode;
+  detail: string;
+  requestId: string;
+  errors: readonly { path: string; message: string }[];
+  reasons: readonly WeakPasswordReason[];
+  /** seconds, from Retry-After */
+  retryAfter: number | null;
+};
+
+/** The server's problem+json (RFC 9457), parsed. `message` is text for people. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly requestId: string;
+  readonly errors: ProblemFields['errors'];
+  readonly reasons: ProblemFields['reasons'];
+  readonly retryAfter: number | null;
+
+  constructor(title: string, fields: ProblemFields) {
+    super(fields.detail === '' ? title : fields.detail);
+    this.name = 'ProblemError';
+    this.status = fields.status;
+    this.code = fields.code;
+    this.requestId = fields.requestId;
+    this.errors = fields.errors;
+    this.reasons = fields.reasons;
+    this.retryAfter = fields.retryAfter;
+  }
+}
+
+/** No answer came: offline, refused, aborted by the network. Whether it took effect is unknown. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached. Please check your connection and try again.', {
+      cause,
+    });
+    this.name = 'NetworkError';
+  }
+}
+
+/** An answer came that is not in our contract: a proxy's page, or another version of the server. */
+export class UnexpectedAnswerError extends Error {
+  readonly status: number;
+
+  constructor(status: number, cause?: unknown) {
+    super(`The server gave an answer that this page does not understand (status ${status}).`, {
+      cause,
+    });
+    this.name = 'UnexpectedAnswerError';
+    this.status = status;
+  }
+}
+
+/** HTTP status of a failed call, or null when there was no answer. */
+export function statusOf(error: unknown): number | null {
+  if (error instanceof ProblemError || error instanceof UnexpectedAnswerError) return error.status;
+  return null;
+}
+
+export function isProblem(error: unknown, ...codes: ErrorCode[]): error is ProblemError {
+  return error instanceof ProblemError && codes.includes(error.code);
+}
+
+/** Text for people, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something unexpected happened.';
+}

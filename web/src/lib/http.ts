@@ -1,0 +1,170 @@
+import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import {
+  isProblem,
+  NetworkError,
+  ProblemError,
+  statusOf,
+  UnexpectedAnswerError,
+} from './http-errors.ts';
+import { type LazySchema, readAs } from './read-as.ts';
+
+/** Told about what happens to the session on the way; set once by the session feature. */
+export type HttpListener = {
+  refreshed(answer: SessionAnswer): void;
+  /** the server says that there is no session any more */
+  lost(error: ProblemError): void;
+  /** 403 CONSENT_REQUIRED */
+  consentRequired(): void;
+};
+
+export type HttpRequest = {
+  method?: 'GET' | 'POST' | 'DELETE';
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** `none`: without the access token, and a 401 says nothing about the session */
+  auth?: 'session' | 'none';
+  signal?: AbortSignal;
+  /** lets the call outlive the page */
+  keepalive?: boolean;
+};
+
+const ENDED = ['SESSION_REVOKED', 'SESSION_EXPIRED', 'REFRESH_REUSED'] as const;
+const EXPIRY_MARGIN_MS = 15_000;
+
+const sessionAnswer: LazySchema<SessionAnswer> = async () =>
+  (await import('@roletrail/contracts/http/auth')).sessionAnswer;
+
+async function problemOf(response: Response): Promise<ProblemError | UnexpectedAnswerError> {
+  try {
+    const load = async () => (await import('@roletrail/contracts/errors')).problem;
+    const p = await readAs(load, await response.json());
+    const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+    return new ProblemError(p.title, {
+      ...p,
+      errors: p.errors ?? [],
+      reasons: p.reasons ?? [],
+      retryAfter: Number.isNaN(wait) ? null : wait,
+    });
+  } catch (cause) {
+    return new UnexpectedAnswerError(response.status, cause);
+  }
+}
+
+/**
+ * Calls of our API. Holds the access token in memory only and shares one refresh among all calls
+ * in flight. Throws ProblemError, NetworkError or UnexpectedAnswerError; shows nothing itself.
+ */
+export class Http {
+  #token: string | null = null;
+  #expiresAt = 0;
+  #refreshing: Promise<SessionAnswer> | null = null;
+  #listener: HttpListener | null = null;
+
+  listen(listener: HttpListener): void {
+    this.#listener = listener;
+  }
+
+  authorise(answer: SessionAnswer): void {
+    this.#token = answer.accessToken;
+    this.#expiresAt = Date.parse(answer.expiresAt);
+  }
+
+  forget(): void {
+    this.#token = null;
+  }
+
+  get authorised(): boolean {
+    return this.#token !== null;
+  }
+
+  /** Parsed JSON of a 2xx answer. */
+  async json<T>(path: string, schema: LazySchema<T>, request: HttpRequest = {}): Promise<T> {
+    const response = await this.send(path, request);
+    return this.read(response, schema);
+  }
+
+  async read<T>(response: Response, schema: LazySchema<T>): Promise<T> {
+    try {
+      return await readAs(schema, await response.json());
+    } catch (cause) {
+      throw new UnexpectedAnswerError(response.status, cause);
+    }
+  }
+
+  /** A 2xx answer as it came. */
+  async send(path: string, request: HttpRequest = {}): Promise<Response> {
+    if (request.auth === 'none') return this.#once(path, request, null);
+    if (this.#token !== null && Date.now() > this.#expiresAt - EXPIRY_MARGIN_MS) {
+      await this.refresh();
+    }
+    const used = this.#token;
+    try {
+      return await this.#once(path, request, used);
+    } catch (error) {
+      if (isProblem(error, 'CONSENT_REQUIRED')) this.#listener?.consentRequired();
+      if (statusOf(error) !== 401 || used === null) throw error;
+      return this.#again(path, request, used, error);
+    }
+  }
+
+  /** Trades the refresh cookie for a new access token; concurrent callers share one call. */
+  refresh(): Promise<SessionAnswer> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  /** A 401 for a call that carried a token: the session has ended, or only its token is old. */
+  async #again(path: string, request: HttpRequest, used: string, error: unknown) {
+    if (isProblem(error, ...ENDED)) {
+      if (this.#token === used) this.#lose(error);
+      throw error;
+    }
+    if (this.#token === used) await this.refresh();
+    return this.#once(path, request, this.#token);
+  }
+
+  async #refresh(): Promise<SessionAnswer> {
+    try {
+      const response = await this.#once('/auth/refresh', { method: 'POST' }, null);
+      const answer = await this.read(response, sessionAnswer);
+      this.authorise(answer);
+      this.#listener?.refreshed(answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 401) this.#lose(error);
+      throw error;
+    }
+  }
+
+  #lose(error: ProblemError): void {
+    this.#token = null;
+    this.#listener?.lost(error);
+  }
+
+  async #once(path: string, request: HttpRequest, token: string | null): Promise<Response> {
+    const headers = new Headers(request.headers);
+    headers.set('accept', 'application/json, application/problem+json');
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    const init: RequestInit = { method: request.method ?? 'GET', headers, cache: 'no-store' };
+    if (request.body !== undefined) {
+      headers.set('content-type', 'application/json');
+      init.body = JSON.stringify(request.body);
+    }
+    if (request.signal) init.signal = request.signal;
+    if (request.keepalive) init.keepalive = true;
+    const response = await this.#fetch(`/api${path}`, init);
+    if (!response.ok) throw await problemOf(response);
+    return response;
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(url, init);
+    } catch (cause) {
+      if (init.signal?.aborted) throw cause;
+      throw new NetworkError(cause);
+    }
+  }
+}

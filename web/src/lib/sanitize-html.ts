@@ -1,0 +1,48 @@
+import { LEGAL_HTML } from '@roletrail/contracts/limits';
+import createDOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
+import { linkAllowed, linkPattern } from './link-policy.ts';
+
+const CLASSES: ReadonlySet<string> = new Set(LEGAL_HTML.classes);
+const REL = 'noopener noreferrer';
+
+/** Values that pass the attribute list and still may not stand: they are dropped and so counted. */
+function judgeAttribute(_node: Element, event: UponSanitizeAttributeHookEvent): void {
+  const { attrName, attrValue } = event;
+  if (attrName === 'class') {
+    if (!attrValue.split(/\s+/).every((name) => CLASSES.has(name))) event.keepAttr = false;
+  } else if (attrName === 'href') {
+    if (!linkAllowed(attrValue, location.host)) event.keepAttr = false;
+  } else if (attrName === 'target') {
+    if (attrValue !== '_blank') event.keepAttr = false;
+  } else if (attrName === 'rel') {
+    if (attrValue !== REL) event.keepAttr = false;
+  }
+}
+
+function opensUnguarded(html: DocumentFragment): boolean {
+  return html.querySelector(`a[target]:not([rel="${REL}"])`) !== null;
+}
+
+const CONFIG: Config = {
+  ALLOWED_TAGS: [...LEGAL_HTML.tags],
+  ALLOWED_ATTR: [...LEGAL_HTML.attributes],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ADD_URI_SAFE_ATTR: ['target', 'rel'],
+};
+
+/**
+ * A legal document's HTML for display, or null when anything in it would have to be changed.
+ * Documents are sanitised once, at publication, and their digest is of those bytes: a document
+ * that this browser would alter is not the one people are asked about, so it is not shown at all.
+ */
+export function intactLegalHtml(html: string): DocumentFragment | null {
+  const purifier = createDOMPurify(window);
+  purifier.addHook('uponSanitizeAttribute', judgeAttribute);
+  const fragment = purifier.sanitize(html, {
+    ...CONFIG,
+    ALLOWED_URI_REGEXP: linkPattern(location.host),
+    RETURN_DOM_FRAGMENT: true,
+  });
+  return purifier.removed.length > 0 || opensUnguarded(fragment) ? null : fragment;
+}

@@ -1,0 +1,47 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/cn.ts';
+
+const buttonStyle = cva(
+  [
+    'inline-flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-md px-5',
+    'text-center font-bold leading-tight transition-colors duration-150',
+    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+  ],
+  {
+    variants: {
+      variant: {
+        default:
+          'border-2 border-accent-edge bg-accent text-accent-ink hover:brightness-105 disabled:border-control disabled:bg-raised disabled:text-muted aria-disabled:border-control aria-disabled:bg-raised aria-disabled:text-muted',
+        signpost: 'signpost rounded-none bg-accent text-accent-ink hover:brightness-105',
+        inverse:
+          'border-2 border-inverse bg-inverse text-inverse-ink hover:opacity-90 disabled:border-control disabled:bg-raised disabled:text-muted',
+        outline:
+          'border-2 border-control bg-transparent text-foreground hover:bg-raised disabled:text-muted',
+        ghost: 'border-2 border-transparent text-foreground hover:bg-raised',
+        destructive:
+          'border-2 border-destructive bg-transparent text-destructive hover:bg-destructive-surface',
+      },
+      size: {
+        default: '',
+        sm: 'min-h-9 px-3 text-sm',
+        lg: 'min-h-13 px-7 text-lg',
+        icon: 'size-11 px-0',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonStyle> & {
+    /** Renders the only child (a link, say) with the looks of a button. */
+    asChild?: boolean;
+  };
+
+export function Button({ className, variant, size, asChild, type, ...props }: ButtonProps) {
+  const style = cn(buttonStyle({ variant, size }), className);
+  if (asChild) return <Slot.Root className={style} {...props} />;
+  return <button type={type ?? 'button'} className={style} {...props} />;
+}

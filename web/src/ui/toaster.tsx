@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { cn } from '../lib/cn.ts';
+import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts';
+
+/** Runs out `ms` after it began, not counting the time in which `paused` was true. */
+function useCountdown(ms: number, paused: boolean, done: () => void): void {
+  const left = useRef(ms);
+  useEffect(() => {
+    if (paused) return;
+    const started = performance.now();
+    const timer = setTimeout(done, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - started;
+    };
+  }, [paused, done]);
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const [close] = useState(() => () => dismissToast(toast.id));
+  useCountdown(toast.duration, held, close);
+  const destructive = toast.variant === 'destructive';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock, nothing to operate
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={cn(
+        'pointer-events-auto flex items-start gap-3 rounded-md border-2 p-4 shadow-2xl',
+        destructive ? 'border-destructive bg-destructive-surface' : 'border-control bg-raised',
+      )}
+    >
+      <p role={destructive ? 'alert' : 'status'} className="min-w-0 flex-1 text-sm">
+        <strong className="block text-base">{toast.title}</strong>
+        {toast.description ? (
+          <>
+            <span className="sr-only"> - </span>
+            {toast.description}
+          </>
+        ) : null}
+      </p>
+      <button
+        type="button"
+        onClick={close}
+        className="-m-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-surface"
+      >
+        <X aria-hidden="true" className="size-4" />
+        <span className="sr-only">Dismiss</span>
+      </button>
+    </div>
+  );
+}
+
+/** The corner that toasts appear in; mounted once, from the start, so that they are announced. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-stretch gap-2 p-4 sm:left-auto sm:w-[26rem]"
+      data-no-print
+    >
+      {toasts.map((t) => (
+        <ToastItem key={t.id} toast={t} />
+      ))}
+    </section>
+  );
+}
