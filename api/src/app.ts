@@ -1,0 +1,83 @@
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastify from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { uuidv7 } from 'uuidv7';
+import type { Api, ApiContext } from './api.ts';
+import type { ApiConfig } from './config.ts';
+import type { ApiDeps } from './deps.ts';
+import { accessToken } from './plugins/access-token.ts';
+import { clientError, errorHandler, frameworkErrors } from './plugins/errors.ts';
+import { frameworkLogger } from './plugins/framework-logger.ts';
+import { guards } from './plugins/guards.ts';
+import { jsonBody } from './plugins/json-body.ts';
+import { openApi } from './plugins/openapi.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { requestContext } from './plugins/request-context.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { routeTable } from './plugins/route-table.ts';
+import { sameOrigin } from './plugins/same-origin.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { staticWeb } from './plugins/static-web.ts';
+import { ROUTES } from './routes/index.ts';
+import { deriveKeys } from './sessions/keys.ts';
+import { createCallerLoader } from './sessions/load-caller.ts';
+
+/**
+ * The service as one visible list: what every request passes, then the routes. Nothing listens
+ * yet (start.ts); tests use `inject`.
+ */
+export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
+  const app = instance(config, deps);
+  const context: ApiContext = {
+    config,
+    deps,
+    keys: deriveKeys(deps.keys.jwt),
+    callers: createCallerLoader(deps.db),
+  };
+  errorHandler(app, context);
+  routeTable(app);
+  jsonBody(app);
+  requestContext(app, context);
+  requestLog(app, context);
+  await securityHeaders(app, context);
+  await app.register(fastifyCompress, {
+    threshold: 2048,
+    // the default quality 11 is for files that are compressed once
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(fastifyCookie);
+  await accessToken(app, context);
+  sameOrigin(app, context);
+  guards(app, context);
+  await rateLimits(app);
+  await openApi(app, context);
+  await staticWeb(app, context);
+  for (const routes of ROUTES) routes(app, context);
+  return app;
+}
+
+function instance(config: ApiConfig, deps: ApiDeps): Api {
+  const app = fastify({
+    loggerInstance: frameworkLogger(deps.logger),
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    // an id from outside would let a client write into our log
+    requestIdHeader: false,
+    // X-Forwarded-* are read by plugins/client-address.ts alone
+    trustProxy: false,
+    bodyLimit: config.bodyLimit,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors,
+    clientErrorHandler: clientError,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}

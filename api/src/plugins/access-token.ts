@@ -1,0 +1,63 @@
+import fastifyJwt from '@fastify/jwt';
+import { ACCESS_TOKEN_SECONDS } from '@roletrail/contracts/limits';
+import { z } from 'zod';
+import type { Api, ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+
+const AUDIENCE = 'roletrail-api';
+/** RFC 9068: tells an access token from every other token of ours */
+const TYPE = 'at+jwt';
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    accessTokens: AccessTokens;
+  }
+}
+
+/** Access tokens: JWT (RFC 7519), HS256, ten minutes; they name a session and nothing else. */
+export interface AccessTokens {
+  issue(session: { id: string; userId: string }): { token: string; expiresAt: Date };
+  /** @throws ApiError TOKEN_INVALID, whatever is wrong with the token */
+  verify(token: string): { userId: string; sessionId: string };
+}
+
+/**
+ * Algorithm, issuer, audience and type are pinned; `kid`, `jku` and `crit` of a token are never
+ * followed. Verified tokens are not cached: a cache would say nothing about revocation.
+ */
+export async function accessToken(app: Api, { config, keys }: ApiContext): Promise<void> {
+  await app.register(fastifyJwt, {
+    secret: keys.accessToken,
+    sign: {
+      algorithm: 'HS256',
+      iss: config.publicOrigin,
+      aud: AUDIENCE,
+      header: { alg: 'HS256', typ: TYPE },
+    },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: config.publicOrigin,
+      allowedAud: AUDIENCE,
+      checkTyp: TYPE,
+      requiredClaims: ['exp', 'iat', 'iss', 'aud', 'sub', 'sid'],
+      cache: false,
+    },
+  });
+  app.decorate('accessTokens', {
+    issue({ id, userId }) {
+      const exp = Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS;
+      const token = app.jwt.sign({ sub: userId, sid: id, exp });
+      return { token, expiresAt: new Date(exp * 1000) };
+    },
+    verify(token) {
+      try {
+        const { sub, sid } = claims.parse(app.jwt.verify(token));
+        return { userId: sub, sessionId: sid };
+      } catch (cause) {
+        throw new ApiError('TOKEN_INVALID', { cause });
+      }
+    },
+  });
+}

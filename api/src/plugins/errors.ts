@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { uuidv7 } from 'uuidv7';
+import type { Api, ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { databaseUnavailable } from './database-error.ts';
+import { presentIssues, rawIssues } from './validation-issues.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** One last handler: every error leaves as a problem with a code of the catalogue. */
+export function errorHandler(app: Api, { deps }: ApiContext): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toApiError(error);
+    if (known.code === 'INTERNAL' || known.code === 'DATABASE_UNAVAILABLE') {
+      deps.logger.error(
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'request failed',
+      );
+    }
+    return sendProblem(request, reply, known);
+  });
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ApiError,
+): FastifyReply {
+  return reply
+    .code(error.statusCode)
+    .headers({ 'cache-control': 'no-store', ...error.options.headers })
+    .type(PROBLEM_TYPE)
+    .serializer(JSON.stringify)
+    .send(error.toProblem(request.id));
+}
+
+/** The refusal that an error means; whatever nobody foresaw is INTERNAL. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new ApiError('VALIDATION_FAILED', {
+      errors: presentIssues(rawIssues(error.validation)),
+    });
+  }
+  if (databaseUnavailable(error)) {
+    return new ApiError('DATABASE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error });
+  }
+  return fromFramework(error) ?? new ApiError('INTERNAL', { cause: error });
+}
+
+function fromFramework(cause: unknown): ApiError | null {
+  const { code, statusCode } = cause as Partial<FastifyError>;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError('PAYLOAD_TOO_LARGE', { cause });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ApiError('UNSUPPORTED_MEDIA_TYPE', { cause });
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new ApiError('MALFORMED_JSON', { cause });
+    case 'FST_ERR_BAD_URL':
+      return new ApiError('VALIDATION_FAILED', { detail: 'The URL cannot be decoded', cause });
+  }
+  if (code?.startsWith('FST_JWT_') || code?.startsWith('FAST_JWT_')) {
+    return new ApiError('TOKEN_INVALID', { cause });
+  }
+  if (statusCode === 404) return new ApiError('NOT_FOUND', { cause });
+  if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE', { cause });
+  if (statusCode === 429) return new ApiError('RATE_LIMITED', { cause });
+  if (statusCode === 503) return new ApiError('NOT_READY', { cause });
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new ApiError('VALIDATION_FAILED', { cause })
+    : null;
+}
+
+/** Errors that Fastify meets before any route, such as a URL that cannot be decoded. */
+export function frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, toApiError(error));
+}
+
+/** What is not even HTTP: answered on the bare socket. */
+export function clientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const known = new ApiError(
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED',
+  );
+  const body = JSON.stringify(known.toProblem(uuidv7()));
+  socket.end(
+    [
+      `HTTP/1.1 ${known.statusCode} ${known.statusCode === 413 ? 'Content Too Large' : 'Bad Request'}`,
+      `content-type: ${PROBLEM_TYPE}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+export const isApiPath = (url: IncomingMessage['url']) => /^\/api(?:[/?#]|$)/.test(url ?? '');

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api, ApiContext } from '../api.ts';
+import type { ApiConfig } from '../config.ts';
+import { consentState } from '../consent/consent-state.ts';
+import { ApiError } from '../errors.ts';
+import type { Guard } from '../guard.ts';
+import { isAuditorToken, verifyAuditorToken } from '../sessions/auditor-token.ts';
+import type { CallerFacts } from '../sessions/load-caller.ts';
+import { sessionRefusal } from '../sessions/session-state.ts';
+
+/** Enforces each route's guard before its body is read. */
+export function guards(app: Api, context: ApiContext): void {
+  app.addHook('onRequest', async (request) => {
+    const guard = request.routeOptions.config?.guard;
+    if (guard) request.caller = await admit(app, context, request, guard);
+  });
+}
+
+async function admit(
+  app: Api,
+  { config, deps, callers }: ApiContext,
+  request: FastifyRequest,
+  guard: Guard,
+): Promise<CallerFacts | null> {
+  if (guard.kind === 'public' || guard.kind === 'cookie') return null;
+  const token = bearer(request.headers.authorization);
+  if (token === null) {
+    if (guard.kind === 'optional') return null;
+    throw new ApiError('SESSION_MISSING');
+  }
+  if (guard.kind === 'auditor' && isAuditorToken(token)) {
+    await verifyAuditorToken(deps.db, token);
+    return null;
+  }
+  const { sessionId, userId } = app.accessTokens.verify(token);
+  const caller = await callers.load(sessionId);
+  if (caller === null || caller.user.id !== userId) throw new ApiError('SESSION_MISSING');
+  const refusal = judge(guard, caller, config);
+  if (refusal) throw refusal;
+  return caller;
+}
+
+/**
+ * The refusal that these facts mean for a route, or null; in the order of architecture §6.
+ * Pure, so that it can be tested over all combinations.
+ */
+export function judge(
+  guard: Guard,
+  caller: CallerFacts,
+  limits: Pick<ApiConfig, 'inactivity'>,
+): ApiError | null {
+  if (guard.kind === 'public' || guard.kind === 'cookie' || guard.kind === 'token') return null;
+  const ended = sessionRefusal(caller.session, limits.inactivity);
+  if (ended) return new ApiError(ended);
+  if (guard.kind === 'session' || guard.kind === 'optional') return null;
+  if (guard.kind !== 'consent' && !guard.roles.some((role) => caller.roles.includes(role))) {
+    return new ApiError('ROLE_REQUIRED');
+  }
+  return consentRefusal(caller);
+}
+
+/** Why this person may not enter what needs consent; null when they may. Fails closed. */
+export function consentRefusal(caller: CallerFacts): ApiError | null {
+  if (!caller.consentKnown) {
+    return new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
+  }
+  if (caller.required === null) {
+    return new ApiError('NOT_READY', { detail: 'No legal documents are published yet' });
+  }
+  const { needsReConsent } = consentState(
+    caller.consent,
+    caller.required,
+    caller.session.now.getTime(),
+  );
+  return needsReConsent ? new ApiError('CONSENT_REQUIRED') : null;
+}
+
+/** The token of an Authorization header (RFC 6750); null when there is no such header. */
+function bearer(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(header)?.[1];
+  if (token === undefined) throw new ApiError('TOKEN_INVALID');
+  return token;
+}

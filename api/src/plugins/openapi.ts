@@ -1,0 +1,60 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Api, ApiContext } from '../api.ts';
+import type { Guard } from '../guard.ts';
+
+const BEARER = new Set<Guard['kind']>(['token', 'session', 'consent', 'role', 'auditor']);
+
+/** OpenAPI 3.1 of every route: the page /api/docs, the document /api/docs/json. */
+export async function openApi(app: Api, { config }: ApiContext): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'RoleTrail',
+        version: '1',
+        description:
+          'Errors are application/problem+json with a `code` of docs/errors.md. Times are ISO 8601 in UTC.',
+      },
+      servers: [{ url: config.publicOrigin }],
+      components: {
+        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document);
+      const guard = document.route.config?.guard;
+      if (!document.url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(guard ? { description: describe(guard, schema?.description) } : {}),
+          ...(guard && BEARER.has(guard.kind) ? { security: [{ accessToken: [] }] } : {}),
+        },
+      };
+    },
+  });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    logLevel: 'silent',
+  });
+}
+
+const WHO: Readonly<Record<Guard['kind'], string>> = {
+  public: 'Public.',
+  optional: 'Public; a Bearer token is used when sent.',
+  cookie: 'By cookie, from our own origin.',
+  token: 'Bearer token of a session, which may have ended.',
+  session: 'Signed in.',
+  consent: 'Signed in, with current consent.',
+  role: 'Signed in, with role and current consent.',
+  auditor: 'Auditor token, or signed in with role and current consent.',
+};
+
+function describe(guard: Guard, own: string | undefined): string {
+  const roles = 'roles' in guard ? ` Roles: ${guard.roles.join(', ')}.` : '';
+  return [own, WHO[guard.kind] + roles].filter(Boolean).join(' ');
+}

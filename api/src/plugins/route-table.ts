@@ -1,0 +1,61 @@
+import type { RouteOptions } from 'fastify';
+import type { Api } from '../api.ts';
+import { GUARD, type Guard } from '../guard.ts';
+import { isApiPath } from './errors.ts';
+
+/** One route of the service, as the guards and the authorisation matrix see it. */
+export interface RouteEntry {
+  readonly method: string;
+  /** pattern as registered, e.g. /api/auth/sessions/:id */
+  readonly url: string;
+  readonly guard: Guard;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    routeTable: readonly RouteEntry[];
+    /** Methods that the path of `url` would answer; empty when nothing lives there. */
+    allowedMethods(url: string): readonly string[];
+  }
+}
+
+/**
+ * Keeps the list of all routes and refuses, at start, one under /api that declares no guard.
+ * The API's documentation and everything outside /api (web client, health) are public.
+ */
+export function routeTable(app: Api): void {
+  const table: (RouteEntry & { pattern: RegExp })[] = [];
+  app.decorate('routeTable', table);
+  app.decorate('allowedMethods', (url: string) => {
+    const path = url.split('?', 1)[0] ?? '';
+    return [...new Set(table.filter((r) => r.pattern.test(path)).map((r) => r.method))];
+  });
+  app.addHook('onRoute', (route) => {
+    const guard = guardOf(route);
+    route.config = { ...route.config, guard };
+    for (const method of [route.method].flat()) {
+      // a wildcard outside /api is the web client's and answers for no path in particular
+      if (route.url.endsWith('*') && !isApiPath(route.url)) continue;
+      table.push({ method, url: route.url, guard, pattern: patternOf(route.url) });
+    }
+  });
+}
+
+function guardOf(route: RouteOptions): Guard {
+  const guard = route.config?.guard;
+  if (guard) return guard;
+  if (!isApiPath(route.url) || /^\/api\/docs(?:\/|$)/.test(route.url)) return GUARD.public;
+  throw new Error(`${String(route.method)} ${route.url} declares no guard (see guard.ts)`);
+}
+
+function patternOf(url: string): RegExp {
+  const source = url
+    .split('/')
+    .map((part) => {
+      if (part === '*') return '.*';
+      if (part.startsWith(':')) return '[^/]+';
+      return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('/');
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,56 @@
+import fastifyHelmet from '@fastify/helmet';
+import type { Api, ApiContext } from '../api.ts';
+import { isApiPath } from './errors.ts';
+
+/** An API answer is no page: nothing may be loaded, framed or submitted from it. */
+const API_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * Policy of the web client's pages. No inline script or style anywhere; style attributes that
+ * components set through the CSSOM are not covered by CSP. Strings reach script sinks only
+ * through DOMPurify's Trusted Types policy.
+ * @param nonce for the style elements that libraries make at run time; null: none may
+ */
+export function webPolicy(publicOrigin: string, nonce: string | null): string {
+  const socket = publicOrigin.replace(/^http/, 'ws');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types dompurify 'allow-duplicates'",
+  ].join('; ');
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers of every answer, errors and 404 included; API answers are never stored. */
+export async function securityHeaders(app: Api, { config }: ApiContext): Promise<void> {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: true },
+    // same-origin, not no-referrer: under the latter browsers send `Origin: null` with forms
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+  const pages = webPolicy(config.publicOrigin, null);
+  app.addHook('onSend', async (request, reply) => {
+    const api = isApiPath(request.url);
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', api ? API_CSP : pages);
+    }
+    reply.header('permissions-policy', 'camera=(), geolocation=(), payment=(), usb=()');
+    if (api && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
