@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+
+const schema = async () => (await import('@roletrail/contracts/http/legal')).consentRecordsAnswer;
+
+const EAGER_MS = 1000;
+const CALM_MS = 10_000;
+const EAGER_ASKS = 30;
+
+/**
+ * The person's own decisions, newest first. While one of them is still on its way into the signed
+ * tree the list is asked for again, each second at first; such asking extends no session.
+ */
+export function consentsQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['me', 'consents'],
+    queryFn: async () => (await http.json('/me/consents', schema)).items,
+    staleTime: 0,
+    refetchInterval: (query) => {
+      const moving = query.state.data?.some((record) => record.stage !== 'published') ?? false;
+      if (!moving) return false;
+      return query.state.dataUpdateCount < EAGER_ASKS ? EAGER_MS : CALM_MS;
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { EvidenceStage } from '@roletrail/contracts/http/legal';
+import { cn } from '../../../lib/cn.ts';
+import { Waymark } from '../../../ui/waymark.tsx';
+
+const STAGES: readonly { stage: EvidenceStage; label: string; done: string }[] = [
+  { stage: 'sequenced', label: 'In the log', done: 'has its place in the log' },
+  { stage: 'integrated', label: 'In the tree', done: 'is a leaf of the hash tree' },
+  { stage: 'published', label: 'Signed', done: 'stands under a signed checkpoint' },
+];
+const ORDER: readonly EvidenceStage[] = ['pending', 'sequenced', 'integrated', 'published'];
+
+/** How far a decision has come: three waymarks, filled where it has passed. */
+export function StageTrail({ stage }: { stage: EvidenceStage }) {
+  const reached = ORDER.indexOf(stage);
+  return (
+    <ol aria-label="How far the proof has come" className="flex flex-wrap items-center gap-y-2">
+      {STAGES.map((s, i) => {
+        const passed = reached > i;
+        return (
+          <li key={s.stage} className="flex items-center">
+            {i > 0 ? (
+              <span
+                aria-hidden="true"
+                className={cn(
+                  'mx-2 w-5 border-t-2 sm:w-10',
+                  passed ? 'border-accent-text' : 'border-dashed border-control',
+                )}
+              />
+            ) : null}
+            <Waymark filled={passed} className={passed ? 'text-accent-text' : 'text-control'} />
+            <span className={cn('ml-1.5 text-sm', passed ? 'font-bold' : 'text-muted')}>
+              {s.label}
+              <span className="sr-only">{passed ? `: the decision ${s.done}` : ': not yet'}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
