@@ -33,6 +33,19 @@ begin
     using errcode = '42501';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_session_of_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from app_user where id = new.user_id and erased_at is null for share;
+  if not found then
+    raise exception 'the person was erased'
+      using errcode = '23514', table = 'session', constraint = 'session_of_erased';
+  end if;
+  return new;
+end $function$;
+
 create table app_user (
   id uuid not null,
   email text not null,
@@ -152,11 +165,6 @@ create table idempotency_key (
   key uuid not null,
   body_hash bytea not null,
   event_id uuid not null,
-  topic text not null,
-  partition integer not null,
-  seq bigint not null,
-  leaf_hash bytea not null,
-  received_at timestamp with time zone not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
@@ -360,3 +368,5 @@ CREATE TRIGGER ledger_checkpoint_immutable BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER legal_documents_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.legal_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER log_record_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER session_of_erased BEFORE INSERT ON public.session FOR EACH ROW EXECUTE FUNCTION refuse_session_of_erased();

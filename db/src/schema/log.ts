@@ -72,16 +72,13 @@ export interface OutboxTable {
   offset: number | null;
 }
 
+/** A key that a person used, and the event it stands for (its outbox row has the rest). */
 export interface IdempotencyKeyTable {
   user_id: string;
   key: string;
+  /** SHA-256 of the request body in canonical form */
   body_hash: Buffer;
   event_id: string;
-  topic: string;
-  partition: number;
-  seq: number;
-  leaf_hash: Buffer;
-  received_at: Moment;
   created_at: Moment;
 }
 
