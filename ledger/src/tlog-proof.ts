@@ -50,7 +50,7 @@ export function parseTlogProof(text: string): TlogProof {
   const split = text.indexOf('\n\n');
   const [version, ...lines] = (split < 0 ? text : text.slice(0, split)).split('\n');
   if (version !== VERSION_LINE) {
-    throw /^c2sp\.org\/tlog-proof@/.test(version ?? '')
+    throw /^c2sp\.org\/tlog-proof@v\d+$/.test(version ?? '')
       ? new LedgerError('VERSION_UNKNOWN', 'a tlog-proof of another version')
       : invalid('the first line does not name the format');
   }
