@@ -1,0 +1,128 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import type { Database, Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { lockBox, openBox } from './cipher.ts';
+import { VaultError } from './errors.ts';
+import type { VaultKeys } from './keys.ts';
+
+/** A person's key in the clear. Lives no longer than the call or request that read it. */
+export interface DataKey {
+  readonly userId: string;
+  readonly secret: KeyObject;
+}
+
+/** `erased` means a tombstone, seen in the row; nothing else counts as erased. */
+export type KeyState =
+  | { readonly kind: 'live'; readonly key: DataKey }
+  | { readonly kind: 'erased' }
+  | { readonly kind: 'missing' };
+
+export type KeyStates = ReadonlyMap<string, KeyState>;
+
+/**
+ * Makes the person's data key unless there is one. Part of sign-up.
+ * @throws VaultError SUBJECT_ERASED when there is a tombstone: a key is never made again
+ */
+export async function ensureDataKey(tx: Tx, keys: VaultKeys, userId: string): Promise<DataKey> {
+  const wrapped = lockBox(keys.wrapping, randomBytes(32), wrapPlace(userId));
+  await tx
+    .insertInto('data_key')
+    .values({ user_id: userId, wrapped, destroyed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return liveKey(await lockKeys(tx, keys, [userId]), userId);
+}
+
+/**
+ * Reads these people's keys and holds their rows `FOR SHARE` until the transaction ends, by id, so
+ * that an erasure comes wholly before or wholly after what is sealed here. One tombstone does not
+ * fail the others: ask `liveKey` for each.
+ */
+export async function lockKeys(
+  tx: Tx,
+  keys: VaultKeys,
+  userIds: readonly string[],
+): Promise<KeyStates> {
+  const rows = await tx
+    .selectFrom('data_key')
+    .select(['user_id', 'wrapped'])
+    .where('user_id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
+    .orderBy('user_id')
+    .forShare()
+    .execute();
+  return states(keys, userIds, rows);
+}
+
+/** Reads these people's keys for opening what was sealed; locks nothing. */
+export async function readKeys(
+  db: Database | Tx,
+  keys: VaultKeys,
+  userIds: readonly string[],
+): Promise<KeyStates> {
+  const rows = await db
+    .selectFrom('data_key')
+    .select(['user_id', 'wrapped'])
+    .where('user_id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
+    .execute();
+  return states(keys, userIds, rows);
+}
+
+/**
+ * The key to seal under.
+ * @throws VaultError SUBJECT_ERASED, KEY_MISSING
+ */
+export function liveKey(found: KeyStates, userId: string): DataKey {
+  const state = found.get(userId);
+  if (state?.kind === 'live') return state.key;
+  if (state?.kind === 'erased') {
+    throw new VaultError('SUBJECT_ERASED', `the data key of ${userId} was destroyed`);
+  }
+  throw new VaultError('KEY_MISSING', `no data key of ${userId}`);
+}
+
+/**
+ * Turns the key row into a tombstone, for ever; makes one where there never was a key.
+ * Part of an erasure (erase.ts), which locks the sessions first.
+ * @returns false when it was a tombstone already
+ */
+export async function destroyKey(tx: Tx, userId: string): Promise<boolean> {
+  const result = await tx
+    .insertInto('data_key')
+    .values({ user_id: userId, wrapped: null, destroyed_at: sql<Date>`clock_timestamp()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ wrapped: null, destroyed_at: sql<Date>`clock_timestamp()` })
+        .where('data_key.wrapped', 'is not', null),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+function states(
+  keys: VaultKeys,
+  userIds: readonly string[],
+  rows: readonly { user_id: string; wrapped: Buffer | null }[],
+): KeyStates {
+  const found = new Map<string, KeyState>(userIds.map((userId) => [userId, { kind: 'missing' }]));
+  for (const { user_id, wrapped } of rows) {
+    if (wrapped === null) found.set(user_id, { kind: 'erased' });
+    else found.set(user_id, { kind: 'live', key: unwrap(keys, user_id, wrapped) });
+  }
+  return found;
+}
+
+function unwrap(keys: VaultKeys, userId: string, wrapped: Buffer): DataKey {
+  const bytes = openBox(keys.wrapping, wrapped, wrapPlace(userId));
+  if (bytes === null || bytes.length !== 32) {
+    throw new VaultError(
+      'MASTER_KEY_INVALID',
+      `the data key of ${userId} does not open: another master key, or a changed row`,
+    );
+  }
+  return { userId, secret: createSecretKey(bytes) };
+}
+
+function wrapPlace(userId: string): string {
+  return `roletrail/v1/data-key/${userId}`;
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { destroyKey } from './data-keys.ts';
+import { VaultError } from './errors.ts';
+
+/** What one erasure ended, for the events that the caller writes about it. */
+export interface Erasure {
+  readonly userId: string;
+  /** sessions that were live until now, by id */
+  readonly endedSessions: readonly string[];
+}
+
+/**
+ * Erases a person: one transaction, in the order of locks that holds everywhere. First the
+ * person's row, which holds back sign-ins (a trigger reads it `FOR SHARE` before each session is
+ * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
+ * all sessions end, search tags go, e-mail, password and browser names are blanked. What stands
+ * sealed in the log stays there and can never be opened again.
+ *
+ * @param record writes `subject.erased` and the sessions' ends into the outbox: the last act of
+ *   the transaction, so it is called last
+ * @returns false when the person was erased before; nothing is recorded then
+ * @throws VaultError SUBJECT_UNKNOWN
+ */
+export async function eraseSubject(
+  tx: Tx,
+  userId: string,
+  record: (erasure: Erasure) => Promise<void>,
+): Promise<boolean> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person) throw new VaultError('SUBJECT_UNKNOWN', `there is no person ${userId}`);
+  const live = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (!(await destroyKey(tx, userId))) return false;
+  await blank(tx, userId);
+  await record({ userId, endedSessions: live.map((session) => session.id) });
+  return true;
+}
+
+async function blank(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({
+      ended_at: sql<Date>`coalesce(ended_at, clock_timestamp())`,
+      end_reason: sql<string>`coalesce(end_reason, 'erased')`,
+      user_agent: null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  await tx.deleteFrom('evidence_tag').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('app_user')
+    .set({
+      email: '',
+      email_normalized: null,
+      password_hash: null,
+      erased_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

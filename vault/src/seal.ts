@@ -1,0 +1,68 @@
+import { lockBox, openBox } from './cipher.ts';
+import type { DataKey, KeyState } from './data-keys.ts';
+import { VaultError } from './errors.ts';
+import type { VaultKeys } from './keys.ts';
+
+/** Where a sealed value belongs; it opens nowhere else. */
+export interface SealedPlace {
+  readonly eventId: string;
+  readonly userId: string;
+}
+
+export type Unsealed =
+  | { readonly kind: 'opened'; readonly value: unknown }
+  | { readonly kind: 'erased' };
+
+/**
+ * Seals a JSON value under a person's key, bound to the event and the person.
+ * @returns base64url without padding (contracts `sealed`)
+ * @throws VaultError SUBJECT_UNKNOWN when key and place name different people
+ */
+export function seal(key: DataKey, place: SealedPlace, value: unknown): string {
+  if (key.userId !== place.userId) {
+    throw new VaultError('SUBJECT_UNKNOWN', `key of ${key.userId} for data of ${place.userId}`);
+  }
+  const plaintext = Buffer.from(JSON.stringify(value));
+  return lockBox(key.secret, plaintext, sealPlace(place)).toString('base64url');
+}
+
+/**
+ * Opens what `seal` made. Only a tombstone answers `erased`.
+ * @throws VaultError KEY_MISSING, UNSEAL_FAILED
+ */
+export function unseal(state: KeyState | undefined, place: SealedPlace, sealed: string): Unsealed {
+  if (state?.kind === 'erased') return { kind: 'erased' };
+  if (state?.kind !== 'live' || state.key.userId !== place.userId) {
+    throw new VaultError('KEY_MISSING', `no data key of ${place.userId}`);
+  }
+  const plaintext = openBox(state.key.secret, decode(sealed), sealPlace(place));
+  if (plaintext === null) {
+    throw new VaultError('UNSEAL_FAILED', `sealed data of event ${place.eventId} does not open`);
+  }
+  return { kind: 'opened', value: JSON.parse(plaintext.toString('utf8')) };
+}
+
+/**
+ * Seals bytes that belong to no known person, such as a dead letter's.
+ * @param place what they are bound to, e.g. `dead-letter/consent-events/0/17`
+ */
+export function sealSystem(keys: VaultKeys, place: string, bytes: Uint8Array): Buffer {
+  return lockBox(keys.system, bytes, `roletrail/v1/system/${place}`);
+}
+
+/** @throws VaultError UNSEAL_FAILED */
+export function unsealSystem(keys: VaultKeys, place: string, box: Uint8Array): Buffer {
+  const bytes = openBox(keys.system, box, `roletrail/v1/system/${place}`);
+  if (bytes === null) throw new VaultError('UNSEAL_FAILED', `${place} does not open`);
+  return bytes;
+}
+
+function sealPlace(place: SealedPlace): string {
+  return `roletrail/v1/sealed/${place.eventId}/${place.userId}`;
+}
+
+/** Buffer's decoder skips what it does not know; a changed character must not be skipped. */
+function decode(sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url');
+  return bytes.toString('base64url') === sealed ? bytes : Buffer.alloc(0);
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import { VaultError } from './errors.ts';
+import type { VaultKeys } from './keys.ts';
+
+export type TagKind = 'ip' | 'device';
+
+/**
+ * The exact-match search tag of a sealed value: HMAC-SHA256 under the search key over kind and
+ * normalised value. Without the key nobody can enumerate addresses against it.
+ * @throws VaultError TAG_VALUE_INVALID when an `ip` is none
+ */
+export function searchTag(keys: VaultKeys, kind: TagKind, value: string): Buffer {
+  const normal = kind === 'ip' ? normaliseIp(value) : value.trim().toLowerCase();
+  if (normal === null) throw new VaultError('TAG_VALUE_INVALID', 'not an IP address');
+  return createHmac('sha256', keys.search).update(`${kind}\0${normal}`).digest();
+}
+
+/**
+ * One text per address: IPv4 dotted, IPv6 as RFC 5952 has it, IPv4-mapped IPv6 as the IPv4 it is,
+ * without a zone (it means something on one machine only). Null when it is no address.
+ */
+export function normaliseIp(text: string): string | null {
+  const bare = text.trim().replace(/%.*$/, '');
+  const family = isIP(bare);
+  if (family === 4) return bare;
+  if (family !== 6) return null;
+  // the URL parser (WHATWG, host serialising) compresses and lower-cases, mapped ones in hex too
+  const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
+  if (!mapped) return canonical;
+  const [high, low] = [Number.parseInt(mapped[1] ?? '', 16), Number.parseInt(mapped[2] ?? '', 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
