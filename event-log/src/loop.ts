@@ -1,0 +1,107 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Leases, Timer } from './port.ts';
+
+/** What a loop is doing, since when (the timer's milliseconds), and why if it is not well. */
+export interface LoopState<M extends string> {
+  readonly mode: M;
+  readonly since: number;
+  readonly reason: string | null;
+}
+
+/** A loop's mode; `since` moves only when the mode does. */
+export class ModeCell<M extends string> {
+  readonly #timer: Timer;
+  #state: LoopState<M>;
+
+  constructor(timer: Timer, first: M) {
+    this.#timer = timer;
+    this.#state = { mode: first, since: timer.now(), reason: null };
+  }
+
+  get state(): LoopState<M> {
+    return this.#state;
+  }
+
+  set(mode: M, reason: string | null = null): void {
+    const since = mode === this.#state.mode ? this.#state.since : this.#timer.now();
+    this.#state = { mode, since, reason };
+  }
+}
+
+export interface BackOff {
+  readonly firstMs: number;
+  readonly maxMs: number;
+}
+
+/** Wait before the next attempt: doubles from the first to the longest. */
+export function backOffMs(backOff: BackOff, failures: number): number {
+  return Math.min(backOff.maxMs, backOff.firstMs * 2 ** Math.min(failures - 1, 30));
+}
+
+/** A fault in one line, with its cause: adapters wrap, and the cause is what one looks for. */
+export function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.name}: ${error.message}${cause}`;
+}
+
+/**
+ * Writes down why a loop stands still, again and again until it is written or the process stops:
+ * a halt that a restart forgets would let the loop go on over the fault.
+ */
+export async function recordHalt(
+  record: () => Promise<void>,
+  backOff: BackOff,
+  timer: Timer,
+  logger: Logger,
+  stop: AbortSignal,
+): Promise<void> {
+  for (let failures = 1; !stop.aborted; failures++) {
+    try {
+      await record();
+      return;
+    } catch (error) {
+      logger.error({ err: error }, 'a halt could not be recorded yet');
+      await timer.sleep(backOffMs(backOff, failures), stop);
+    }
+  }
+}
+
+/** A loop of which one runs in the whole deployment. */
+export interface Role {
+  readonly leaseName: string;
+  readonly standbyMs: number;
+  /** whether it stands still for good */
+  isHalted(): boolean;
+  standBy(): void;
+  /** Works until the lease is lost, `stop` aborts, or it halts. */
+  lead(lost: AbortSignal): Promise<void>;
+  /** Waits after a fault. */
+  retreat(fault: unknown, end: AbortSignal): Promise<void>;
+}
+
+/** Takes the lease and leads, again and again, until `stop` or a halt. Never rejects. */
+export async function takeTurns(
+  role: Role,
+  leases: Leases,
+  timer: Timer,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted && !role.isHalted()) {
+    try {
+      const lease = await leases.acquire(role.leaseName);
+      if (lease === null) {
+        role.standBy();
+        await timer.sleep(role.standbyMs, stop);
+        continue;
+      }
+      try {
+        await role.lead(lease.lost);
+      } finally {
+        await lease.release();
+      }
+    } catch (fault) {
+      await role.retreat(fault, stop);
+    }
+  }
+}

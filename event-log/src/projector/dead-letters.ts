@@ -1,0 +1,45 @@
+import type { Tx } from '@roletrail/db/open';
+import type { Place } from '../port.ts';
+import type { FoldRecord } from './port.ts';
+
+/**
+ * Seals bytes that could not be read; they may hold anything, personal data too. Given in by the
+ * composition root (a key of the service, since whose data it is cannot be known).
+ */
+export type SealBytes = (bytes: Uint8Array) => Uint8Array;
+
+/**
+ * Keeps the poison among these records: offset, key, reason and sealed bytes, in the transaction
+ * of the fold. Call it from `Projection.apply`; records that could be read are left alone, and a
+ * record folded again (a rebuild) keeps its first row.
+ * @returns how many records were poison
+ */
+export async function keepDeadLetters(
+  tx: Tx,
+  projection: string,
+  place: Place,
+  records: readonly FoldRecord[],
+  seal: SealBytes,
+): Promise<number> {
+  const rows = records.flatMap(({ offset, key, value, decoded }) =>
+    decoded.kind === 'poison'
+      ? [
+          {
+            projection,
+            ...place,
+            offset,
+            key,
+            reason: decoded.reason,
+            sealed_value: value && Buffer.from(seal(value)),
+          },
+        ]
+      : [],
+  );
+  if (rows.length === 0) return 0;
+  await tx
+    .insertInto('dead_letter')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return rows.length;
+}

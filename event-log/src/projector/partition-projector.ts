@@ -1,0 +1,305 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import {
+  type BackOff,
+  backOffMs,
+  describeFault,
+  type LoopState,
+  ModeCell,
+  type Role,
+  recordHalt,
+  takeTurns,
+} from '../loop.ts';
+import {
+  type EventLog,
+  type Leases,
+  type LogRecord,
+  OffsetOutOfRange,
+  type Place,
+  type Timer,
+} from '../port.ts';
+import {
+  endFault,
+  mismatch,
+  planBatch,
+  type ReadRecord,
+  readRecord,
+  restartOffset,
+} from './plan.ts';
+import { IntegrityError, type Projection, type ProjectorStore } from './port.ts';
+import { ReadAhead } from './read-ahead.ts';
+
+/*
+ * One projection over one topic-partition.
+ *
+ * Modes
+ *   standby    another process holds the lease; asks again every `standbyMs`
+ *   starting   lease taken; range of the log checked, reader opened
+ *   folding    records are there
+ *   waiting    the log's end is reached
+ *   retrying   log or database away, or a suspicion that is looked at once more; backs off
+ *   halted     for good, in the database too, red: the log contradicts itself or what was folded
+ *              of it, goes on in a newer version, or cannot be folded by this code
+ *   stopped    disposed
+ * Lease lost, from any mode: standby. Dispose: the transaction in flight ends, then stopped.
+ *
+ * Invariant: the tables hold the fold of records 0..next−1 of the log, and `next` never falls.
+ * The position is locked, compared and swapped in the transaction of the rows it covers; so the
+ * lease only shares out the work, and a process that wakes up without it changes nothing: what it
+ * read below `next` is compared, its swap fails.
+ *
+ * Reading begins at record next − 1 at start, after every reset and every `recheckMs`, so that a
+ * log that was cut, rewritten or replaced is seen however quiet it is. What a client might see
+ * wrongly for a moment (an end before `next`, an offset out of range) counts the second time.
+ */
+
+export type ProjectorMode =
+  | 'standby'
+  | 'starting'
+  | 'folding'
+  | 'waiting'
+  | 'retrying'
+  | 'halted'
+  | 'stopped';
+
+export interface ProjectorState extends LoopState<ProjectorMode> {
+  /** offset of the next record to fold, as this process last saw it; null before it led */
+  readonly next: number | null;
+  /** end of the log, as this process last saw it */
+  readonly end: number | null;
+}
+
+export interface ProjectorDeps<T> {
+  readonly log: Pick<EventLog, 'range' | 'openReader'>;
+  readonly store: ProjectorStore<T>;
+  readonly leases: Leases;
+  readonly timer: Timer;
+  readonly logger: Logger;
+}
+
+export interface ProjectorLimits {
+  /** records of one transaction */
+  readonly maxRecords: number;
+  readonly maxBytes: number;
+  readonly waitMs: number;
+  readonly recheckMs: number;
+  readonly standbyMs: number;
+  readonly backOff: BackOff;
+}
+
+/** Why the projection must stand still; thrown inside the loop only. */
+class Halt extends Error {
+  override readonly name = 'Halt';
+}
+
+/** A reason to halt that is looked at once more first. */
+class Suspicion extends Error {
+  override readonly name = 'Suspicion';
+}
+
+type Step =
+  | { readonly kind: 'folded'; readonly next: number; readonly readFrom: number }
+  | { readonly kind: 'seek'; readonly next: number; readonly readFrom: number }
+  | { readonly kind: 'halt'; readonly reason: string }
+  | { readonly kind: 'overtaken' };
+
+export class PartitionProjector<T> {
+  readonly place: Place;
+  readonly #deps: ProjectorDeps<T>;
+  readonly #projection: Projection<T>;
+  readonly #limits: ProjectorLimits;
+  readonly #logger: Logger;
+  readonly #mode: ModeCell<ProjectorMode>;
+  #next: number | null = null;
+  #end: number | null = null;
+  #failures = 0;
+  /** the suspicion that led to the present attempt */
+  #suspected = false;
+
+  constructor(
+    deps: ProjectorDeps<T>,
+    projection: Projection<T>,
+    limits: ProjectorLimits,
+    place: Place,
+  ) {
+    this.place = place;
+    this.#deps = deps;
+    this.#projection = projection;
+    this.#limits = limits;
+    this.#logger = deps.logger.child({ loop: 'projector', projection: projection.name, ...place });
+    this.#mode = new ModeCell<ProjectorMode>(deps.timer, 'standby');
+  }
+
+  get state(): ProjectorState {
+    return { ...this.#mode.state, next: this.#next, end: this.#end };
+  }
+
+  /** Runs until `stop` or a halt. Never rejects. */
+  async run(stop: AbortSignal): Promise<void> {
+    const { topic, partition } = this.place;
+    const role: Role = {
+      leaseName: `projector/${this.#projection.name}/${topic}/${partition}`,
+      standbyMs: this.#limits.standbyMs,
+      isHalted: () => this.#mode.state.mode === 'halted',
+      standBy: () => this.#mode.set('standby'),
+      lead: (lost) => this.#lead(lost, stop),
+      retreat: (fault, end) => this.#retreat(fault, end),
+    };
+    await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
+    if (this.#mode.state.mode !== 'halted') this.#mode.set('stopped');
+  }
+
+  /** With the lease: one reader after another, until the lease is lost, `stop`, or a halt. */
+  async #lead(lost: AbortSignal, stop: AbortSignal): Promise<void> {
+    const end = AbortSignal.any([lost, stop]);
+    while (!end.aborted && this.#mode.state.mode !== 'halted') {
+      try {
+        await this.#follow(end);
+      } catch (error) {
+        const certain = error instanceof Halt || (error instanceof Suspicion && this.#suspected);
+        if (certain) await this.#halt(error.message, stop);
+        else if (!end.aborted) await this.#retreat(error, end);
+      }
+    }
+    if (lost.aborted && this.#mode.state.mode !== 'halted') this.#mode.set('standby', 'lease lost');
+  }
+
+  /** From the position on, with one reader, until `end` or a fault. */
+  async #follow(end: AbortSignal): Promise<void> {
+    if (this.#failures === 0) this.#mode.set('starting');
+    let next = await this.#checkEnd();
+    const reader = await this.#deps.log.openReader(this.place);
+    const ahead = new ReadAhead(reader, this.#readOptions(end));
+    try {
+      let from = restartOffset(next);
+      let sought: number | null = null;
+      let checkedAt = this.#deps.timer.now();
+      while (!end.aborted) {
+        if (this.#deps.timer.now() - checkedAt >= this.#limits.recheckMs) {
+          checkedAt = this.#deps.timer.now();
+          next = await this.#checkEnd();
+          from = restartOffset(next);
+        }
+        const records = await this.#read(ahead, from);
+        if (end.aborted) return;
+        if (records.length === 0) {
+          // the end is reached only where record next − 1 was seen and compared
+          if (from === next) this.#well('waiting');
+          continue;
+        }
+        if (this.#failures === 0 && (records.at(-1)?.offset ?? 0) >= next)
+          this.#mode.set('folding');
+        const step = await this.#fold(records, sought, ahead);
+        if (step.kind === 'halt') throw new Halt(step.reason);
+        if (step.kind === 'overtaken') return;
+        if (step.kind === 'seek') {
+          sought = step.next;
+        } else {
+          this.#well(step.next > next ? 'folding' : 'waiting');
+        }
+        next = step.next;
+        from = step.readFrom;
+        this.#next = next;
+      }
+    } finally {
+      await ahead.cancel();
+      await reader.close();
+    }
+  }
+
+  #well(mode: 'folding' | 'waiting'): void {
+    this.#failures = 0;
+    this.#suspected = false;
+    this.#mode.set(mode);
+  }
+
+  /** The position, once the log is known to reach it. */
+  async #checkEnd(): Promise<number> {
+    const { store, log } = this.#deps;
+    const position = await store.position(this.#projection.name, this.place);
+    if (position.halted !== null) throw new Halt(position.halted);
+    const { end } = await log.range(this.place);
+    this.#next = position.next;
+    this.#end = end;
+    const fault = endFault(position.next, end);
+    if (fault !== null) throw new Suspicion(fault);
+    return position.next;
+  }
+
+  #readOptions(signal: AbortSignal) {
+    const { maxRecords, maxBytes, waitMs } = this.#limits;
+    return { maxRecords, maxBytes, waitMs, signal };
+  }
+
+  async #read(ahead: ReadAhead, from: number): Promise<readonly LogRecord[]> {
+    try {
+      return await ahead.take(from);
+    } catch (error) {
+      if (error instanceof OffsetOutOfRange) throw new Suspicion(error.message);
+      throw error;
+    }
+  }
+
+  /** One batch, one transaction; the following read is under way meanwhile. */
+  async #fold(
+    records: readonly LogRecord[],
+    sought: number | null,
+    ahead: ReadAhead,
+  ): Promise<Step> {
+    const last = records.at(-1);
+    if (last) {
+      ahead.start(last.offset + 1);
+      this.#end = Math.max(this.#end ?? 0, last.offset + 1);
+    }
+    const batch = records.map((record) =>
+      readRecord(record, (value) => this.#projection.leafHash(value)),
+    );
+    try {
+      return await this.#deps.store.transaction((tx) => this.#commit(tx, batch, sought));
+    } catch (error) {
+      if (error instanceof Overtaken) return { kind: 'overtaken' };
+      if (this.#deps.store.isTransient(error)) throw error;
+      const what = error instanceof IntegrityError ? error.message : describeFault(error);
+      this.#logger.error({ err: error }, 'a batch cannot be folded');
+      return { kind: 'halt', reason: what };
+    }
+  }
+
+  async #commit(tx: T, batch: readonly ReadRecord[], sought: number | null): Promise<Step> {
+    const { store } = this.#deps;
+    const { name } = this.#projection;
+    const position = await store.lock(tx, name, this.place);
+    const plan = planBatch(position, batch, sought);
+    if (plan.kind === 'halt') return plan;
+    if (plan.kind === 'seek') return { ...plan, next: position.next };
+    if (plan.overlap.length > 0 && this.#projection.firstDifference) {
+      const offset = await this.#projection.firstDifference(tx, this.place, plan.overlap);
+      if (offset !== null) return { kind: 'halt', reason: mismatch(offset) };
+    }
+    if (plan.fresh.length > 0) {
+      await this.#projection.apply(tx, this.place, plan.fresh);
+      const moved = await store.advance(tx, name, this.place, position.next, plan.to);
+      if (!moved) throw new Overtaken('another process moved the position');
+    }
+    return { kind: 'folded', next: plan.to.next, readFrom: plan.readFrom };
+  }
+
+  async #retreat(error: unknown, end: AbortSignal): Promise<void> {
+    this.#suspected = error instanceof Suspicion;
+    this.#failures += 1;
+    this.#mode.set('retrying', describeFault(error));
+    this.#logger.warn({ err: error, failures: this.#failures }, 'projector backs off');
+    await this.#deps.timer.sleep(backOffMs(this.#limits.backOff, this.#failures), end);
+  }
+
+  async #halt(reason: string, stop: AbortSignal): Promise<void> {
+    this.#mode.set('halted', reason);
+    this.#logger.error({ reason }, 'projection halted');
+    const record = () => this.#deps.store.halt(this.#projection.name, this.place, reason);
+    await recordHalt(record, this.#limits.backOff, this.#deps.timer, this.#logger, stop);
+  }
+}
+
+/** Rolls the batch back: the position is no longer what it was locked at. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}

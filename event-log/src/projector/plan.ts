@@ -1,0 +1,125 @@
+import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
+import type { LogRecord } from '../port.ts';
+import { sameBytes } from '../same-bytes.ts';
+import type { FoldRecord, Position } from './port.ts';
+
+/** A record as read, before it is known whether this code may fold it. */
+export interface ReadRecord extends LogRecord {
+  readonly leafHash: Uint8Array;
+  readonly decoded: Decoded;
+}
+
+/** What to do with a batch, given where the projection stands. */
+export type Plan =
+  /** compare `overlap` (below `next`), fold `fresh` (from `next` on), then stand at `to` */
+  | {
+      readonly kind: 'fold';
+      readonly overlap: readonly FoldRecord[];
+      readonly fresh: readonly FoldRecord[];
+      readonly to: Pick<Position, 'next' | 'lastLeafHash'>;
+      /** where the next read begins */
+      readonly readFrom: number;
+    }
+  /** `next` is missing: read again from `readFrom` */
+  | { readonly kind: 'seek'; readonly readFrom: number }
+  | { readonly kind: 'halt'; readonly reason: string };
+
+/** Where reading begins at start and after any reset: record next − 1 is read and compared. */
+export function restartOffset(next: number): number {
+  return Math.max(next - 1, 0);
+}
+
+/** Decodes and hashes a record. Pure; the costly part, done outside the transaction. */
+export function readRecord(
+  record: LogRecord,
+  leafHash: (value: Uint8Array | null) => Uint8Array,
+): ReadRecord {
+  return { ...record, leafHash: leafHash(record.value), decoded: decodeEvent(record.value) };
+}
+
+/**
+ * Plans one batch.
+ *
+ * Only the dense run at the batch's front counts; what follows a hole is read again. A hole at
+ * `next` is believed only after one more read from the right place (`sought`). Records below
+ * `next` are never dropped unseen: record next − 1 is compared here with the leaf hash that the
+ * position keeps, the whole overlap goes to the projection's own comparison.
+ *
+ * @param position as locked in the transaction that will move it
+ * @param batch records in the order they were read, ≥ 1
+ * @param sought the `next` for which a read was already repeated because of a hole, or null
+ */
+export function planBatch(
+  position: Position,
+  batch: readonly ReadRecord[],
+  sought: number | null,
+): Plan {
+  const { next } = position;
+  if (position.halted !== null) return { kind: 'halt', reason: position.halted };
+  const first = batch[0]?.offset ?? next;
+  const arrived = batch.find((record) => record.offset >= next)?.offset ?? next;
+  if (arrived > next) {
+    if (sought !== next) return { kind: 'seek', readFrom: restartOffset(next) };
+    return {
+      kind: 'halt',
+      reason: `gap: the log goes on at offset ${arrived}, ${next} is missing`,
+    };
+  }
+  const { records, newer } = foldable(denseRun(batch));
+  if (records.length === 0) {
+    const reason = `event type ${newer} at offset ${first} is newer than this code: upgrade the workers`;
+    return { kind: 'halt', reason };
+  }
+  const overlap = records.filter((record) => record.offset < next);
+  const fault = lastRecordFault(position, overlap);
+  if (fault !== null) return { kind: 'halt', reason: fault };
+  const fresh = records.slice(overlap.length);
+  const last = fresh.at(-1);
+  const to = last
+    ? { next: last.offset + 1, lastLeafHash: last.leafHash }
+    : { next, lastLeafHash: position.lastLeafHash };
+  // a batch wholly below next − 1 (read before somebody else moved on) says nothing about it
+  const reached = first + records.length;
+  return {
+    kind: 'fold',
+    overlap,
+    fresh,
+    to,
+    readFrom: reached < next ? restartOffset(next) : reached,
+  };
+}
+
+function denseRun(batch: readonly ReadRecord[]): readonly ReadRecord[] {
+  const first = batch[0]?.offset ?? 0;
+  const hole = batch.findIndex((record, i) => record.offset !== first + i);
+  return hole === -1 ? batch : batch.slice(0, hole);
+}
+
+/** The records before the first that only newer code can read, and that one's type. */
+function foldable(run: readonly ReadRecord[]): { records: FoldRecord[]; newer: string | null } {
+  const records: FoldRecord[] = [];
+  for (const { decoded, ...record } of run) {
+    if (decoded.kind === 'newer') return { records, newer: decoded.type };
+    records.push({ ...record, decoded });
+  }
+  return { records, newer: null };
+}
+
+function lastRecordFault(position: Position, overlap: readonly FoldRecord[]): string | null {
+  const record = overlap.find(({ offset }) => offset === position.next - 1);
+  if (record === undefined) return null;
+  if (position.lastLeafHash !== null && sameBytes(record.leafHash, position.lastLeafHash)) {
+    return null;
+  }
+  return mismatch(record.offset);
+}
+
+/** The log was rewritten, or is another log. */
+export function mismatch(offset: number): string {
+  return `offset ${offset} of the log is not the record that was folded there`;
+}
+
+/** Why a log that ends here cannot be the one that was folded, or null. */
+export function endFault(next: number, end: number): string | null {
+  return end < next ? `the log ends before offset ${end}, but ${next} were folded of it` : null;
+}

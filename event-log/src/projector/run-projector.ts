@@ -1,0 +1,123 @@
+import type { Topic } from '@roletrail/contracts/events/catalogue';
+import type { Check } from '@roletrail/contracts/http/health';
+import { describeFault } from '../loop.ts';
+import { placesOf } from '../places.ts';
+import type { Place } from '../port.ts';
+import {
+  PartitionProjector,
+  type ProjectorDeps,
+  type ProjectorLimits,
+  type ProjectorState,
+} from './partition-projector.ts';
+import type { Projection } from './port.ts';
+
+export const PROJECTOR_LIMITS: ProjectorLimits = {
+  maxRecords: 2000,
+  maxBytes: 4 * 1024 * 1024,
+  waitMs: 1000,
+  recheckMs: 10_000,
+  standbyMs: 1000,
+  backOff: { firstMs: 100, maxMs: 5000 },
+};
+
+export interface ProjectorReport extends ProjectorState {
+  readonly place: Place;
+  /** records that wait, as this process last saw it; null where another process leads */
+  readonly lag: number | null;
+}
+
+/** A place and the log's end there, exclusive. */
+export interface PlaceEnd {
+  readonly place: Place;
+  readonly end: number;
+}
+
+/** One projection in one process: a loop per partition, working or standing by. */
+export interface Projector extends AsyncDisposable {
+  states(): readonly ProjectorReport[];
+  /**
+   * For /readyz: red when halted, with the reason. A loop that retries is green with its reason:
+   * it goes on by itself.
+   */
+  checks(): readonly Check[];
+  /**
+   * Resolves when the projection has folded (committed) these ends, whichever process did it.
+   * @throws Error when a partition it waits for is halted, or this projector stopped
+   */
+  caughtUp(ends: readonly PlaceEnd[]): Promise<void>;
+  /** `caughtUp` with the log's ends as they are now. */
+  processAll(): Promise<void>;
+}
+
+/**
+ * Starts a projection over all partitions of its topics. Every instance of a role starts it; a
+ * lease per partition shares out the work.
+ * @param partitions partition count per topic, as fixed when the log was made
+ */
+export function startProjector<T>(
+  deps: ProjectorDeps<T>,
+  projection: Projection<T>,
+  partitions: Readonly<Record<Topic, number>>,
+  limits: ProjectorLimits = PROJECTOR_LIMITS,
+): Projector {
+  const stop = new AbortController();
+  const loops = placesOf(projection.topics, partitions).map(
+    (place) => new PartitionProjector(deps, projection, limits, place),
+  );
+  const running = loops.map((loop) => loop.run(stop.signal));
+  const caughtUp = async (ends: readonly PlaceEnd[]) => {
+    for (const { place, end } of ends)
+      await reached(deps, projection.name, place, end, stop.signal);
+  };
+  return {
+    states: () => loops.map(report),
+    checks: () => loops.map((loop) => check(projection.name, loop)),
+    caughtUp,
+    async processAll() {
+      const ends: PlaceEnd[] = [];
+      for (const { place } of loops) ends.push({ place, end: (await deps.log.range(place)).end });
+      await caughtUp(ends);
+    },
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+function report<T>({ place, state }: PartitionProjector<T>): ProjectorReport {
+  const leads = state.mode !== 'standby' && state.mode !== 'stopped';
+  const known = leads && state.next !== null && state.end !== null;
+  return { place, ...state, lag: known ? Math.max(0, (state.end ?? 0) - (state.next ?? 0)) : null };
+}
+
+function check<T>(name: string, { place, state }: PartitionProjector<T>): Check {
+  return {
+    name: `${name} ${place.topic}/${place.partition}`,
+    ok: state.mode !== 'halted',
+    reason: state.reason,
+  };
+}
+
+const LOOK_AGAIN_MS = 20;
+
+async function reached<T>(
+  deps: ProjectorDeps<T>,
+  projection: string,
+  place: Place,
+  end: number,
+  stop: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    if (stop.aborted) throw new Error(`projection ${projection} was stopped`);
+    const position = await deps.store.position(projection, place).catch((error: unknown) => {
+      deps.logger.debug({ reason: describeFault(error) }, 'position out of reach, asking again');
+      return null;
+    });
+    if (position && position.next >= end) return;
+    if (position && position.halted !== null) {
+      throw new Error(`projection ${projection} is halted: ${position.halted}`);
+    }
+    await deps.timer.sleep(LOOK_AGAIN_MS, stop);
+  }
+}

@@ -1,0 +1,52 @@
+import type { AppendOutcome, LogRange, LogRecord } from '../port.ts';
+import { sameBytes } from '../same-bytes.ts';
+import type { RelayPosition } from './port.ts';
+
+/**
+ * Whether the log still holds what it acknowledged.
+ * @param range of the log, asked for after the position was read
+ * @param record what the log holds at `position.last.offset`; null when nothing stands there or
+ *   it was not asked for
+ * @returns why the relay must stop for good, or null
+ */
+export function logFault(
+  position: RelayPosition,
+  range: LogRange,
+  record: LogRecord | null,
+): string | null {
+  if (range.end <= position.highest) {
+    return `the log lost its end: it acknowledged offset ${position.highest} and now ends before ${range.end}`;
+  }
+  const { last } = position;
+  // below `low` the log has let go of it by its retention rule
+  if (last === null || last.offset < range.low) return null;
+  if (record?.offset === last.offset && record.value && sameBytes(record.value, last.value)) {
+    return null;
+  }
+  return `the log lost its end: offset ${last.offset} no longer holds the record that was acknowledged there`;
+}
+
+export type Judgement =
+  /** the rows stand from `firstOffset`; `highest` is the new highest offset */
+  | { readonly kind: 'acknowledge'; readonly firstOffset: number; readonly highest: number }
+  /** nobody can tell: never use this writer again */
+  | { readonly kind: 'abandon'; readonly cause: Error }
+  | { readonly kind: 'halt'; readonly reason: string };
+
+/**
+ * What an append's outcome means.
+ * @param highest highest offset known to be acknowledged **before** the append was sent: one that
+ *   another relay raised meanwhile proves nothing
+ * @param rows how many rows were sent, ≥ 1
+ */
+export function judge(highest: number, rows: number, outcome: AppendOutcome): Judgement {
+  if (outcome.kind === 'unknown') return { kind: 'abandon', cause: outcome.cause };
+  const { firstOffset } = outcome;
+  if (firstOffset <= highest) {
+    return {
+      kind: 'halt',
+      reason: `the log lost its end: an append was given offset ${firstOffset}, but ${highest} was acknowledged before`,
+    };
+  }
+  return { kind: 'acknowledge', firstOffset, highest: firstOffset + rows - 1 };
+}

@@ -1,0 +1,216 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import {
+  type BackOff,
+  backOffMs,
+  describeFault,
+  type LoopState,
+  ModeCell,
+  type Role,
+  recordHalt,
+  takeTurns,
+} from '../loop.ts';
+import type { EventLog, Leases, LogWriter, Place, Timer } from '../port.ts';
+import { judge, logFault } from './decide.ts';
+import type { OutboxRow, RelayStore, WakeUp } from './port.ts';
+
+/*
+ * The relay of one topic-partition: rows of the outbox, in `seq` order, into the log.
+ *
+ * Modes
+ *   standby      another process holds the lease; asks again every `standbyMs`
+ *   connecting   lease taken; proves that the log still ends where it was acknowledged (range, and
+ *                the bytes of the last acknowledged row), opens a writer
+ *   sending      one batch in flight
+ *   idle         nothing waits; until a hint, at most `pollMs`
+ *   backing-off  the last attempt failed (broker or database away, outcome unknown); left by the
+ *                first acknowledged batch, or when nothing waits
+ *   halted       the log lost its end: for good, in the database too, red
+ *   stopped      disposed
+ * Lease lost, from any mode: the writer is closed, nothing is acknowledged any more, standby.
+ * Dispose: the batch in flight gets its answer (at most `deadlineMs`), then stopped.
+ *
+ * Invariant: the first copies in the log are the rows 1..k of this partition, in order, for some k.
+ * A batch is a run of rows that begins at the first row without an offset; so when it is sent,
+ * every earlier row is acknowledged, that is, in the log. Whenever and however often it lands (an
+ * abandoned producer's may land late), it is atomic and extends 1..k to max(k, its last row), or
+ * repeats. This needs the one send in flight and the writer never used after an unknown outcome
+ * only because kafkajs gives a sequence range twice otherwise, and the broker then acknowledges
+ * one batch with the place of another.
+ *
+ * Two relays for a moment (a lease is lost before its holder notices) are harmless by the same
+ * argument: copies, never another first order. A relay that knows that it lost its lease does not
+ * acknowledge; one that does not know yet is fenced by the store, which refuses an
+ * acknowledgement that is not above the highest offset. An accepted one is true (these rows are
+ * at these offsets), so rows are never marked that were not acknowledged, and offsets in the
+ * store only rise, so a lost end cannot hide behind a late acknowledgement.
+ */
+
+export type RelayMode =
+  | 'standby'
+  | 'connecting'
+  | 'sending'
+  | 'idle'
+  | 'backing-off'
+  | 'halted'
+  | 'stopped';
+export type RelayState = LoopState<RelayMode>;
+
+export interface RelayDeps {
+  readonly log: Pick<EventLog, 'range' | 'openWriter' | 'openReader'>;
+  readonly store: RelayStore;
+  readonly leases: Leases;
+  readonly wakeUp: WakeUp;
+  readonly timer: Timer;
+  readonly logger: Logger;
+}
+
+export interface RelayLimits {
+  readonly maxRows: number;
+  /** of the rows' values; with keys and headers still under the broker's `max.message.bytes` */
+  readonly maxBytes: number;
+  readonly deadlineMs: number;
+  readonly pollMs: number;
+  readonly standbyMs: number;
+  readonly backOff: BackOff;
+}
+
+export class Relay {
+  readonly place: Place;
+  readonly #deps: RelayDeps;
+  readonly #limits: RelayLimits;
+  readonly #logger: Logger;
+  readonly #mode: ModeCell<RelayMode>;
+  /** highest offset acknowledged to this object, committed or not */
+  #highest = -1;
+  #failures = 0;
+
+  constructor(deps: RelayDeps, limits: RelayLimits, place: Place) {
+    this.place = place;
+    this.#deps = deps;
+    this.#limits = limits;
+    this.#logger = deps.logger.child({ loop: 'relay', ...place });
+    this.#mode = new ModeCell<RelayMode>(deps.timer, 'standby');
+  }
+
+  get state(): RelayState {
+    return this.#mode.state;
+  }
+
+  /** Runs until `stop` or a halt. Never rejects. */
+  async run(stop: AbortSignal): Promise<void> {
+    const role: Role = {
+      leaseName: `relay/${this.place.topic}/${this.place.partition}`,
+      standbyMs: this.#limits.standbyMs,
+      isHalted: () => this.state.mode === 'halted',
+      standBy: () => this.#mode.set('standby'),
+      lead: (lost) => this.#lead(lost, stop),
+      retreat: (fault, end) => this.#retreat(fault, end),
+    };
+    await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
+    if (this.state.mode !== 'halted') this.#mode.set('stopped');
+  }
+
+  /** With the lease: one writer after another, until the lease is lost, `stop`, or a halt. */
+  async #lead(lost: AbortSignal, stop: AbortSignal): Promise<void> {
+    const end = AbortSignal.any([lost, stop]);
+    while (!end.aborted && this.state.mode !== 'halted') {
+      try {
+        await this.#connect(lost, stop, end);
+      } catch (error) {
+        if (!end.aborted) await this.#retreat(error, end);
+      }
+    }
+    if (lost.aborted) {
+      this.#mode.set('standby', 'lease lost');
+      this.#logger.warn({}, 'lease lost, another relay may go on');
+    }
+  }
+
+  async #connect(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
+    if (this.#failures === 0) this.#mode.set('connecting');
+    const fault = await this.#provenFault();
+    if (end.aborted) return;
+    if (fault !== null) return this.#halt(fault, stop);
+    const writer = await this.#deps.log.openWriter(this.place);
+    try {
+      while (!end.aborted && this.state.mode !== 'halted')
+        await this.#step(writer, lost, stop, end);
+    } finally {
+      // an abandoned writer may take long to close, and nothing depends on it
+      writer.close().catch((error: unknown) => {
+        this.#logger.warn({ err: error }, 'a log writer did not close cleanly');
+      });
+    }
+  }
+
+  /** Why the log is not the one that acknowledged our rows, or null. */
+  async #provenFault(): Promise<string | null> {
+    const { log, store } = this.#deps;
+    const stored = await store.position(this.place);
+    if (stored.halted !== null) return stored.halted;
+    this.#highest = Math.max(this.#highest, stored.highest);
+    const position = { ...stored, highest: this.#highest };
+    const range = await log.range(this.place);
+    const { last } = position;
+    const inRange = last !== null && last.offset >= range.low && last.offset < range.end;
+    return logFault(position, range, inRange ? await this.#read(last.offset) : null);
+  }
+
+  async #read(offset: number) {
+    const reader = await this.#deps.log.openReader(this.place);
+    try {
+      const waitMs = this.#limits.deadlineMs;
+      const records = await reader.read(offset, { maxRecords: 1, maxBytes: 1 << 20, waitMs });
+      const record = records[0];
+      // silence is no evidence: a broker that is slow to answer would halt us for good
+      if (!record) throw new Error(`no answer from the log about offset ${offset}`);
+      return record;
+    } finally {
+      await reader.close();
+    }
+  }
+
+  /** One look at the outbox and, if rows wait, one batch sent and judged. */
+  async #step(writer: LogWriter, lost: AbortSignal, stop: AbortSignal, end: AbortSignal) {
+    const { store, wakeUp } = this.#deps;
+    const { maxRows, maxBytes, deadlineMs, pollMs } = this.#limits;
+    const rows = await store.unsent(this.place, maxRows, maxBytes);
+    if (end.aborted) return;
+    if (rows.length === 0) {
+      this.#failures = 0;
+      this.#mode.set('idle');
+      await wakeUp.wait(this.place, pollMs, end);
+      return;
+    }
+    if (this.#failures === 0) this.#mode.set('sending');
+    const outcome = await writer.append(rows, deadlineMs);
+    if (lost.aborted) return;
+    const judgement = judge(this.#highest, rows.length, outcome);
+    if (judgement.kind === 'abandon') throw judgement.cause;
+    if (judgement.kind === 'halt') return this.#halt(judgement.reason, stop);
+    await this.#acknowledge(rows, judgement.firstOffset);
+  }
+
+  async #acknowledge(rows: readonly OutboxRow[], firstOffset: number): Promise<void> {
+    this.#highest = firstOffset + rows.length - 1;
+    const seqs = rows.map((row) => row.seq);
+    if (!(await this.#deps.store.acknowledge(this.place, seqs, firstOffset))) {
+      throw new Error('another relay was first to acknowledge');
+    }
+    this.#failures = 0;
+  }
+
+  async #retreat(error: unknown, end: AbortSignal): Promise<void> {
+    this.#failures += 1;
+    this.#mode.set('backing-off', describeFault(error));
+    this.#logger.warn({ err: error, failures: this.#failures }, 'relay backs off');
+    await this.#deps.timer.sleep(backOffMs(this.#limits.backOff, this.#failures), end);
+  }
+
+  async #halt(reason: string, stop: AbortSignal): Promise<void> {
+    this.#mode.set('halted', reason);
+    this.#logger.error({ reason }, 'relay halted for good');
+    const record = () => this.#deps.store.halt(this.place, reason);
+    await recordHalt(record, this.#limits.backOff, this.#deps.timer, this.#logger, stop);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Check } from '@roletrail/contracts/http/health';
+import { describeFault } from '../loop.ts';
+import type { Place } from '../port.ts';
+import { Relay, type RelayDeps, type RelayLimits, type RelayState } from './relay.ts';
+
+/** 16 KiB events: 1,000 rows or 800 kB stay under Kafka's default `max.message.bytes` (1 MiB). */
+export const RELAY_LIMITS: RelayLimits = {
+  maxRows: 1000,
+  maxBytes: 800_000,
+  deadlineMs: 2000,
+  pollMs: 1000,
+  standbyMs: 1000,
+  backOff: { firstMs: 100, maxMs: 5000 },
+};
+
+export interface RelayReport extends RelayState {
+  readonly place: Place;
+}
+
+/** The relays of one process: one per partition, working or standing by. */
+export interface Relays extends AsyncDisposable {
+  states(): readonly RelayReport[];
+  /**
+   * For /readyz: red when halted. A relay that backs off is green with its reason: the API goes
+   * on answering 202 while the log is away, and no other instance could do better.
+   */
+  checks(): readonly Check[];
+  /**
+   * Resolves when the outbox of every partition was seen without unacknowledged rows, whoever
+   * relayed them.
+   * @throws Error when a relay is halted or stopped
+   */
+  processAll(): Promise<void>;
+}
+
+/** Starts one relay per partition; each waits for its lease by itself. */
+export function startRelays(
+  deps: RelayDeps,
+  places: readonly Place[],
+  limits: RelayLimits = RELAY_LIMITS,
+): Relays {
+  const stop = new AbortController();
+  const relays = places.map((place) => new Relay(deps, limits, place));
+  const running = relays.map((relay) => relay.run(stop.signal));
+  return {
+    states: () => relays.map((relay) => ({ place: relay.place, ...relay.state })),
+    checks: () => relays.map(check),
+    async processAll() {
+      for (const relay of relays) await drained(deps, relay);
+    },
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+function check({ place, state }: Relay): Check {
+  return {
+    name: `relay ${place.topic}/${place.partition}`,
+    ok: state.mode !== 'halted',
+    reason: state.reason,
+  };
+}
+
+const LOOK_AGAIN_MS = 10;
+
+async function drained(deps: RelayDeps, relay: Relay): Promise<void> {
+  for (;;) {
+    if (relay.state.mode === 'halted' || relay.state.mode === 'stopped') {
+      throw new Error(`relay is ${relay.state.mode}: ${relay.state.reason ?? 'disposed'}`);
+    }
+    try {
+      if ((await deps.store.unsent(relay.place, 1, 1)).length === 0) return;
+    } catch (error) {
+      deps.logger.debug({ reason: describeFault(error) }, 'outbox out of reach, asking again');
+    }
+    await deps.timer.sleep(LOOK_AGAIN_MS);
+  }
+}
