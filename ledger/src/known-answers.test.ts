@@ -4,8 +4,10 @@
  * twice, the second time in a child under the condition "browser", so that both twins of '#hash' answer.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import t from 'tap';
 import * as chosen from '#hash';
 import { parseCheckpoint } from './checkpoint.ts';
@@ -115,6 +117,20 @@ for (const [name, hash] of Object.entries({ node, browser })) {
     }
   });
 }
+
+t.test('both twins refuse an encoding of R that RFC 8032 does not know', async (t) => {
+  // With R = the identity and s = h·a the group equation holds; only the encoding of R (y = p + 1) is wrong.
+  const { scalar, pointBytes } = ed25519.utils.getExtendedPublicKey(new Uint8Array(32).fill(7));
+  const message = encoder.encode('message');
+  const r = fromHex(`ee${'ff'.repeat(30)}7f`);
+  const digest = createHash('sha512').update(r).update(pointBytes).update(message).digest();
+  const { Fn } = ed25519.Point;
+  const h = Fn.create(BigInt(`0x${digest.reverse().toString('hex')}`));
+  const signature = Uint8Array.of(...r, ...Fn.toBytes(Fn.mul(h, scalar)));
+  t.equal(ed25519.verify(signature, message, pointBytes, { zip215: true }), true);
+  t.equal(node.ed25519Verify(pointBytes, message, signature), false);
+  t.equal(browser.ed25519Verify(pointBytes, message, signature), false);
+});
 
 t.test('the Certificate Transparency reference tree', async (t) => {
   const leaves = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657'];

@@ -87,7 +87,7 @@ export function verifyConsistency(claim: ConsistencyClaim): void {
     if (hashes.length > 0) throw new LedgerError('PROOF_LENGTH', 'the proof must be empty');
     if (from === 0)
       assertRoot(emptyRoot(), fromRoot, 'the older root is not that of an empty tree');
-    if (to === 0 || from === to) assertRoot(fromRoot, toRoot, 'equal sizes with different roots');
+    if (from === to) assertRoot(fromRoot, toRoot, 'equal sizes with different roots');
     return;
   }
   if (hashes.length === 0) throw new LedgerError('PROOF_LENGTH', 'the proof is empty');
