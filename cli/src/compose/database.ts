@@ -1,0 +1,85 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import { type Listener, openListener } from '@roletrail/db/listen';
+import { migrateToLatest, status } from '@roletrail/db/migrate';
+import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { startPostgres } from '../launch/postgres.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The database of one process: a pool, and a connection that listens. */
+export interface DatabaseParts {
+  readonly open: OpenDatabase;
+  readonly config: DatabaseConfig;
+  readonly listener: Listener;
+  /** true when this process launched the server and will stop it */
+  readonly launched: boolean;
+}
+
+export interface DatabaseWishes {
+  readonly applicationName: string;
+  readonly poolSize: number;
+  /** brings the schema up to date; else a schema that is not current is refused */
+  readonly migrate: boolean;
+  /** embedded mode: use the server of a product that runs already, instead of refusing */
+  readonly join: boolean;
+  /** what to do when the launched server dies under us */
+  readonly onDeath: (detail: string) => void;
+  readonly progress: (line: string) => void;
+}
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** Opens the given database, or launches the embedded one of the data folder. */
+export async function composeDatabase(
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+  wishes: DatabaseWishes,
+): Promise<DatabaseParts> {
+  const { url, launched } = await databaseUrl(settings, logger, stack, wishes);
+  const config: DatabaseConfig = {
+    url,
+    applicationName: wishes.applicationName,
+    poolSize: wishes.poolSize,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  };
+  const open = stack.use(
+    openDatabase(config, (error) => logger.warn({ err: error }, 'an idle connection broke')),
+  );
+  if (wishes.migrate) await migrateToLatest(open.db);
+  else await refuseOldSchema(open);
+  return { open, config, listener: stack.use(openListener(config, logger)), launched };
+}
+
+async function databaseUrl(
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+  wishes: DatabaseWishes,
+): Promise<{ url: string; launched: boolean }> {
+  if (settings.databaseUrl !== null) return { url: settings.databaseUrl, launched: false };
+  const server = stack.use(
+    await startPostgres({
+      dataDir: settings.dataDir,
+      mode: 'durable',
+      logger,
+      progress: wishes.progress,
+      whenRunning: wishes.join ? 'join' : 'refuse',
+    }),
+  );
+  server.onDeath(wishes.onDeath);
+  return { url: server.url, launched: server.owned };
+}
+
+async function refuseOldSchema(open: OpenDatabase): Promise<void> {
+  const { pending, unknown } = await status(open.db);
+  if (unknown.length > 0 || pending.length > 0) {
+    const why =
+      unknown.length > 0 ? 'was migrated by newer code' : `lacks ${pending.length} migrations`;
+    throw new CliError(
+      'SCHEMA_NOT_CURRENT',
+      `The database ${why}. Run \`roletrail migrate\` first.`,
+    );
+  }
+}

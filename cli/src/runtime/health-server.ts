@@ -1,0 +1,60 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { Check, Readiness } from '@roletrail/contracts/http/health';
+
+export interface HealthSource {
+  checks(): Promise<readonly Check[]> | readonly Check[];
+  metrics(): Promise<string>;
+}
+
+/** `ready` only when every check is. */
+export function readinessOf(checks: readonly Check[]): Readiness {
+  const status = checks.every((check) => check.ok) ? 'ready' : 'not_ready';
+  return { status, checks: [...checks] };
+}
+
+/**
+ * /healthz, /readyz and /metrics for a process without the api role, and for the separate metrics
+ * listener. Liveness looks at nothing but the process itself.
+ * @throws when the port cannot be had
+ */
+export async function serveHealth(
+  host: string,
+  port: number,
+  source: HealthSource,
+): Promise<AsyncDisposable & { port: number }> {
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0];
+    answer(path, source, response).catch(() =>
+      send(response, 500, 'text/plain', 'internal error\n'),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(path: string | undefined, source: HealthSource, response: ServerResponse) {
+  if (path === '/healthz') return send(response, 200, 'text/plain', 'ok\n');
+  if (path === '/readyz') {
+    const readiness = readinessOf(await source.checks());
+    const status = readiness.status === 'ready' ? 200 : 503;
+    return send(response, status, 'application/json', JSON.stringify(readiness));
+  }
+  if (path === '/metrics') {
+    return send(response, 200, 'text/plain; version=0.0.4', await source.metrics());
+  }
+  return send(response, 404, 'text/plain', 'not found\n');
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}
