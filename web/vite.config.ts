@@ -34,6 +34,7 @@ export default defineConfig({
   resolve: {
     // Our own rooms are taken from their sources: a build of web needs no build of theirs.
     alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) },
       { find: '#hash', replacement: `${room('ledger')}hash.browser.ts` },
       { find: /^@roletrail\/contracts\/(.*)$/, replacement: `${room('contracts')}$1.ts` },
       { find: /^@roletrail\/ledger\/(.*)$/, replacement: `${room('ledger')}$1.ts` },

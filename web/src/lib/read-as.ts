@@ -6,6 +6,5 @@ export type LazySchema<T> = () => Promise<Schema<T>>;
 
 /** @throws when the value is not of that form */
 export async function readAs<T>(load: LazySchema<T>, value: unknown): Promise<T> {
-  await import('./zod-config.ts');
   return (await load()).parse(value);
 }

@@ -1,5 +1,5 @@
 import { LEGAL_HTML } from '@roletrail/contracts/limits';
-import createDOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
+import DOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
 import { linkAllowed, linkPattern } from './link-policy.ts';
 
 const CLASSES: ReadonlySet<string> = new Set(LEGAL_HTML.classes);
@@ -23,6 +23,8 @@ function opensUnguarded(html: DocumentFragment): boolean {
   return html.querySelector(`a[target]:not([rel="${REL}"])`) !== null;
 }
 
+DOMPurify.addHook('uponSanitizeAttribute', judgeAttribute);
+
 const CONFIG: Config = {
   ALLOWED_TAGS: [...LEGAL_HTML.tags],
   ALLOWED_ATTR: [...LEGAL_HTML.attributes],
@@ -31,18 +33,24 @@ const CONFIG: Config = {
   ADD_URI_SAFE_ATTR: ['target', 'rel'],
 };
 
+/** The frame that every HTML parser makes by itself; written out in a document it would vanish. */
+const FRAME = /<\/?(?:html|head|body)\b/i;
+
+/** Whether DOMPurify dropped anything; the body it parses into is not part of the document. */
+function dropped(): boolean {
+  return DOMPurify.removed.some((r) => !('element' in r && r.element.nodeName === 'BODY'));
+}
+
 /**
  * A legal document's HTML for display, or null when anything in it would have to be changed.
  * Documents are sanitised once, at publication, and their digest is of those bytes: a document
  * that this browser would alter is not the one people are asked about, so it is not shown at all.
  */
 export function intactLegalHtml(html: string): DocumentFragment | null {
-  const purifier = createDOMPurify(window);
-  purifier.addHook('uponSanitizeAttribute', judgeAttribute);
-  const fragment = purifier.sanitize(html, {
+  const fragment = DOMPurify.sanitize(html, {
     ...CONFIG,
     ALLOWED_URI_REGEXP: linkPattern(location.host),
     RETURN_DOM_FRAGMENT: true,
   });
-  return purifier.removed.length > 0 || opensUnguarded(fragment) ? null : fragment;
+  return FRAME.test(html) || dropped() || opensUnguarded(fragment) ? null : fragment;
 }

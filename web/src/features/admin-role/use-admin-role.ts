@@ -2,8 +2,14 @@ import { ADMIN_CHECK_REFETCH_MS, ADMIN_CHECK_STALE_MS } from '@roletrail/contrac
 import { useQuery } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { useHttp } from '../../lib/http-context.tsx';
+import type { LazySchema } from '../../lib/read-as.ts';
 
-const boolean = async () => (await import('zod/mini')).boolean();
+const boolean: LazySchema<boolean> = async () => ({
+  parse(value) {
+    if (typeof value !== 'boolean') throw new TypeError('has_role answers true or false');
+    return value;
+  },
+});
 
 function hasRole(http: Http, userId: string): Promise<boolean> {
   const body = { _user_id: userId, _role: 'admin' };

@@ -1,4 +1,3 @@
-import '../../lib/zod-config.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginBody, signupBody } from '@roletrail/contracts/http/auth';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@roletrail/contracts/limits';
