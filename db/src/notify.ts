@@ -7,7 +7,7 @@ export const CHANNELS = {
   outboxFilled: 'rt_outbox_filled',
   /** the log acknowledged events: `topic/partition` */
   outboxAcknowledged: 'rt_outbox_acknowledged',
-  /** a projection moved on: JSON `{projection, topic, partition, next, eventIds}` (progress.ts) */
+  /** a projection moved on: see progress.ts */
   projected: 'rt_projected',
   /** a checkpoint was signed and stored: `topic/partition` */
   checkpointSigned: 'rt_checkpoint_signed',
