@@ -1,0 +1,19 @@
+import type { Topic } from '@roletrail/contracts/events/catalogue';
+import type { ProjectorLimits } from '@roletrail/event-log/projector/partition-projector';
+import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
+
+/** Name of the live consent projection, as it stands in projection_offset. */
+export const CONSENT_PROJECTION = 'consent-v1';
+
+export interface ConsentWorkerConfig {
+  /** partition count per topic, as fixed when the log was made */
+  readonly partitions: Readonly<Record<Topic, number>>;
+  readonly limits: ProjectorLimits;
+}
+
+export function consentWorkerConfig(
+  partitions: Readonly<Record<Topic, number>>,
+  limits: ProjectorLimits = PROJECTOR_LIMITS,
+): ConsentWorkerConfig {
+  return { partitions, limits };
+}

@@ -1,0 +1,122 @@
+import type { EventOf } from '@roletrail/contracts/events/catalogue';
+import type { Decision } from '@roletrail/db/schema/log';
+import type { FoldRecord } from '@roletrail/event-log/projector/port';
+import { sameBytes } from '@roletrail/event-log/same-bytes';
+import { sameIdOtherBytes } from './errors.ts';
+
+/** A decision at its lowest offset: one row of consent_decision. */
+export interface DecisionRow {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly offset: number;
+  readonly decision: Decision;
+  readonly reason: string | null;
+  readonly termsVersion: string | null;
+  readonly privacyVersion: string | null;
+  /** the event's time: UTC, milliseconds */
+  readonly decidedAt: string;
+  readonly leafHash: Uint8Array;
+}
+
+/** What a batch makes of one person's current consent. */
+export interface PersonChange {
+  readonly userId: string;
+  /** their last decision in this batch; null leaves the one before standing */
+  readonly last: DecisionRow | null;
+  /** a record under their key, after their last decision, could not be read */
+  readonly needsReview: boolean;
+  /** offset of the record that changed them last */
+  readonly offset: number;
+}
+
+/** What a batch of records does to the tables. */
+export interface Changes {
+  readonly decisions: readonly DecisionRow[];
+  readonly people: readonly PersonChange[];
+  /** decisions seen, later copies too: what they were pending for is over */
+  readonly seen: readonly { readonly eventId: string; readonly userId: string }[];
+  readonly copies: number;
+}
+
+/** Leaf hash of the first copy of each event id that was folded before. */
+export type KnownEvents = ReadonlyMap<string, Uint8Array>;
+
+type DecisionEvent = EventOf<
+  | 'roletrail.consent.accepted.v1'
+  | 'roletrail.consent.declined.v1'
+  | 'roletrail.consent.withdrawn.v1'
+>;
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The decision in a record, if it holds one. */
+export function decisionOf(record: FoldRecord): DecisionEvent | null {
+  if (record.decoded.kind !== 'event') return null;
+  const { event } = record.decoded;
+  switch (event.type) {
+    case 'roletrail.consent.accepted.v1':
+    case 'roletrail.consent.declined.v1':
+    case 'roletrail.consent.withdrawn.v1':
+      return event;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Folds a batch: current consent is the last decision in log order, first copies only; poison
+ * under a person's key means that they must be asked again until a later decision.
+ * @throws IntegrityError when an event id comes again with other bytes
+ */
+export function project(records: readonly FoldRecord[], known: KnownEvents): Changes {
+  const decisions = new Map<string, DecisionRow>();
+  const people = new Map<string, PersonChange>();
+  const seen: { eventId: string; userId: string }[] = [];
+  let copies = 0;
+  for (const record of records) {
+    const event = decisionOf(record);
+    if (event === null) {
+      const userId = suspectOf(record);
+      if (userId !== null) people.set(userId, suspected(people.get(userId), userId, record.offset));
+      continue;
+    }
+    seen.push({ eventId: event.id, userId: event.data.userId });
+    const first = known.get(event.id) ?? decisions.get(event.id)?.leafHash;
+    if (first) {
+      if (!sameBytes(first, record.leafHash)) throw sameIdOtherBytes(event.id, record.offset);
+      copies += 1;
+      continue;
+    }
+    const row = decisionRow(event, record);
+    decisions.set(event.id, row);
+    const { userId, offset } = row;
+    people.set(userId, { userId, last: row, needsReview: false, offset });
+  }
+  return { decisions: [...decisions.values()], people: [...people.values()], seen, copies };
+}
+
+/** The person whose record cannot be read, where the key names one. */
+function suspectOf({ decoded, key }: FoldRecord): string | null {
+  return decoded.kind === 'poison' && key !== null && UUID.test(key) ? key : null;
+}
+
+function suspected(before: PersonChange | undefined, userId: string, offset: number): PersonChange {
+  return { userId, last: before?.last ?? null, needsReview: true, offset };
+}
+
+function decisionRow(event: DecisionEvent, { offset, leafHash }: FoldRecord): DecisionRow {
+  const documents = 'documents' in event.data ? event.data.documents : [];
+  const version = (type: 'terms' | 'privacy') =>
+    documents.find((document) => document.docType === type)?.version ?? null;
+  return {
+    eventId: event.id,
+    userId: event.data.userId,
+    offset,
+    decision: event.data.decision,
+    reason: event.data.reason,
+    termsVersion: version('terms'),
+    privacyVersion: version('privacy'),
+    decidedAt: event.time,
+    leafHash,
+  };
+}

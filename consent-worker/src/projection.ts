@@ -1,0 +1,41 @@
+import type { Tx } from '@roletrail/db/open';
+import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
+import type { FoldRecord, Projection } from '@roletrail/event-log/projector/port';
+import { entryBytes } from '@roletrail/ledger/entry';
+import { leafHash } from '@roletrail/ledger/rfc6962';
+import { applyChanges, knownEvents } from './apply.ts';
+import { CONSENT_PROJECTION } from './config.ts';
+import { decisionOf, project } from './project.ts';
+
+/** What one batch came to; told before its transaction commits. */
+export interface Folded {
+  readonly records: number;
+  readonly decisions: number;
+  readonly copies: number;
+  readonly poison: number;
+}
+
+/** The projection *consent*: consent_decision and current_consent as a fold of consent-events. */
+export function consentProjection(
+  seal: SealBytes,
+  onFolded: (folded: Folded) => void,
+): Projection<Tx> {
+  return {
+    name: CONSENT_PROJECTION,
+    topics: ['consent-events'],
+    leafHash: (value) => leafHash(entryBytes(value)),
+    async apply(tx, place, records) {
+      const [first, last] = [records[0], records.at(-1)];
+      if (!first || !last) return;
+      const changes = project(records, await knownEvents(tx, idsOf(records)));
+      const poison = await keepDeadLetters(tx, CONSENT_PROJECTION, place, records, seal);
+      await applyChanges(tx, place, { from: first.offset, next: last.offset + 1 }, changes);
+      const { decisions, copies } = changes;
+      onFolded({ records: records.length, decisions: decisions.length, copies, poison });
+    },
+  };
+}
+
+function idsOf(records: readonly FoldRecord[]): string[] {
+  return records.flatMap((record) => decisionOf(record)?.id ?? []);
+}
