@@ -2,6 +2,7 @@ import type { Database, Tx } from '@roletrail/db/open';
 import type { DatabaseSchema } from '@roletrail/db/schema/database';
 import type { ControlledTransaction } from 'kysely';
 import { ApiError } from '../errors.ts';
+import { mustRetry } from '../plugins/database-error.ts';
 
 /** How one transaction ended. */
 export type Ended<T> =
@@ -20,6 +21,15 @@ export interface TransactionLimits {
 
 const LIMITS: TransactionLimits = { deadlineMs: 10_000, attempts: 10 };
 
+/** The database did not answer in time; counts as unavailable like any other socket time-out. */
+class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+  readonly code = 'ETIMEDOUT';
+  constructor(ms: number) {
+    super(`no answer from the database within ${ms} ms`);
+  }
+}
+
 /**
  * Runs `work` in one transaction and tells *rolled back* from *unknown*, which a plain
  * transaction helper cannot.
@@ -34,11 +44,11 @@ export async function attemptTransaction<T>(
   deadlineMs = LIMITS.deadlineMs,
 ): Promise<Ended<T>> {
   const state = { mode: 'working' as 'working' | 'committing' | 'abandoned' };
-  const attempt = runAttempt(db, work, state);
+  const attempt = runAttempt(db, work, state, deadlineMs);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Ended<T>>((resolve) => {
     timer = setTimeout(() => {
-      const error = new Error(`no answer from the database within ${deadlineMs} ms`);
+      const error = new DeadlinePassed(deadlineMs);
       if (state.mode === 'committing') return resolve({ kind: 'unknown', error });
       state.mode = 'abandoned';
       resolve({ kind: 'rolled_back', error });
@@ -55,6 +65,7 @@ async function runAttempt<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
   state: { mode: 'working' | 'committing' | 'abandoned' },
+  deadlineMs: number,
 ): Promise<Ended<T>> {
   let tx: ControlledTransaction<DatabaseSchema>;
   try {
@@ -64,7 +75,7 @@ async function runAttempt<T>(
   }
   try {
     const value = await work(tx);
-    if (state.mode === 'abandoned') throw new Error('abandoned at its deadline');
+    if (state.mode === 'abandoned') throw new DeadlinePassed(deadlineMs);
     state.mode = 'committing';
     await tx.commit().execute();
     return { kind: 'committed', value };
@@ -98,30 +109,8 @@ export async function inTransaction<T>(
     const ended = await attemptTransaction(db, work, limits.deadlineMs);
     if (ended.kind === 'committed') return ended.value;
     if (ended.kind === 'unknown') throw new ApiError('OUTCOME_UNKNOWN', { cause: ended.error });
-    if (!isContention(ended.error) || attempt >= limits.attempts) throw ended.error;
+    if (!mustRetry(ended.error) || attempt >= limits.attempts) throw ended.error;
   }
-}
-
-/** Another transaction was in the way (deadlock, serialization failure): try again. */
-export function isContention(error: unknown): boolean {
-  return ['40P01', '40001'].includes(sqlState(error));
-}
-
-/** The database could not do it now: connection, resources, time-outs, shutting down. */
-export function isUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state !== '') return /^(08|53|57P|58)/.test(state) || ['55P03', '57014'].includes(state);
-  // without a SQLSTATE it is the connection's error, or our own deadline
-  return error instanceof Error && !(error instanceof ApiError) && !isProgrammingError(error);
-}
-
-function isProgrammingError(error: Error): boolean {
-  return (
-    error instanceof TypeError ||
-    error instanceof RangeError ||
-    error instanceof ReferenceError ||
-    error.name === 'ZodError'
-  );
 }
 
 /** An ERROR answer to COMMIT means rolled back; FATAL, or no answer, tells nothing. */

@@ -1,0 +1,203 @@
+import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
+import type { Tx } from '@roletrail/db/open';
+import {
+  type Enqueued,
+  enqueue,
+  type OutboxItem,
+  type PartitionCounts,
+} from '@roletrail/event-log/outbox/enqueue';
+import { type KeyState, lockKeys } from '@roletrail/vault/data-keys';
+import type { VaultKeys } from '@roletrail/vault/keys';
+import { seal } from '@roletrail/vault/seal';
+import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
+import { type RequiredDocument, readRequiredDocuments } from '../documents/required-documents.ts';
+import { ApiError } from '../errors.ts';
+import type { InactivityLimits } from '../sessions/session-state.ts';
+import { sessionRefusal } from '../sessions/session-state.ts';
+import { type Decided, type DecisionRequest, decide } from './decide.ts';
+import { endDeclined, type LockedSession, lockSessions } from './decision-sessions.ts';
+import { claimKeys, findStored, keyName, type StoredDecision } from './stored-decisions.ts';
+
+/** One decision waiting to be recorded, with what must be the same at every attempt. */
+export interface Member {
+  readonly request: DecisionRequest;
+  readonly bodyHash: Buffer;
+  /** id of the session's end, should this be a decline */
+  readonly revokedEventId: string;
+  /** made at the first attempt, kept for the next */
+  readonly kept: { sealed?: string; receivedAt?: Date };
+}
+
+export type MemberOutcome =
+  /** its event has its place once the transaction commits */
+  | { readonly kind: 'enqueued'; readonly event: Enqueued }
+  /** the key stood for this very decision before */
+  | { readonly kind: 'stored'; readonly decision: StoredDecision; readonly sessionLive: boolean }
+  | { readonly kind: 'refused'; readonly error: ApiError };
+
+export interface BatchDeps {
+  readonly partitions: PartitionCounts;
+  readonly vaultKeys: VaultKeys;
+  readonly inactivity: InactivityLimits;
+  /** the outbox is over its limit: no new acceptances */
+  readonly acceptsRefused: () => boolean;
+}
+
+type Event = Extract<Decided, { kind: 'event' }>;
+type Judged =
+  | { readonly kind: 'event'; readonly event: Event; readonly item: OutboxItem }
+  | { readonly kind: 'refused'; readonly error: ApiError };
+
+/**
+ * Everything that one transaction does for a batch of decisions, in O1's lock order (see
+ * record-decision.ts). A refused member leaves nothing behind and stops nobody.
+ * @returns one outcome per member, in the same order
+ */
+export async function recordBatch(
+  tx: Tx,
+  deps: BatchDeps,
+  members: readonly Member[],
+): Promise<readonly MemberOutcome[]> {
+  const sessions = await lockSessions(tx, members);
+  const live = members.flatMap(({ request }) => {
+    const session = sessions.get(request.sessionId);
+    return session && !sessionRefusal(session, deps.inactivity) ? [request.userId] : [];
+  });
+  const keys = live.length > 0 ? await lockKeys(tx, deps.vaultKeys, live) : new Map();
+  const documents = live.length > 0 ? await readRequiredDocuments(tx) : [];
+  const judged = members.map((member) =>
+    judge(deps, member, sessions.get(member.request.sessionId), keys, documents),
+  );
+  const claimed = await claimKeys(
+    tx,
+    members.filter((_, i) => judged[i]?.kind === 'event').map(keyUse),
+  );
+  const stored = await findStored(
+    tx,
+    members.map(keyUse).filter((use) => !claimed.has(use.eventId)),
+  );
+  const chosen = members.flatMap((member, i) => {
+    const verdict = judged[i];
+    return verdict?.kind === 'event' && claimed.has(member.request.eventId)
+      ? [{ member, ...verdict }]
+      : [];
+  });
+  await endDeclined(
+    tx,
+    chosen.filter((c) => c.event.decision === 'declined').map((c) => c.member.request.sessionId),
+  );
+  const enqueued = await enqueue(tx, deps.partitions, [
+    ...chosen.map((c) => c.item),
+    ...chosen.filter((c) => c.event.decision === 'declined').map((c) => sessionEnd(c.member)),
+  ]);
+  const events = new Map(enqueued.map((event) => [event.eventId, event]));
+  return members.map((member, i) => {
+    const event = events.get(member.request.eventId);
+    if (event) return { kind: 'enqueued', event };
+    const session = sessions.get(member.request.sessionId);
+    const sessionLive = session !== undefined && !sessionRefusal(session, deps.inactivity);
+    const known = stored.get(keyName(keyUse(member)));
+    if (known) return repeated(member, known, sessionLive);
+    const verdict = judged[i];
+    if (verdict?.kind === 'refused') return verdict;
+    throw new Error(`idempotency key of ${member.request.eventId} is taken, its event is gone`);
+  });
+}
+
+function keyUse({ request, bodyHash }: Member) {
+  const { userId, idempotencyKey, eventId } = request;
+  return { userId, key: idempotencyKey, bodyHash, eventId };
+}
+
+function repeated(member: Member, known: StoredDecision, sessionLive: boolean): MemberOutcome {
+  return known.bodyHash.equals(member.bodyHash)
+    ? { kind: 'stored', decision: known, sessionLive }
+    : { kind: 'refused', error: new ApiError('IDEMPOTENCY_CONFLICT') };
+}
+
+function judge(
+  deps: BatchDeps,
+  member: Member,
+  session: LockedSession | undefined,
+  keys: ReadonlyMap<string, KeyState>,
+  documents: readonly RequiredDocument[],
+): Judged {
+  const { request, kept } = member;
+  if (!session || session.userId !== request.userId)
+    return refused(new ApiError('SESSION_MISSING'));
+  const ended = sessionRefusal(session, deps.inactivity);
+  if (ended) return refused(new ApiError(ended));
+  const key = keys.get(request.userId);
+  // an erasure ends all sessions in the transaction that destroys the key
+  if (key?.kind === 'erased') return refused(new ApiError('SESSION_REVOKED'));
+  if (key?.kind !== 'live') return refused(new ApiError('INTERNAL'));
+  if (request.body.accepted && deps.acceptsRefused()) return refused(logUnavailable(5));
+  kept.receivedAt ??= session.now;
+  const decided = decide(request, { session, documents, now: kept.receivedAt });
+  if (decided.kind === 'refused') {
+    return refused(new ApiError(decided.code, { detail: decided.detail }));
+  }
+  const { eventId, userId } = request;
+  kept.sealed ??= seal(key.key, { eventId, userId }, decided.evidence);
+  const draft = decided.draft(kept.sealed);
+  if (tooLarge(draft)) {
+    const detail = 'The words shown and the reason are too long to be recorded';
+    return refused(new ApiError('VALIDATION_FAILED', { detail }));
+  }
+  const { decision, termsVersion, privacyVersion } = decided;
+  const item = {
+    draft,
+    decision: { userId, decision, termsVersion, privacyVersion },
+    tags: tagsOf(deps.vaultKeys, decided),
+  };
+  return { kind: 'event', event: decided, item };
+}
+
+/** 503: certainly nothing was stored. */
+export function logUnavailable(retryAfterSeconds: number, cause?: unknown): ApiError {
+  return new ApiError('LOG_UNAVAILABLE', {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+    cause,
+  });
+}
+
+/** Canonical JSON is as long as JSON; time and sequence are all that is still to come. */
+function tooLarge(draft: OutboxItem['draft']): boolean {
+  const placed = { ...draft, specversion: '1.0', datacontenttype: 'application/json' };
+  const timeAndSequence = 96;
+  return Buffer.byteLength(JSON.stringify(placed)) + timeAndSequence > EVENT_BYTES_MAX;
+}
+
+function tagsOf(keys: VaultKeys, { evidence }: Event): NonNullable<OutboxItem['tags']> {
+  const { ip } = evidence.observed;
+  const { deviceId } = evidence.claimed;
+  return [
+    ...(normaliseIp(ip) === null ? [] : [{ kind: 'ip' as const, tag: searchTag(keys, 'ip', ip) }]),
+    ...(deviceId === null
+      ? []
+      : [{ kind: 'device' as const, tag: searchTag(keys, 'device', deviceId) }]),
+  ];
+}
+
+function sessionEnd({ request, revokedEventId }: Member): OutboxItem {
+  const { userId, sessionId } = request;
+  return {
+    draft: {
+      id: revokedEventId,
+      source: 'roletrail/api',
+      type: 'roletrail.session.revoked.v1',
+      subject: userId,
+      data: {
+        userId,
+        sessionId,
+        reason: 'declined',
+        scope: 'local',
+        actor: { kind: 'user', id: userId },
+      },
+    },
+  };
+}
+
+function refused(error: ApiError): Judged {
+  return { kind: 'refused', error };
+}

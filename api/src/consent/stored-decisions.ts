@@ -1,0 +1,90 @@
+import type { Tx } from '@roletrail/db/open';
+import type { Place } from '@roletrail/event-log/port';
+import { sql } from 'kysely';
+
+/** One use of an idempotency key. */
+export interface KeyUse {
+  readonly userId: string;
+  readonly key: string;
+  /** SHA-256 over the body in canonical form */
+  readonly bodyHash: Buffer;
+  readonly eventId: string;
+}
+
+/** What a key stands for already: the event that its first use made. */
+export interface StoredDecision {
+  readonly bodyHash: Buffer;
+  readonly eventId: string;
+  readonly place: Place;
+  readonly seq: number;
+  readonly time: string;
+  /** the exact bytes */
+  readonly value: Buffer;
+  /** null until the log has acknowledged */
+  readonly offset: number | null;
+}
+
+/** Name of a person's key, for maps. */
+export function keyName(use: { userId: string; key: string }): string {
+  return `${use.userId} ${use.key}`;
+}
+
+/**
+ * Locks these keys in (user, key) order and gives them to their events.
+ * @returns the event ids whose key was free; waits for another transaction that claims the same
+ */
+export async function claimKeys(tx: Tx, uses: readonly KeyUse[]): Promise<ReadonlySet<string>> {
+  if (uses.length === 0) return new Set();
+  const { rows } = await sql<{ event_id: string }>`
+    insert into idempotency_key (user_id, key, body_hash, event_id)
+    select * from unnest(
+      ${uses.map((u) => u.userId)}::uuid[], ${uses.map((u) => u.key)}::uuid[],
+      ${uses.map((u) => u.bodyHash)}::bytea[], ${uses.map((u) => u.eventId)}::uuid[])
+      as given (user_id, key, body_hash, event_id)
+    order by user_id, key
+    on conflict do nothing
+    returning event_id`.execute(tx);
+  return new Set(rows.map((row) => row.event_id));
+}
+
+/** What these keys stand for, by `keyName`. A statement of its own: it sees what was waited for. */
+export async function findStored(
+  tx: Tx,
+  uses: readonly Pick<KeyUse, 'userId' | 'key'>[],
+): Promise<ReadonlyMap<string, StoredDecision>> {
+  if (uses.length === 0) return new Map();
+  const { rows } = await sql<StoredRow>`
+    select k.user_id, k.key, k.body_hash, k.event_id,
+      o.topic, o.partition, o.seq, o.created_at, o.value, o."offset"
+    from unnest(${uses.map((u) => u.userId)}::uuid[], ${uses.map((u) => u.key)}::uuid[])
+      as asked (user_id, key)
+    join idempotency_key k using (user_id, key)
+    join outbox o on o.event_id = k.event_id`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      keyName({ userId: row.user_id, key: row.key }),
+      {
+        bodyHash: row.body_hash,
+        eventId: row.event_id,
+        place: { topic: row.topic, partition: row.partition },
+        seq: row.seq,
+        time: row.created_at.toISOString(),
+        value: row.value,
+        offset: row.offset,
+      },
+    ]),
+  );
+}
+
+interface StoredRow {
+  user_id: string;
+  key: string;
+  body_hash: Buffer;
+  event_id: string;
+  topic: Place['topic'];
+  partition: number;
+  seq: number;
+  created_at: Date;
+  value: Buffer;
+  offset: number | null;
+}

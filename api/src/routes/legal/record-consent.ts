@@ -1,0 +1,69 @@
+import { consentBody, pendingAnswer, recordedAnswer } from '@roletrail/contracts/http/legal';
+import { uuid } from '@roletrail/contracts/primitives';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { clearAcceptanceCookie, setAcceptanceCookie } from '../../consent/acceptance-cookie.ts';
+import { logUnavailable } from '../../consent/decision-batch.ts';
+import { DecisionRecorder } from '../../consent/record-decision.ts';
+import { verifyPresentation } from '../../documents/presentation.ts';
+import { ApiError } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import { sendProblem, toApiError } from '../../plugins/errors.ts';
+
+/** POST /legal-consent: an acceptance or a refusal becomes a fact. */
+export function recordConsentRoute(app: Api, { config, deps, keys }: ApiContext): void {
+  const recorder = new DecisionRecorder({
+    ...deps,
+    vaultKeys: deps.keys.vault,
+    inactivity: config.inactivity,
+    acceptsRefused: () => deps.outboxDepth() >= config.outboxLimit,
+  });
+
+  app.post(
+    '/api/legal-consent',
+    {
+      config: { guard: GUARD.token },
+      schema: { body: consentBody, response: { 201: recordedAnswer, 202: pendingAnswer } },
+      errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+        sendProblem(request, reply, certain(error)),
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const { user, session } = callerOf(request);
+      const caller = { userId: user.id, sessionId: session.id };
+      const { answer, sessionLive } = await recorder.record({
+        ...caller,
+        body,
+        idempotencyKey: idempotencyKey(request),
+        client: request.client,
+        webBuild: config.webBuild,
+        presentation:
+          body.presentationId === undefined
+            ? null
+            : verifyPresentation(keys.presentation, body.presentationId, caller, Date.now()),
+      });
+      if (!body.accepted) clearAcceptanceCookie(reply, config.publicOrigin);
+      else if (sessionLive) {
+        setAcceptanceCookie(reply, config.publicOrigin, body, answer.receivedAt);
+      }
+      reply.header('cache-control', 'no-store');
+      return answer.status === 'recorded'
+        ? reply.code(201).send(answer)
+        : reply.code(202).send(answer);
+    },
+  );
+
+  /** The database was away before anything was attempted: nothing was stored, and that is known. */
+  function certain(error: unknown): ApiError {
+    const known = toApiError(error);
+    if (known.code === 'DATABASE_UNAVAILABLE') return logUnavailable(1, known);
+    if (known.code === 'INTERNAL') deps.logger.error({ err: error }, 'recording a decision failed');
+    return known;
+  }
+}
+
+function idempotencyKey(request: FastifyRequest): string {
+  const parsed = uuid.safeParse(request.headers['idempotency-key']);
+  if (!parsed.success) throw new ApiError('IDEMPOTENCY_KEY_REQUIRED');
+  return parsed.data;
+}
