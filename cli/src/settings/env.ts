@@ -59,6 +59,8 @@ const shape = z.object({
   SMTP_URL: z.string().optional(),
   INACTIVITY_WARN: duration.default(55 * 60_000),
   INACTIVITY_LIMIT: duration.default(60 * 60_000),
+  /** of the machine, not ours: where the launcher looks for Java */
+  JAVA_HOME: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
@@ -86,7 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /** Names of all variables, for .env.example's test. */
-export const ENV_NAMES = Object.keys(shape.shape);
+export const ENV_NAMES = Object.keys(shape.shape).filter((name) => name !== 'JAVA_HOME');
 
 /** A path given by a person, made absolute against the working directory. */
 export function absolute(path: string): string {

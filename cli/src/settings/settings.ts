@@ -27,6 +27,7 @@ export interface Settings {
   inactivityLimitMs: number;
   metricsPort: number | null;
   logLevel: LogLevel;
+  javaHome: string | null;
 }
 
 export interface KafkaSettings {
@@ -81,6 +82,7 @@ export async function resolveSettings(env: Env, kafka: boolean): Promise<Setting
     inactivityLimitMs: env.INACTIVITY_LIMIT,
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
+    javaHome: env.JAVA_HOME ?? null,
   };
 }
 

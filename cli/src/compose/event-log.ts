@@ -1,0 +1,104 @@
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
+import type { Logger } from '@roletrail/contracts/logger';
+import { type EventLogConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
+import {
+  type Belonging,
+  checkIdentity,
+  LogIdentityMismatch,
+  rememberedIdentity,
+} from '@roletrail/event-log/identity';
+import { openEventLog } from '@roletrail/event-log/open';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { EventLog } from '@roletrail/event-log/port';
+import { startKafka } from '../launch/kafka.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
+import { absolute } from '../settings/env.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { DatabaseParts } from './database.ts';
+import { ledgerVkey } from './ledger.ts';
+
+export interface LogParts {
+  readonly log: EventLog;
+  readonly partitions: PartitionCounts;
+  readonly belonging: Belonging;
+}
+
+/** Brokers to use: the given ones, or one launched beside the embedded database. */
+export async function composeBrokers(
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+  onDeath: (detail: string) => void,
+  progress: (line: string) => void,
+): Promise<readonly string[]> {
+  if (settings.eventLog !== 'kafka') return [];
+  if (settings.kafka.brokers !== null) return settings.kafka.brokers;
+  const kafka = stack.use(
+    await startKafka({
+      dataDir: settings.dataDir,
+      cacheDir: absolute('.cache'),
+      logger,
+      progress,
+      javaHome: settings.javaHome ?? undefined,
+    }),
+  );
+  kafka.onDeath(onDeath);
+  return kafka.brokers.split(',');
+}
+
+/**
+ * Opens the log, makes its topics where they are absent, and compares it with what the database
+ * remembers.
+ * @throws CliError IDENTITY_MISMATCH when the database belongs to another log or ledger
+ */
+export async function composeLog(
+  settings: Settings,
+  brokers: readonly string[],
+  database: DatabaseParts,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+): Promise<LogParts> {
+  const log = stack.use(
+    await openEventLog(logConfig(settings, brokers), {
+      db: database.open.db,
+      listener: database.listener,
+      logger,
+    }),
+  );
+  const remembered = await rememberedIdentity(database.open.db);
+  const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
+  await log.ensureTopics(partitions);
+  try {
+    const belonging = await checkIdentity(database.open.db, log, {
+      origin: settings.ledgerOrigin,
+      vkey: ledgerVkey(settings),
+    });
+    return { log, partitions: partitionsOf(belonging), belonging };
+  } catch (error) {
+    if (!(error instanceof LogIdentityMismatch)) throw error;
+    throw new CliError('IDENTITY_MISMATCH', error.message, { cause: error });
+  }
+}
+
+function partitionsOf({ log }: Belonging): PartitionCounts {
+  return {
+    'consent-events': log.topics['consent-events'].partitions,
+    'admin-events': log.topics['admin-events'].partitions,
+    'session-events': log.topics['session-events'].partitions,
+  };
+}
+
+function logConfig(settings: Settings, brokers: readonly string[]): EventLogConfig {
+  if (settings.eventLog === 'postgres') return { adapter: 'postgres' };
+  return {
+    adapter: 'kafka',
+    brokers,
+    clientId: 'roletrail',
+    topicPrefix: settings.kafka.topicPrefix,
+    replication: settings.kafka.replication,
+    ssl: settings.kafka.ssl,
+    sasl: settings.kafka.sasl,
+    sessionRetentionMs: SESSION_RETENTION_MS,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import { openLeases } from '@roletrail/db/lease';
+import type { Leases } from '@roletrail/event-log/port';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
+import { say } from '../runtime/terminal.ts';
+import type { Settings } from '../settings/settings.ts';
+import { composeDatabase, type DatabaseParts } from './database.ts';
+import { composeBrokers, composeLog, type LogParts } from './event-log.ts';
+
+/** What every role and most commands stand on. */
+export interface Runtime extends LogParts {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly database: DatabaseParts;
+  readonly leases: Leases;
+  readonly metrics: Registry;
+}
+
+export interface RuntimeWishes {
+  readonly applicationName: string;
+  readonly poolSize: number;
+  readonly migrate: boolean;
+  /** a command beside a product that runs: join its embedded database */
+  readonly join: boolean;
+  readonly onDeath: (detail: string) => void;
+}
+
+/** Opens database, log and leases, in this order; all are put on the stack. */
+export async function composeRuntime(
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+  wishes: RuntimeWishes,
+): Promise<Runtime> {
+  const progress = (line: string) => say(`    ${line}`);
+  const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
+  const database = await composeDatabase(settings, logger, stack, { ...wishes, progress });
+  const parts = await composeLog(settings, brokers, database, logger, stack);
+  const leases = stack.use(openLeases(database.config));
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  return { ...parts, settings, logger, database, leases, metrics };
+}

@@ -1,0 +1,245 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { waitFor } from '../helpers/wait-for.ts';
+
+const BIN = fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url));
+
+export type Role = 'api' | 'consent-worker' | 'audit-projector';
+
+/** Where a deployment's database and log are. */
+export interface Backing {
+  readonly databaseUrl: string;
+  /** null: the postgres adapter */
+  readonly brokers: string | null;
+  readonly replication?: number;
+}
+
+/** One role as a process of its own, as compose runs it. */
+export class RoleProcess {
+  readonly role: Role;
+  readonly port: number;
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  constructor(role: Role, port: number, env: NodeJS.ProcessEnv) {
+    this.role = role;
+    this.port = port;
+    this.#env = { ...env, PORT: String(port) };
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+  /** End of what it printed. */
+  get output(): string {
+    return this.#output;
+  }
+
+  async start(extra: NodeJS.ProcessEnv = {}): Promise<void> {
+    this.spawn(extra);
+    await waitFor(`${this.role} alive`, () => this.alive(), 60_000).catch((error: unknown) => {
+      throw new Error(`${this.role} did not start:\n${this.#output}`, { cause: error });
+    });
+  }
+
+  spawn(extra: NodeJS.ProcessEnv = {}): void {
+    const child = spawn(process.execPath, [BIN, 'start', `--only=${this.role}`], {
+      env: { ...this.#env, ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      this.#output = (this.#output + chunk.toString()).slice(-16_384);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null;
+    });
+    this.#child = child;
+  }
+
+  async alive(): Promise<boolean> {
+    return (await this.get('/healthz')) === 200;
+  }
+
+  /** /readyz as it says it, or null. */
+  async readiness(): Promise<{ status: string; checks: { ok: boolean; reason: string }[] } | null> {
+    const response = await fetch(`${this.url}/readyz`).catch(() => null);
+    return response ? ((await response.json()) as never) : null;
+  }
+
+  async get(path: string): Promise<number | null> {
+    // nobody there is an answer too
+    const response = await fetch(this.url + path, { signal: AbortSignal.timeout(2000) }).catch(
+      () => null,
+    );
+    return response?.status ?? null;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    if (this.#child?.pid !== undefined) process.kill(this.#child.pid, name);
+  }
+
+  /** kill -9, and waits until it is gone. */
+  async kill(): Promise<void> {
+    this.signal('SIGCONT');
+    this.signal('SIGKILL');
+    await waitFor(`${this.role} gone`, () => this.#child === null);
+  }
+
+  async stop(): Promise<void> {
+    this.signal('SIGCONT');
+    this.signal('SIGTERM');
+    await waitFor(`${this.role} stopped`, () => this.#child === null, 20_000);
+  }
+
+  /** Waits until it ended by itself. */
+  async ended(ms: number): Promise<void> {
+    await waitFor(`${this.role} ended`, () => this.#child === null, ms);
+  }
+}
+
+/** A product of several processes on one database and one log. */
+export class Deployment implements AsyncDisposable {
+  readonly processes: RoleProcess[] = [];
+  readonly database: OpenDatabase;
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+
+  private constructor(folder: string, env: NodeJS.ProcessEnv, database: OpenDatabase) {
+    this.folder = folder;
+    this.env = env;
+    this.database = database;
+  }
+
+  /** Migrates, seeds the documents, and starts these roles. */
+  static async start(backing: Backing, roles: readonly Role[]): Promise<Deployment> {
+    const folder = await mkdtemp(join(tmpdir(), 'rt-fault-'));
+    const key = () => randomBytes(32).toString('hex');
+    const env: NodeJS.ProcessEnv = {
+      PATH: process.env.PATH,
+      DATABASE_URL: backing.databaseUrl,
+      EVENT_LOG: backing.brokers === null ? 'postgres' : 'kafka',
+      KAFKA_BROKERS: backing.brokers ?? '',
+      KAFKA_TOPIC_PREFIX:
+        backing.brokers === null ? '' : `fault-${randomBytes(6).toString('hex')}.`,
+      KAFKA_REPLICATION: backing.replication === undefined ? '' : String(backing.replication),
+      DATA_DIR: folder,
+      RT_MASTER_KEY: key(),
+      RT_LEDGER_KEY: key(),
+      RT_JWT_KEY: key(),
+      RT_LEDGER_ORIGIN: 'fault.test',
+      PUBLIC_ORIGIN: 'http://localhost:3999',
+      TRUSTED_PROXIES: '127.0.0.0/8',
+      LOG_LEVEL: 'warn',
+    };
+    const database = openDatabase(
+      {
+        url: backing.databaseUrl,
+        applicationName: 'fault-test',
+        poolSize: 4,
+        statementTimeoutMs: 60_000,
+      },
+      // the server is taken away on purpose here
+      () => undefined,
+    );
+    const deployment = new Deployment(folder, env, database);
+    await deployment.command('migrate');
+    await deployment.command('seed');
+    for (const role of roles) await (await deployment.add(role)).start();
+    return deployment;
+  }
+
+  async add(role: Role, extra: NodeJS.ProcessEnv = {}): Promise<RoleProcess> {
+    const process = new RoleProcess(role, await freePort(), { ...this.env, ...extra });
+    this.processes.push(process);
+    return process;
+  }
+
+  of(role: Role): RoleProcess[] {
+    return this.processes.filter((p) => p.role === role);
+  }
+
+  get apis(): string[] {
+    return this.of('api').map((p) => p.url);
+  }
+
+  /** Runs a command of the product to its end. */
+  async command(...args: string[]): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, [BIN, ...args], { env: this.env });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    if (code !== 0 && args[0] !== 'fsck') throw new Error(`roletrail ${args.join(' ')}: ${output}`);
+    return { code, output };
+  }
+
+  /** Every outbox row acknowledged, every projection at the same end: nothing is under way. */
+  async converged(ms: number): Promise<void> {
+    await waitFor('convergence', () => this.#settled(), ms);
+  }
+
+  async #settled(): Promise<boolean> {
+    const { db } = this.database;
+    try {
+      const unsent = await db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('offset', 'is', null)
+        .executeTakeFirstOrThrow();
+      const positions = await db
+        .selectFrom('projection_offset')
+        .select(['projection', 'topic', 'partition', 'next_offset'])
+        .execute();
+      const acked = await db
+        .selectFrom('outbox')
+        .select((eb) => ['topic', 'partition', eb.fn.max('offset').as('last')] as const)
+        .where('topic', '!=', 'session-events')
+        .groupBy(['topic', 'partition'])
+        .execute();
+      const reached = acked.every(({ topic, partition, last }) => {
+        const here = positions.filter((p) => p.topic === topic && p.partition === partition);
+        const wanted = topic === 'consent-events' ? 2 : 1;
+        return here.length >= wanted && here.every((p) => p.next_offset > Number(last));
+      });
+      return unsent.n === 0 && reached;
+    } catch {
+      // the database is one of the things that are taken away; ask again
+      return false;
+    }
+  }
+
+  async witness(): Promise<string> {
+    return readFile(join(this.folder, 'witness.jsonl'), 'utf8');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.kill()));
+    await this.database[Symbol.asyncDispose]();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
