@@ -7,6 +7,7 @@ import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
 import type { ApiKeys } from './sessions/keys.ts';
 import type { CallerFacts, CallerLoader } from './sessions/load-caller.ts';
+import type { Passwords } from './sessions/passwords.ts';
 
 /** The Fastify instance with zod schemas; what every route function takes. */
 export type Api = FastifyInstance<
@@ -23,6 +24,7 @@ export interface ApiContext {
   readonly deps: ApiDeps;
   readonly keys: ApiKeys;
   readonly callers: CallerLoader;
+  readonly passwords: Passwords;
 }
 
 /** Who is calling from where, as far as the server can tell (plugins/request-context.ts). */

@@ -27,6 +27,7 @@ import { staticWeb } from './plugins/static-web.ts';
 import { ROUTES } from './routes/index.ts';
 import { deriveKeys } from './sessions/keys.ts';
 import { createCallerLoader } from './sessions/load-caller.ts';
+import { openPasswords } from './sessions/passwords.ts';
 
 /**
  * The service as one visible list: what every request passes, then the routes. Nothing listens
@@ -39,6 +40,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     deps,
     keys: deriveKeys(deps.keys.jwt),
     callers: createCallerLoader(deps.db),
+    passwords: await openPasswords(config.passwordHashes),
   };
   errorHandler(app, context);
   routeTable(app);

@@ -1,8 +1,9 @@
 import type { Check } from '@roletrail/contracts/http/health';
 import type { Logger } from '@roletrail/contracts/logger';
-import type { Database, Tx } from '@roletrail/db/open';
+import type { Database } from '@roletrail/db/open';
 import type { Acks } from '@roletrail/event-log/outbox/acks';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { VaultKeys } from '@roletrail/vault/keys';
 import type { Registry } from 'prom-client';
 
 /** What the api role needs from outside; built once by cli (or by a test). */
@@ -14,11 +15,9 @@ export interface ApiDeps {
   readonly keys: {
     /** RT_JWT_KEY, ≥ 32 bytes; access, refresh and presentation keys derive from it */
     readonly jwt: Uint8Array;
-    /** RT_MASTER_KEY, ≥ 32 bytes; wraps data keys, the search key derives from it */
-    readonly master: Uint8Array;
+    /** derived from RT_MASTER_KEY: wrap data keys, make search tags */
+    readonly vault: VaultKeys;
   };
-  /** Makes a new person's data key inside the sign-up transaction. */
-  readonly createDataKey: (tx: Tx, userId: string) => Promise<void>;
   /** Wakes requests whose event the log has acknowledged. */
   readonly acks: Acks;
   /** Outbox rows not yet acknowledged, as last seen (a gauge: asked at every accept). */

@@ -46,3 +46,9 @@ export class ApiError extends Error {
     };
   }
 }
+
+/** @param waitMs until it makes sense to try again */
+export function tooMany(waitMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new ApiError('RATE_LIMITED', { headers: { 'retry-after': String(seconds) } });
+}

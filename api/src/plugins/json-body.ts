@@ -17,6 +17,7 @@ export function jsonBody(app: Api): void {
     } catch (cause) {
       return done(new ApiError('MALFORMED_JSON', { cause }));
     }
-    parse(request, text, done);
+    // answers through `done`; returns nothing
+    void parse(request, text, done);
   });
 }

@@ -1,9 +1,15 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import { problem } from '@roletrail/contracts/errors';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
 import type { Guard } from '../guard.ts';
 
+const PROBLEM = {
+  description: 'Refused or failed; `code` says why',
+  content: { 'application/problem+json': { schema: z.toJSONSchema(problem) } },
+};
 const BEARER = new Set<Guard['kind']>(['token', 'session', 'consent', 'role', 'auditor']);
 
 /** OpenAPI 3.1 of every route: the page /api/docs, the document /api/docs/json. */
@@ -30,6 +36,7 @@ export async function openApi(app: Api, { config }: ApiContext): Promise<void> {
         url,
         schema: {
           ...schema,
+          response: { ...(schema?.response as object | undefined), default: PROBLEM },
           ...(guard ? { description: describe(guard, schema?.description) } : {}),
           ...(guard && BEARER.has(guard.kind) ? { security: [{ accessToken: [] }] } : {}),
         },

@@ -1,6 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { Api } from '../api.ts';
-import { ApiError } from '../errors.ts';
+import { tooMany } from '../errors.ts';
 import { addressBucket } from './client-address.ts';
 
 /**
@@ -26,12 +26,6 @@ export async function rateLimits(app: Api): Promise<void> {
       'x-ratelimit-reset': false,
     },
   });
-}
-
-/** @param waitMs until it makes sense to try again */
-export function tooMany(waitMs: number): ApiError {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError('RATE_LIMITED', { headers: { 'retry-after': String(seconds) } });
 }
 
 /** `config.rateLimit` of a route. */

@@ -1,7 +1,26 @@
 import type { Api, ApiContext } from '../api.ts';
+import { activityRoute } from './auth/activity.ts';
+import { currentRoutes } from './auth/current.ts';
+import { loginRoute } from './auth/login.ts';
+import { logoutRoute } from './auth/logout.ts';
+import { refreshRoute } from './auth/refresh.ts';
+import { sessionsRoutes } from './auth/sessions.ts';
+import { signupRoute } from './auth/signup.ts';
+import { healthRoutes } from './health.ts';
+import { hasRoleRoute } from './rpc/has-role.ts';
 
 /** One endpoint or a few that belong together; each route declares its guard. */
 export type Routes = (app: Api, context: ApiContext) => void;
 
-/** Every route of the service, under /api. */
-export const ROUTES: readonly Routes[] = [];
+/** Every route of the service. */
+export const ROUTES: readonly Routes[] = [
+  healthRoutes,
+  signupRoute,
+  loginRoute,
+  refreshRoute,
+  logoutRoute,
+  activityRoute,
+  currentRoutes,
+  sessionsRoutes,
+  hasRoleRoute,
+];

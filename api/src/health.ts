@@ -1,0 +1,42 @@
+import type { Check, Readiness } from '@roletrail/contracts/http/health';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import type { HealthCheck } from './deps.ts';
+
+const CHECK_TIMEOUT_MS = 2000;
+
+/** Runs all checks at once; one that throws or takes too long counts as failed. */
+export async function readiness(checks: readonly HealthCheck[]): Promise<Readiness> {
+  const results = (await Promise.all(checks.map((check) => bounded(check)))).flat();
+  return { status: results.every((c) => c.ok) ? 'ready' : 'not_ready', checks: results };
+}
+
+async function bounded(check: HealthCheck): Promise<readonly Check[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly Check[]>((resolve) => {
+    const reason = `no answer within ${CHECK_TIMEOUT_MS} ms`;
+    timer = setTimeout(
+      () => resolve([{ name: check.name || 'check', ok: false, reason }]),
+      CHECK_TIMEOUT_MS,
+    );
+  });
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return [{ name: check.name || 'check', ok: false, reason: 'failed' }];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether the primary answers. */
+export function databaseCheck(db: Database): HealthCheck {
+  return async function database() {
+    try {
+      await sql`select 1`.execute(db);
+      return [{ name: 'database', ok: true, reason: null }];
+    } catch {
+      return [{ name: 'database', ok: false, reason: 'cannot be reached' }];
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { activityAnswer, activityBody } from '@roletrail/contracts/http/auth';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { reportActivity } from '../../sessions/activity.ts';
+
+export function activityRoute(app: Api, context: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: '/api/auth/activity',
+    config: { guard: GUARD.session },
+    schema: { tags: ['auth'], body: activityBody, response: { 200: activityAnswer } },
+    handler: async (request) => {
+      const ends = await reportActivity(context, callerOf(request), request.body.idleMs);
+      return { warnAt: ends.warnAt.toISOString(), expiresAt: ends.expiresAt.toISOString() };
+    },
+  });
+}

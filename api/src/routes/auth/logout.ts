@@ -1,0 +1,25 @@
+import { logoutQuery } from '@roletrail/contracts/http/auth';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { clearSessionCookies } from '../../sessions/cookies.ts';
+import { signOut } from '../../sessions/end-sessions.ts';
+import { noBody, noContent } from '../no-body.ts';
+
+export function logoutRoute(app: Api, context: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: '/api/auth/logout',
+    config: { guard: GUARD.session },
+    schema: {
+      tags: ['auth'],
+      querystring: logoutQuery,
+      body: noBody,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await signOut(context, callerOf(request), request.query.scope);
+      if (request.query.scope !== 'others') clearSessionCookies(reply);
+      return reply.code(204).send();
+    },
+  });
+}

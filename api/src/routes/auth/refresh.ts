@@ -1,0 +1,28 @@
+import { sessionAnswer } from '@roletrail/contracts/http/auth';
+import type { Api, ApiContext } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { presentedDevice, refreshCookie } from '../../sessions/cookies.ts';
+import { refreshSession } from '../../sessions/refresh.ts';
+import { readRefreshToken } from '../../sessions/refresh-token.ts';
+import { noBody } from '../no-body.ts';
+import { signedIn } from './signed-in.ts';
+
+export function refreshRoute(app: Api, context: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    config: {
+      guard: GUARD.cookie,
+      rateLimit: perAddress(context.config.limits.refreshPerAddress),
+    },
+    schema: { tags: ['auth'], body: noBody, response: { 200: sessionAnswer } },
+    handler: async (request, reply) => {
+      const claim = readRefreshToken(context.keys.refreshToken, refreshCookie(request) ?? '');
+      if (claim === null) throw new ApiError('SESSION_MISSING');
+      const counter = await refreshSession(context, claim, presentedDevice(request));
+      return signedIn(app, context, reply, { sessionId: claim.sessionId, counter, device: null });
+    },
+  });
+}

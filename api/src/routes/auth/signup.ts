@@ -1,0 +1,23 @@
+import { sessionAnswer, signupBody } from '@roletrail/contracts/http/auth';
+import type { Api, ApiContext } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { signUp } from '../../sessions/sign-up.ts';
+import { signedIn } from './signed-in.ts';
+
+export function signupRoute(app: Api, context: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: '/api/auth/signup',
+    config: {
+      guard: GUARD.public,
+      rateLimit: perAddress(context.config.limits.signUpPerAddress),
+    },
+    schema: { tags: ['auth'], body: signupBody, response: { 201: sessionAnswer } },
+    handler: async (request, reply) => {
+      const begun = await signUp(context, request.body, request.client.userAgent);
+      reply.code(201);
+      return signedIn(app, context, reply, { ...begun, counter: 0 });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { readiness as readinessAnswer } from '@roletrail/contracts/http/health';
+import { z } from 'zod';
+import type { Api, ApiContext } from '../api.ts';
+import { databaseCheck, readiness } from '../health.ts';
+
+/** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: if it is public. */
+export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
+  const checks = [databaseCheck(deps.db), ...deps.checks];
+  app.route({
+    method: 'GET',
+    url: '/healthz',
+    schema: { response: { 200: z.object({ status: z.literal('alive') }) } },
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'alive' as const };
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/readyz',
+    schema: { response: { 200: readinessAnswer, 503: readinessAnswer } },
+    handler: async (_request, reply) => {
+      const answer = await readiness(checks);
+      return reply
+        .code(answer.status === 'ready' ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(answer);
+    },
+  });
+  if (config.metrics !== 'public') return;
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    handler: async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type(deps.metrics.contentType)
+        .send(await deps.metrics.metrics()),
+  });
+}

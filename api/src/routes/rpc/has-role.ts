@@ -1,0 +1,18 @@
+import { hasRoleBody } from '@roletrail/contracts/http/auth';
+import { z } from 'zod';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { hasRole } from '../../sessions/has-role.ts';
+
+export function hasRoleRoute(app: Api, { deps }: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: '/api/rpc/has_role',
+    config: { guard: GUARD.consent },
+    schema: { tags: ['rpc'], body: hasRoleBody, response: { 200: z.boolean() } },
+    handler: async (request) => {
+      const { _user_id, _role } = request.body;
+      return hasRole(deps.db, callerOf(request), _user_id, _role);
+    },
+  });
+}

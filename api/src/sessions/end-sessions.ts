@@ -1,0 +1,70 @@
+import type { RevokeScope } from '@roletrail/contracts/events/session';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { inTransaction } from '../transaction.ts';
+import type { CallerFacts } from './load-caller.ts';
+import { sessionRevoked } from './session-events.ts';
+import { lockLiveSessions, markEnded } from './session-rows.ts';
+import { sessionRefusal } from './session-state.ts';
+
+/** Signs the caller's session, all others of theirs, or all of theirs out. */
+export async function signOut(
+  context: ApiContext,
+  caller: CallerFacts,
+  scope: RevokeScope,
+): Promise<void> {
+  const own = caller.session.id;
+  await endOwn(context, caller, scope, (live) => {
+    if (scope === 'local') return [own];
+    return scope === 'others' ? live.filter((id) => id !== own) : live;
+  });
+}
+
+/**
+ * Ends one of the caller's sessions.
+ * @throws ApiError NOT_FOUND when it is not theirs or has ended
+ */
+export async function endOneSession(
+  context: ApiContext,
+  caller: CallerFacts,
+  sessionId: string,
+): Promise<void> {
+  await endOwn(context, caller, 'local', (live) => {
+    if (!live.includes(sessionId)) throw new ApiError('NOT_FOUND');
+    return [sessionId];
+  });
+}
+
+/**
+ * The rows and their events change in one transaction. The caller's own session is judged again
+ * under its lock: whoever was signed out a moment ago ends nobody's sessions.
+ */
+async function endOwn(
+  { config, deps }: ApiContext,
+  caller: CallerFacts,
+  scope: RevokeScope,
+  pick: (live: readonly string[]) => readonly string[],
+): Promise<void> {
+  const userId = caller.user.id;
+  await inTransaction(deps.db, async (tx) => {
+    const live = await lockLiveSessions(tx, userId);
+    const own = live.get(caller.session.id);
+    if (!own) throw new ApiError('SESSION_REVOKED');
+    const refusal = sessionRefusal(own, config.inactivity);
+    if (refusal) throw new ApiError(refusal);
+    const ending = pick([...live.keys()]);
+    if (ending.length === 0) return;
+    await markEnded(tx, ending, 'signed_out');
+    const why = {
+      reason: 'signed_out' as const,
+      scope,
+      actor: { kind: 'user' as const, id: userId },
+    };
+    await enqueue(
+      tx,
+      deps.partitions,
+      ending.map((sessionId) => sessionRevoked({ userId, sessionId }, why)),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import type { Session } from '@roletrail/contracts/http/auth';
+import { sql } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from './load-caller.ts';
+import { presentSession } from './present.ts';
+
+/** The caller's sessions that still open something, the latest first. */
+export async function listSessions(
+  { config, deps }: ApiContext,
+  caller: CallerFacts,
+): Promise<Session[]> {
+  const { limitMs } = config.inactivity;
+  const rows = await deps.db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'last_activity_at', 'expires_at', 'user_agent'])
+    .where('user_id', '=', caller.user.id)
+    .where('ended_at', 'is', null)
+    .where(
+      sql<boolean>`clock_timestamp() < least(
+        expires_at, last_activity_at + ${limitMs} * interval '1 millisecond')`,
+    )
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) =>
+    presentSession(
+      {
+        id: row.id,
+        createdAt: row.created_at,
+        lastActivityAt: row.last_activity_at,
+        expiresAt: row.expires_at,
+        userAgent: row.user_agent,
+      },
+      config.inactivity,
+      caller.session.id,
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Session, SessionAnswer, User } from '@roletrail/contracts/http/auth';
+import type { Api } from '../api.ts';
+import type { CallerFacts } from './load-caller.ts';
+import { type InactivityLimits, type SessionTimes, sessionEnds } from './session-state.ts';
+
+interface Presentable extends Pick<SessionTimes, 'lastActivityAt' | 'expiresAt'> {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly userAgent: string | null;
+}
+
+/** A session on the wire; `expiresAt` is when it ends if nothing more happens. */
+export function presentSession(
+  session: Presentable,
+  limits: InactivityLimits,
+  currentId: string,
+): Session {
+  return {
+    id: session.id,
+    createdAt: session.createdAt.toISOString(),
+    lastActivityAt: session.lastActivityAt.toISOString(),
+    expiresAt: sessionEnds(session, limits).expiresAt.toISOString(),
+    userAgent: session.userAgent,
+    current: session.id === currentId,
+  };
+}
+
+export function presentUser({ user, roles }: CallerFacts): User {
+  return {
+    id: user.id,
+    email: user.email,
+    roles: [...roles],
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** Answer of sign-up, sign-in and refresh, with a fresh access token. */
+export function presentSignedIn(
+  app: Api,
+  limits: InactivityLimits,
+  caller: CallerFacts,
+): SessionAnswer {
+  const { session, user } = caller;
+  const { token, expiresAt } = app.accessTokens.issue({ id: session.id, userId: user.id });
+  return {
+    accessToken: token,
+    expiresAt: expiresAt.toISOString(),
+    session: presentSession(session, limits, session.id),
+    user: presentUser(caller),
+  };
+}

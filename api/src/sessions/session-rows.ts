@@ -1,0 +1,73 @@
+import type { SessionEndReason } from '@roletrail/contracts/events/session';
+import type { Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import type { SessionTimes } from './session-state.ts';
+
+/** A session row as a transaction that locked it sees it. */
+export interface LockedSession extends SessionTimes {
+  readonly id: string;
+  readonly userId: string;
+}
+
+interface Row {
+  id: string;
+  user_id: string;
+  last_activity_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+  now: Date;
+}
+
+/**
+ * Locks sessions by id (the lock order of architecture O1) and reads them, so that a state change
+ * is judged by what holds when it commits. Sessions that do not exist are absent.
+ * @param strength `update` for those that may end in this transaction, else `share`
+ */
+export async function lockSessions(
+  tx: Tx,
+  ids: readonly string[],
+  strength: 'share' | 'update',
+): Promise<ReadonlyMap<string, LockedSession>> {
+  const lock = strength === 'update' ? sql`for update` : sql`for share`;
+  const { rows } = await sql<Row>`
+    select id, user_id, last_activity_at, expires_at, ended_at, end_reason,
+      clock_timestamp() as now
+    from session where id = any(${[...new Set(ids)]}::uuid[]) order by id ${lock}`.execute(tx);
+  return new Map(rows.map((row) => [row.id, toLocked(row)]));
+}
+
+/** Locks all sessions of a person that have not ended, for ending them; by id. */
+export async function lockLiveSessions(
+  tx: Tx,
+  userId: string,
+): Promise<ReadonlyMap<string, LockedSession>> {
+  const { rows } = await sql<Row>`
+    select id, user_id, last_activity_at, expires_at, ended_at, end_reason,
+      clock_timestamp() as now
+    from session where user_id = ${userId} and ended_at is null order by id for update`.execute(tx);
+  return new Map(rows.map((row) => [row.id, toLocked(row)]));
+}
+
+/** Ends sessions that this transaction has locked `for update`; the caller enqueues the events. */
+export async function markEnded(
+  tx: Tx,
+  ids: readonly string[],
+  reason: SessionEndReason,
+): Promise<void> {
+  await sql`
+    update session set ended_at = clock_timestamp(), end_reason = ${reason}
+    where id = any(${ids}::uuid[]) and ended_at is null`.execute(tx);
+}
+
+function toLocked(row: Row): LockedSession {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    lastActivityAt: row.last_activity_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+    endReason: row.end_reason,
+    now: row.now,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '@roletrail/db/open';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { hashDevice } from './cookies.ts';
+import { sessionStarted } from './session-events.ts';
+
+/** What a new session is made of; ids and secrets are made before the transaction. */
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly method: 'signup' | 'password';
+  /** secret of the device cookie */
+  readonly device: string;
+  readonly userAgent: string | null;
+}
+
+/** Inserts the session and, as the last act of the transaction, its event. */
+export async function startSession(
+  tx: Tx,
+  { config, deps }: ApiContext,
+  session: NewSession,
+): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      method: session.method,
+      expires_at: sql<Date>`clock_timestamp() + ${config.sessionLifetimeMs} * interval '1 millisecond'`,
+      device_hash: hashDevice(session.device),
+      user_agent: session.userAgent,
+      warned_at: null,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  await enqueue(tx, deps.partitions, [
+    sessionStarted({ userId: session.userId, sessionId: session.id }, session.method),
+  ]);
+}
+
+/**
+ * Refuses what may wait when the log has been away for so long that the outbox is full
+ * (architecture O5). Never asked for declines, sign-outs, revocations, expiries and erasures.
+ * @throws ApiError LOG_UNAVAILABLE
+ */
+export function refuseWhenOutboxFull({ config, deps }: ApiContext): void {
+  if (deps.outboxDepth() <= config.outboxLimit) return;
+  throw new ApiError('LOG_UNAVAILABLE', {
+    detail: 'The service cannot record new events at the moment; nothing was stored',
+    headers: { 'retry-after': '5' },
+  });
+}

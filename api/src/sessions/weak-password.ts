@@ -1,0 +1,105 @@
+import type { WeakPasswordReason } from '@roletrail/contracts/errors';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@roletrail/contracts/limits';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/**
+ * Why a password is refused; empty when it is good enough. Lengths count Unicode code points, no
+ * rule asks for kinds of characters (NIST SP 800-63B-4).
+ *
+ * `breached` is an offline judgement. Hardly any entry of a list of common passwords reaches 15
+ * characters, so comparing alone would refuse nothing: people reach the length by repeating and
+ * joining. So the password is first brought to its plain form (lower case, leet undone, no
+ * punctuation) and refused when that is a common password, one unit repeated, a run along the
+ * alphabet, digits or keyboard, or at most three of all these joined. This is a floor and not a
+ * proof of strength: a password of somebody's breach that follows no such pattern gets through.
+ */
+export function weakPasswordReasons(password: string, email: string): WeakPasswordReason[] {
+  const reasons: WeakPasswordReason[] = [];
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) reasons.push('length');
+  if (length > PASSWORD_MAX) reasons.push('too_long');
+  else if (isCommon(password)) reasons.push('breached');
+  if (containsEmail(password, email)) reasons.push('contains_email');
+  return reasons;
+}
+
+/** Shorter local parts turn up in good passwords by chance. */
+const LOCAL_PART_MIN = 4;
+
+function containsEmail(password: string, email: string): boolean {
+  const [plain, address] = [password.toLowerCase(), email.toLowerCase()];
+  const local = address.split('@', 1)[0] ?? '';
+  return plain.includes(address) || (local.length >= LOCAL_PART_MIN && plain.includes(local));
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.normalize('NFKC').toLowerCase();
+  return [lower, unleet(lower)].some((form) => {
+    if (COMMON_PASSWORDS.has(form)) return true;
+    const plain = form.replace(/[^\p{L}\p{N}]/gu, '');
+    // punctuation or symbols: only their variety counts
+    if (plain.length < 4) return new Set(form).size < 5;
+    return isJoined(repeatedUnit(plain) ?? plain);
+  });
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't' },
+};
+
+const unleet = (text: string) => text.replace(/[0-9@$!|+]/g, (c) => LEET[c] ?? c);
+
+/** The unit that the text repeats, such as `abc` in `abcabcab`; null when there is none. */
+function repeatedUnit(text: string): string | null {
+  for (let size = 1; size <= text.length / 2; size++) {
+    if (
+      text ===
+      text
+        .slice(0, size)
+        .repeat(Math.ceil(text.length / size))
+        .slice(0, text.length)
+    ) {
+      return text.slice(0, size);
+    }
+  }
+  return null;
+}
+
+const MAX_PARTS = 3;
+/** Longer text is not taken apart: the work grows steeply and strangers ask for it. */
+const JOINED_MAX = 64;
+const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+  .flatMap((run) => [run, [...run].reverse().join('')])
+  .map((run) => run + run);
+
+/** Whether the text is at most three common passwords, runs, years or single digits, joined. */
+function isJoined(text: string): boolean {
+  if (text.length <= 3) return true;
+  if (text.length > JOINED_MAX) return false;
+  // fewest parts that make up the first i characters
+  const parts: number[] = [0];
+  for (let end = 1; end <= text.length; end++) {
+    let fewest = Number.POSITIVE_INFINITY;
+    for (let start = 0; start < end; start++) {
+      const before = parts[start] ?? Number.POSITIVE_INFINITY;
+      if (before < MAX_PARTS && before + 1 < fewest && isPart(text.slice(start, end))) {
+        fewest = before + 1;
+      }
+    }
+    parts.push(fewest);
+  }
+  return (parts[text.length] ?? Number.POSITIVE_INFINITY) <= MAX_PARTS;
+}
+
+function isPart(piece: string): boolean {
+  if (/^[0-9]{1,4}$/.test(piece) || /^(.)\1*$/u.test(piece)) return true;
+  if (COMMON_PASSWORDS.has(piece)) return true;
+  if (piece.length < 3) return false;
+  return RUNS.some((run) => run.includes(piece)) || isRepeated(piece);
+}
+
+function isRepeated(piece: string): boolean {
+  const unit = repeatedUnit(piece);
+  return unit !== null && (unit.length <= 3 || COMMON_PASSWORDS.has(unit));
+}

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Api } from './api.ts';
+import { buildApp } from './app.ts';
+import type { ApiConfig } from './config.ts';
+import type { ApiDeps } from './deps.ts';
+
+/** A listening api role; disposing of it ends it gracefully. */
+export interface RunningApi extends AsyncDisposable {
+  readonly app: Api;
+  /** address of the public listener, with the port that was really taken */
+  readonly address: AddressInfo;
+  /** address of the metrics listener, if there is one of its own */
+  readonly metricsAddress: AddressInfo | null;
+}
+
+/**
+ * Builds the service and listens. Disposing: no new connections, requests under way are finished
+ * for at most `closeGraceMs`, then the rest is cut.
+ */
+export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningApi> {
+  const app = await buildApp(config, deps);
+  await app.listen({ host: config.host, port: config.port });
+  const metrics =
+    config.metrics !== null && config.metrics !== 'public'
+      ? await listenForMetrics(config.metrics, deps).catch(async (error: unknown) => {
+          await app.close();
+          throw error;
+        })
+      : null;
+  return {
+    app,
+    address: app.server.address() as AddressInfo,
+    metricsAddress: metrics?.address() as AddressInfo | null,
+    async [Symbol.asyncDispose]() {
+      const cut = setTimeout(() => app.server.closeAllConnections(), config.closeGraceMs);
+      try {
+        await app.close();
+      } finally {
+        clearTimeout(cut);
+        if (metrics) await closeServer(metrics);
+      }
+    },
+  };
+}
+
+/** A listener that knows /metrics alone, for addresses that the public cannot reach. */
+async function listenForMetrics(
+  { host, port }: { host: string; port: number },
+  { metrics, logger }: ApiDeps,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => {
+        logger.error({ err: error }, 'metrics could not be collected');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => resolve());
+  });
+  return server;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
