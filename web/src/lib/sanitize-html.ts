@@ -6,12 +6,14 @@ const CLASSES: ReadonlySet<string> = new Set(LEGAL_HTML.classes);
 const REL = 'noopener noreferrer';
 
 /** Values that pass the attribute list and still may not stand: they are dropped and so counted. */
-function judgeAttribute(_node: Element, event: UponSanitizeAttributeHookEvent): void {
+function judgeAttribute(node: Element, event: UponSanitizeAttributeHookEvent): void {
   const { attrName, attrValue } = event;
+  // DOMPurify trims values without a word.
+  if (node.getAttribute(attrName) !== attrValue) event.keepAttr = false;
   if (attrName === 'class') {
     if (!attrValue.split(/\s+/).every((name) => CLASSES.has(name))) event.keepAttr = false;
   } else if (attrName === 'href') {
-    if (!linkAllowed(attrValue, location.host)) event.keepAttr = false;
+    if (!linkAllowed(attrValue, location.origin)) event.keepAttr = false;
   } else if (attrName === 'target') {
     if (attrValue !== '_blank') event.keepAttr = false;
   } else if (attrName === 'rel') {
@@ -49,7 +51,7 @@ function dropped(): boolean {
 export function intactLegalHtml(html: string): DocumentFragment | null {
   const fragment = DOMPurify.sanitize(html, {
     ...CONFIG,
-    ALLOWED_URI_REGEXP: linkPattern(location.host),
+    ALLOWED_URI_REGEXP: linkPattern(location.origin),
     RETURN_DOM_FRAGMENT: true,
   });
   return FRAME.test(html) || dropped() || opensUnguarded(fragment) ? null : fragment;

@@ -11,7 +11,7 @@ function Frame({ children }: { children: ReactNode }) {
   useScrollLock();
   return (
     <div className="pointer-events-auto fixed inset-0 z-40 overflow-y-auto bg-shade">
-      <div className="grid min-h-full place-items-center p-2 sm:p-6">{children}</div>
+      <div className="grid min-h-full place-items-center p-2 sm:p-4">{children}</div>
     </div>
   );
 }

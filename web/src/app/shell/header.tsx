@@ -19,7 +19,7 @@ function NavItem({ to, children }: { to: RouteName; children: string }) {
         to={href(to)}
         className={({ isActive }) =>
           cn(
-            'inline-flex min-h-11 items-center border-b-2 px-2 font-bold sm:px-3',
+            'inline-flex min-h-11 items-center border-b-2 px-1.5 text-sm font-bold sm:px-3 sm:text-base',
             isActive ? 'border-accent-text' : 'border-transparent text-muted hover:text-foreground',
           )
         }
@@ -40,7 +40,11 @@ function SignOutButton() {
   };
   return (
     <li>
-      <Button variant="ghost" className="px-2 sm:px-3" onClick={() => void leave()}>
+      <Button
+        variant="ghost"
+        className="px-1.5 text-sm sm:px-3 sm:text-base"
+        onClick={() => void leave()}
+      >
         Sign out
       </Button>
     </li>
@@ -52,13 +56,20 @@ export function Header() {
   const { status } = useSession();
   return (
     <header className="border-b border-border">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-6 px-4">
-        <Link to={href('home')} className="flex items-center gap-2.5 py-3">
-          <Mark />
-          <span className="text-xl font-extrabold tracking-tight">RoleTrail</span>
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:gap-x-6">
+        <Link to={href('home')} className="flex items-center gap-2 py-3 sm:gap-2.5">
+          <Mark className="size-7 sm:size-8" />
+          <span
+            className={cn(
+              'text-lg font-extrabold tracking-tight sm:text-xl',
+              status === 'signed-in' && 'max-sm:sr-only',
+            )}
+          >
+            RoleTrail
+          </span>
         </Link>
         <nav aria-label="Main" className="ml-auto">
-          <ul className="flex items-center gap-1">
+          <ul className="flex items-center sm:gap-1">
             {status === 'signed-in' ? (
               <>
                 <NavItem to="dashboard">Dashboard</NavItem>

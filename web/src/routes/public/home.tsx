@@ -4,6 +4,7 @@ import { useSession } from '../../features/session/session-context.tsx';
 import { MountainLegend, ProofMountain } from '../../features/welcome/proof-mountain.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Waymark } from '../../ui/waymark.tsx';
 
 export default function Home() {
   return (
@@ -129,9 +130,12 @@ function Promises() {
 
 function PromiseItem({ term, children }: { term: string; children: string }) {
   return (
-    <div className="grid content-start gap-1 border-l-4 border-accent pl-4">
-      <dt className="font-bold">{term}</dt>
-      <dd className="text-muted">{children}</dd>
+    <div className="grid content-start gap-1">
+      <dt className="flex items-start gap-2.5 font-bold">
+        <Waymark filled className="mt-1 size-4 text-accent-text" />
+        {term}
+      </dt>
+      <dd className="pl-[1.625rem] text-muted">{children}</dd>
     </div>
   );
 }

@@ -13,7 +13,7 @@ const ORDER: readonly EvidenceStage[] = ['pending', 'sequenced', 'integrated', '
 export function StageTrail({ stage }: { stage: EvidenceStage }) {
   const reached = ORDER.indexOf(stage);
   return (
-    <ol aria-label="How far the proof has come" className="flex flex-wrap items-center gap-y-2">
+    <ol aria-label="How far the proof has come" className="flex flex-col gap-y-1.5 sm:flex-row">
       {STAGES.map((s, i) => {
         const passed = reached > i;
         return (
@@ -22,7 +22,7 @@ export function StageTrail({ stage }: { stage: EvidenceStage }) {
               <span
                 aria-hidden="true"
                 className={cn(
-                  'mx-2 w-5 border-t-2 sm:w-10',
+                  'mx-2.5 w-10 border-t-2 max-sm:hidden',
                   passed ? 'border-accent-text' : 'border-dashed border-control',
                 )}
               />

@@ -59,7 +59,7 @@ export function TermsDialog(props: TermsDialogProps) {
         }}
       >
         {renewed ? (
-          <div className="px-4 pt-4 sm:px-8 sm:pt-8">
+          <div className="px-4 pt-4 sm:px-6 sm:pt-6">
             <Alert title="The documents were loaded again">
               They had changed, or you had them open for long. Please read the current ones below.
             </Alert>
@@ -92,7 +92,7 @@ export function TermsDialog(props: TermsDialogProps) {
 
 function NotShown(props: { loading: boolean; onRetry: () => void; onSignOut: () => void }) {
   return (
-    <div className="grid gap-5 p-4 sm:p-8">
+    <div className="grid gap-5 p-4 sm:p-6">
       <DialogTitle className="text-2xl">Welcome to RoleTrail</DialogTitle>
       <DialogDescription className="sr-only">
         The terms have to be shown before you can go on.

@@ -24,7 +24,7 @@ export function TermsForm(props: TermsFormProps) {
   const id = useId();
   const ready = reading.unlocked && reading.checked;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <p id={`${id}-hint`} aria-live="polite" className="text-sm font-semibold text-accent-text">
         {hint(reading)}
       </p>
@@ -39,7 +39,7 @@ export function TermsForm(props: TermsFormProps) {
           }}
         />
         <label htmlFor={`${id}-box`} className="leading-snug">
-          {props.statement}
+          <KeptTogether text={props.statement} />
         </label>
       </div>
       <p className="text-sm text-muted">
@@ -65,6 +65,20 @@ export function TermsForm(props: TermsFormProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A version is not broken at its hyphens. */
+function KeptTogether({ text }: { text: string }) {
+  return text.split(/(\(version [^)]+\))/).map((part, i) =>
+    part.startsWith('(version ') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
+      <span key={i} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

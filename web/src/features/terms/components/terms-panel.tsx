@@ -47,22 +47,23 @@ export function TermsPanel(props: {
   const review = useCallback(() => onConfirm(false), [onConfirm]);
 
   return (
-    <div className="grid gap-5 p-4 sm:p-8">
-      <header className="grid gap-2">
+    <div className="grid gap-4 p-4 sm:p-6">
+      <header className="grid gap-1">
         <DialogTitle className="text-2xl">Welcome to RoleTrail</DialogTitle>
         <DialogDescription className="text-muted">
           {WHY[props.reason ?? 'current']}
         </DialogDescription>
         <p className="font-semibold">
-          Terms &amp; Conditions, version {terms.version}, effective{' '}
-          {formatDate(terms.effectiveDate)}
+          Terms &amp; Conditions, <span className="whitespace-nowrap">version {terms.version}</span>
+          , effective {formatDate(terms.effectiveDate)}
         </p>
       </header>
       <TermsScrollArea content={props.content} label={area} areaRef={areaRef} onEnd={endSeen} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <NewTab href={props.links.terms}>Open the full terms</NewTab>
         <NewTab href={props.links.privacy}>
-          View the privacy policy (version {privacy.version})
+          View the privacy policy{' '}
+          <span className="whitespace-nowrap">(version {privacy.version})</span>
         </NewTab>
         <NewTab href={props.links.ownData}>Take or erase your data</NewTab>
       </ul>

@@ -1,0 +1,160 @@
+import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import t from 'tap';
+import { Http, type HttpListener } from './http.ts';
+import { NetworkError, ProblemError, UnexpectedAnswerError } from './http-errors.ts';
+import { shouldRetry } from './query-client.ts';
+
+const AT = '2026-11-21T12:00:00.000Z';
+const answerFor = (accessToken: string): SessionAnswer => ({
+  accessToken,
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  session: {
+    id: '01890000-0000-7000-8000-000000000002',
+    createdAt: AT,
+    lastActivityAt: AT,
+    expiresAt: AT,
+    userAgent: null,
+    current: true,
+  },
+  user: {
+    id: '01890000-0000-7000-8000-000000000001',
+    email: 'a@example.org',
+    roles: [],
+    createdAt: AT,
+  },
+});
+
+const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const problem = (status: number, code: string, headers = {}) =>
+  json(
+    status,
+    { type: 'about:blank', title: code, status, detail: '', code, requestId: 'r' },
+    headers,
+  );
+const anything = async () => ({ parse: (value: unknown) => value });
+
+type Call = { path: string; bearer: string | null; headers: Headers };
+
+/** A server of one function; remembers what it was asked. */
+function serve(answer: (call: Call, n: number) => Response | Promise<Response>) {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    const call = { path: String(input), bearer: headers.get('authorization'), headers };
+    calls.push(call);
+    return answer(call, calls.length);
+  };
+  return calls;
+}
+
+function client() {
+  const heard: string[] = [];
+  const listener: HttpListener = {
+    refreshed: (answer) => heard.push(`refreshed ${answer.accessToken}`),
+    lost: (error) => heard.push(`lost ${error.code}`),
+    consentRequired: () => heard.push('consent required'),
+  };
+  const http = new Http();
+  http.listen(listener);
+  http.authorise(answerFor('old'));
+  return { http, heard };
+}
+
+const realFetch = globalThis.fetch;
+t.afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+t.test('calls in flight share one refresh and go again with its token', async (t) => {
+  const calls = serve(async ({ path, bearer }) => {
+    if (path === '/api/auth/refresh') return json(200, answerFor('new'));
+    return bearer === 'Bearer new' ? json(200, 1) : problem(401, 'TOKEN_INVALID');
+  });
+  const { http, heard } = client();
+  const results = await Promise.all([1, 2, 3].map((n) => http.json(`/x${n}`, anything)));
+  t.same(results, [1, 1, 1]);
+  t.equal(calls.filter((c) => c.path === '/api/auth/refresh').length, 1);
+  t.same(heard, ['refreshed new']);
+});
+
+t.test('a session that has ended is not refreshed', async (t) => {
+  for (const code of ['SESSION_REVOKED', 'SESSION_EXPIRED', 'REFRESH_REUSED']) {
+    const calls = serve(() => problem(401, code));
+    const { http, heard } = client();
+    await t.rejects(http.json('/x', anything), { code });
+    t.equal(calls.length, 1);
+    t.same(heard, [`lost ${code}`]);
+    t.notOk(http.authorised);
+  }
+});
+
+t.test('a refresh that is refused ends the session; one without an answer does not', async (t) => {
+  serve(({ path }) =>
+    problem(401, path === '/api/auth/refresh' ? 'SESSION_MISSING' : 'TOKEN_INVALID'),
+  );
+  const first = client();
+  await t.rejects(first.http.json('/x', anything), { code: 'SESSION_MISSING' });
+  t.same(first.heard, ['lost SESSION_MISSING']);
+
+  serve(({ path }) => {
+    if (path === '/api/auth/refresh') throw new TypeError('offline');
+    return problem(401, 'TOKEN_INVALID');
+  });
+  const second = client();
+  await t.rejects(second.http.json('/x', anything), NetworkError);
+  t.same(second.heard, []);
+  t.ok(second.http.authorised);
+});
+
+t.test('a token about to expire is renewed before it is used', async (t) => {
+  const calls = serve(({ path }) => json(200, path === '/api/auth/refresh' ? answerFor('new') : 1));
+  const { http } = client();
+  http.authorise({ ...answerFor('old'), expiresAt: new Date(Date.now() + 5000).toISOString() });
+  await http.json('/x', anything);
+  t.same(
+    calls.map((c) => [c.path, c.bearer]),
+    [
+      ['/api/auth/refresh', null],
+      ['/api/x', 'Bearer new'],
+    ],
+  );
+});
+
+t.test('calls without a session carry no token and say nothing about it', async (t) => {
+  const calls = serve(() => problem(401, 'INVALID_CREDENTIALS'));
+  const { http, heard } = client();
+  await t.rejects(http.json('/auth/login', anything, { auth: 'none' }), ProblemError);
+  t.equal(calls[0]?.bearer, null);
+  t.same(heard, []);
+});
+
+t.test('403 CONSENT_REQUIRED is told, and the caller gets it too', async (t) => {
+  serve(() => problem(403, 'CONSENT_REQUIRED'));
+  const { http, heard } = client();
+  await t.rejects(http.json('/x', anything), { code: 'CONSENT_REQUIRED', status: 403 });
+  t.same(heard, ['consent required']);
+});
+
+t.test('what is no problem document is an unexpected answer', async (t) => {
+  serve(() => new Response('<html>502</html>', { status: 502 }));
+  await t.rejects(client().http.json('/x', anything), UnexpectedAnswerError);
+  serve(() => json(500, { code: 'NEVER_HEARD_OF' }));
+  await t.rejects(client().http.json('/x', anything), UnexpectedAnswerError);
+  serve(() => new Response('not json', { status: 200 }));
+  await t.rejects(client().http.json('/x', anything), UnexpectedAnswerError);
+});
+
+t.test('Retry-After comes along', async (t) => {
+  serve(() => problem(503, 'LOG_UNAVAILABLE', { 'retry-after': '7' }));
+  await t.rejects(client().http.json('/x', anything), { code: 'LOG_UNAVAILABLE', retryAfter: 7 });
+});
+
+t.test('queries are tried three times in all, 401 and 403 once', async (t) => {
+  const failed = (status: number) => new UnexpectedAnswerError(status);
+  t.ok(shouldRetry(0, failed(500)));
+  t.ok(shouldRetry(1, new NetworkError(null)));
+  t.notOk(shouldRetry(2, failed(500)));
+  t.notOk(shouldRetry(0, failed(401)));
+  t.notOk(shouldRetry(0, failed(403)));
+});
