@@ -1,0 +1,104 @@
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { Database } from '@roletrail/db/open';
+import type { EventLog, LogIdentity } from './port.ts';
+
+/** What a database belongs to: a log, the name that its ledger is known by, and who signs it. */
+export interface Belonging {
+  readonly log: LogIdentity;
+  /** the ledger's origin, `RT_LEDGER_ORIGIN` */
+  readonly origin: string;
+  /** the ledger's verifier key (C2SP signed-note vkey) */
+  readonly vkey: string;
+}
+
+/** One thing that is not what the database remembers. */
+export interface Difference {
+  readonly what: string;
+  readonly remembered: string;
+  readonly found: string;
+}
+
+/** The database belongs to another log, origin or key: nothing may start on it. */
+export class LogIdentityMismatch extends Error {
+  override readonly name = 'LogIdentityMismatch';
+  readonly differences: readonly Difference[];
+  constructor(differences: readonly Difference[]) {
+    const lines = differences.map((d) => `${d.what} is ${d.found}, remembered is ${d.remembered}`);
+    super(`the database belongs to another event log or ledger: ${lines.join('; ')}`);
+    this.differences = differences;
+  }
+}
+
+/**
+ * Compares this log, origin and key with what the database remembers; remembers them at the first
+ * start. Any number of processes may do so at once.
+ * @throws LogIdentityMismatch naming everything that differs
+ */
+export async function checkIdentity(
+  db: Database,
+  log: EventLog,
+  ledger: Pick<Belonging, 'origin' | 'vkey'>,
+): Promise<Belonging> {
+  const found: Belonging = { log: await log.identity(), ...ledger };
+  await db
+    .insertInto('log_identity')
+    .values({
+      adapter: found.log.adapter,
+      cluster_id: found.log.clusterId,
+      topics: JSON.stringify(found.log.topics),
+      origin: found.origin,
+      vkey: found.vkey,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const remembered = await rememberedIdentity(db);
+  const differences = remembered ? differencesOf(remembered, found) : [];
+  if (differences.length > 0) throw new LogIdentityMismatch(differences);
+  return found;
+}
+
+/** What the database belongs to; null before its first start. */
+export async function rememberedIdentity(db: Database): Promise<Belonging | null> {
+  const row = await db.selectFrom('log_identity').selectAll().executeTakeFirst();
+  if (!row) return null;
+  const topic = (name: string) => row.topics[name] ?? { id: 'none', partitions: 0 };
+  return {
+    log: {
+      adapter: adapterOf(row.adapter),
+      clusterId: row.cluster_id,
+      topics: {
+        'consent-events': topic('consent-events'),
+        'admin-events': topic('admin-events'),
+        'session-events': topic('session-events'),
+      },
+    },
+    origin: row.origin,
+    vkey: row.vkey,
+  };
+}
+
+function adapterOf(name: string): LogIdentity['adapter'] {
+  if (name === 'kafka' || name === 'postgres' || name === 'memory') return name;
+  throw new Error(`log_identity names an unknown adapter ${JSON.stringify(name)}`);
+}
+
+/** Everything in which `found` is not what is remembered. */
+export function differencesOf(remembered: Belonging, found: Belonging): readonly Difference[] {
+  const pairs = (b: Belonging): readonly (readonly [string, string])[] => [
+    ['adapter', b.log.adapter],
+    ['cluster id', b.log.clusterId],
+    ...TOPICS.flatMap((topic) => [
+      [`id of topic ${topic}`, b.log.topics[topic].id] as const,
+      [`partition count of ${topic}`, String(b.log.topics[topic].partitions)] as const,
+    ]),
+    ['ledger origin', b.origin],
+    ['ledger key', b.vkey],
+  ];
+  const known = new Map(pairs(remembered));
+  return pairs(found).flatMap(([what, value]) => {
+    const before = known.get(what);
+    return before === undefined || before === value
+      ? []
+      : [{ what, remembered: before, found: value }];
+  });
+}

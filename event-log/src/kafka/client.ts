@@ -1,0 +1,56 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import { Kafka, type KafkaConfig as KafkaJsConfig, logLevel, type SASLOptions } from 'kafkajs';
+import type { KafkaConfig } from '../config.ts';
+import { guardIdleTimers } from './idle-guard.ts';
+import { logCreator } from './log-creator.ts';
+import { Sockets } from './sockets.ts';
+
+/** A kafkajs client with sockets of its own: whatever it is doing, `sockets.destroy` ends it. */
+export interface Client {
+  readonly kafka: Kafka;
+  readonly sockets: Sockets;
+  /** what kafkajs was given, for the internals that are built by hand */
+  readonly options: ReturnType<typeof options>;
+}
+
+export const CONNECTION_TIMEOUT_MS = 2000;
+
+export function makeClient(config: KafkaConfig, logger: Logger, requestTimeoutMs: number): Client {
+  guardIdleTimers();
+  const sockets = new Sockets(config.route);
+  const shared = options(config, sockets, requestTimeoutMs);
+  const kafka = new Kafka({
+    ...shared,
+    logLevel: logLevel.INFO,
+    logCreator: logCreator(logger, () => sockets.closed),
+  });
+  return { kafka, sockets, options: shared };
+}
+
+function options(config: KafkaConfig, sockets: Sockets, requestTimeoutMs: number) {
+  return {
+    brokers: [...config.brokers],
+    clientId: config.clientId,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    authenticationTimeout: 5000,
+    reauthenticationThreshold: 10_000,
+    requestTimeout: requestTimeoutMs,
+    enforceRequestTimeout: true,
+    // finite: retries without end are how a send outlives its deadline
+    retry: { retries: 5, initialRetryTime: 50, maxRetryTime: 500, multiplier: 2, factor: 0.2 },
+    socketFactory: sockets.connect,
+    ...(config.ssl ? { ssl: true } : {}),
+    ...(config.sasl ? { sasl: sasl(config.sasl) } : {}),
+  } satisfies KafkaJsConfig;
+}
+
+function sasl({ mechanism, username, password }: NonNullable<KafkaConfig['sasl']>): SASLOptions {
+  switch (mechanism) {
+    case 'plain':
+      return { mechanism, username, password };
+    case 'scram-sha-256':
+      return { mechanism, username, password };
+    case 'scram-sha-512':
+      return { mechanism, username, password };
+  }
+}

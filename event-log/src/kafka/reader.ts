@@ -1,0 +1,177 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import type { KafkaConfig } from '../config.ts';
+import { placeKey } from '../outbox/channels.ts';
+import {
+  type LogReader,
+  type LogRecord,
+  OffsetOutOfRange,
+  type Place,
+  type ReadOptions,
+} from '../port.ts';
+import { leaderOf, type OwnCluster, openCluster } from './cluster.ts';
+import { type Fetched, fetchRequest } from './fetch-request.ts';
+import type { DecodedRecord } from './internals.ts';
+import { rangeOf } from './range.ts';
+
+/** One fetch waits no longer than this, so that a moved leader and a lost broker show. */
+const MAX_WAIT_MS = 5000;
+const ATTEMPTS = 4;
+const RETRY_MS = 150;
+const OFFSET_OUT_OF_RANGE = 1;
+/** Error codes that a fresh look at the metadata may cure: leader moved, starting, fenced… */
+const STALE = new Set([3, 5, 6, 7, 9, 13, 56, 72, 74, 75, 76, 78]);
+
+/**
+ * Reads one partition by fetch requests, on connections of its own; no consumer group (why:
+ * docs/adr/0003-kafka-reads-without-groups.md).
+ *
+ * Modes: *open* → (reading) → *open*; *closed* from anywhere, ending what is in flight. Records
+ * beyond `maxRecords` of a fetched batch are kept for the next read if it goes on where they
+ * begin.
+ */
+export async function openKafkaReader(
+  config: KafkaConfig,
+  logger: Logger,
+  place: Place,
+): Promise<LogReader> {
+  const topic = config.topicPrefix + place.topic;
+  return new KafkaReader(await openCluster(config, logger, [topic]), place, topic);
+}
+
+class KafkaReader implements LogReader {
+  readonly #own: OwnCluster;
+  readonly #place: Place;
+  readonly #topic: string;
+  readonly #closing = new AbortController();
+  #kept: readonly LogRecord[] = [];
+  #inFlight: Promise<unknown> = Promise.resolve();
+
+  constructor(own: OwnCluster, place: Place, topic: string) {
+    this.#own = own;
+    this.#place = place;
+    this.#topic = topic;
+  }
+
+  async read(from: number, options: ReadOptions): Promise<readonly LogRecord[]> {
+    if (this.#kept[0]?.offset === from) return this.#bounded(this.#kept, options);
+    this.#kept = [];
+    const until = performance.now() + options.waitMs;
+    const signal = options.signal
+      ? AbortSignal.any([options.signal, this.#closing.signal])
+      : this.#closing.signal;
+    // what an aborted read left on the wire is answered first
+    await orAborted(this.#inFlight, signal);
+    for (;;) {
+      if (signal.aborted) return [];
+      const left = Math.max(0, Math.ceil(until - performance.now()));
+      const fetched = await this.#fetch(
+        from,
+        Math.min(left, MAX_WAIT_MS),
+        options.maxBytes,
+        signal,
+      );
+      if (fetched === null) return [];
+      const records = fetched.records.map(toLogRecord).filter((record) => record.offset >= from);
+      if (records.length > 0) return this.#bounded(records, options);
+      if (fetched.highWatermark > from) {
+        throw new Error(`${placeKey(this.#place)}: no record can be read at offset ${from}`);
+      }
+      if (performance.now() >= until) return [];
+    }
+  }
+
+  /** Null when the signal ended it. */
+  async #fetch(
+    from: number,
+    waitMs: number,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<Fetched | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = this.#ask(from, waitMs, maxBytes);
+        this.#inFlight = answer.catch(() => undefined);
+        const fetched = await orAborted(answer, signal);
+        if (fetched === null || fetched.errorCode === 0) return fetched;
+        if (fetched.errorCode === OFFSET_OUT_OF_RANGE) {
+          throw new OffsetOutOfRange(this.#place, from, await this.#range());
+        }
+        throw new FetchError(this.#place, fetched.errorCode);
+      } catch (error) {
+        if (signal.aborted) return null;
+        const fatal =
+          error instanceof OffsetOutOfRange ||
+          (error instanceof FetchError && !STALE.has(error.errorCode));
+        if (fatal || attempt >= ATTEMPTS) throw error;
+        await orAborted(pause(RETRY_MS * attempt), signal);
+        await this.#refresh();
+      }
+    }
+  }
+
+  async #ask(from: number, waitMs: number, maxBytes: number): Promise<Fetched> {
+    const { partition } = this.#place;
+    const broker = await leaderOf(this.#own.cluster, this.#topic, partition);
+    return broker.connectionPool.send(
+      fetchRequest({ topic: this.#topic, partition, from, maxBytes, waitMs }),
+    );
+  }
+
+  #range() {
+    return rangeOf(this.#own.cluster, this.#topic, this.#place);
+  }
+
+  /** New metadata, from whichever broker still answers; the next attempt tells whether it helped. */
+  async #refresh(): Promise<void> {
+    await this.#own.cluster.refreshMetadata().catch(() => undefined);
+  }
+
+  #bounded(records: readonly LogRecord[], { maxRecords, maxBytes }: ReadOptions) {
+    let bytes = 0;
+    const over = records.findIndex((record, i) => {
+      bytes += record.value?.length ?? 0;
+      return i > 0 && (i >= maxRecords || bytes > maxBytes);
+    });
+    const count = over === -1 ? records.length : over;
+    this.#kept = records.slice(count);
+    return records.slice(0, count);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#own.destroy();
+  }
+}
+
+class FetchError extends Error {
+  override readonly name = 'FetchError';
+  readonly errorCode: number;
+  constructor(place: Place, errorCode: number) {
+    super(`${placeKey(place)}: the broker answers error ${errorCode}`);
+    this.errorCode = errorCode;
+  }
+}
+
+function toLogRecord({ offset, key, value }: DecodedRecord): LogRecord {
+  const number = Number(offset);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`offset ${offset} is beyond 2^53 - 1`);
+  return { offset: number, key: key === null ? null : key.toString(), value };
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => resolve(null);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', onAbort))
+      .catch(() => undefined);
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

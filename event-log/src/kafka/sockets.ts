@@ -1,0 +1,53 @@
+import net from 'node:net';
+import tls from 'node:tls';
+import type { KafkaConfig } from '../config.ts';
+
+const KEEP_ALIVE_DELAY_MS = 10_000;
+
+/**
+ * The sockets of one kafkajs client, and the only thing that really stops it: `disconnect()` does
+ * not end a send that is being retried, which connects again by itself (sendMessages calls
+ * cluster.connect). A client without sockets can send nothing.
+ *
+ * Modes: *open* → (destroy) → *closed* for ever. Invariant: closed means that no socket of this
+ * client is open and none will be.
+ */
+export class Sockets {
+  readonly #route: KafkaConfig['route'];
+  readonly #open = new Set<net.Socket>();
+  #closed: Error | null = null;
+
+  constructor(route: KafkaConfig['route']) {
+    this.#route = route;
+  }
+
+  get closed(): boolean {
+    return this.#closed !== null;
+  }
+
+  /** kafkajs' `socketFactory`. */
+  readonly connect = (wanted: {
+    host: string;
+    port: number;
+    ssl: tls.ConnectionOptions;
+    onConnect: () => void;
+  }): net.Socket => {
+    if (this.#closed) throw this.#closed;
+    const { host, port } = this.#route?.(wanted.host, wanted.port) ?? wanted;
+    const name = net.isIP(wanted.host) ? {} : { servername: wanted.host };
+    const socket = wanted.ssl
+      ? tls.connect({ host, port, ...name, ...wanted.ssl }, wanted.onConnect)
+      : net.connect({ host, port, noDelay: true }, wanted.onConnect);
+    socket.setKeepAlive(true, KEEP_ALIVE_DELAY_MS);
+    this.#open.add(socket);
+    socket.once('close', () => this.#open.delete(socket));
+    return socket;
+  };
+
+  /** Destroys every socket, at once, and refuses new ones. */
+  destroy(reason: string): void {
+    this.#closed ??= new Error(reason);
+    // with an error, so that kafkajs rejects what is in flight instead of waiting for its time-out
+    for (const socket of this.#open) socket.destroy(this.#closed);
+  }
+}
