@@ -1,0 +1,209 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Api } from '@roletrail/api/api';
+import { buildApp } from '@roletrail/api/app';
+import { type ApiConfig, type ApiConfigInput, apiConfig } from '@roletrail/api/config';
+import type { ApiDeps } from '@roletrail/api/deps';
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
+import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Role } from '@roletrail/contracts/primitives';
+import type { Database } from '@roletrail/db/open';
+import { deriveKeys } from '@roletrail/vault/keys';
+import { Registry } from 'prom-client';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+export const PASSWORD = 'seven small boats at dawn';
+export const DOCUMENT_VERSION = '2025-01-15';
+
+/** One line that the service logged. */
+export interface LogLine {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: Record<string, unknown>;
+}
+
+/** The api role on a database of its own; requests go in by `inject`. */
+export interface TestApi extends AsyncDisposable {
+  readonly app: Api;
+  readonly config: ApiConfig;
+  readonly deps: ApiDeps;
+  readonly db: Database;
+  readonly database: TestDatabase;
+  readonly logs: LogLine[];
+}
+
+export interface TestApiOptions {
+  readonly config?: Partial<ApiConfigInput>;
+  readonly deps?: Partial<ApiDeps>;
+  /** share the database of another one: a second instance of the same service */
+  readonly beside?: TestApi;
+  /** publish a first set of documents; default true */
+  readonly documents?: boolean;
+}
+
+/** Generous limits; tests of the limits set their own. */
+const LIMITS = {
+  signInPerAddress: { max: 100_000, windowMs: 60_000 },
+  signUpPerAddress: { max: 100_000, windowMs: 60_000 },
+  refreshPerAddress: { max: 100_000, windowMs: 60_000 },
+};
+
+export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const { beside } = options;
+  const database = beside?.database ?? (await testDatabase({ poolSize: 10 }));
+  const { db } = beside ? database.open({ poolSize: 10 }) : database.opened;
+  if (!beside && options.documents !== false) await publishFirstDocuments(db);
+  const logs: LogLine[] = [];
+  const deps: ApiDeps = {
+    db,
+    logger: recorder(logs),
+    partitions: DEFAULT_PARTITIONS,
+    keys: beside?.deps.keys ?? { jwt: randomBytes(32), vault: deriveKeys(randomBytes(32)) },
+    acks: {
+      register: () => ({ wait: async () => null, cancel: () => undefined }),
+      acknowledged: () => undefined,
+      [Symbol.asyncDispose]: async () => undefined,
+    },
+    outboxDepth: () => 0,
+    checks: [],
+    metrics: new Registry(),
+    ...options.deps,
+  };
+  const config = apiConfig.parse({
+    publicOrigin: ORIGIN,
+    ledger: { origin: 'localhost', vkeys: {} },
+    limits: LIMITS,
+    ...options.config,
+  });
+  const app = await buildApp(config, deps);
+  await app.ready();
+  return {
+    ...{ app, config, deps, db, database, logs },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      if (!beside) await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function recorder(lines: LogLine[]): Logger {
+  const at = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, message, fields: { ...fields } });
+  };
+  const logger: Logger = {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: () => logger,
+  };
+  return logger;
+}
+
+async function publishFirstDocuments(db: Database): Promise<void> {
+  for (const docType of ['terms', 'privacy'] as const) await publish(db, docType, DOCUMENT_VERSION);
+}
+
+/** Puts a required document in force, without the event that publishing also writes. */
+export async function publish(
+  db: Database,
+  docType: 'terms' | 'privacy',
+  version: string,
+  effectiveDate = DOCUMENT_VERSION,
+): Promise<void> {
+  await db
+    .insertInto('legal_documents')
+    .values({
+      doc_type: docType,
+      version,
+      html: `<p>${docType} ${version}</p>`,
+      sha256: randomBytes(32).toString('hex'),
+      is_required: true,
+      effective_date: effectiveDate,
+    })
+    .execute();
+}
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly sessionId: string;
+  readonly token: string;
+  /** the session's two cookies, by name */
+  readonly cookies: Record<string, string>;
+  /** Authorization header */
+  readonly headers: { authorization: string };
+  readonly answer: SessionAnswer;
+}
+
+/** Signs a new person up; gives roles and consent as asked, past the log. */
+export async function person(
+  api: TestApi,
+  options: { roles?: readonly Role[]; consent?: boolean; email?: string } = {},
+): Promise<Person> {
+  const email = options.email ?? `${randomUUID()}@example.org`;
+  const response = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/signup',
+    payload: { email, password: PASSWORD },
+  });
+  if (response.statusCode !== 201) throw new Error(`sign-up: ${response.body}`);
+  const someone = fromAnswer(response.json<SessionAnswer>(), response.cookies);
+  for (const role of options.roles ?? []) {
+    await api.db.insertInto('user_role').values({ user_id: someone.id, role }).execute();
+  }
+  if (options.consent) await giveConsent(api.db, someone.id);
+  return someone;
+}
+
+/** Signs somebody in again: another session, as on another device. */
+export async function signInAgain(api: TestApi, email: string): Promise<Person> {
+  const response = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: PASSWORD },
+  });
+  if (response.statusCode !== 200) throw new Error(`sign-in: ${response.body}`);
+  return fromAnswer(response.json<SessionAnswer>(), response.cookies);
+}
+
+function fromAnswer(
+  answer: SessionAnswer,
+  cookies: readonly { name: string; value: string }[],
+): Person {
+  return {
+    id: answer.user.id,
+    email: answer.user.email,
+    sessionId: answer.session.id,
+    token: answer.accessToken,
+    cookies: Object.fromEntries(cookies.map((c) => [c.name, c.value])),
+    headers: { authorization: `Bearer ${answer.accessToken}` },
+    answer,
+  };
+}
+
+/** What the consent projection would hold after an acceptance of these versions. */
+export async function giveConsent(
+  db: Database,
+  userId: string,
+  terms = DOCUMENT_VERSION,
+  privacy = DOCUMENT_VERSION,
+): Promise<void> {
+  const row = {
+    event_id: randomUUID(),
+    decision: 'accepted' as const,
+    terms_version: terms,
+    privacy_version: privacy,
+    decided_at: new Date(),
+    topic: 'consent-events',
+    partition: 0,
+    offset: 0,
+  };
+  await db
+    .insertInto('current_consent')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
