@@ -1,11 +1,11 @@
 /** Properties of trees and proofs: every size to 1,025, every leaf, every pair, and what must be refused. */
 import fc from 'fast-check';
 import t from 'tap';
-import { isLedgerError, type LedgerErrorCode } from './errors.ts';
 import { toHex } from './hex.ts';
 import { consistencyProof, consistencyTiles, inclusionProof, inclusionTiles } from './prove.ts';
 import { emptyRoot, leafHash, nodeHash } from './rfc6962.ts';
 import { MemoryLog, numberedEntries } from './testing/memory-log.ts';
+import { codeOf } from './testing/refusal.ts';
 import { readTiles, rootFromTiles, rootTiles, type TileRow, TileSet } from './tile.ts';
 import { appendLeaves, emptyTree, openTree, type TreeState, treeRoot } from './tree.ts';
 import { verifyConsistency, verifyInclusion } from './verify-proof.ts';
@@ -30,16 +30,6 @@ function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new Error(`nothing at ${index}`);
   return item;
-}
-
-function codeOf(act: () => void): LedgerErrorCode | 'accepted' {
-  try {
-    act();
-    return 'accepted';
-  } catch (error) {
-    if (isLedgerError(error)) return error.code;
-    throw error;
-  }
 }
 
 t.test(
