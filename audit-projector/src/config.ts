@@ -1,0 +1,39 @@
+import type { Topic } from '@roletrail/contracts/events/catalogue';
+import type { ProjectorLimits } from '@roletrail/event-log/projector/partition-projector';
+import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
+
+/** Name of the live audit projection, as it stands in projection_offset. */
+export const AUDIT_PROJECTION = 'audit-v1';
+
+export interface SigningTimes {
+  /** looks for growth this often even when nobody says so, ms */
+  readonly pollMs: number;
+  /** at least this long between two rounds of signing, so that growth under load shares a note, ms */
+  readonly roundMs: number;
+  /** asks for the lease this often while another instance signs, ms */
+  readonly standbyMs: number;
+}
+
+/** Together below CHECKPOINT_MAX_DELAY_MS, with room for the signing itself. */
+export const SIGNING_TIMES: SigningTimes = { pollMs: 500, roundMs: 400, standbyMs: 1000 };
+
+export interface AuditProjectorConfig {
+  /** partition count per topic, as fixed when the log was made */
+  readonly partitions: Readonly<Record<Topic, number>>;
+  readonly limits: ProjectorLimits;
+  /** the ledger's origin, as the database remembers it */
+  readonly origin: string;
+  /** 32-byte Ed25519 seed; signs each tree under the tree's own name */
+  readonly ledgerKey: Uint8Array;
+  /** append-only file outside the database, the same for all instances of this role */
+  readonly witnessFile: string;
+  readonly signing: SigningTimes;
+}
+
+/** Settings with everything that has a usual value filled in. */
+export function auditProjectorConfig(
+  given: Pick<AuditProjectorConfig, 'partitions' | 'origin' | 'ledgerKey' | 'witnessFile'> &
+    Partial<AuditProjectorConfig>,
+): AuditProjectorConfig {
+  return { limits: PROJECTOR_LIMITS, signing: SIGNING_TIMES, ...given };
+}

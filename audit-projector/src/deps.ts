@@ -1,0 +1,19 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Listener } from '@roletrail/db/listen';
+import type { Database } from '@roletrail/db/open';
+import type { EventLog, Leases, Timer } from '@roletrail/event-log/port';
+import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
+import type { Registry } from 'prom-client';
+
+/** Everything this role is given; it opens nothing itself but the witness file. */
+export interface AuditProjectorDeps {
+  readonly db: Database;
+  readonly listener: Pick<Listener, 'on'>;
+  readonly log: Pick<EventLog, 'range' | 'openReader'>;
+  readonly leases: Leases;
+  readonly timer: Timer;
+  readonly logger: Logger;
+  /** seals the bytes of records that cannot be read */
+  readonly seal: SealBytes;
+  readonly registry: Registry;
+}

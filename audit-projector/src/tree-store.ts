@@ -1,0 +1,62 @@
+import type { Database, Tx } from '@roletrail/db/open';
+import type { Place } from '@roletrail/event-log/port';
+import { sameBytes } from '@roletrail/event-log/same-bytes';
+import { emptyRoot } from '@roletrail/ledger/rfc6962';
+import { readTiles, rootTiles, type TileReader } from '@roletrail/ledger/tile';
+import { openTree, type TreeState, treeRoot } from '@roletrail/ledger/tree';
+import { sql } from 'kysely';
+import { SigningError } from './errors.ts';
+
+/** What the database says of a tree; the empty tree where it has no row yet. */
+export interface TreeRow {
+  readonly size: number;
+  readonly root: Uint8Array;
+}
+
+export async function readTreeRow(db: Database | Tx, place: Place): Promise<TreeRow> {
+  const row = await db
+    .selectFrom('ledger_tree')
+    .select(['size', 'root'])
+    .where('topic', '=', place.topic)
+    .where('partition', '=', place.partition)
+    .executeTakeFirst();
+  return row ?? { size: 0, root: emptyRoot() };
+}
+
+/**
+ * Reads tiles of one tree, one statement a call. A tile's row may hold more than is asked for:
+ * rows only grow at their end, so a prefix is right for every smaller tree.
+ */
+export function tileReader(db: Database | Tx, place: Place): TileReader {
+  return async (tiles) => {
+    const { rows } = await sql<{ hashes: Buffer | null }>`
+      select t.hashes
+      from unnest(${tiles.map((tile) => tile.level)}::smallint[],
+        ${tiles.map((tile) => tile.index)}::bigint[]) with ordinality as wanted (level, tile_index, nth)
+      left join ledger_tile t on t.topic = ${place.topic} and t.partition = ${place.partition}
+        and t.level = wanted.level and t.tile_index = wanted.tile_index
+      order by wanted.nth`.execute(db);
+    // a missing row is no hashes, which readTiles refuses by name
+    return rows.map((row) => row.hashes ?? new Uint8Array());
+  };
+}
+
+/**
+ * Opens the tree that the row describes from its tiles.
+ * @throws SigningError TREE_BROKEN when the tiles do not make the row's root
+ */
+export async function openStoredTree(
+  db: Database | Tx,
+  place: Place,
+  row: TreeRow,
+): Promise<TreeState> {
+  const tree = openTree(row.size, await readTiles(tileReader(db, place), rootTiles(row.size)));
+  if (!sameBytes(treeRoot(tree), row.root)) {
+    const where = `${place.topic}/${place.partition}`;
+    throw new SigningError(
+      'TREE_BROKEN',
+      `${where}: the tiles do not make the root at ${row.size}`,
+    );
+  }
+  return tree;
+}
