@@ -1,0 +1,123 @@
+/** The stages that are no test files: lint, types, and the browser tests under Playwright. */
+import { spawn } from 'node:child_process';
+import { access, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, runToEnd, say } from './prepare.mjs';
+
+/** One check: every error that biome reports is one failed. */
+export async function runLint() {
+  const { code, output } = await capture([
+    join('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
+    ...['check', '--reporter=json', '--max-diagnostics=none', '.'],
+  ]);
+  const errors = code === 0 ? 0 : Math.max(1, countLintErrors(output));
+  if (errors > 0) {
+    await runToEnd(process.execPath, [
+      join('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
+      ...['check', '--max-diagnostics=50', '--diagnostic-level=error', '.'],
+    ]);
+  }
+  return { passed: errors === 0 ? 1 : 0, failed: errors, skipped: 0 };
+}
+
+function countLintErrors(output) {
+  const line = output.split('\n').find((entry) => entry.startsWith('{'));
+  try {
+    return JSON.parse(line ?? '').summary.errors;
+  } catch {
+    // Biome itself broke: its words are shown by the second run, and it counts as one failure.
+    return 1;
+  }
+}
+
+/** One check: every error of the compiler is one failed. */
+export async function runTypes() {
+  const { code, output } = await capture([join('node_modules', 'typescript', 'bin', 'tsc'), '-b']);
+  const errors = code === 0 ? 0 : Math.max(1, output.match(/error TS\d+/g)?.length ?? 0);
+  if (errors > 0) console.log(output);
+  return { passed: errors === 0 ? 1 : 0, failed: errors, skipped: 0 };
+}
+
+function capture(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Playwright with our Chromium; counts come from its JSON report. */
+export async function runBrowser(env) {
+  const chromium = await findChromium();
+  if (chromium === null) {
+    const reason =
+      'no Chromium: set CHROMIUM to one, or install it (Debian: apt-get install chromium)';
+    console.log(`  !!! BROWSER TESTS NOT RUN: ${reason}`);
+    const failed = process.env.CI === 'true' ? 1 : 0;
+    return { passed: 0, failed, skipped: 1 - failed };
+  }
+  say(`browser: ${chromium}`);
+  const folder = join(ROOT, '.cache', 'test-logs');
+  const report = join(folder, 'playwright.json');
+  await mkdir(folder, { recursive: true });
+  await rm(report, { force: true });
+  const code = await runToEnd(
+    process.execPath,
+    [
+      join('node_modules', '@playwright', 'test', 'cli.js'),
+      ...['test', '--config', join('tests', 'browser', 'playwright.config.ts')],
+      '--reporter=list,json',
+    ],
+    {
+      env: {
+        ...env,
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=development`.trim(),
+      },
+    },
+  );
+  return judgeBrowser(report, code);
+}
+
+async function judgeBrowser(report, code) {
+  try {
+    const { stats, errors } = JSON.parse(await readFile(report, 'utf8'));
+    const failed = stats.unexpected + errors.length;
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      skipped: stats.skipped,
+    };
+  } catch (error) {
+    console.log(`  Playwright left no report (exit code ${code}): ${error.message}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+async function findChromium() {
+  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium'].filter(Boolean);
+  for (const path of candidates) if (await exists(path)) return path;
+  const debian = await exists('/etc/debian_version');
+  if (process.getuid?.() !== 0 || !debian) return null;
+  say('installing Chromium with apt-get, as root (81 MB, once)');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runToEnd('apt-get', ['-q', 'update'], { quiet: true, env });
+  await runToEnd('apt-get', ['-q', 'install', '-y', 'chromium'], { quiet: true, env });
+  return (await exists('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
+}
+
+async function exists(path) {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

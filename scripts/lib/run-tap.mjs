@@ -1,0 +1,117 @@
+/** Runs the test files of one stage, a few at a time, and adds up what their TAP says. */
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT, seconds } from './prepare.mjs';
+import { createTapCounter } from './tap-counts.mjs';
+
+/** Where the full output of every file goes. */
+const LOGS = join(ROOT, '.cache', 'test-logs');
+
+/** Gives {passed, failed, skipped} of all files; prints one line a file and all of a failed one. */
+export async function runTapFiles(files, { jobs, timeout, env }) {
+  await mkdir(LOGS, { recursive: true });
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const waiting = [...files];
+  const worker = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const result = await runFile(file, timeout, env);
+      for (const key of Object.keys(total)) total[key] += result[key];
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(jobs, files.length) }, worker));
+  return total;
+}
+
+async function runFile(file, timeoutSeconds, env) {
+  const began = Date.now();
+  const counter = createTapCounter();
+  const output = [];
+  const logPath = join(LOGS, `${file.replaceAll('/', '-')}.log`);
+  const log = createWriteStream(logPath);
+  const child = spawn(
+    process.execPath,
+    ['--conditions=development', '--import=tsx', '--enable-source-maps', file],
+    // A group of its own, so that a file that hangs goes together with what it started.
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  );
+  const forward = onInterrupt(child);
+  const keep = (line) => {
+    log.write(`${line}\n`);
+    output.push(line);
+    if (output.length > 4000) output.shift();
+  };
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    counter.take(line);
+    keep(line);
+  });
+  createInterface({ input: child.stderr }).on('line', keep);
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    killGroup(child, 'SIGKILL');
+  }, timeoutSeconds * 1000);
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      keep(error.stack);
+      resolve(1);
+    });
+    child.once('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  clearTimeout(timer);
+  forward.stop();
+  log.end();
+  return report(file, began, judge(counter.end(), code, timedOut, timeoutSeconds), output, logPath);
+}
+
+/** A file whose process failed, or that tested nothing without a reason, has failed. */
+function judge(result, code, timedOut, timeoutSeconds) {
+  const { passed, failed, skipped } = result;
+  if (timedOut) result.failures.push(`took longer than ${timeoutSeconds} s`);
+  else if (code !== 0 && failed === 0) result.failures.push(`ended with exit code ${code}`);
+  else if (passed + failed + skipped === 0) result.failures.push('ran no test');
+  else return result;
+  return { ...result, failed: failed + 1 };
+}
+
+function report(file, began, result, output, logPath) {
+  const { passed, failed, skipped, failures, reason } = result;
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  console.log(`  ${failed > 0 ? '✗' : '✓'} ${file}: ${counts} (${seconds(began)})`);
+  if (reason !== null && failed === 0) console.log(`    skipped: ${reason}`);
+  if (failed > 0) {
+    for (const name of failures) console.log(`    ✗ ${name}`);
+    console.log(`    ----- last lines of its output; all of it is in ${logPath}`);
+    for (const line of output.slice(-120)) console.log(`    ${line}`);
+    console.log('    -----');
+  }
+  return result;
+}
+
+function killGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** Ctrl-C reaches only our own group: hand it on. */
+function onInterrupt(child) {
+  const stop = () => killGroup(child, 'SIGTERM');
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return {
+    stop() {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+    },
+  };
+}

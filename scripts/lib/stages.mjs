@@ -1,0 +1,83 @@
+/** The kinds of tests, in the order in which `npm test` runs them, and the files of each. */
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { ROOT } from './prepare.mjs';
+
+/** Seconds that one file of a stage may take; tap kills it then. */
+export const STAGES = [
+  { name: 'lint', kind: 'lint', about: 'biome: format, rules, import cycles' },
+  { name: 'types', kind: 'types', about: 'tsc -b: every room and the tests' },
+  {
+    name: 'unit',
+    kind: 'tap',
+    about: 'beside the sources, no server needed',
+    timeout: 240,
+    jobs: 3,
+  },
+  {
+    name: 'architecture',
+    kind: 'tap',
+    about: 'rooms, floors, no orphan tests',
+    timeout: 120,
+    jobs: 2,
+  },
+  {
+    name: 'integration',
+    kind: 'tap',
+    about: 'rooms together on Postgres and Kafka',
+    timeout: 600,
+    jobs: 2,
+  },
+  {
+    name: 'sim',
+    kind: 'tap',
+    about: 'seeded simulator and its mutation proof',
+    timeout: 900,
+    jobs: 2,
+  },
+  {
+    name: 'faults',
+    kind: 'tap',
+    about: 'processes killed and stopped under load',
+    timeout: 900,
+    jobs: 1,
+  },
+  { name: 'foreign', kind: 'tap', about: 'verifiers that others wrote', timeout: 900, jobs: 1 },
+  { name: 'browser', kind: 'playwright', about: 'Playwright in Chromium' },
+];
+
+const PATTERNS = {
+  unit: /^[^/]+\/src\/.*\.test\.ts$/,
+  architecture: /^tests\/architecture\/[^/]+\.test\.ts$/,
+  integration: /^tests\/integration\/[^/]+\.int\.test\.ts$/,
+  sim: /^tests\/sim\/[^/]+\.sim\.test\.ts$/,
+  faults: /^tests\/faults\/[^/]+\.fault\.test\.ts$/,
+  foreign: /^tests\/foreign\/[^/]+\.foreign\.test\.ts$/,
+  browser: /^tests\/browser\/[^/]+\.spec\.ts$/,
+};
+
+/** Every file that looks like a test, wherever it lies. */
+export const LOOKS_LIKE_A_TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
+
+/** Which stages take this file (repository path with forward slashes). */
+export function stagesOf(path) {
+  return Object.keys(PATTERNS).filter((name) => PATTERNS[name].test(path));
+}
+
+/** The files of a stage, sorted. */
+export function filesOf(stage) {
+  return sourceFiles().filter((path) => PATTERNS[stage]?.test(path));
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.git', '.cache', '.data', '.tap']);
+
+/** All files of the checkout that are not made by tools. */
+export function sourceFiles(folder = '') {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      if (SKIPPED.has(entry.name)) return [];
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      return entry.isDirectory() ? sourceFiles(path) : [path.split(sep).join('/')];
+    })
+    .sort();
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm start`: installs and builds what is missing or old, then runs `roletrail start`. Signals go
+ * on to it, once each, and its exit code comes back.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { checkNode, ensureBuilt, ensureInstalled, fail, ROOT } from './lib/prepare.mjs';
+
+/** npm and the terminal may both hand on the same Ctrl-C; a second one on purpose comes later. */
+const SAME_SIGNAL_MS = 1000;
+
+function runProduct(args) {
+  const child = spawn(process.execPath, [join('cli', 'bin', 'roletrail.js'), 'start', ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    // A session of its own: it hears a signal from us alone, so a Ctrl-C is counted once.
+    detached: true,
+  });
+  const last = new Map();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(name, () => {
+      const now = Date.now();
+      if (now - (last.get(name) ?? 0) < SAME_SIGNAL_MS) return;
+      last.set(name, now);
+      child.kill(name);
+    });
+  }
+  child.once('error', fail);
+  child.once('exit', (code, signal) => {
+    // Died of a signal: the shell's convention, 128 + its number, for the two that matter.
+    process.exitCode = code ?? { SIGINT: 130, SIGTERM: 143 }[signal] ?? 1;
+    process.exit();
+  });
+}
+
+try {
+  await checkNode();
+  await ensureInstalled();
+  await ensureBuilt();
+  runProduct(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { waitFor } from './wait-for.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+
+/** How a process ended. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A process under test: its words are kept, and it can be killed and stopped at will. */
+export interface TestProcess extends AsyncDisposable {
+  readonly pid: number;
+  /** Everything it has said on stdout and stderr so far. */
+  output(): string;
+  /** Waits until its output holds this text; fails when it ends first or after `ms`. */
+  says(text: string, ms?: number): Promise<void>;
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<Ending>;
+  /** SIGTERM, and waits until it is gone; fails after `ms`. */
+  terminate(ms?: number): Promise<Ending>;
+  /** SIGSTOP and SIGCONT. */
+  pause(): void;
+  resume(): void;
+  /** How it ended, once it has. */
+  readonly ended: Promise<Ending>;
+  isRunning(): boolean;
+}
+
+/** Starts a TypeScript program of this repository (path from its root) under node with tsx. */
+export function startProgram(
+  file: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): TestProcess {
+  return startProcess(
+    process.execPath,
+    ['--conditions=development', '--import=tsx', '--enable-source-maps', file, ...args],
+    env,
+  );
+}
+
+/** Starts the built product (`node cli/bin/roletrail.js …`). */
+export function startRoletrail(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): TestProcess {
+  return startProcess(process.execPath, ['cli/bin/roletrail.js', ...args], env);
+}
+
+/** Starts any command with this repository as its folder. It dies with the test at the latest. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): TestProcess {
+  const child = spawn(command, args, {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return watch(child);
+}
+
+function watch(child: ChildProcess): TestProcess {
+  let words = '';
+  let ending: Ending | null = null;
+  const keep = (chunk: Buffer) => {
+    words += chunk.toString('utf8');
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const ended = new Promise<Ending>((resolve) => {
+    const end = (result: Ending) => {
+      ending = result;
+      process.off('exit', killNow);
+      resolve(result);
+    };
+    child.once('error', (error) => {
+      words += `\n${error.message}\n`;
+      end({ code: null, signal: null });
+    });
+    child.once('close', (code, signal) => end({ code, signal }));
+  });
+  const killNow = () => child.kill('SIGKILL');
+  process.once('exit', killNow);
+
+  return {
+    pid: child.pid ?? 0,
+    output: () => words,
+    async says(text, ms = 30_000) {
+      await waitFor(
+        `“${text}” in the output of process ${child.pid}`,
+        () => {
+          if (words.includes(text)) return true;
+          if (ending !== null) throw new Error(`it ended without saying “${text}”:\n${words}`);
+          return false;
+        },
+        ms,
+      );
+    },
+    kill() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+    async terminate(ms = 15_000) {
+      child.kill('SIGTERM');
+      await waitFor(`process ${child.pid} to end`, () => ending !== null, ms);
+      return ended;
+    },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    ended,
+    isRunning: () => ending === null,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGCONT');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A TCP port on 127.0.0.1 on which nobody listens now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('no port'));
+        else resolve(address.port);
+      });
+    });
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * The servers of one test run, as a process: prints progress, then one JSON line
+ * `{env, kafkaReason}`, and stops them when its standard input ends or a signal comes.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startKafka } from '@roletrail/cli/launch/kafka';
+import { LaunchError } from '@roletrail/cli/launch/launch-error';
+import { startPostgres } from '@roletrail/cli/launch/postgres';
+import { silent } from './logger.ts';
+
+const REPOSITORY = new URL('../../', import.meta.url).pathname;
+const progress = (line: string) => console.log(line);
+
+const folder = await mkdtemp(join(tmpdir(), 'roletrail-test-'));
+// PostgreSQL runs as another user when we are root: that user must get through here.
+await chmod(folder, 0o711);
+
+const servers: AsyncDisposable[] = [];
+const env: Record<string, string> = {};
+
+async function stop(): Promise<never> {
+  for (const server of servers.reverse()) await server[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
+/** Null when a broker is there, else why there is none. */
+async function bringKafka(): Promise<string | null> {
+  if (process.env.TEST_KAFKA_BROKERS) return null;
+  try {
+    const kafka = await startKafka({
+      dataDir: folder,
+      cacheDir: join(REPOSITORY, '.cache'),
+      logger: silent,
+      progress,
+      given: process.env.KAFKA_BROKERS,
+      javaHome: process.env.JAVA_HOME,
+      ephemeral: true,
+    });
+    servers.push(kafka);
+    env.TEST_KAFKA_BROKERS = kafka.brokers;
+    return null;
+  } catch (error) {
+    if (error instanceof LaunchError) return error.message;
+    throw error;
+  }
+}
+
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());
+process.stdin.once('end', () => void stop()).resume();
+
+try {
+  if (!process.env.TEST_DATABASE_URL) {
+    const postgres = await startPostgres({
+      dataDir: folder,
+      mode: 'test',
+      maxConnections: 400,
+      logger: silent,
+      progress,
+      ephemeral: true,
+    });
+    servers.push(postgres);
+    env.TEST_DATABASE_URL = postgres.url;
+  }
+  const kafkaReason = await bringKafka();
+  console.log(JSON.stringify({ env, kafkaReason }));
+} catch (error) {
+  console.error(error instanceof LaunchError ? error.message : error);
+  for (const server of servers.reverse()) await server[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(1);
+}
