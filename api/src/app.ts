@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -67,7 +67,8 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
 function instance(config: ApiConfig, deps: ApiDeps): Api {
   const app = fastify({
     loggerInstance: frameworkLogger(deps.logger),
-    disableRequestLogging: true,
+    // one line a request is plugins/request-log.ts
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     // an id from outside would let a client write into our log
     requestIdHeader: false,

@@ -303,6 +303,7 @@ create table projection_offset (
   last_leaf_hash bytea,
   halted_reason text,
   halted_at timestamp with time zone,
+  rebuild_until bigint,
   constraint projection_offset_pkey PRIMARY KEY (projection, topic, partition)
 );
 

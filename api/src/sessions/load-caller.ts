@@ -87,7 +87,11 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
     p.privacy_version as p_privacy, p.decided_at as p_decided_at,
     (select version from required where doc_type = 'terms') as required_terms,
     (select version from required where doc_type = 'privacy') as required_privacy,
-    true as consent_known
+    not exists (
+      select 1 from projection_offset o
+      where o.topic = 'consent-events' and o.projection like 'consent-%'
+        and o.next_offset < o.rebuild_until
+    ) as consent_known
   from session s
   join app_user u on u.id = s.user_id
   left join current_consent c on c.user_id = s.user_id

@@ -85,7 +85,7 @@ async function settle(
     config.inactivity,
   );
   if (refusal) throw new ApiError(refusal);
-  const sameDevice = device !== null && device.equals(row.device_hash);
+  const sameDevice = device?.equals(row.device_hash) ?? false;
   const verdict = judgeRefresh(
     { counter: row.refresh_counter, rotatedAt: row.refresh_rotated_at, now: row.now },
     counter,

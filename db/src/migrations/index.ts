@@ -4,6 +4,7 @@ import * as outboxReserve from './20251121-0002-outbox-reserve.ts';
 import * as relayHalt from './20251121-0003-relay-halt.ts';
 import * as sessionOfErased from './20251121-0004-session-of-erased.ts';
 import * as idempotencyByEvent from './20251121-0005-idempotency-by-event.ts';
+import * as rebuildMarker from './20251121-0006-rebuild-marker.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251121-0003-relay-halt': relayHalt,
   '20251121-0004-session-of-erased': sessionOfErased,
   '20251121-0005-idempotency-by-event': idempotencyByEvent,
+  '20251121-0006-rebuild-marker': rebuildMarker,
 };

@@ -17,6 +17,8 @@ export interface ProjectionOffsetTable {
   next_offset: Generated<number>;
   /** leaf hash of the record at next_offset − 1 */
   last_leaf_hash: Buffer | null;
+  /** log end when the projection was last reset; what it says counts once next_offset is there */
+  rebuild_until: Generated<number | null>;
   halted_reason: string | null;
   halted_at: Date | null;
 }
