@@ -13,7 +13,7 @@ export interface DecisionRequest {
   readonly body: ConsentBody;
   readonly idempotencyKey: string;
   readonly userId: string;
-  readonly sessionId: string;
+  readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
   readonly client: ClientFacts;
   readonly webBuild: string | null;
   /** Null when the client sent none; only a decline may. */
@@ -24,7 +24,6 @@ export interface DecisionRequest {
 
 /** What the transaction read for this decision. */
 export interface DecisionFacts {
-  readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
   readonly documents: readonly RequiredDocument[];
   /** the database's clock */
   readonly now: Date;
@@ -132,7 +131,7 @@ function accept(
       userId,
       reason: body.reason ?? null,
       documents: facts.documents.map(asRecorded),
-      authentication: authenticationOf(facts.session),
+      authentication: authenticationOf(request.session),
       presentation: presentationOf(request.presentation.presentation),
       statement: body.statement,
       buttonText: body.buttonText,
@@ -178,7 +177,7 @@ function decline(
       userId,
       reason: body.reason,
       documents: [asRecorded(terms)],
-      authentication: authenticationOf(facts.session),
+      authentication: authenticationOf(request.session),
       presentation: presentation?.ok ? presentationOf(presentation.presentation) : null,
       idempotencyKey: request.idempotencyKey,
       claimed: { acceptedAt: body.acceptedAt },
@@ -199,7 +198,7 @@ function asRecorded({ docType, version, effectiveDate, sha256 }: RequiredDocumen
   return { docType, version, effectiveDate, sha256 };
 }
 
-function authenticationOf(session: DecisionFacts['session']) {
+function authenticationOf(session: DecisionRequest['session']) {
   return {
     sessionId: session.id,
     // signing up sets the password and proves it in one

@@ -12,10 +12,11 @@ import { seal } from '@roletrail/vault/seal';
 import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
 import { type RequiredDocument, readRequiredDocuments } from '../documents/required-documents.ts';
 import { ApiError } from '../errors.ts';
+import { sessionRevoked } from '../sessions/session-events.ts';
+import { type LockedSession, lockSessions, markEnded } from '../sessions/session-rows.ts';
 import type { InactivityLimits } from '../sessions/session-state.ts';
 import { sessionRefusal } from '../sessions/session-state.ts';
 import { type Decided, type DecisionRequest, decide } from './decide.ts';
-import { endDeclined, type LockedSession, lockSessions } from './decision-sessions.ts';
 import { claimKeys, findStored, keyName, type StoredDecision } from './stored-decisions.ts';
 
 /** One decision waiting to be recorded, with what must be the same at every attempt. */
@@ -58,15 +59,20 @@ export async function recordBatch(
   deps: BatchDeps,
   members: readonly Member[],
 ): Promise<readonly MemberOutcome[]> {
-  const sessions = await lockSessions(tx, members);
+  const sessions = await lockSessions(
+    tx,
+    members.map(({ request }) => request.session.id),
+    // all in one mode: two modes would take two statements, and so two orders
+    members.every(({ request }) => request.body.accepted) ? 'share' : 'update',
+  );
   const live = members.flatMap(({ request }) => {
-    const session = sessions.get(request.sessionId);
+    const session = sessions.get(request.session.id);
     return session && !sessionRefusal(session, deps.inactivity) ? [request.userId] : [];
   });
   const keys = live.length > 0 ? await lockKeys(tx, deps.vaultKeys, live) : new Map();
   const documents = live.length > 0 ? await readRequiredDocuments(tx) : [];
   const judged = members.map((member) =>
-    judge(deps, member, sessions.get(member.request.sessionId), keys, documents),
+    judge(deps, member, sessions.get(member.request.session.id), keys, documents),
   );
   const claimed = await claimKeys(
     tx,
@@ -82,19 +88,20 @@ export async function recordBatch(
       ? [{ member, ...verdict }]
       : [];
   });
-  await endDeclined(
-    tx,
-    chosen.filter((c) => c.event.decision === 'declined').map((c) => c.member.request.sessionId),
-  );
+  const declined = chosen.filter((c) => c.event.decision === 'declined').map((c) => c.member);
+  if (declined.length > 0) {
+    const ids = declined.map((member) => member.request.session.id);
+    await markEnded(tx, ids, 'declined');
+  }
   const enqueued = await enqueue(tx, deps.partitions, [
     ...chosen.map((c) => c.item),
-    ...chosen.filter((c) => c.event.decision === 'declined').map((c) => sessionEnd(c.member)),
+    ...declined.map(sessionEnd),
   ]);
   const events = new Map(enqueued.map((event) => [event.eventId, event]));
   return members.map((member, i) => {
     const event = events.get(member.request.eventId);
     if (event) return { kind: 'enqueued', event };
-    const session = sessions.get(member.request.sessionId);
+    const session = sessions.get(member.request.session.id);
     const sessionLive = session !== undefined && !sessionRefusal(session, deps.inactivity);
     const known = stored.get(keyName(keyUse(member)));
     if (known) return repeated(member, known, sessionLive);
@@ -133,7 +140,7 @@ function judge(
   if (key?.kind !== 'live') return refused(new ApiError('INTERNAL'));
   if (request.body.accepted && deps.acceptsRefused()) return refused(logUnavailable(5));
   kept.receivedAt ??= session.now;
-  const decided = decide(request, { session, documents, now: kept.receivedAt });
+  const decided = decide(request, { documents, now: kept.receivedAt });
   if (decided.kind === 'refused') {
     return refused(new ApiError(decided.code, { detail: decided.detail }));
   }
@@ -180,22 +187,10 @@ function tagsOf(keys: VaultKeys, { evidence }: Event): NonNullable<OutboxItem['t
 }
 
 function sessionEnd({ request, revokedEventId }: Member): OutboxItem {
-  const { userId, sessionId } = request;
-  return {
-    draft: {
-      id: revokedEventId,
-      source: 'roletrail/api',
-      type: 'roletrail.session.revoked.v1',
-      subject: userId,
-      data: {
-        userId,
-        sessionId,
-        reason: 'declined',
-        scope: 'local',
-        actor: { kind: 'user', id: userId },
-      },
-    },
-  };
+  const { userId, session } = request;
+  const why = { reason: 'declined', scope: 'local', actor: { kind: 'user', id: userId } } as const;
+  const item = sessionRevoked({ userId, sessionId: session.id }, why);
+  return { ...item, draft: { ...item.draft, id: revokedEventId } };
 }
 
 function refused(error: ApiError): Judged {

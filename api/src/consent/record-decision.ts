@@ -10,8 +10,8 @@ import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
-import { attemptTransaction } from '../evidence/transaction.ts';
 import { databaseUnavailable, mustRetry } from '../plugins/database-error.ts';
+import { attemptTransaction } from './attempt-transaction.ts';
 import type { DecisionRequest } from './decide.ts';
 import {
   type BatchDeps,

@@ -5,7 +5,7 @@ import { enqueue, type PartitionCounts } from '@roletrail/event-log/outbox/enque
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { inTransaction } from '../evidence/transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { documentDigest } from './digest.ts';
 import { legalHtml } from './legal-html.ts';
 
@@ -40,7 +40,7 @@ export interface PublishDeps {
  * dates are frozen. The row and its `document.published` event commit together. Publishing the
  * same version with the same bytes and dates again changes nothing.
  * @throws ApiError VALIDATION_FAILED, DOCUMENT_UNSAFE (with what is wrong), DOCUMENT_EXISTS (the
- *   version stands with other bytes or dates), OUTCOME_UNKNOWN (publish again to find out)
+ *   version stands with other bytes or dates); publish again after any other error
  */
 export async function publishDocument(
   deps: PublishDeps,

@@ -32,7 +32,8 @@ export function recordConsentRoute(app: Api, { config, deps, keys }: ApiContext)
       const { user, session } = callerOf(request);
       const caller = { userId: user.id, sessionId: session.id };
       const { answer, sessionLive } = await recorder.record({
-        ...caller,
+        userId: user.id,
+        session,
         body,
         idempotencyKey: idempotencyKey(request),
         client: request.client,

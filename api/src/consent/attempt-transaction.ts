@@ -1,8 +1,6 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import type { DatabaseSchema } from '@roletrail/db/schema/database';
 import type { ControlledTransaction } from 'kysely';
-import { ApiError } from '../errors.ts';
-import { mustRetry } from '../plugins/database-error.ts';
 
 /** How one transaction ended. */
 export type Ended<T> =
@@ -11,15 +9,6 @@ export type Ended<T> =
   | { readonly kind: 'rolled_back'; readonly error: unknown }
   /** COMMIT was sent and its answer never came: it may have happened */
   | { readonly kind: 'unknown'; readonly error: unknown };
-
-export interface TransactionLimits {
-  /** after this long the caller is told how it ended, whatever the server does, ms */
-  readonly deadlineMs: number;
-  /** attempts after a deadlock or serialization failure, the first one included */
-  readonly attempts: number;
-}
-
-const LIMITS: TransactionLimits = { deadlineMs: 10_000, attempts: 10 };
 
 /** The database did not answer in time; counts as unavailable like any other socket time-out. */
 class DeadlinePassed extends Error {
@@ -37,11 +26,12 @@ class DeadlinePassed extends Error {
  * Modes: *working* (BEGIN and `work`) → *committing* (COMMIT sent) → ended. A deadline that
  * passes while working abandons the attempt: COMMIT is then never sent, so the outcome is
  * certain; one that passes while committing is `unknown`.
+ * @param deadlineMs after this long the caller is told how it ended, whatever the server does
  */
 export async function attemptTransaction<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
-  deadlineMs = LIMITS.deadlineMs,
+  deadlineMs: number,
 ): Promise<Ended<T>> {
   const state = { mode: 'working' as 'working' | 'committing' | 'abandoned' };
   const attempt = runAttempt(db, work, state, deadlineMs);
@@ -92,25 +82,6 @@ async function rollBack(tx: ControlledTransaction<DatabaseSchema>): Promise<void
     .rollback()
     .execute()
     .catch(() => undefined);
-}
-
-/**
- * Runs `work` until it commits; deadlocks and serialization failures are tried again, so `work`
- * must make the same ids and bytes at every attempt.
- * @throws ApiError OUTCOME_UNKNOWN when COMMIT's answer was lost; otherwise what `work` or the
- *   database threw, with nothing changed
- */
-export async function inTransaction<T>(
-  db: Database,
-  work: (tx: Tx) => Promise<T>,
-  limits: TransactionLimits = LIMITS,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    const ended = await attemptTransaction(db, work, limits.deadlineMs);
-    if (ended.kind === 'committed') return ended.value;
-    if (ended.kind === 'unknown') throw new ApiError('OUTCOME_UNKNOWN', { cause: ended.error });
-    if (!mustRetry(ended.error) || attempt >= limits.attempts) throw ended.error;
-  }
 }
 
 /** An ERROR answer to COMMIT means rolled back; FATAL, or no answer, tells nothing. */

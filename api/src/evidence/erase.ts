@@ -1,0 +1,81 @@
+import type { Actor } from '@roletrail/contracts/events/envelope';
+import type { Database } from '@roletrail/db/open';
+import {
+  enqueue,
+  type OutboxItem,
+  type PartitionCounts,
+} from '@roletrail/event-log/outbox/enqueue';
+import { eraseSubject } from '@roletrail/vault/erase';
+import { VaultError } from '@roletrail/vault/errors';
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '../errors.ts';
+import { sessionRevoked } from '../sessions/session-events.ts';
+import { roleRevoked, takeRoles } from '../staff/role-rows.ts';
+import { inTransaction } from '../transaction.ts';
+
+export interface EraseDeps {
+  readonly db: Database;
+  readonly partitions: PartitionCounts;
+}
+
+export interface Erased {
+  /** `erased_before`: nothing was left to do, and nothing was recorded */
+  readonly status: 'erased' | 'erased_before';
+  readonly sessionsEnded: number;
+}
+
+/**
+ * Erases a person in one transaction: data key → tombstone, all sessions ended, search tags and
+ * the account's fields blanked (vault), roles taken away; `subject.erased`, the sessions' ends and
+ * the roles' ends enter the outbox with it. What is sealed in the log stays there, unreadable for
+ * ever; the person's decisions, without personal data, stay provable.
+ * @throws ApiError NOT_FOUND when there is no such person
+ */
+export async function erasePerson(
+  deps: EraseDeps,
+  userId: string,
+  request: { readonly actor: Actor; readonly reason: string },
+): Promise<Erased> {
+  const eventId = uuidv7();
+  try {
+    return await inTransaction(deps.db, async (tx): Promise<Erased> => {
+      let sessionsEnded = 0;
+      const first = await eraseSubject(tx, userId, async ({ endedSessions }) => {
+        sessionsEnded = endedSessions.length;
+        const roles = await takeRoles(tx, userId);
+        await enqueue(tx, deps.partitions, [
+          subjectErased(eventId, userId, request),
+          ...endedSessions.map((sessionId) =>
+            sessionRevoked(
+              { userId, sessionId },
+              { reason: 'erased', scope: 'global', actor: request.actor },
+            ),
+          ),
+          ...roles.map((role) => roleRevoked({ userId, role, ...request })),
+        ]);
+      });
+      return { status: first ? 'erased' : 'erased_before', sessionsEnded };
+    });
+  } catch (error) {
+    if (error instanceof VaultError && error.code === 'SUBJECT_UNKNOWN') {
+      throw new ApiError('NOT_FOUND', { detail: 'There is no such person', cause: error });
+    }
+    throw error;
+  }
+}
+
+function subjectErased(
+  id: string,
+  userId: string,
+  { actor, reason }: { actor: Actor; reason: string },
+): OutboxItem {
+  return {
+    draft: {
+      id,
+      source: 'roletrail/api',
+      type: 'roletrail.subject.erased.v1',
+      subject: userId,
+      data: { userId, actor, reason },
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { partitionOf } from '@roletrail/contracts/events/partition';
+import type { ConsentRecord, EvidenceStage } from '@roletrail/contracts/http/legal';
+import type { Database } from '@roletrail/db/open';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { toHex } from '@roletrail/ledger/hex';
+import { leafHash } from '@roletrail/ledger/rfc6962';
+import { sql } from 'kysely';
+import { decisionEvent, versionsOf } from './decision-event.ts';
+
+const NEWEST = 1000;
+/** A withdrawal names the acceptance it takes back, and no document. */
+const NO_VERSION = 'none';
+const TOPIC = 'consent-events';
+
+/** How far a tree has come: leaves in it, and leaves that a signed checkpoint covers. */
+interface TreeReach {
+  readonly size: number;
+  readonly signed: number;
+}
+
+/**
+ * A person's own decisions, newest first (at most 1,000), those that are durable but not folded
+ * yet included. What waits is read first: a decision folded between the two readings then shows
+ * up in both, never in neither.
+ */
+export async function ownDecisions(
+  db: Database,
+  partitions: PartitionCounts,
+  userId: string,
+): Promise<ConsentRecord[]> {
+  const partition = partitionOf(userId, partitions[TOPIC]);
+  const waiting = await readWaiting(db, userId);
+  const folded = await readFolded(db, userId);
+  const reach = await treeReach(db, partition);
+  const known = new Set(folded.map((row) => row.event_id));
+  return [
+    ...waiting
+      .filter((row) => !known.has(row.event_id))
+      .flatMap((row) => waitingRecord(row, stageOf(row.offset, reach)) ?? []),
+    ...folded.map((row) => foldedRecord(row, stageOf(row.offset, reach))),
+  ];
+}
+
+/** pending → sequenced → integrated → published, by the place that the event has so far. */
+export function stageOf(offset: number | null, reach: TreeReach): EvidenceStage {
+  if (offset === null) return 'pending';
+  if (offset < reach.signed) return 'published';
+  return offset < reach.size ? 'integrated' : 'sequenced';
+}
+
+export async function treeReach(db: Database, partition: number): Promise<TreeReach> {
+  const { rows } = await sql<TreeReach>`
+    select
+      coalesce((select size from ledger_tree
+        where topic = ${TOPIC} and partition = ${partition}), 0) as size,
+      coalesce((select max(size) from ledger_checkpoint
+        where topic = ${TOPIC} and partition = ${partition}), 0) as signed`.execute(db);
+  return rows[0] ?? { size: 0, signed: 0 };
+}
+
+interface WaitingRow {
+  event_id: string;
+  partition: number;
+  offset: number | null;
+  value: Buffer;
+}
+
+/** Every decision is made under an idempotency key, which is kept until the event was folded. */
+async function readWaiting(db: Database, userId: string): Promise<readonly WaitingRow[]> {
+  return db
+    .selectFrom('idempotency_key as k')
+    .innerJoin('outbox as o', 'o.event_id', 'k.event_id')
+    .select(['o.event_id', 'o.partition', 'o.offset', 'o.value'])
+    .where('k.user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent_decision as d')
+            .select('d.event_id')
+            .whereRef('d.event_id', '=', 'o.event_id'),
+        ),
+      ),
+    )
+    .orderBy('o.seq', 'desc')
+    .limit(NEWEST)
+    .execute();
+}
+
+function readFolded(db: Database, userId: string) {
+  return db
+    .selectFrom('consent_decision')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('offset', 'desc')
+    .limit(NEWEST)
+    .execute();
+}
+
+type FoldedRow = Awaited<ReturnType<typeof readFolded>>[number];
+
+function foldedRecord(row: FoldedRow, stage: EvidenceStage): ConsentRecord {
+  return {
+    eventId: row.event_id,
+    decision: row.decision,
+    reason: row.reason,
+    termsVersion: row.terms_version ?? NO_VERSION,
+    privacyVersion: row.privacy_version,
+    decidedAt: row.decided_at.toISOString(),
+    stage,
+    topic: row.topic,
+    partition: row.partition,
+    offset: row.offset,
+    leafHash: row.leaf_hash.toString('hex'),
+  };
+}
+
+function waitingRecord(row: WaitingRow, stage: EvidenceStage): ConsentRecord | null {
+  const event = decisionEvent(row.value);
+  if (!event) return null;
+  const { termsVersion, privacyVersion } = versionsOf(event);
+  return {
+    eventId: event.id,
+    decision: event.data.decision,
+    reason: event.data.reason,
+    termsVersion: termsVersion ?? NO_VERSION,
+    privacyVersion,
+    decidedAt: event.time,
+    stage,
+    topic: row.offset === null ? null : TOPIC,
+    partition: row.offset === null ? null : row.partition,
+    offset: row.offset,
+    leafHash: toHex(leafHash(row.value)),
+  };
+}

@@ -1,0 +1,104 @@
+import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
+import { LedgerError } from '@roletrail/ledger/errors';
+import { type LogPath, parseLogPath } from '@roletrail/ledger/tile-path';
+import { z } from 'zod';
+import type { Api, ApiContext } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import {
+  latestCheckpoint,
+  readEntries,
+  type TreePlace,
+  tileReader,
+} from '../../ledger/log-store.ts';
+import { isPublished, tileCacheControl } from '../../ledger/published.ts';
+import { placeParams, treeOf } from './tree-params.ts';
+
+const HASH_BYTES = 32;
+const OCTETS = 'application/octet-stream';
+const rest = { '*': z.string().max(200) };
+
+/**
+ * The log as C2SP tlog-tiles has it, so that tools nobody here wrote can walk it. Prefix of one
+ * log: `/api/ledger/<topic>/<partition>/`.
+ */
+export function tileRoutes(app: Api, { deps }: ApiContext): void {
+  app.get(
+    '/api/ledger/:topic/:partition/checkpoint',
+    { config: { guard: GUARD.public }, schema: { params: z.strictObject(placeParams) } },
+    async (request, reply) => {
+      const signed = await latestCheckpoint(deps.db, treeOf(request.params, deps.partitions));
+      if (!signed) throw new ApiError('NOT_FOUND', { detail: 'Nothing is signed yet' });
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=1')
+        .send(signed.note);
+    },
+  );
+
+  app.get(
+    '/api/ledger/:topic/:partition/tile/:level/*',
+    {
+      config: { guard: GUARD.public },
+      schema: { params: z.strictObject({ ...placeParams, level: z.string().max(2), ...rest }) },
+    },
+    async (request, reply) => {
+      const { params } = request;
+      const place = treeOf(params, deps.partitions);
+      const path = await publishedPath(place, `tile/${params.level}/${params['*']}`);
+      if (path.kind !== 'tile') throw new ApiError('NOT_FOUND');
+      const { level, index, width } = path;
+      const [hashes] = await tileReader(deps.db, place)([{ level, index, width }]);
+      if (!hashes || hashes.length < width * HASH_BYTES) throw incomplete(place, params['*']);
+      return reply
+        .type(OCTETS)
+        .header('cache-control', tileCacheControl(width))
+        .send(Buffer.from(hashes.subarray(0, width * HASH_BYTES)));
+    },
+  );
+
+  app.get(
+    '/api/ledger/:topic/:partition/tile/entries/*',
+    {
+      config: { guard: GUARD.auditor('compliance') },
+      schema: { params: z.strictObject({ ...placeParams, ...rest }) },
+    },
+    async (request, reply) => {
+      const place = treeOf(request.params, deps.partitions);
+      const { index, width } = await publishedPath(place, `tile/entries/${request.params['*']}`);
+      const entries = await readEntries(deps.db, place, index * 256, width);
+      if (entries.length < width) throw incomplete(place, request.params['*']);
+      return reply
+        .type(OCTETS)
+        .header('cache-control', 'private, no-store')
+        .send(Buffer.from(encodeEntryBundle(entries)));
+    },
+  );
+
+  async function publishedPath(
+    place: TreePlace,
+    text: string,
+  ): Promise<Exclude<LogPath, { kind: 'checkpoint' }>> {
+    const path = parse(text);
+    const signed = await latestCheckpoint(deps.db, place);
+    if (path.kind === 'checkpoint' || !isPublished(path, signed?.size ?? 0)) {
+      throw new ApiError('NOT_FOUND', { detail: 'No signed checkpoint covers that yet' });
+    }
+    return path;
+  }
+}
+
+function parse(text: string): LogPath {
+  try {
+    return parseLogPath(text);
+  } catch (error) {
+    if (error instanceof LedgerError) throw new ApiError('NOT_FOUND', { cause: error });
+    throw error;
+  }
+}
+
+/** A signed tree whose rows are missing: somebody took them away, and fsck will say which. */
+function incomplete({ topic, partition }: TreePlace, what: string): ApiError {
+  const cause = new Error(`${topic}/${partition}: ${what} is signed but not stored`);
+  return new ApiError('INTERNAL', { cause });
+}

@@ -1,0 +1,11 @@
+import type { Api, ApiContext } from '../../api.ts';
+import { checkConsentRoute } from './check-consent.ts';
+import { documentRoutes } from './documents.ts';
+import { recordConsentRoute } from './record-consent.ts';
+
+/** http.md, Legal: documents, the consent check and the decision. */
+export function legalRoutes(app: Api, context: ApiContext): void {
+  documentRoutes(app, context);
+  checkConsentRoute(app);
+  recordConsentRoute(app, context);
+}
