@@ -23,6 +23,15 @@ export async function readTreeRow(db: Database | Tx, place: Place): Promise<Tree
   return row ?? { size: 0, root: emptyRoot() };
 }
 
+/** Size and root of every tree that has a row, by `topic/partition`. */
+export async function readTreeRows(db: Database): Promise<ReadonlyMap<string, TreeRow>> {
+  const rows = await db
+    .selectFrom('ledger_tree')
+    .select(['topic', 'partition', 'size', 'root'])
+    .execute();
+  return new Map(rows.map((row) => [`${row.topic}/${row.partition}`, row]));
+}
+
 /**
  * Reads tiles of one tree, one statement a call. A tile's row may hold more than is asked for:
  * rows only grow at their end, so a prefix is right for every smaller tree.

@@ -1,0 +1,166 @@
+import type { Check } from '@roletrail/contracts/http/health';
+import { CHANNELS } from '@roletrail/db/notify';
+import { parseProgress } from '@roletrail/db/progress';
+import { Hints } from '@roletrail/event-log/hints';
+import {
+  backOffMs,
+  describeFault,
+  type LoopState,
+  ModeCell,
+  type Role,
+  takeTurns,
+} from '@roletrail/event-log/loop';
+import { placeKey } from '@roletrail/event-log/outbox/channels';
+import { checkWitness, type SignedHead } from './check-witness.ts';
+import { AUDIT_PROJECTION, type AuditProjectorConfig } from './config.ts';
+import type { AuditProjectorDeps } from './deps.ts';
+import { SigningError } from './errors.ts';
+import { serveNote, signGrowth } from './sign-trees.ts';
+import { readTreeRows } from './tree-store.ts';
+import { type LedgerTree, ledgerTrees } from './trees.ts';
+import { WitnessFile } from './witness-file.ts';
+
+/*
+ * The one signer of the deployment.
+ *
+ * Modes
+ *   standby    another instance holds the lease `signer`
+ *   checking   lease taken: the witness file is held against database and log
+ *   watching   every tree is signed as far as it goes
+ *   retrying   database, log or file system away; backs off, then checks anew
+ *   halted     for good, red: what was signed and what there is contradict each other
+ *   stopped    disposed
+ * Lease lost, from any mode: standby. Dispose: the round in flight ends, then stopped.
+ *
+ * Order of a round: note made → witness file, fsync → checkpoint table → served. Invariant: a note
+ * that anybody was served stands in the witness file, and every note extends the one before it in
+ * its tree. A signer that wakes up without its lease can at worst add an older note of the same
+ * tree: readers take the largest, and trees only grow.
+ */
+
+export type SignerMode = 'standby' | 'checking' | 'watching' | 'retrying' | 'halted' | 'stopped';
+
+export interface SignerWatch {
+  signed(tree: LedgerTree, size: number): void;
+}
+
+const GROWTH = 'growth';
+const STUCK_MS = 30_000;
+const BACK_OFF = { firstMs: 100, maxMs: 5000 };
+
+export class Signer implements AsyncDisposable {
+  readonly #config: AuditProjectorConfig;
+  readonly #deps: AuditProjectorDeps;
+  readonly #watch: SignerWatch;
+  readonly #trees: readonly LedgerTree[];
+  readonly #mode: ModeCell<SignerMode>;
+  readonly #hints = new Hints();
+  readonly #stop = new AbortController();
+  readonly #unlisten: () => void;
+  readonly #running: Promise<void>;
+  #failures = 0;
+
+  /** Starts at once. */
+  constructor(config: AuditProjectorConfig, deps: AuditProjectorDeps, watch: SignerWatch) {
+    this.#config = config;
+    this.#deps = { ...deps, logger: deps.logger.child({ loop: 'signer' }) };
+    this.#watch = watch;
+    this.#trees = ledgerTrees(config.origin, config.ledgerKey, config.partitions);
+    this.#mode = new ModeCell<SignerMode>(deps.timer, 'standby');
+    this.#unlisten = deps.listener.on(CHANNELS.projected, (hint) => {
+      const ours =
+        hint.kind === 'resync' || parseProgress(hint.payload)?.projection === AUDIT_PROJECTION;
+      if (ours) this.#hints.wake(GROWTH);
+    });
+    this.#running = this.#run();
+  }
+
+  get state(): LoopState<SignerMode> {
+    return this.#mode.state;
+  }
+
+  /** For /readyz: red when halted, or when nothing could be signed for long, with the reason. */
+  check(): Check {
+    const { mode, reason, since } = this.#mode.state;
+    const stuck = mode === 'retrying' && this.#deps.timer.now() - since > STUCK_MS;
+    return { name: 'signer', ok: mode !== 'halted' && !stuck, reason };
+  }
+
+  async #run(): Promise<void> {
+    const role: Role = {
+      leaseName: 'signer',
+      standbyMs: this.#config.signing.standbyMs,
+      isHalted: () => this.#mode.state.mode === 'halted',
+      standBy: () => this.#mode.set('standby'),
+      lead: (lost) => this.#lead(AbortSignal.any([lost, this.#stop.signal])),
+      retreat: (fault, end) => this.#retreat(fault, end),
+    };
+    await takeTurns(role, this.#deps.leases, this.#deps.timer, this.#stop.signal);
+    if (this.#mode.state.mode !== 'halted') this.#mode.set('stopped');
+  }
+
+  async #lead(end: AbortSignal): Promise<void> {
+    try {
+      await this.#sign(end);
+    } catch (error) {
+      if (!(error instanceof SigningError)) throw error;
+      this.#mode.set('halted', `${error.code}: ${error.message}`);
+      this.#deps.logger.error({ err: error }, 'signing halted');
+    }
+    if (end.aborted && this.#mode.state.mode !== 'halted') this.#mode.set('standby');
+  }
+
+  /** Checks once, then signs growth round by round until `end`. */
+  async #sign(end: AbortSignal): Promise<void> {
+    if (this.#failures === 0) this.#mode.set('checking');
+    await using witness = await WitnessFile.open(this.#config.witnessFile);
+    let heads = await checkWitness(this.#deps, this.#trees, this.#config.witnessFile);
+    const { pollMs, roundMs } = this.#config.signing;
+    while (!end.aborted) {
+      const version = this.#hints.version(GROWTH);
+      const startedAt = this.#deps.timer.now();
+      heads = await this.#round(heads, witness, end);
+      this.#failures = 0;
+      this.#mode.set('watching');
+      await this.#hints.wait(GROWTH, version, pollMs, end);
+      const restMs = roundMs - (this.#deps.timer.now() - startedAt);
+      if (restMs > 0) await this.#deps.timer.sleep(restMs, end);
+    }
+  }
+
+  /** Signs every tree that grew: one append and one fsync for all of them. */
+  async #round(
+    heads: readonly SignedHead[],
+    witness: WitnessFile,
+    end: AbortSignal,
+  ): Promise<readonly SignedHead[]> {
+    const { db } = this.#deps;
+    const rows = await readTreeRows(db);
+    const rowOf = (head: SignedHead) => rows.get(placeKey(head.tree.place));
+    const grown = await Promise.all(heads.map((head) => signGrowth(db, head, rowOf(head))));
+    const notes = grown.flatMap((head) => head?.last?.note ?? []);
+    if (end.aborted) return heads;
+    if (notes.length > 0) await witness.append(notes);
+    const next: SignedHead[] = [];
+    for (const [i, head] of heads.entries()) {
+      const current = grown[i] ?? head;
+      next.push(await serveNote(db, current, rowOf(head)));
+      if (current !== head && current.last) this.#watch.signed(head.tree, current.last.size);
+    }
+    return next;
+  }
+
+  /** What is in the file is read anew after a fault, so nothing that was written is forgotten. */
+  async #retreat(fault: unknown, end: AbortSignal): Promise<void> {
+    this.#failures += 1;
+    this.#mode.set('retrying', describeFault(fault));
+    this.#deps.logger.warn({ err: fault, failures: this.#failures }, 'signer backs off');
+    await this.#deps.timer.sleep(backOffMs(BACK_OFF, this.#failures), end);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#unlisten();
+    this.#stop.abort();
+    await this.#running;
+  }
+}
