@@ -6,10 +6,10 @@ import { entryBytes } from '@roletrail/ledger/entry';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { parseNote } from '@roletrail/ledger/note';
 import { leafHash } from '@roletrail/ledger/rfc6962';
-import { readTiles, rootFromTiles, rootTiles } from '@roletrail/ledger/tile';
+import { rootFromTiles, rootTiles } from '@roletrail/ledger/tile';
 import { appendLeaves, treeRoot } from '@roletrail/ledger/tree';
 import { SigningError } from './errors.ts';
-import { openStoredTree, readTreeRow, tileReader } from './tree-store.ts';
+import { openStoredTree, readStoredTiles, readTreeRow } from './tree-store.ts';
 import type { LedgerTree } from './trees.ts';
 import { readWitness } from './witness-file.ts';
 
@@ -143,7 +143,7 @@ async function compareWithLog(
   const row = await readTreeRow(deps.db, place);
   let root: Uint8Array;
   if (row.size >= last.size) {
-    const tiles = await readTiles(tileReader(deps.db, place), rootTiles(last.size));
+    const tiles = await readStoredTiles(deps.db, place, rootTiles(last.size));
     root = rootFromTiles(last.size, tiles);
   } else {
     root = await rootFromLog(deps, tree, last.size);

@@ -5,10 +5,10 @@ import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { signCheckpoint, type TreeHead, verifyExtension } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { consistencyProof, consistencyTiles } from '@roletrail/ledger/prove';
-import { readTiles, rootFromTiles, rootTiles } from '@roletrail/ledger/tile';
+import { rootFromTiles, rootTiles } from '@roletrail/ledger/tile';
 import type { SignedHead } from './check-witness.ts';
 import { SigningError } from './errors.ts';
-import { type TreeRow, tileReader } from './tree-store.ts';
+import { readStoredTiles, type TreeRow } from './tree-store.ts';
 
 /**
  * The head with a note for a committed tree that is larger than its last one, after proving that it extends
@@ -26,7 +26,7 @@ export async function signGrowth(
   const from = last?.size ?? 0;
   if (!row || row.size <= from) return null;
   const wanted = [...rootTiles(row.size), ...consistencyTiles(from, row.size)];
-  const tiles = await readTiles(tileReader(db, tree.place), wanted);
+  const tiles = await readStoredTiles(db, tree.place, wanted);
   if (!sameBytes(rootFromTiles(row.size, tiles), row.root)) {
     throw new SigningError(
       'TREE_BROKEN',

@@ -1,8 +1,15 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import type { Place } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
+import { isLedgerError } from '@roletrail/ledger/errors';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
-import { readTiles, rootTiles, type TileReader } from '@roletrail/ledger/tile';
+import {
+  readTiles,
+  rootTiles,
+  type TileId,
+  type TileReader,
+  type TileSet,
+} from '@roletrail/ledger/tile';
 import { openTree, type TreeState, treeRoot } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
 import { SigningError } from './errors.ts';
@@ -36,7 +43,7 @@ export async function readTreeRows(db: Database): Promise<ReadonlyMap<string, Tr
  * Reads tiles of one tree, one statement a call. A tile's row may hold more than is asked for:
  * rows only grow at their end, so a prefix is right for every smaller tree.
  */
-export function tileReader(db: Database | Tx, place: Place): TileReader {
+function tileReader(db: Database | Tx, place: Place): TileReader {
   return async (tiles) => {
     const { rows } = await sql<{ hashes: Buffer | null }>`
       select t.hashes
@@ -51,6 +58,24 @@ export function tileReader(db: Database | Tx, place: Place): TileReader {
 }
 
 /**
+ * Tiles of a stored tree; a tree of that size is committed, so they are all there.
+ * @throws SigningError TREE_BROKEN when they are not
+ */
+export async function readStoredTiles(
+  db: Database | Tx,
+  place: Place,
+  wanted: readonly TileId[],
+): Promise<TileSet> {
+  try {
+    return await readTiles(tileReader(db, place), wanted);
+  } catch (error) {
+    if (!isLedgerError(error)) throw error;
+    const where = `${place.topic}/${place.partition}`;
+    throw new SigningError('TREE_BROKEN', `${where}: ${error.message}`, { cause: error });
+  }
+}
+
+/**
  * Opens the tree that the row describes from its tiles.
  * @throws SigningError TREE_BROKEN when the tiles do not make the row's root
  */
@@ -59,7 +84,7 @@ export async function openStoredTree(
   place: Place,
   row: TreeRow,
 ): Promise<TreeState> {
-  const tree = openTree(row.size, await readTiles(tileReader(db, place), rootTiles(row.size)));
+  const tree = openTree(row.size, await readStoredTiles(db, place, rootTiles(row.size)));
   if (!sameBytes(treeRoot(tree), row.root)) {
     const where = `${place.topic}/${place.partition}`;
     throw new SigningError(

@@ -7,6 +7,9 @@ import { refreshRoute } from './auth/refresh.ts';
 import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
 import { healthRoutes } from './health.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
+import { legalRoutes } from './legal/routes.ts';
+import { meRoutes } from './me/consents.ts';
 import { hasRoleRoute } from './rpc/has-role.ts';
 
 /** One endpoint or a few that belong together; each route declares its guard. */
@@ -23,4 +26,7 @@ export const ROUTES: readonly Routes[] = [
   currentRoutes,
   sessionsRoutes,
   hasRoleRoute,
+  legalRoutes,
+  meRoutes,
+  ledgerRoutes,
 ];
