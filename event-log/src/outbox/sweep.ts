@@ -11,7 +11,7 @@ export interface SweepOptions {
   readonly batch: number;
 }
 
-/** A key is written at the end of its row's transaction, and goes first. */
+/** Rows outlive their keys by this. */
 const KEY_MARGIN_MS = 60 * 60_000;
 
 export interface Swept {
@@ -21,72 +21,73 @@ export interface Swept {
 
 /**
  * One pass: idempotency keys, then acknowledged outbox rows, both older than the retention and
- * projected by every projection named. Rows stay an hour longer, so that a kept key always finds
- * its row; a partition's last acknowledged row stays, the relay compares the log with it.
+ * projected by every projection named. A repeated request reads its key's outbox row, so rows stay
+ * an hour longer than keys; a partition's last acknowledged row stays, the relay compares the log
+ * with it.
  */
 export async function sweep(
   db: Database,
   options: SweepOptions,
   signal?: AbortSignal,
 ): Promise<Swept> {
-  const swept = { keys: 0, rows: 0 };
-  for (const topic of TOPICS) {
-    const names = options.projections[topic];
-    for (const part of ['keys', 'rows'] as const) {
-      const remove = part === 'keys' ? removeKeys : removeRows;
-      let removed = options.batch;
-      while (removed >= options.batch && !signal?.aborted) {
-        removed = await remove(db, topic, names, options);
-        swept[part] += removed;
-      }
+  const removeAll = async (remove: typeof removeKeys) => {
+    let removed = 0;
+    let last = options.batch;
+    while (last >= options.batch && !signal?.aborted) {
+      last = await remove(db, options);
+      removed += last;
     }
-  }
-  return swept;
+    return removed;
+  };
+  const keys = await removeAll(removeKeys);
+  return { keys, rows: await removeAll(removeRows) };
 }
 
-/** Below this offset every named projection has folded; a projection without a row has nothing. */
-function projectedUpTo(topic: Topic, names: readonly string[]) {
-  return sql`
-    select p.partition, case when ${names.length} = 0 then 9007199254740991
-      when count(o.projection) < ${names.length} then 0 else min(o.next_offset) end as below
+/**
+ * Per partition the offset below which every named projection has folded: no limit where none is
+ * named, 0 while one of them has no row yet.
+ */
+function projected(projections: SweepOptions['projections']) {
+  const named = TOPICS.flatMap((topic) => projections[topic].map((name) => ({ topic, name })));
+  return sql`projected as (
+    select p.topic, p.partition, case when count(n.projection) = 0 then 9007199254740991
+      when count(o.projection) < count(n.projection) then 0 else min(o.next_offset) end as below
     from outbox_partition p
-    left join projection_offset o on o.topic = p.topic and o.partition = p.partition
-      and o.projection = any(${[...names]}::text[])
-    where p.topic = ${topic} group by p.partition`;
+    left join unnest(${named.map((n) => n.topic)}::text[], ${named.map((n) => n.name)}::text[])
+      as n (topic, projection) using (topic)
+    left join projection_offset o using (topic, partition, projection)
+    group by p.topic, p.partition)`;
 }
 
 async function removeKeys(
   db: Database,
-  topic: Topic,
-  names: readonly string[],
-  { retentionMs, batch }: SweepOptions,
+  { retentionMs, projections, batch }: SweepOptions,
 ): Promise<number> {
   const result = await sql`
-    with projected as (${projectedUpTo(topic, names)})
+    with ${projected(projections)}
     delete from idempotency_key where (user_id, key) in (
       select k.user_id, k.key from idempotency_key k
-      left join outbox o on o.event_id = k.event_id
-      left join projected on projected.partition = o.partition
+      left join outbox o using (event_id)
+      left join projected p on p.topic = o.topic and p.partition = o.partition
       where k.created_at < clock_timestamp() - ${retentionMs} * interval '1 millisecond'
-        and (o.event_id is null or (o.topic = ${topic} and o."offset" < projected.below))
+        and (o.seq is null or o."offset" < p.below)
       limit ${batch})`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
 async function removeRows(
   db: Database,
-  topic: Topic,
-  names: readonly string[],
-  { retentionMs, batch }: SweepOptions,
+  { retentionMs, projections, batch }: SweepOptions,
 ): Promise<number> {
+  const age = retentionMs + KEY_MARGIN_MS;
   const result = await sql`
-    with projected as (${projectedUpTo(topic, names)})
+    with ${projected(projections)}
     delete from outbox where (topic, partition, seq) in (
       select o.topic, o.partition, o.seq from outbox o
-      join projected using (partition)
+      join projected p using (topic, partition)
       join relay_position r using (topic, partition)
-      where o.topic = ${topic} and o."offset" < projected.below and o.seq < r.acked_seq
-        and o.created_at < clock_timestamp() - ${retentionMs + KEY_MARGIN_MS} * interval '1 millisecond'
+      where o."offset" < p.below and o.seq < r.acked_seq
+        and o.created_at < clock_timestamp() - ${age} * interval '1 millisecond'
       limit ${batch})`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
