@@ -1,7 +1,7 @@
 /**
  * `npm test [-- stage…]`: installs and builds what is missing, starts one Postgres and one Kafka
  * broker for the run, runs every kind of test, and ends with `N passed, N failed[, N skipped]`.
- * `--list` names the stages and their files.
+ * `--list` (with `--json`) names the stages and their files.
  */
 import {
   checkNode,
@@ -20,6 +20,11 @@ import { startServers } from './lib/test-servers.mjs';
 const NEED_SERVERS = new Set(['integration', 'sim', 'faults', 'foreign', 'browser']);
 
 function list() {
+  if (process.argv.includes('--json')) {
+    const files = STAGES.filter(({ kind }) => kind === 'tap' || kind === 'playwright');
+    console.log(JSON.stringify(Object.fromEntries(files.map(({ name }) => [name, filesOf(name)]))));
+    return;
+  }
   for (const { name, about, kind } of STAGES) {
     console.log(`${name}: ${about}`);
     if (kind === 'tap' || kind === 'playwright') {

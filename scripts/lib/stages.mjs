@@ -56,14 +56,6 @@ const PATTERNS = {
   browser: /^tests\/browser\/[^/]+\.spec\.ts$/,
 };
 
-/** Every file that looks like a test, wherever it lies. */
-export const LOOKS_LIKE_A_TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
-
-/** Which stages take this file (repository path with forward slashes). */
-export function stagesOf(path) {
-  return Object.keys(PATTERNS).filter((name) => PATTERNS[name].test(path));
-}
-
 /** The files of a stage, sorted. */
 export function filesOf(stage) {
   return sourceFiles().filter((path) => PATTERNS[stage]?.test(path));
@@ -72,7 +64,7 @@ export function filesOf(stage) {
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.git', '.cache', '.data', '.tap']);
 
 /** All files of the checkout that are not made by tools. */
-export function sourceFiles(folder = '') {
+function sourceFiles(folder = '') {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .flatMap((entry) => {
       if (SKIPPED.has(entry.name)) return [];
