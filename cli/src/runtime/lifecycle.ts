@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import { CliError } from './cli-error.ts';
 
 /** How long an orderly stop may take before the process leaves anyway, ms. */
 const STOP_DEADLINE_MS = 15_000;
@@ -6,13 +7,13 @@ const STOP_DEADLINE_MS = 15_000;
 /**
  * Runs a long-lived command until it is told to stop.
  *
- * First SIGINT or SIGTERM (or a fatal error): `signal` aborts and the stack of disposables is
- * unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
+ * First SIGINT or SIGTERM, or a fatal error (thrown, or handed to `fail`): the stack of
+ * disposables is unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
  * at once. Exit code 0 after a signal, 1 after a fatal error.
  */
 export async function runUntilStopped(
   logger: Logger,
-  body: (stack: AsyncDisposableStackLike, signal: AbortSignal) => Promise<void>,
+  body: (stack: AsyncDisposableStackLike, fail: (error: unknown) => void) => Promise<void>,
 ): Promise<number> {
   const controller = new AbortController();
   const stack = new DisposeStack();
@@ -26,14 +27,16 @@ export async function runUntilStopped(
     controller.abort();
   };
   const onFatal = (error: unknown) => {
+    // what breaks while everything is being taken down is not the reason
+    if (controller.signal.aborted) return;
     logger.error({ err: error }, 'fatal error');
-    exitCode = 1;
+    exitCode = error instanceof CliError ? error.exitCode : 1;
     controller.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
   try {
-    await body(stack, controller.signal);
+    await body(stack, onFatal);
     await stopped;
   } finally {
     const deadline = setTimeout(() => {

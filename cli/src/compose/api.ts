@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type ApiConfig, apiConfig } from '@roletrail/api/config';
+import type { ApiDeps, HealthCheck } from '@roletrail/api/deps';
+import type { Acks } from '@roletrail/event-log/outbox/acks';
+import { deriveKeys } from '@roletrail/vault/keys';
+import type { Settings } from '../settings/settings.ts';
+import { vkeysOf } from './ledger.ts';
+import type { Runtime } from './runtime.ts';
+
+const WEB = new URL('../../../web/dist/', import.meta.url);
+
+/** Settings of the api role. */
+export async function apiConfigOf({ settings, partitions }: Runtime): Promise<ApiConfig> {
+  const webBuild = await builtWeb();
+  return apiConfig.parse({
+    publicOrigin: settings.publicOrigin,
+    otherOrigins: otherLoopback(settings),
+    host: settings.host,
+    port: settings.port,
+    trustedProxies: settings.trustedProxies,
+    inactivity: { warnMs: settings.inactivityWarnMs, limitMs: settings.inactivityLimitMs },
+    outboxLimit: settings.outboxLimit,
+    staticDir: webBuild === null ? null : fileURLToPath(WEB),
+    webBuild,
+    ledger: { origin: settings.ledgerOrigin, vkeys: vkeysOf(settings, partitions) },
+    metrics: metricsOf(settings),
+  });
+}
+
+function metricsOf(settings: Settings) {
+  if (settings.metricsPort !== null) return { host: settings.host, port: settings.metricsPort };
+  return settings.mode === 'embedded' ? ('public' as const) : null;
+}
+
+/** What the api role is given; `parts` are the pieces that live as long as its process. */
+export function apiDepsOf(
+  runtime: Runtime,
+  parts: { acks: Acks; outboxDepth: () => number; checks: readonly HealthCheck[] },
+): ApiDeps {
+  return {
+    db: runtime.database.open.db,
+    logger: runtime.logger,
+    partitions: runtime.partitions,
+    keys: { jwt: runtime.settings.keys.jwt, vault: deriveKeys(runtime.settings.keys.master) },
+    metrics: runtime.metrics,
+    ...parts,
+  };
+}
+
+/** People type 127.0.0.1 as well; it is the same machine. */
+function otherLoopback({ publicOrigin, port }: Settings): string[] {
+  return new URL(publicOrigin).hostname === 'localhost' ? [`http://127.0.0.1:${port}`] : [];
+}
+
+/** Identifies the web build that people see: recorded with each acceptance. */
+async function builtWeb(): Promise<string | null> {
+  try {
+    const page = await readFile(new URL('index.html', WEB));
+    return createHash('sha256').update(page).digest('hex').slice(0, 16);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

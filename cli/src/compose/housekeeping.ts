@@ -1,0 +1,52 @@
+import { AUDIT_PROJECTION } from '@roletrail/audit-projector/config';
+import { CONSENT_PROJECTION } from '@roletrail/consent-worker/config';
+import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
+import { sweep } from '@roletrail/event-log/outbox/sweep';
+import { systemTimer } from '../runtime/system-timer.ts';
+import type { Runtime } from './runtime.ts';
+
+const EVERY_MS = 10 * 60_000;
+const ASK_MS = 60_000;
+
+/** Removes what the outbox need not keep any more; one process of the deployment at a time. */
+export function startHousekeeping({ database, leases, logger }: Runtime): AsyncDisposable {
+  const stop = new AbortController();
+  const pass = async () => {
+    const lease = await leases.acquire('housekeeping');
+    if (!lease) return;
+    try {
+      const signal = AbortSignal.any([stop.signal, lease.lost]);
+      const swept = await sweep(
+        database.open.db,
+        {
+          retentionMs: IDEMPOTENCY_HOURS * 3_600_000,
+          batch: 5000,
+          projections: {
+            'consent-events': [CONSENT_PROJECTION, AUDIT_PROJECTION],
+            'admin-events': [AUDIT_PROJECTION],
+            'session-events': [],
+          },
+        },
+        signal,
+      );
+      if (swept.rows > 0) logger.info(swept, 'outbox swept');
+    } finally {
+      await lease.release();
+    }
+  };
+  const run = async () => {
+    await systemTimer.sleep(ASK_MS, stop.signal);
+    while (!stop.signal.aborted) {
+      // tomorrow is another day: what was not swept now is swept at the next pass
+      await pass().catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'));
+      await systemTimer.sleep(EVERY_MS, stop.signal);
+    }
+  };
+  const running = run();
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await running;
+    },
+  };
+}

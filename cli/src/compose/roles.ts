@@ -1,0 +1,123 @@
+import type { HealthCheck } from '@roletrail/api/deps';
+import { databaseCheck } from '@roletrail/api/health';
+import { start as startApi } from '@roletrail/api/start';
+import { AUDIT_PROJECTION, auditProjectorConfig } from '@roletrail/audit-projector/config';
+import { start as startAuditProjector } from '@roletrail/audit-projector/start';
+import { CONSENT_PROJECTION, consentWorkerConfig } from '@roletrail/consent-worker/config';
+import { start as startConsentWorker } from '@roletrail/consent-worker/start';
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { openAcks } from '@roletrail/event-log/outbox/acks';
+import { openBacklog } from '@roletrail/event-log/outbox/backlog';
+import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
+import { openWakeUp } from '@roletrail/event-log/outbox/wake-up';
+import { placesOf } from '@roletrail/event-log/places';
+import { startRelays } from '@roletrail/event-log/relay/run-relays';
+import { deriveKeys } from '@roletrail/vault/keys';
+import { sealSystem } from '@roletrail/vault/seal';
+import { serveHealth } from '../runtime/health-server.ts';
+import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
+import { systemTimer } from '../runtime/system-timer.ts';
+import { apiConfigOf, apiDepsOf } from './api.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import type { Runtime } from './runtime.ts';
+
+export const ROLES = ['api', 'consent-worker', 'audit-projector'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The names under which the live projections stand in projection_offset. */
+export const LIVE = { consent: CONSENT_PROJECTION, audit: AUDIT_PROJECTION };
+
+const BACKLOG_LOOK_MS = 500;
+
+/**
+ * Starts these roles in this process, the workers before the api, so that a ready api has
+ * somebody to fold what it records.
+ * @returns the address that answers /healthz and /readyz
+ */
+export async function startRoles(
+  runtime: Runtime,
+  roles: ReadonlySet<Role>,
+  stack: AsyncDisposableStackLike,
+): Promise<{ port: number }> {
+  const checks: HealthCheck[] = [databaseCheck(runtime.database.open.db)];
+  if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, stack));
+  if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, stack));
+  if (roles.has('api')) return api(runtime, checks, stack);
+  const { host, port } = runtime.settings;
+  const all = async () => (await Promise.all(checks.map((check) => check()))).flat();
+  const metrics = () => runtime.metrics.metrics();
+  return stack.use(await serveHealth(host, port, { checks: all, metrics }));
+}
+
+function workerDeps(runtime: Runtime) {
+  const keys = deriveKeys(runtime.settings.keys.master);
+  return {
+    db: runtime.database.open.db,
+    listener: runtime.database.listener,
+    log: runtime.log,
+    leases: runtime.leases,
+    timer: systemTimer,
+    logger: runtime.logger,
+    seal: (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes),
+    registry: runtime.metrics,
+  };
+}
+
+async function consentWorker(
+  runtime: Runtime,
+  stack: AsyncDisposableStackLike,
+): Promise<HealthCheck> {
+  const config = consentWorkerConfig(runtime.partitions);
+  const worker = stack.use(await startConsentWorker(config, workerDeps(runtime)));
+  return async () => worker.checks();
+}
+
+async function auditProjector(
+  runtime: Runtime,
+  stack: AsyncDisposableStackLike,
+): Promise<HealthCheck> {
+  const { settings, partitions } = runtime;
+  const config = auditProjectorConfig({
+    partitions,
+    origin: settings.ledgerOrigin,
+    ledgerKey: settings.keys.ledger,
+    witnessFile: settings.witnessFile,
+  });
+  const projector = stack.use(await startAuditProjector(config, workerDeps(runtime)));
+  return async () => projector.checks();
+}
+
+async function api(
+  runtime: Runtime,
+  checks: readonly HealthCheck[],
+  stack: AsyncDisposableStackLike,
+): Promise<{ port: number }> {
+  const { log, leases, logger, partitions, settings } = runtime;
+  const { open, listener } = runtime.database;
+  const acks = stack.use(openAcks(open.db, listener, logger));
+  const wakeUp = openWakeUp(listener);
+  const relays = stack.use(
+    startRelays(
+      {
+        log,
+        leases,
+        logger,
+        wakeUp,
+        timer: systemTimer,
+        store: openRelayStore(open.db, (news) => acks.acknowledged(news)),
+      },
+      placesOf(TOPICS, partitions),
+    ),
+  );
+  const backlog = stack.use(
+    openBacklog(open.db, logger, { limit: settings.outboxLimit, lookEveryMs: BACKLOG_LOOK_MS }),
+  );
+  stack.use(startHousekeeping(runtime));
+  const deps = apiDepsOf(runtime, {
+    acks,
+    outboxDepth: () => backlog.size(),
+    checks: [...checks, async () => relays.checks()],
+  });
+  const running = stack.use(await startApi(await apiConfigOf(runtime), deps));
+  return { port: running.address.port };
+}

@@ -1,0 +1,74 @@
+import { buildApp } from '@roletrail/api/app';
+import { publishDocument } from '@roletrail/api/documents/publish';
+import { findPerson, grantRole } from '@roletrail/api/staff/roles';
+import type { Actor } from '@roletrail/contracts/events/envelope';
+import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
+import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
+import { CliError } from '../runtime/cli-error.ts';
+import { apiConfigOf, apiDepsOf } from './api.ts';
+import type { Runtime } from './runtime.ts';
+
+/** Whoever types the commands of this tool. */
+export const OPERATOR: Actor = { kind: 'operator', id: 'console' };
+
+/** Publishes the first Terms and Privacy documents; what is published already stays as it is. */
+export async function seedDocuments(runtime: Runtime): Promise<number> {
+  let published = 0;
+  for (const document of await firstLegalDocuments()) {
+    const result = await publishDocument(
+      {
+        db: runtime.database.open.db,
+        partitions: runtime.partitions,
+        publicOrigin: runtime.settings.publicOrigin,
+      },
+      document,
+      OPERATOR,
+    );
+    if (result.status === 'published') published += 1;
+  }
+  return published;
+}
+
+/**
+ * Makes the demo accounts that are absent, through the ordinary sign-up, and signs them out again.
+ * Their passwords are public: local modes only.
+ */
+export async function seedDemoAccounts(runtime: Runtime): Promise<void> {
+  const { db } = runtime.database.open;
+  const missing = [];
+  for (const account of DEMO_ACCOUNTS) {
+    if ((await findPerson(db, account.email)) === null) missing.push(account);
+  }
+  if (missing.length === 0) return;
+  const acks = {
+    register: () => ({ wait: async () => null, cancel: () => undefined }),
+    acknowledged: () => undefined,
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+  const deps = apiDepsOf(runtime, { acks, outboxDepth: () => 0, checks: [] });
+  const app = await buildApp({ ...(await apiConfigOf(runtime)), metrics: null }, deps);
+  try {
+    for (const { email, password, roles } of missing) {
+      const signedUp = await app.inject({
+        method: 'POST',
+        url: '/api/auth/signup',
+        payload: { email, password },
+      });
+      if (signedUp.statusCode !== 201) {
+        throw new CliError('LAUNCH_FAILED', `demo account ${email}: ${signedUp.body}`);
+      }
+      const { accessToken, user } = signedUp.json<{ accessToken: string; user: { id: string } }>();
+      await app.inject({
+        method: 'POST',
+        url: '/api/auth/logout?scope=global',
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      for (const role of roles) {
+        const change = { userId: user.id, role, actor: OPERATOR, reason: 'demo account' };
+        await grantRole({ db, partitions: runtime.partitions }, change);
+      }
+    }
+  } finally {
+    await app.close();
+  }
+}
