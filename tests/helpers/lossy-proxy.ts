@@ -9,6 +9,7 @@ export type Swallow = 'nothing' | 'answers' | 'requests';
  */
 export class LossyProxy implements AsyncDisposable {
   #swallow: Swallow = 'nothing';
+  #refused = false;
   readonly #fronts = new Map<string, { server: net.Server; port: number }>();
   readonly #pairs = new Set<readonly [net.Socket, net.Socket]>();
   readonly #damaged = new Set<readonly [net.Socket, net.Socket]>();
@@ -39,6 +40,16 @@ export class LossyProxy implements AsyncDisposable {
     this.#damaged.clear();
   }
 
+  /** Cuts every connection, as a dying server does. */
+  cut(): void {
+    for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
+  }
+
+  /** Cuts new connections at once, as a server that is away does, or stops doing so. */
+  refuse(refused: boolean): void {
+    this.#refused = refused;
+  }
+
   /** Connections that are open now. */
   get open(): number {
     return this.#pairs.size;
@@ -46,6 +57,11 @@ export class LossyProxy implements AsyncDisposable {
 
   #pair(client: net.Socket, server: net.Socket): void {
     this.accepted += 1;
+    if (this.#refused) {
+      client.destroy();
+      server.destroy();
+      return;
+    }
     const pair = [client, server] as const;
     this.#pairs.add(pair);
     const pass = (from: net.Socket, to: net.Socket, swallowed: Swallow) => {

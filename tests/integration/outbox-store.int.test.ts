@@ -14,7 +14,7 @@ import {
   storeSuite,
 } from '@roletrail/event-log/testing/store-suite';
 import { sql } from 'kysely';
-import t, { Test } from 'tap';
+import t, { Test, type TestOpts } from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 
 async function sqlStores(
@@ -89,7 +89,8 @@ t.test('mutation: seq given outside the lock fails the suite', async (t) => {
       database.opened.db.transaction().execute((own) => reserveInOrder(own, wanted));
   };
   // apart from this run's tree: its failures are what is asked for
-  const apart = new Test({ name: 'mutated' });
+  const options: TestOpts = { name: 'mutated' };
+  const apart = new Test(options);
   outboxSuite(apart, () => sqlStores(outside));
   apart.end();
   const said = await apart.concat();

@@ -32,6 +32,11 @@ export interface StoreHarness<T> extends AsyncDisposable {
   setLastTime?(place: Place, time: string): Promise<void>;
 }
 
+/** Where the suite's tests hang: tap's `t`, or a tree apart from the run's. */
+interface Parent {
+  test(name: string, body: (t: Test) => Promise<void>): unknown;
+}
+
 type Make<T> = () => Promise<StoreHarness<T>>;
 const ALL_ROWS = 1_000_000;
 const CONSENT: readonly Place[] = [0, 1, 2].map((partition) => ({
@@ -44,14 +49,14 @@ const SESSION: readonly Place[] = [0, 1, 2].map((partition) => ({
 }));
 
 /** Every store keeps these; the SQL stores under real concurrency, the simulator's as they are. */
-export function storeSuite<T>(t: Test, make: Make<T>): void {
+export function storeSuite<T>(t: Parent, make: Make<T>): void {
   outboxSuite(t, make);
   relaySuite(t, make);
   projectorSuite(t, make);
 }
 
 /** `enqueue`: density, order, times, decisions (O1). Fails when `seq` is given outside the lock. */
-export function outboxSuite<T>(t: Test, make: Make<T>): void {
+export function outboxSuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('seq order is commit order: a later transaction waits for an earlier one', commitOrder);
   run('many clients: dense, in order of time, no deadlock, rollbacks leave no gap', manyClients);
@@ -61,7 +66,7 @@ export function outboxSuite<T>(t: Test, make: Make<T>): void {
 }
 
 /** RelayStore: order and bounds of unsent rows, acknowledgement as compare and swap, halt. */
-export function relaySuite<T>(t: Test, make: Make<T>): void {
+export function relaySuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('unsent rows come in order, bounded in rows and bytes', unsentBounds);
   run('an acknowledgement gives offsets once and moves the position', acknowledgement);
@@ -70,7 +75,7 @@ export function relaySuite<T>(t: Test, make: Make<T>): void {
 }
 
 /** ProjectorStore: position, lock, compare and swap, halt, transient errors. */
-export function projectorSuite<T>(t: Test, make: Make<T>): void {
+export function projectorSuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('a position starts at 0, moves by compare and swap, rolls back', positions);
   run('a lock holds until its transaction ends', lockHolds);
@@ -78,7 +83,7 @@ export function projectorSuite<T>(t: Test, make: Make<T>): void {
   run('errors that waiting may cure are transient, others are not', transientErrors);
 }
 
-function suiteRunner<T>(t: Test, make: Make<T>) {
+function suiteRunner<T>(t: Parent, make: Make<T>) {
   return (name: string, test: (t: Test, stores: StoreHarness<T>) => Promise<unknown>) => {
     t.test(name, async (t) => {
       await using stores = await make();
