@@ -207,3 +207,21 @@ export async function giveConsent(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }
+
+/** What tests read of an answer. */
+export interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly cookies: readonly { name: string; value: string }[];
+  json<T = Record<string, unknown>>(): T;
+}
+
+/** Status and code of an answer, e.g. `401 SESSION_MISSING`, or the status alone. */
+export function outcome(answer: Answer): string {
+  if (!String(answer.headers['content-type']).startsWith('application/problem+json')) {
+    return String(answer.statusCode);
+  }
+  const { code, status } = answer.json<{ code: string; status: number }>();
+  return status === answer.statusCode ? `${status} ${code}` : `${answer.statusCode} ≠ ${status}`;
+}

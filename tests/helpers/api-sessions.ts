@@ -1,0 +1,45 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import { sql } from 'kysely';
+import { type Answer, ORIGIN, type Person, type TestApi } from './api.ts';
+
+/** POST /auth/refresh with these cookies, from our own origin. */
+export function refresh(api: TestApi, cookies: Record<string, string>): Promise<Answer> {
+  return api.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    cookies,
+    headers: { origin: ORIGIN },
+  });
+}
+
+/** What a browser holds after this answer. */
+export function cookiesAfter(answer: Answer, before: Record<string, string>) {
+  return { ...before, ...Object.fromEntries(answer.cookies.map((c) => [c.name, c.value])) };
+}
+
+/** Types (`session.started`) and data of a person's events in the outbox, in their order. */
+export async function eventsOf(api: TestApi, who: Pick<Person, 'id'>) {
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select('value')
+    .where('key', '=', who.id)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ value }) => {
+    const decoded = decodeEvent(value);
+    if (decoded.kind !== 'event') throw new Error(JSON.stringify(decoded));
+    const { type, data } = decoded.event;
+    return { type: type.replace(/^roletrail\.|\.v1$/g, ''), data };
+  });
+}
+
+/** Moves one of a session's times into the past, as if so much time had gone by. */
+export async function age(
+  api: TestApi,
+  sessionId: string,
+  ms: number,
+  column: 'last_activity_at' | 'refresh_rotated_at' | 'expires_at' = 'last_activity_at',
+): Promise<void> {
+  await sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - ${ms} * interval '1 ms'
+    where id = ${sessionId}`.execute(api.db);
+}

@@ -1,0 +1,315 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { deriveKeys } from '@roletrail/api/sessions/keys';
+import { makeRefreshToken } from '@roletrail/api/sessions/refresh-token';
+import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import t from 'tap';
+import {
+  ORIGIN,
+  outcome,
+  PASSWORD,
+  type Person,
+  person,
+  signInAgain,
+  type TestApi,
+  testApi,
+} from '../helpers/api.ts';
+import { age, cookiesAfter, eventsOf, refresh } from '../helpers/api-sessions.ts';
+
+let api: TestApi;
+t.before(async () => {
+  api = await testApi();
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+const get = (url: string, who: Person) =>
+  api.app.inject({ url: `/api${url}`, headers: who.headers });
+const MINUTE = 60_000;
+
+t.test('refresh rotates the head and hands the current head to the same device', async (t) => {
+  const who = await person(api);
+  const first = await refresh(api, who.cookies);
+  t.equal(first.statusCode, 200);
+  const second = cookiesAfter(first, who.cookies);
+  t.not(second['__Host-rt_refresh'], who.cookies['__Host-rt_refresh']);
+  t.equal(first.json<SessionAnswer>().session.id, who.sessionId);
+  const lost = await refresh(api, who.cookies);
+  t.equal(lost.statusCode, 200, 'the one before the head: its answer was lost');
+  t.same(cookiesAfter(lost, who.cookies), second, 'gets the current head');
+  const third = cookiesAfter(await refresh(api, second), second);
+  const old = await refresh(api, who.cookies);
+  t.same(cookiesAfter(old, who.cookies), third, 'any older one within 10 s');
+  const row = await api.db
+    .selectFrom('session')
+    .select('refresh_counter')
+    .where('id', '=', who.sessionId)
+    .executeTakeFirstOrThrow();
+  t.equal(row.refresh_counter, 2, 'only uses of the head rotate');
+});
+
+t.test('50 refreshes at once, on two instances: one rotation, one head for all', async (t) => {
+  const second = await testApi({ beside: api });
+  t.teardown(() => second[Symbol.asyncDispose]());
+  const who = await person(api);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => refresh(i % 2 ? api : second, who.cookies)),
+  );
+  t.same([...new Set(answers.map(outcome))], ['200']);
+  t.equal(new Set(answers.map((a) => cookiesAfter(a, {})['__Host-rt_refresh'])).size, 1);
+  const row = await api.db
+    .selectFrom('session')
+    .select(['refresh_counter', 'ended_at'])
+    .where('id', '=', who.sessionId)
+    .executeTakeFirstOrThrow();
+  t.same(row, { refresh_counter: 1, ended_at: null });
+});
+
+t.test('a copied token ends the session', async (t) => {
+  const thefts: [string, (who: Person) => Promise<Record<string, string>>][] = [
+    [
+      'the one before the head without the device',
+      async (who) => {
+        await refresh(api, who.cookies);
+        return { '__Host-rt_refresh': String(who.cookies['__Host-rt_refresh']) };
+      },
+    ],
+    [
+      'the one before the head with another device',
+      async (who) => {
+        await refresh(api, who.cookies);
+        return { ...who.cookies, '__Host-rt_device': 'x'.repeat(43) };
+      },
+    ],
+    [
+      'two behind, after the grace of 10 s',
+      async (who) => {
+        await refresh(api, cookiesAfter(await refresh(api, who.cookies), who.cookies));
+        await age(api, who.sessionId, 10_001, 'refresh_rotated_at');
+        return who.cookies;
+      },
+    ],
+    [
+      'a counter of the future',
+      async (who) => {
+        const { refreshToken } = deriveKeys(api.deps.keys.jwt);
+        const token = makeRefreshToken(refreshToken, { sessionId: who.sessionId, counter: 9 });
+        return { ...who.cookies, '__Host-rt_refresh': token };
+      },
+    ],
+  ];
+  for (const [name, steal] of thefts) {
+    const who = await person(api);
+    t.equal(outcome(await refresh(api, await steal(who))), '401 REFRESH_REUSED', name);
+    t.equal(outcome(await get('/auth/user', who)), '401 SESSION_REVOKED', name);
+    t.equal(outcome(await refresh(api, who.cookies)), '401 SESSION_REVOKED', name);
+    t.match((await eventsOf(api, who)).slice(1), [
+      { type: 'session.token_reused', data: { sessionId: who.sessionId } },
+      { type: 'session.revoked', data: { reason: 'token_reuse', actor: { kind: 'system' } } },
+    ]);
+  }
+});
+
+t.test('one behind stays the same device’s for as long as the session lives', async (t) => {
+  const who = await person(api);
+  await refresh(api, who.cookies);
+  await age(api, who.sessionId, 30 * MINUTE, 'refresh_rotated_at');
+  t.equal((await refresh(api, who.cookies)).statusCode, 200);
+});
+
+t.test('a refresh token that does not verify changes nothing', async (t) => {
+  const who = await person(api);
+  const good = String(who.cookies['__Host-rt_refresh']);
+  const flipped = `${good.slice(0, 40)}${good[40] === 'A' ? 'B' : 'A'}${good.slice(41)}`;
+  const foreign = makeRefreshToken(Buffer.alloc(32, 7), { sessionId: who.sessionId, counter: 0 });
+  for (const bad of ['', 'x', flipped, foreign, `${good}A`, who.token, 'A'.repeat(70)]) {
+    const answer = await refresh(api, { ...who.cookies, '__Host-rt_refresh': bad });
+    t.equal(outcome(answer), '401 SESSION_MISSING');
+  }
+  t.equal(outcome(await refresh(api, {})), '401 SESSION_MISSING');
+  t.equal((await refresh(api, who.cookies)).statusCode, 200, 'the session is untouched');
+});
+
+t.test('refresh by cookie alone must come from our own origin', async (t) => {
+  const who = await person(api);
+  const from = async (headers: Record<string, string>) =>
+    outcome(
+      await api.app.inject({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        cookies: who.cookies,
+        headers,
+      }),
+    );
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${ORIGIN}.evil.example` },
+    { origin: 'http://localhost:3001' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    {},
+  ]) {
+    t.equal(await from(headers), '403 ORIGIN_REFUSED', JSON.stringify(headers));
+  }
+  t.equal(await from({ origin: ORIGIN }), '200');
+  t.equal(await from({ 'sec-fetch-site': 'same-origin' }), '200');
+  const login = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: who.email, password: PASSWORD },
+    headers: { origin: 'https://evil.example' },
+  });
+  t.equal(outcome(login), '403 ORIGIN_REFUSED', 'nobody is signed in from another site');
+});
+
+const activity = (who: Person, idleMs: unknown) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/auth/activity',
+    headers: who.headers,
+    payload: { idleMs },
+  });
+const lastActivity = async (who: Person) => {
+  const row = await api.db
+    .selectFrom('session')
+    .select('last_activity_at')
+    .where('id', '=', who.sessionId)
+    .executeTakeFirstOrThrow();
+  return row.last_activity_at.getTime();
+};
+
+t.test('activity moves the end, never back and never beyond now', async (t) => {
+  const who = await person(api);
+  await age(api, who.sessionId, 50 * MINUTE);
+  await api.db
+    .updateTable('session')
+    .set({ warned_at: new Date() })
+    .where('id', '=', who.sessionId)
+    .execute();
+  const answer = await activity(who, 10 * MINUTE);
+  t.equal(answer.statusCode, 200);
+  const { warnAt, expiresAt } = answer.json<{ warnAt: string; expiresAt: string }>();
+  t.equal(Date.parse(expiresAt) - Date.parse(warnAt), 5 * MINUTE);
+  t.equal(Date.parse(expiresAt) - (await lastActivity(who)), 60 * MINUTE);
+  t.ok(Math.abs(Date.now() - 10 * MINUTE - (await lastActivity(who))) < 5000);
+  const row = await api.db
+    .selectFrom('session')
+    .select('warned_at')
+    .where('id', '=', who.sessionId)
+    .executeTakeFirstOrThrow();
+  t.equal(row.warned_at, null, 'a new cycle: it may be warned again');
+  const before = await lastActivity(who);
+  t.equal((await activity(who, 40 * MINUTE)).statusCode, 200);
+  t.equal(await lastActivity(who), before, 'an older report changes nothing');
+  for (const bad of [-1, 1.5, '0', null, 1e12, Number.MAX_VALUE]) {
+    t.equal(outcome(await activity(who, bad)), '400 VALIDATION_FAILED');
+  }
+});
+
+t.test('nothing but activity keeps a session alive; after the end it is over', async (t) => {
+  const who = await person(api);
+  await age(api, who.sessionId, 59 * MINUTE);
+  t.equal((await get('/auth/user', who)).statusCode, 200);
+  const fresh = cookiesAfter(await refresh(api, who.cookies), who.cookies);
+  await age(api, who.sessionId, 1 * MINUTE);
+  t.equal(
+    outcome(await get('/auth/user', who)),
+    '401 SESSION_EXPIRED',
+    'refresh did not extend it',
+  );
+  t.equal(outcome(await activity(who, 0)), '401 SESSION_EXPIRED', 'too late');
+  t.equal(outcome(await refresh(api, fresh)), '401 SESSION_EXPIRED');
+  t.equal(outcome(await refresh(api, who.cookies)), '401 SESSION_EXPIRED');
+  const other = await signInAgain(api, who.email);
+  const { items } = (await get('/auth/sessions', other)).json<{ items: unknown[] }>();
+  t.equal(items.length, 1, 'it is not listed any more');
+});
+
+t.test('the absolute lifetime ends an active session too', async (t) => {
+  const who = await person(api);
+  await age(api, who.sessionId, 24 * 60 * MINUTE - 2000, 'expires_at');
+  const answer = (await activity(who, 0)).json<{ warnAt: string; expiresAt: string }>();
+  t.ok(Date.parse(answer.expiresAt) < Date.now() + 5000, 'the answer says so');
+  await age(api, who.sessionId, 2000, 'expires_at');
+  t.equal(outcome(await activity(who, 0)), '401 SESSION_EXPIRED');
+  t.equal(outcome(await refresh(api, who.cookies)), '401 SESSION_EXPIRED');
+});
+
+t.test('access tokens: the attack set', async (t) => {
+  const who = await person(api);
+  const { accessToken: key } = deriveKeys(api.deps.keys.jwt);
+  const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    ...{ sub: who.id, sid: who.sessionId, iss: ORIGIN, aud: 'roletrail-api' },
+    ...{ iat: now, exp: now + 600 },
+  };
+  const head = { alg: 'HS256', typ: 'at+jwt' };
+  const make = (
+    header: object,
+    payload: object,
+    secret: Buffer | string = key,
+    hash = 'sha256',
+  ) => {
+    const input = `${b64(header)}.${b64(payload)}`;
+    return `${input}.${createHmac(hash, secret).update(input).digest('base64url')}`;
+  };
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const rsaInput = `${b64({ ...head, alg: 'RS256' })}.${b64(claims)}`;
+  const without = (name: keyof typeof claims) =>
+    Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+  const attacks: Record<string, string> = {
+    'alg none': `${b64({ ...head, alg: 'none' })}.${b64(claims)}.`,
+    'alg none, capitals': `${b64({ ...head, alg: 'nOnE' })}.${b64(claims)}.`,
+    'no signature': who.token.split('.').slice(0, 2).join('.'),
+    'empty signature': `${who.token.split('.').slice(0, 2).join('.')}.`,
+    'other HMAC': make({ ...head, alg: 'HS512' }, claims, key, 'sha512'),
+    RS256: `${rsaInput}.${sign('sha256', Buffer.from(rsaInput), privateKey).toString('base64url')}`,
+    'HMAC with a public key': make(head, claims, pem),
+    'kid path traversal, empty key': make({ ...head, kid: '../../dev/null' }, claims, ''),
+    'kid injection': make({ ...head, kid: "x' union select 'k" }, claims, 'k'),
+    'jwk of their own': make({ ...head, jwk: { kty: 'oct', k: 'AAAA' } }, claims, Buffer.alloc(3)),
+    'crit unknown': make({ ...head, crit: ['exp2'], exp2: 1 }, claims),
+    expired: make(head, { ...claims, iat: now - 700, exp: now - 1 }),
+    'not yet': make(head, { ...claims, nbf: now + 600 }),
+    'without exp': make(head, without('exp')),
+    'without sid': make(head, without('sid')),
+    'other audience': make(head, { ...claims, aud: 'other' }),
+    'other issuer': make(head, { ...claims, iss: 'https://evil.example' }),
+    'other type': make({ ...head, typ: 'JWT' }, claims),
+    'without type': make({ alg: 'HS256' }, claims),
+    'sid that is no id': make(head, { ...claims, sid: '1 or 1=1' }),
+    'refresh token': String(who.cookies['__Host-rt_refresh']),
+    'signed with the refresh key': make(head, claims, deriveKeys(api.deps.keys.jwt).refreshToken),
+    'signed with the root key': make(head, claims, Buffer.from(api.deps.keys.jwt)),
+    rubbish: 'a.b.c',
+    long: 'a'.repeat(5000),
+  };
+  const ask = async (authorization: string) =>
+    outcome(await api.app.inject({ url: '/api/auth/user', headers: { authorization } }));
+  t.equal(await ask(`Bearer ${make(head, claims)}`), '200', 'the forge works with the right key');
+  for (const [name, token] of Object.entries(attacks)) {
+    t.equal(await ask(`Bearer ${token}`), '401 TOKEN_INVALID', name);
+  }
+  for (const header of ['Basic YTpi', 'Bearer', `Token ${who.token}`, `Bearer ${who.token} x`]) {
+    t.equal(await ask(header), '401 TOKEN_INVALID', header.slice(0, 12));
+  }
+  const stranger = await person(api);
+  t.equal(
+    await ask(`Bearer ${make(head, { ...claims, sub: stranger.id })}`),
+    '401 SESSION_MISSING',
+  );
+  const gone = make(head, { ...claims, sid: stranger.id });
+  t.equal(await ask(`Bearer ${gone}`), '401 SESSION_MISSING', 'a session that never was');
+});
+
+t.test('an access token in URL, cookie or body opens nothing', async (t) => {
+  const who = await person(api);
+  for (const request of [
+    { url: `/api/auth/user?access_token=${who.token}` },
+    { url: '/api/auth/user', cookies: { token: who.token, authorization: who.token } },
+    { url: '/api/auth/user', cookies: who.cookies },
+  ]) {
+    t.equal(outcome(await api.app.inject(request)), '401 SESSION_MISSING');
+  }
+});
