@@ -4,7 +4,15 @@ import { clientConfig, type DatabaseConfig } from './open.ts';
 
 /** A connection outside any pool, for what belongs to one session: advisory locks, LISTEN. */
 export interface DirectClient {
+  /** for its events and escapes; ask through `query` */
   readonly client: pg.Client;
+  /** One query at a time: what is asked meanwhile waits its turn. */
+  query<R extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult<R>>;
+  /** Queries one after another: a session answers in order, and pg wants to be asked so. */
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** Drops the TCP connection at once, without the goodbye that a dead network would never answer. */
   destroy(): void;
 }
@@ -41,5 +49,12 @@ export async function connectDirect(
     destroy();
     throw error;
   }
-  return { client, destroy };
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (text: string, values: unknown[] = []) => {
+    const next = last.then(() => client.query(text, values));
+    // the asker learns of a failure; the next query has its own
+    last = next.catch(() => undefined);
+    return next;
+  };
+  return { client, query, destroy };
 }

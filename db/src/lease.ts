@@ -98,7 +98,7 @@ class LeaseSession {
   async query(text: string, values: unknown[] = []): Promise<boolean> {
     if (this.ended || !this.#direct)
       throw new Error('lease session has ended', { cause: this.ended });
-    const result = await this.#direct.client.query<{ ok: boolean }>(text, values);
+    const result = await this.#direct.query(text, values);
     return result.rows[0]?.ok === true;
   }
 

@@ -122,7 +122,7 @@ class ReconnectingListener implements Listener {
       broken.signal.throwIfAborted();
       const timer = setTimeout(() => direct.destroy(), this.#times.probeTimeoutMs);
       try {
-        await direct.client.query('select 1');
+        await direct.query('select 1');
       } finally {
         clearTimeout(timer);
       }
@@ -133,7 +133,7 @@ class ReconnectingListener implements Listener {
     const direct = this.#direct;
     if (!direct || this.#listening.has(channel)) return;
     try {
-      await direct.client.query(`listen ${direct.client.escapeIdentifier(channel)}`);
+      await direct.query(`listen ${direct.client.escapeIdentifier(channel)}`);
     } catch (error) {
       this.#logger.warn({ err: error, channel }, 'listen: LISTEN failed');
       direct.destroy();
