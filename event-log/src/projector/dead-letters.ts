@@ -28,8 +28,8 @@ export async function keepDeadLetters(
             projection,
             ...place,
             offset,
-            key,
-            reason: decoded.reason,
+            key: key && storable(key),
+            reason: storable(decoded.reason),
             sealed_value: value && Buffer.from(seal(value)),
           },
         ]
@@ -42,4 +42,9 @@ export async function keepDeadLetters(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return rows.length;
+}
+
+/** A foreign producer's text may hold NUL, which a text column refuses; that must not halt the fold. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
 }
