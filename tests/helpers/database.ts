@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { migrateToLatest } from '@roletrail/db/migrate';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
 import pg from 'pg';
+import { templateDatabase } from './template-database.ts';
 
 /** A database of a test file's own on the server named by TEST_DATABASE_URL. */
 export interface TestDatabase extends AsyncDisposable {
@@ -17,11 +17,11 @@ function serverUrl(): string {
   return url;
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(serverUrl());
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -32,7 +32,11 @@ export async function testDatabase(
   options: { migrated?: boolean; poolSize?: number } = {},
 ): Promise<TestDatabase> {
   const name = `rt_test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  await onServer(async (server) => {
+    const template =
+      (options.migrated ?? true) ? await templateDatabase(server, serverUrl()) : 'template1';
+    await server.query(`create database ${name} template ${template}`);
+  });
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   const config: DatabaseConfig = {
@@ -49,14 +53,13 @@ export async function testDatabase(
     return pool;
   };
   const opened = open();
-  if (options.migrated ?? true) await migrateToLatest(opened.db);
   return {
     config,
     opened,
     open,
     async [Symbol.asyncDispose]() {
       for (const pool of pools) await pool[Symbol.asyncDispose]();
-      await onServer(`drop database ${name} with (force)`);
+      await onServer((server) => server.query(`drop database ${name} with (force)`));
     },
   };
 }
