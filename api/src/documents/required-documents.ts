@@ -34,9 +34,10 @@ function requiredNow(): RawBuilder<RequiredDocument> {
     order by doc_type, effective_date desc, created_at desc`;
 }
 
-/** One query. */
+/** One query; the terms first. */
 export async function readRequiredDocuments(db: Database | Tx): Promise<RequiredDocument[]> {
-  return (await requiredNow().execute(db)).rows;
+  const { rows } = await requiredNow().execute(db);
+  return rows.sort((a, b) => (a.docType < b.docType ? 1 : -1));
 }
 
 /**
