@@ -1,5 +1,8 @@
 import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { checkWitness } from '@roletrail/audit-projector/check-witness';
+import { auditProjection } from '@roletrail/audit-projector/projection';
+import { signGrowth } from '@roletrail/audit-projector/sign-trees';
+import { openStoredTree, readTreeRow, readTreeRows } from '@roletrail/audit-projector/tree-store';
 import { readWitness } from '@roletrail/audit-projector/witness-file';
 import { consentProjection } from '@roletrail/consent-worker/projection';
 import { partitionOf } from '@roletrail/contracts/events/partition';
@@ -14,6 +17,7 @@ import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
+import { testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { type WorkerBench, type Workers, workerBench } from '../helpers/worker-bench.ts';
@@ -400,6 +404,41 @@ t.test('consent', async (t) => {
   });
 });
 
+t.test('a tree kept in memory is used only where it is the committed one', async (t) => {
+  const database = await testDatabase();
+  t.teardown(() => database[Symbol.asyncDispose]());
+  const { db } = database.opened;
+  const place = consent(0);
+  const records = Array.from({ length: 400 }, (_, offset) => {
+    const value = bytes(`poison ${offset}`);
+    const decoded = { kind: 'poison' as const, reason: 'test' };
+    return { offset, key: null, value, decoded, leafHash: leafHash(value) };
+  });
+  const instance = () =>
+    auditProjection(
+      (sealed) => sealed,
+      () => undefined,
+    );
+  const [one, other] = [instance(), instance()];
+  const fold = (by: typeof one, from: number, to: number, commit = true) =>
+    db.transaction().execute(async (tx) => {
+      await by.apply(tx, place, records.slice(from, to));
+      if (!commit) throw new Error('undo');
+    });
+  await fold(one, 0, 10);
+  await fold(other, 10, 300);
+  await fold(one, 300, 310);
+  await t.rejects(fold(one, 310, 400, false), { message: 'undo' });
+  await fold(one, 310, 311);
+  await t.rejects(fold(other, 300, 400), { name: 'IntegrityError' }, 'only where the tree ends');
+  await fold(other, 311, 400);
+  const tree = await readTreeRow(db, place);
+  const leaves = records.map((record) => record.leafHash);
+  t.equal(tree.size, 400);
+  t.same(tree.root, Buffer.from(treeRoot(appendLeaves(emptyTree(), leaves).state)));
+  t.equal((await openStoredTree(db, place, tree)).size, 400, 'the tiles make that root');
+});
+
 t.test('signer and witness file', async (t) => {
   const bench = await workerBench();
   t.teardown(() => bench[Symbol.asyncDispose]());
@@ -456,6 +495,27 @@ t.test('signer and witness file', async (t) => {
     await again[Symbol.asyncDispose]();
     t.equal((await check())[0]?.served, true);
   });
+
+  t.test(
+    'nothing is signed that does not extend the last note, or whose tiles are wrong',
+    async (t) => {
+      const head = (await check())[0];
+      if (!head?.last) throw new Error('the tree was signed above');
+      const row = (await readTreeRows(db)).get('consent-events/0');
+      const at = (size: number, root: Uint8Array) => ({ ...head, last: { note: '', size, root } });
+      const leaves = (await readAll(bench, consent(0))).map((r) => leafHash(entryBytes(r.value)));
+      const rootAt = (size: number) =>
+        treeRoot(appendLeaves(emptyTree(), leaves.slice(0, size)).state);
+      t.equal(await signGrowth(db, head, row), null, 'no growth, no note');
+      t.match(await signGrowth(db, at(300, rootAt(300)), row), { last: { size: 306 } });
+      const forked = signGrowth(db, at(300, rootAt(299)), row);
+      await t.rejects(forked, { code: 'LOG_FORKED', message: /does not extend/ });
+      const broken = signGrowth(db, at(300, rootAt(300)), { size: 306, root: rootAt(305) });
+      await t.rejects(broken, { code: 'TREE_BROKEN' });
+      const missing = signGrowth(db, at(300, rootAt(300)), { size: 70_000, root: rootAt(305) });
+      await t.rejects(missing, { code: 'TREE_BROKEN' });
+    },
+  );
 
   let intact = '';
   t.test('an empty file beside a table that is not', async (t) => {
