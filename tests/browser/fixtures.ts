@@ -1,0 +1,49 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type EventLog, type Product, startProduct } from './product.ts';
+
+export type ProductOptions = { eventLog: EventLog; product: Product | null };
+
+/**
+ * `test` with a running product and a page that fails the test for what a person would never see:
+ * uncaught errors and violations of the content security policy.
+ */
+export const test = base.extend<{ available: undefined }, ProductOptions>({
+  eventLog: ['postgres', { option: true, scope: 'worker' }],
+  product: [
+    async ({ eventLog }, use) => {
+      if (eventLog === 'kafka' && !process.env.TEST_KAFKA_BROKERS && !process.env.BASE_URL) {
+        if (process.env.CI === 'true') throw new Error('TEST_KAFKA_BROKERS is not set');
+        return use(null);
+      }
+      const product = await startProduct(eventLog);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  available: [
+    async ({ product }, use, info) => {
+      info.skip(product === null, '!!! no Kafka broker: TEST_KAFKA_BROKERS is not set');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ product }, use) => use(product?.url),
+  page: async ({ page }, use) => {
+    const problems = await watch(page);
+    await use(page);
+    expect(problems, 'errors and policy violations on the page').toEqual([]);
+  },
+});
+
+export { expect };
+
+async function watch(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|Trusted(Script|HTML|Type)/.test(text)) problems.push(text);
+  });
+  return problems;
+}

@@ -1,0 +1,137 @@
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signIn, signUp, termsDialog } from './person.ts';
+
+const PLANNED_PUBLIC = [
+  ...['/services', '/pricing', '/contact', '/support', '/insights', '/insights/some-article'],
+  '/realtime-demo',
+];
+const PLANNED_MEMBER = [
+  ...['/account', '/delete-account', '/services/resume', '/services/skills'],
+  ...['/services/roles/smart', '/services/roles/enhanced', '/services/market'],
+  ...['/services/interview', '/services/linkedin', '/services/cover-letter'],
+  '/services/coaching',
+];
+const ADMIN = [
+  ...['/admin/reports', '/admin/users', '/admin/revenue', '/admin/business-intelligence'],
+  ...['/admin/ab-testing', '/admin/custom-reports', '/admin/system-health', '/admin/analytics'],
+  ...['/admin/security', '/admin/settings', '/admin/promo-codes', '/admin/cohorts'],
+  ...['/admin/delete-user', '/admin/insights', '/admin/insights/editor/1'],
+  '/admin/launch-readiness',
+];
+
+test('public pages open for everybody', async ({ page }) => {
+  for (const path of ['/', '/login', '/signup', '/terms', '/privacy', ...PLANNED_PUBLIC]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page, path).toHaveURL(path);
+  }
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+});
+
+test('protected pages lead to sign-in and back to where the person wanted', async ({ page }) => {
+  for (const path of ['/dashboard', '/account/data', '/services/market', '/admin/users']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  const email = await signUp(page);
+  await acceptTerms(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/services/market?area=be');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('a sentence that nobody else uses');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/services/market?area=be');
+});
+
+test('next never leads away', async ({ page }) => {
+  const email = await signUp(page);
+  await acceptTerms(page);
+  for (const next of ['//example.com', 'https://example.com/dashboard', '/\\example.com']) {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('a sentence that nobody else uses');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page, next).toHaveURL('/dashboard');
+  }
+});
+
+test('members see what is to come; staff pages send them back and say why', async ({ page }) => {
+  await signUp(page);
+  await acceptTerms(page);
+  for (const path of PLANNED_MEMBER) {
+    await page.goto(path);
+    await expect(page.getByText('Not available yet'), path).toBeVisible();
+    await expect(page, path).toHaveURL(path);
+  }
+  for (const path of ADMIN) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/dashboard');
+    await expect(
+      page.getByText(
+        'Administrative access required. Please contact support if you believe this is an error.',
+      ),
+      path,
+    ).toBeVisible();
+  }
+});
+
+test('a refuser still reaches their own data, without accepting', async ({ page, context }) => {
+  await signUp(page);
+  const opened = context.waitForEvent('page');
+  await termsDialog(page)
+    .dialog.getByRole('link', { name: /^Take or erase your data/ })
+    .click();
+  const data = await opened;
+  await expect(data.getByRole('heading', { name: 'Your data' })).toBeVisible();
+});
+
+test('wrong credentials and weak passwords are said where they belong', async ({ page }) => {
+  await signIn(page, 'nobody@example.org');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('E-mail').fill('somebody@example.org');
+  await page.getByLabel('Password').fill('too short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/^Use at least 15 characters/)).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
+});
+
+test('the theme follows the system, then the choice, before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const theme = page.locator('html');
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('app_theme'))).toBe('dark');
+});
+
+test('back to top appears past 300 px and leads there', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 500 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a server that does not answer is an authentication error with a way on', async ({ page }) => {
+  await page.route('**/api/auth/refresh', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toContainText('Authentication Error');
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+
+export const PASSWORD = 'a sentence that nobody else uses';
+
+export function newEmail(): string {
+  return `person-${randomUUID()}@example.org`;
+}
+
+async function fillCredentials(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+}
+
+/** Creates an account; leads to the terms dialog. */
+export async function signUp(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto('/signup');
+  await fillCredentials(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  return email;
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await fillCredentials(page, email);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The parts of the terms dialog, by the names people meet them under. */
+export function termsDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Welcome to RoleTrail' });
+  return {
+    dialog,
+    area: dialog.getByRole('region', { name: /^Terms & Conditions, version / }),
+    box: dialog.getByRole('checkbox'),
+    accept: dialog.getByRole('button', { name: 'Accept & Continue to Dashboard' }),
+    processing: dialog.getByRole('button', { name: 'Processing...' }),
+    decline: dialog.getByRole('button', { name: 'Decline & Exit' }),
+    confirmation: page.getByRole('alertdialog', { name: 'Are you sure you want to decline?' }),
+    review: page.getByRole('button', { name: 'Review Terms Again' }),
+    exit: page.getByRole('button', { name: 'Exit Without Creating Account' }),
+  };
+}
+
+/** Scrolls to `pixels` above the bottom. */
+export async function scrollTo(area: Locator, pixels: number): Promise<void> {
+  await area.evaluate((element, distance) => {
+    element.scrollTop = element.scrollHeight - element.clientHeight - distance;
+  }, pixels);
+}
+
+/** Reads to the end and accepts; ends on the dashboard. */
+export async function acceptTerms(page: Page): Promise<void> {
+  const { area, accept } = termsDialog(page);
+  await area.waitFor();
+  await scrollTo(area, 0);
+  await accept.click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+/** Remembers every decision that this page sends. */
+export function decisionsOf(page: Page): { key: string; body: Record<string, unknown> }[] {
+  const sent: { key: string; body: Record<string, unknown> }[] = [];
+  page.on('request', (request: Request) => {
+    if (!request.url().endsWith('/api/legal-consent')) return;
+    const key = request.headers()['idempotency-key'] ?? '';
+    sent.push({ key, body: request.postDataJSON() as Record<string, unknown> });
+  });
+  return sent;
+}
+
+/** The readable acceptance cookie, decoded, or null. */
+export async function acceptanceCookie(page: Page): Promise<Record<string, unknown> | null> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.find(({ name }) => name === 'rt_terms_accepted');
+  return cookie === undefined ? null : JSON.parse(decodeURIComponent(cookie.value));
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import type { ProductOptions } from './fixtures.ts';
+
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/**
+ * Every project runs against a RoleTrail of its own (fixtures.ts), one person after another:
+ * publishing a document concerns everybody on it. BASE_URL runs the specs against a RoleTrail that
+ * is there already; what needs the command line is skipped then.
+ */
+export default defineConfig<object, ProductOptions>({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../.cache/test-logs/browser',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
+  },
+  projects: [
+    { name: 'embedded', use: { eventLog: 'postgres' } },
+    { name: 'kafka', testMatch: 'terms-*.spec.ts', use: { eventLog: 'kafka' } },
+  ],
+});

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+export type EventLog = 'postgres' | 'kafka';
+
+/** One more published version of a document. */
+export type Publication = {
+  docType: 'terms' | 'privacy';
+  version: string;
+  html: string;
+};
+
+/** A running RoleTrail with data of its own. */
+export interface Product {
+  readonly url: string;
+  /** null when the product is somebody else's (BASE_URL): there is no command line for it */
+  readonly publish: ((publication: Publication) => Promise<void>) | null;
+  stop(): Promise<void>;
+}
+
+const READY_MS = 120_000;
+
+export async function startProduct(eventLog: EventLog): Promise<Product> {
+  const given = process.env.BASE_URL;
+  if (given !== undefined) return { url: given, publish: null, stop: async () => undefined };
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'roletrail-browser-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    // conditions of the test run are not the product's
+    ...{ NODE_OPTIONS: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    ...(eventLog === 'kafka' ? kafkaSettings() : {}),
+  };
+  const running = startRoletrail(['start'], env);
+  try {
+    await waitFor(
+      `RoleTrail at ${url}`,
+      async () => {
+        if (!running.isRunning()) throw new Error(`it ended:\n${running.output()}`);
+        return isReady(url);
+      },
+      READY_MS,
+    );
+  } catch (error) {
+    await running.kill();
+    throw new Error(`RoleTrail did not start:\n${running.output()}`, { cause: error });
+  }
+  return {
+    url,
+    publish: (publication) => publish(publication, dataDir, env),
+    async stop() {
+      await running.terminate(30_000);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function kafkaSettings() {
+  return {
+    EVENT_LOG: 'kafka',
+    KAFKA_BROKERS: process.env.TEST_KAFKA_BROKERS ?? '',
+    KAFKA_TOPIC_PREFIX: `browser-${randomBytes(4).toString('hex')}-`,
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const [ready, page] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/`)]);
+    return ready.ok && page.ok;
+  } catch {
+    // Nothing listens yet.
+    return false;
+  }
+}
+
+/** `roletrail publish-document` beside the running product, as an operator would. */
+async function publish(
+  { docType, version, html }: Publication,
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<void> {
+  const file = join(dataDir, `${docType}-${version}.html`);
+  await writeFile(file, html);
+  const args = ['--type', docType, '--version', version, '--effective', today()];
+  const command = startRoletrail(['publish-document', file, ...args], env);
+  const { code } = await command.ended;
+  if (code !== 0) throw new Error(`publish-document ended with ${code}:\n${command.output()}`);
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,165 @@
+import { expect, test } from './fixtures.ts';
+import { acceptanceCookie, decisionsOf, scrollTo, signUp, termsDialog } from './person.ts';
+
+const CONSENT = '**/api/legal-consent';
+
+function problem(status: number, code: string, headers: Record<string, string> = {}) {
+  const body = { type: 'about:blank', title: 'Refused', status, detail: '', code, requestId: 'r' };
+  return { status, headers, contentType: 'application/problem+json', body: JSON.stringify(body) };
+}
+
+test('a failed acceptance is shown, nobody passes on it, and repeating it is one and the same', async ({
+  page,
+}) => {
+  const decisions = decisionsOf(page);
+  await signUp(page);
+  const { area, accept, dialog, box } = termsDialog(page);
+  await scrollTo(area, 0);
+
+  await page.route(CONSENT, (route) => route.abort(), { times: 1 });
+  await accept.click();
+  await expect(dialog.getByRole('alert')).toContainText('We do not know yet whether');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
+  expect(await acceptanceCookie(page)).toBeNull();
+
+  await page.route(
+    CONSENT,
+    (route) => route.fulfill(problem(503, 'LOG_UNAVAILABLE', { 'retry-after': '3' })),
+    { times: 1 },
+  );
+  await accept.click();
+  await expect(dialog.getByRole('alert')).toContainText('Please try again in 3 seconds.');
+
+  await page.route(CONSENT, (route) => route.fulfill({ status: 502, body: 'bad gateway' }), {
+    times: 1,
+  });
+  await accept.click();
+  await expect(dialog.getByRole('alert')).toContainText('Your acceptance was not recorded');
+  expect(decisions).toHaveLength(3);
+  expect(decisions[1]).toEqual(decisions[0]);
+  expect(decisions[2]).toEqual(decisions[0]);
+
+  await box.click();
+  await box.click();
+  await accept.click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(decisions[3]?.body, 'another tick is another decision').toMatchObject({ tick: 'user' });
+  expect(decisions[3]?.key).not.toBe(decisions[0]?.key);
+});
+
+test('an acceptance whose answer was lost is recorded once', async ({ page }) => {
+  const decisions = decisionsOf(page);
+  await signUp(page);
+  const { area, accept, dialog } = termsDialog(page);
+  await scrollTo(area, 0);
+  await page.route(
+    CONSENT,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await accept.click();
+  await expect(dialog.getByRole('alert')).toContainText('We do not know yet whether');
+  await accept.click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(decisions).toHaveLength(2);
+  expect(decisions[1]).toEqual(decisions[0]);
+  await expect(page.getByText('Accepted', { exact: true })).toHaveCount(1);
+});
+
+test('a pending acceptance (202) counts', async ({ page }) => {
+  await signUp(page);
+  const { area, accept } = termsDialog(page);
+  await scrollTo(area, 0);
+  await page.route(
+    CONSENT,
+    async (route) => {
+      const response = await route.fetch();
+      const { eventId, leafHash, receivedAt } = await response.json();
+      const body = { status: 'pending', eventId, leafHash, receivedAt };
+      await route.fulfill({ status: 202, json: body });
+    },
+    { times: 1 },
+  );
+  await accept.click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('while it works the button says so and a second press sends nothing', async ({ page }) => {
+  const decisions = decisionsOf(page);
+  await signUp(page);
+  const { area, accept, processing, decline } = termsDialog(page);
+  await scrollTo(area, 0);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    CONSENT,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await accept.click();
+  await expect(processing).toBeVisible();
+  await expect(decline).toBeDisabled();
+  await processing.click({ force: true });
+  release();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(decisions).toHaveLength(1);
+});
+
+test('when the documents have changed the current ones are loaded, and that is said', async ({
+  page,
+}) => {
+  await signUp(page);
+  const { area, accept, box, dialog } = termsDialog(page);
+  await scrollTo(area, 0);
+  await page.route(CONSENT, (route) => route.fulfill(problem(409, 'DOCUMENT_CHANGED')), {
+    times: 1,
+  });
+  const reloaded = page.waitForRequest('**/api/legal-documents');
+  await accept.click();
+  await reloaded;
+  await expect(dialog.getByText('The documents were loaded again')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await scrollTo(area, 0);
+  await accept.click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('terms that cannot be loaded are said to be so, and can be tried again', async ({ page }) => {
+  await page.route('**/api/legal-documents', (route) => route.abort());
+  await signUp(page);
+  const { dialog, area } = termsDialog(page);
+  const said = dialog.getByText('Unable to load Terms & Conditions. Please try again later.');
+  await expect(said).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/legal-documents');
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(area).toBeVisible();
+});
+
+for (const [name, spoil] of [
+  ['whose digest is another', (html: string) => `${html}<p>One more line.</p>`],
+  ['that a browser would have to clean', (html: string) => `${html}<img src="/x" onerror="1">`],
+] as const) {
+  test(`a document ${name} is not shown`, async ({ page }) => {
+    await page.route('**/api/legal-documents', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const document of body.documents) document.html = spoil(document.html);
+      await route.fulfill({ response, json: body });
+    });
+    await signUp(page);
+    const { dialog, area } = termsDialog(page);
+    await expect(
+      dialog.getByText('Unable to load Terms & Conditions. Please try again later.'),
+    ).toBeVisible();
+    await expect(area).toBeHidden();
+  });
+}
