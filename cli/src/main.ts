@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { CliError } from './runtime/cli-error.ts';
+import { describeFailure } from './runtime/describe-failure.ts';
 import { say } from './runtime/terminal.ts';
 
 /**
@@ -43,14 +44,9 @@ async function runCommand(command: Command, rest: readonly string[]): Promise<nu
 }
 
 function report(error: unknown): number {
-  if (error instanceof CliError) {
-    process.stderr.write(`roletrail: ${error.message}\n[${error.code}]\n`);
-    return error.exitCode;
-  }
-  process.stderr.write(
-    `roletrail: unexpected failure\n${error instanceof Error ? error.stack : error}\n`,
-  );
-  return 1;
+  const { text, code, exitCode } = describeFailure(error);
+  process.stderr.write(`roletrail: ${text}\n${code === null ? '' : `[${code}]\n`}`);
+  return exitCode;
 }
 
 function help(): string {

@@ -72,6 +72,9 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({ ...clientConfig(config), max: config.poolSize });
   pool.on('error', onIdleError);
+  // The pool listens to idle clients only: one that breaks between two queries of a transaction
+  // would end the process. Its next query fails by itself, so there is nothing else to do.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool: copyAware(pool) }),
   });

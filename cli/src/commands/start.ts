@@ -31,6 +31,7 @@ export const start: Command = {
           poolSize: 10,
           migrate: settings.mode === 'embedded',
           join: false,
+          quiet: false,
           onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
         }),
       );
@@ -60,12 +61,12 @@ function rolesOf(only: string | undefined): ReadonlySet<Role> {
 
 /** The embedded mode sets itself up; elsewhere these are an operator's commands. */
 async function prepare(runtime: Runtime): Promise<void> {
-  const { settings, log, partitions, database } = runtime;
+  const { settings, log, database } = runtime;
   // the log may be this very database: a restored backup must not fork the ledger
   await step('witness file and ledger agree', () =>
     checkWitness(
       { db: database.open.db, log },
-      treesOf(settings, partitions),
+      treesOf(runtime, settings.keys.ledger),
       settings.witnessFile,
     ).catch((error: unknown) => {
       if (!(error instanceof SigningError)) throw error;

@@ -6,13 +6,14 @@ import type { ApiDeps, HealthCheck } from '@roletrail/api/deps';
 import type { Acks } from '@roletrail/event-log/outbox/acks';
 import { deriveKeys } from '@roletrail/vault/keys';
 import type { Settings } from '../settings/settings.ts';
-import { vkeysOf } from './ledger.ts';
+import { treesOf, vkeysOf } from './ledger.ts';
 import type { Runtime } from './runtime.ts';
 
 const WEB = new URL('../../../web/dist/', import.meta.url);
 
 /** Settings of the api role. */
-export async function apiConfigOf({ settings, partitions }: Runtime): Promise<ApiConfig> {
+export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
+  const { settings, belonging } = runtime;
   const webBuild = await builtWeb();
   return apiConfig.parse({
     publicOrigin: settings.publicOrigin,
@@ -24,7 +25,10 @@ export async function apiConfigOf({ settings, partitions }: Runtime): Promise<Ap
     outboxLimit: settings.outboxLimit,
     staticDir: webBuild === null ? null : fileURLToPath(WEB),
     webBuild,
-    ledger: { origin: settings.ledgerOrigin, vkeys: vkeysOf(settings, partitions) },
+    ledger: {
+      origin: belonging.origin,
+      vkeys: vkeysOf(treesOf(runtime, settings.keys.ledger)),
+    },
     metrics: metricsOf(settings),
   });
 }

@@ -69,10 +69,12 @@ export async function composeLog(
   const remembered = await rememberedIdentity(database.open.db);
   const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
   await log.ensureTopics(partitions);
+  // fixed at first start: a later change of PUBLIC_ORIGIN alone must not rename the ledger
+  const origin = settings.ledgerOrigin ?? remembered?.origin ?? defaultOrigin(settings);
   try {
     const belonging = await checkIdentity(database.open.db, log, {
-      origin: settings.ledgerOrigin,
-      vkey: ledgerVkey(settings),
+      origin,
+      vkey: ledgerVkey(origin, settings.keys.ledger),
     });
     return { log, partitions: partitionsOf(belonging), belonging };
   } catch (error) {
@@ -81,12 +83,17 @@ export async function composeLog(
   }
 }
 
-function partitionsOf({ log }: Belonging): PartitionCounts {
+/** Partition counts as they were fixed when the log was made. */
+export function partitionsOf({ log }: Belonging): PartitionCounts {
   return {
     'consent-events': log.topics['consent-events'].partitions,
     'admin-events': log.topics['admin-events'].partitions,
     'session-events': log.topics['session-events'].partitions,
   };
+}
+
+function defaultOrigin(settings: Settings): string {
+  return new URL(settings.publicOrigin).hostname;
 }
 
 function logConfig(settings: Settings, brokers: readonly string[]): EventLogConfig {

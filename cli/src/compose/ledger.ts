@@ -1,22 +1,24 @@
-import { ledgerTrees } from '@roletrail/audit-projector/trees';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { type LedgerTree, ledgerTrees } from '@roletrail/audit-projector/trees';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
-import type { Settings } from '../settings/settings.ts';
+import type { LogParts } from './event-log.ts';
 
 /** The verifier key that a database remembers its ledger by. */
-export function ledgerVkey(settings: Settings): string {
-  return formatVerifierKey(signerFromSeed(settings.ledgerOrigin, settings.keys.ledger));
+export function ledgerVkey(origin: string, ledgerKey: Uint8Array): string {
+  return formatVerifierKey(signerFromSeed(origin, ledgerKey));
 }
 
 /** Every tree of this deployment, with its origin line and signer. */
-export function treesOf(settings: Settings, partitions: PartitionCounts) {
-  return ledgerTrees(settings.ledgerOrigin, settings.keys.ledger, partitions);
+export function treesOf(
+  { belonging, partitions }: Pick<LogParts, 'belonging' | 'partitions'>,
+  ledgerKey: Uint8Array,
+): readonly LedgerTree[] {
+  return ledgerTrees(belonging.origin, ledgerKey, partitions);
 }
 
 /** Verifier keys by `topic/partition`, as GET /ledger tells them. */
-export function vkeysOf(settings: Settings, partitions: PartitionCounts): Record<string, string> {
+export function vkeysOf(trees: readonly LedgerTree[]): Record<string, string> {
   return Object.fromEntries(
-    treesOf(settings, partitions).map(({ place, signer }) => [
+    trees.map(({ place, signer }) => [
       `${place.topic}/${place.partition}`,
       formatVerifierKey(signer),
     ]),

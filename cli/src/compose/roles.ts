@@ -39,11 +39,12 @@ export async function startRoles(
   roles: ReadonlySet<Role>,
   stack: AsyncDisposableStackLike,
 ): Promise<{ port: number }> {
-  const checks: HealthCheck[] = [databaseCheck(runtime.database.open.db)];
+  const checks: HealthCheck[] = [];
   if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, stack));
   if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, stack));
   if (roles.has('api')) return api(runtime, checks, stack);
   const { host, port } = runtime.settings;
+  checks.push(databaseCheck(runtime.database.open.db));
   const all = async () => (await Promise.all(checks.map((check) => check()))).flat();
   const metrics = () => runtime.metrics.metrics();
   return stack.use(await serveHealth(host, port, { checks: all, metrics }));
@@ -79,7 +80,7 @@ async function auditProjector(
   const { settings, partitions } = runtime;
   const config = auditProjectorConfig({
     partitions,
-    origin: settings.ledgerOrigin,
+    origin: runtime.belonging.origin,
     ledgerKey: settings.keys.ledger,
     witnessFile: settings.witnessFile,
   });

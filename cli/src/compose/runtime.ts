@@ -24,6 +24,8 @@ export interface RuntimeWishes {
   /** a command beside a product that runs: join its embedded database */
   readonly join: boolean;
   readonly onDeath: (detail: string) => void;
+  /** commands whose output is for programs say nothing else */
+  readonly quiet: boolean;
 }
 
 /** Opens database, log and leases, in this order; all are put on the stack. */
@@ -33,7 +35,9 @@ export async function composeRuntime(
   stack: AsyncDisposableStackLike,
   wishes: RuntimeWishes,
 ): Promise<Runtime> {
-  const progress = (line: string) => say(`    ${line}`);
+  const progress = (line: string) => {
+    if (!wishes.quiet) say(`    ${line}`);
+  };
   const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
   const database = await composeDatabase(settings, logger, stack, { ...wishes, progress });
   const parts = await composeLog(settings, brokers, database, logger, stack);

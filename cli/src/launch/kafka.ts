@@ -93,6 +93,17 @@ export async function startKafka(options: KafkaOptions): Promise<RunningKafka> {
   }
 }
 
+/** Addresses of the cluster that another process runs for this data folder; null when none does. */
+export async function runningKafkaBrokers(dataDir: string): Promise<string[] | null> {
+  const text = await readText(join(resolve(dataDir), 'kafka', 'cluster.json'));
+  if (text === null) return null;
+  const ports = clusterSchema.parse(JSON.parse(text)).ports.map(({ client }) => client);
+  const answers = await Promise.all(
+    ports.map((port) => brokersKnownTo({ host: '127.0.0.1', port })),
+  );
+  return answers.some((known) => known !== null) ? ports.map((p) => `127.0.0.1:${p}`) : null;
+}
+
 async function end(
   running: RunningKafka,
   home: string,

@@ -58,7 +58,8 @@ export interface AsyncDisposableStackLike {
   use<T extends AsyncDisposable>(resource: T): T;
 }
 
-class DisposeStack implements AsyncDisposableStackLike {
+/** Resources in the order of their making. */
+export class DisposeStack implements AsyncDisposableStackLike {
   readonly #resources: AsyncDisposable[] = [];
   use<T extends AsyncDisposable>(resource: T): T {
     this.#resources.push(resource);

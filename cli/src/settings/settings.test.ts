@@ -56,7 +56,6 @@ t.test('defaults, and data folders apart for each log', async (t) => {
   const settings = await resolveSettings(readEnv({ ...keys, PORT: '4100' }), false);
   t.equal(settings.mode, 'embedded');
   t.equal(settings.publicOrigin, 'http://localhost:4100');
-  t.equal(settings.ledgerOrigin, 'localhost', 'no scheme, no port');
   t.match(settings.dataDir, /\.data\/postgres-log$/);
   t.match((await resolveSettings(readEnv(keys), true)).dataDir, /\.data\/kafka$/);
 });

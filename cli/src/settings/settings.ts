@@ -18,7 +18,8 @@ export interface Settings {
   kafka: KafkaSettings;
   dataDir: string;
   witnessFile: string;
-  ledgerOrigin: string;
+  /** null: the one of the first start, else the host name of publicOrigin */
+  ledgerOrigin: string | null;
   keys: Keys;
   trustedProxies: string[];
   outboxLimit: number;
@@ -73,7 +74,7 @@ export async function resolveSettings(env: Env, kafka: boolean): Promise<Setting
     kafka: kafkaSettings(env),
     dataDir,
     witnessFile: absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl')),
-    ledgerOrigin: env.RT_LEDGER_ORIGIN ?? new URL(publicOrigin).hostname,
+    ledgerOrigin: env.RT_LEDGER_ORIGIN ?? null,
     keys: await resolveKeys(env, mode, dataDir),
     trustedProxies: env.TRUSTED_PROXIES,
     outboxLimit: env.OUTBOX_LIMIT,

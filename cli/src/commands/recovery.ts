@@ -1,0 +1,61 @@
+import { type Command, stringOption } from '../command.ts';
+import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
+import { restartLedger } from '../recovery/ledger-restart.ts';
+import { restoreFromBackup } from '../recovery/restore.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { say } from '../runtime/terminal.ts';
+import { KAFKA_OPTION } from './options.ts';
+
+export const restore: Command = {
+  name: 'restore',
+  summary:
+    'After a database backup was brought back and before anything starts: ends all sessions, repeats erasures and revoked roles from the log.',
+  usage: '--reason TEXT',
+  options: { ...KAFKA_OPTION, reason: { type: 'string' } },
+  positionals: [0, 0],
+  async run(values) {
+    const reason = stringOption(values, 'reason');
+    if (!reason) throw new CliError('USAGE', 'restore needs --reason TEXT; it stands in the log.');
+    return withRuntime(values.kafka === true, true, async (runtime) => {
+      const { sessionsEnded, erasedAgain, rolesTaken } = await restoreFromBackup(runtime, reason);
+      say(
+        `${sessionsEnded} sessions ended, ${erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
+      );
+      return 0;
+    });
+  },
+};
+
+export const ledgerRestart: Command = {
+  name: 'ledger-restart',
+  summary:
+    'Only when the log is lost for good: sets the old ledger aside and begins a new one under a new origin.',
+  usage: '--origin NEW --reason TEXT --yes',
+  options: {
+    ...KAFKA_OPTION,
+    origin: { type: 'string' },
+    reason: { type: 'string' },
+    yes: { type: 'boolean' },
+  },
+  positionals: [0, 0],
+  async run(values) {
+    const origin = stringOption(values, 'origin');
+    const reason = stringOption(values, 'reason');
+    if (!origin || !reason)
+      throw new CliError('USAGE', 'Both --origin NEW and --reason TEXT are needed.');
+    if (values.yes !== true) {
+      throw new CliError(
+        'REFUSED',
+        'Give the log back if you can. This ends the old ledger: everyone must accept again. Say --yes to insist.',
+      );
+    }
+    return withDatabase(values.kafka === true, async (runtime) => {
+      const { schema, witness } = await restartLedger(runtime, origin, reason);
+      say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
+      say(
+        `Start with RT_LEDGER_ORIGIN=${origin}${runtime.settings.eventLog === 'kafka' ? ' and a new KAFKA_TOPIC_PREFIX' : ''}.`,
+      );
+      return 0;
+    });
+  },
+};

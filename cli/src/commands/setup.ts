@@ -1,0 +1,55 @@
+import type { Command } from '../command.ts';
+import { commandSettings, withRuntime } from '../compose/command-runtime.ts';
+import { composeDatabase } from '../compose/database.ts';
+import { seedDemoAccounts, seedDocuments } from '../compose/seed.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { DisposeStack } from '../runtime/lifecycle.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { say } from '../runtime/terminal.ts';
+import { KAFKA_OPTION } from './options.ts';
+
+export const migrate: Command = {
+  name: 'migrate',
+  summary: 'Brings the database schema to what this version expects; safe to run many at once.',
+  usage: '',
+  options: KAFKA_OPTION,
+  positionals: [0, 0],
+  async run(values) {
+    const settings = await commandSettings(values.kafka === true);
+    const logger = createLogger(settings.logLevel);
+    const stack = new DisposeStack();
+    try {
+      await composeDatabase(settings, logger, stack, {
+        applicationName: 'roletrail migrate',
+        poolSize: 2,
+        migrate: true,
+        join: true,
+        onDeath: () => undefined,
+        progress: say,
+      });
+      say('The schema is current.');
+      return 0;
+    } finally {
+      await stack.dispose(logger);
+    }
+  },
+};
+
+export const seed: Command = {
+  name: 'seed',
+  summary:
+    'Publishes the first Terms and Privacy documents; --demo adds the demo accounts (local modes only).',
+  usage: '[--demo]',
+  options: { ...KAFKA_OPTION, demo: { type: 'boolean' } },
+  positionals: [0, 0],
+  run: (values) =>
+    withRuntime(values.kafka === true, false, async (runtime) => {
+      if (values.demo === true && runtime.settings.mode !== 'embedded') {
+        throw new CliError('REFUSED', 'Demo accounts have public passwords: local modes only.');
+      }
+      const published = await seedDocuments(runtime);
+      if (values.demo === true) await seedDemoAccounts(runtime);
+      say(`${published} documents published.`);
+      return 0;
+    }),
+};

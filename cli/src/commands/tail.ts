@@ -1,0 +1,64 @@
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import { placesOf } from '@roletrail/event-log/places';
+import type { LogRecord, Place } from '@roletrail/event-log/port';
+import { type Command, stringOption } from '../command.ts';
+import { withRuntime } from '../compose/command-runtime.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { say } from '../runtime/terminal.ts';
+import { KAFKA_OPTION } from './options.ts';
+
+const READ = { maxRecords: 1000, maxBytes: 4 * 1024 * 1024 };
+
+export const tail: Command = {
+  name: 'tail',
+  summary: 'Prints the log’s events, oldest first, one JSON line each; --follow waits for more.',
+  usage: '[--topic TOPIC] [--last N] [--follow]',
+  options: {
+    ...KAFKA_OPTION,
+    topic: { type: 'string' },
+    last: { type: 'string' },
+    follow: { type: 'boolean' },
+  },
+  positionals: [0, 0],
+  async run(values) {
+    const topic = stringOption(values, 'topic');
+    const topics = TOPICS.filter((name) => topic === undefined || name === topic);
+    if (topics.length === 0) throw new CliError('USAGE', `Topics are ${TOPICS.join(', ')}.`);
+    const last = Number(stringOption(values, 'last') ?? 'Infinity');
+    if (!(last >= 0)) throw new CliError('USAGE', '--last takes a number.');
+    const stop = new AbortController();
+    const onSignal = () => stop.abort();
+    process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+    return withRuntime(values.kafka === true, false, async ({ log, partitions }) => {
+      const print = async (place: Place) => {
+        const { low, end } = await log.range(place);
+        const reader = await log.openReader(place);
+        try {
+          let next = Math.max(low, end - last);
+          while (!stop.signal.aborted && (values.follow === true || next < end)) {
+            const waitMs = values.follow === true ? 1000 : 0;
+            const records = await reader.read(next, { ...READ, waitMs, signal: stop.signal });
+            for (const record of records) say(line(place, record));
+            next += records.length;
+          }
+        } finally {
+          await reader.close();
+        }
+      };
+      const places = placesOf(topics, partitions);
+      if (values.follow === true) await Promise.all(places.map(print));
+      else for (const place of places) await print(place);
+      return 0;
+    });
+  },
+};
+
+function line({ topic, partition }: Place, { offset, key, value }: LogRecord): string {
+  const decoded = decodeEvent(value);
+  const content =
+    decoded.kind === 'event'
+      ? { event: decoded.event }
+      : { unreadable: decoded.kind === 'poison' ? decoded.reason : `newer: ${decoded.type}` };
+  return JSON.stringify({ topic, partition, offset, key, ...content });
+}

@@ -1,0 +1,93 @@
+import type { Database } from '@roletrail/db/open';
+import { rememberedIdentity } from '@roletrail/event-log/identity';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { runningKafkaBrokers } from '../launch/kafka.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { DisposeStack } from '../runtime/lifecycle.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { readEnv } from '../settings/env.ts';
+import { resolveSettings, type Settings } from '../settings/settings.ts';
+import { composeDatabase } from './database.ts';
+import { partitionsOf } from './event-log.ts';
+import { composeRuntime, type Runtime } from './runtime.ts';
+
+/** What a command that changes rows, or only looks at them, needs: no log, no role. */
+export interface DatabaseRuntime {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly partitions: PartitionCounts;
+}
+
+const POOL = 4;
+const nobodyTold = (): void => undefined;
+
+/** Settings for a command; `kafka` where the command line or the data folder says so. */
+export async function commandSettings(kafka: boolean): Promise<Settings> {
+  return resolveSettings(readEnv(), kafka);
+}
+
+/**
+ * Runs a command on the database alone. A product that runs beside is joined; else the embedded
+ * database is brought up for as long as the command takes.
+ * @throws CliError NOT_FOUND when the product was never started on this database
+ */
+export async function withDatabase<T>(
+  kafka: boolean,
+  work: (runtime: DatabaseRuntime) => Promise<T>,
+): Promise<T> {
+  const settings = await commandSettings(kafka);
+  const logger = createLogger(settings.logLevel);
+  const stack = new DisposeStack();
+  try {
+    const { open } = await composeDatabase(settings, logger, stack, {
+      applicationName: 'roletrail command',
+      poolSize: POOL,
+      migrate: false,
+      join: true,
+      onDeath: nobodyTold,
+      progress: nobodyTold,
+    });
+    const remembered = await rememberedIdentity(open.db);
+    if (!remembered) {
+      throw new CliError(
+        'NOT_FOUND',
+        'The product was never started here. `roletrail start` first.',
+      );
+    }
+    return await work({ settings, db: open.db, partitions: partitionsOf(remembered) });
+  } finally {
+    await stack.dispose(logger);
+  }
+}
+
+/** Runs a command on database and log. */
+export async function withRuntime<T>(
+  kafka: boolean,
+  migrate: boolean,
+  work: (runtime: Runtime) => Promise<T>,
+): Promise<T> {
+  const given = await commandSettings(kafka);
+  const settings = await besideRunningKafka(given);
+  const logger = createLogger(settings.logLevel);
+  const stack = new DisposeStack();
+  try {
+    const runtime = await composeRuntime(settings, logger, stack, {
+      applicationName: 'roletrail command',
+      poolSize: POOL,
+      migrate,
+      join: true,
+      onDeath: nobodyTold,
+      quiet: true,
+    });
+    return await work(runtime);
+  } finally {
+    await stack.dispose(logger);
+  }
+}
+
+/** A broker that a running product launched is used as it is. */
+async function besideRunningKafka(settings: Settings): Promise<Settings> {
+  if (settings.eventLog !== 'kafka' || settings.kafka.brokers !== null) return settings;
+  const brokers = await runningKafkaBrokers(settings.dataDir);
+  return brokers ? { ...settings, kafka: { ...settings.kafka, brokers } } : settings;
+}

@@ -1,0 +1,82 @@
+import { rename } from 'node:fs/promises';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseRuntime } from '../compose/command-runtime.ts';
+import { OPERATOR } from '../compose/seed.ts';
+import { CliError } from '../runtime/cli-error.ts';
+
+/** Everything that folds, or is, the lost log. */
+const TABLES = [
+  ...['log_record', 'log_partition', 'log_topic', 'ledger_entry', 'audit_entry'],
+  ...['ledger_duplicate', 'ledger_tree', 'ledger_tile', 'ledger_checkpoint', 'dead_letter'],
+  ...['projection_offset', 'consent_decision', 'current_consent', 'relay_position', 'log_identity'],
+] as const;
+
+export interface Restarted {
+  /** where the old tables stand now */
+  readonly schema: string;
+  /** where the old witness file stands now; null when there was none */
+  readonly witness: string | null;
+}
+
+/**
+ * Sets the old ledger aside (a schema of its own, read-only by habit, and the renamed witness
+ * file) and leaves the live tables empty for a new log under a new origin. Events that the lost log
+ * had acknowledged are not sent again: the new ledger begins with the event that says so.
+ * @throws CliError REFUSED when the origin is the old one: it would fork it
+ */
+export async function restartLedger(
+  { db, partitions, settings }: DatabaseRuntime,
+  origin: string,
+  reason: string,
+): Promise<Restarted> {
+  const stamp = new Date()
+    .toISOString()
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, 14);
+  const schema = `ledger_until_${stamp}`;
+  await db.transaction().execute(async (tx) => {
+    const old = await tx.selectFrom('log_identity').select('origin').executeTakeFirstOrThrow();
+    if (old.origin === origin) {
+      throw new CliError(
+        'REFUSED',
+        `The old ledger is called ${origin} already; a new one needs a new name.`,
+      );
+    }
+    await sql`create schema ${sql.id(schema)}`.execute(tx);
+    for (const table of TABLES) {
+      await sql`create table ${sql.id(schema, table)} as table ${sql.id(table)}`.execute(tx);
+      // these tables refuse to be emptied on every other day
+      await sql`alter table ${sql.id(table)} disable trigger user`.execute(tx);
+      await sql`truncate ${sql.id(table)}`.execute(tx);
+      await sql`alter table ${sql.id(table)} enable trigger user`.execute(tx);
+    }
+    await sql`create table ${sql.id(schema, 'outbox')} as select * from outbox where "offset" is not null`.execute(
+      tx,
+    );
+    await tx.deleteFrom('outbox').where('offset', 'is not', null).execute();
+    await tx.deleteFrom('decision_pending').execute();
+    await tx.deleteFrom('idempotency_key').execute();
+    await sql`update log_cluster set id = gen_random_uuid()`.execute(tx);
+    await enqueue(tx, partitions, [
+      {
+        draft: {
+          id: uuidv7(),
+          source: 'roletrail/cli',
+          type: 'roletrail.ledger.restarted.v1',
+          subject: 'ledger',
+          data: { previousOrigin: old.origin, origin, reason, actor: OPERATOR },
+        },
+      },
+    ]);
+  });
+  const witness = `${settings.witnessFile}.until-${stamp}`;
+  try {
+    await rename(settings.witnessFile, witness);
+    return { schema, witness };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { schema, witness: null };
+  }
+}
