@@ -39,7 +39,28 @@ export interface ClientFacts {
   readonly userAgent: string | null;
 }
 
+/** One route of the service, as the guards and the authorisation matrix see it. */
+export interface RouteEntry {
+  readonly method: string;
+  /** pattern as registered, e.g. /api/auth/sessions/:id */
+  readonly url: string;
+  readonly guard: Guard;
+}
+
+/** Access tokens: JWT (RFC 7519), HS256, ten minutes; they name a session and nothing else. */
+export interface AccessTokens {
+  issue(session: { id: string; userId: string }): { token: string; expiresAt: Date };
+  /** @throws ApiError TOKEN_INVALID, whatever is wrong with the token */
+  verify(token: string): { userId: string; sessionId: string };
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    accessTokens: AccessTokens;
+    routeTable: readonly RouteEntry[];
+    /** Methods that the path of `url` would answer; empty when nothing lives there. */
+    allowedMethods(url: string): readonly string[];
+  }
   interface FastifyRequest {
     client: ClientFacts;
     /** set by the guard; use callerOf */

@@ -10,19 +10,6 @@ const TYPE = 'at+jwt';
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    accessTokens: AccessTokens;
-  }
-}
-
-/** Access tokens: JWT (RFC 7519), HS256, ten minutes; they name a session and nothing else. */
-export interface AccessTokens {
-  issue(session: { id: string; userId: string }): { token: string; expiresAt: Date };
-  /** @throws ApiError TOKEN_INVALID, whatever is wrong with the token */
-  verify(token: string): { userId: string; sessionId: string };
-}
-
 /**
  * Algorithm, issuer, audience and type are pinned; `kid`, `jku` and `crit` of a token are never
  * followed. Verified tokens are not cached: a cache would say nothing about revocation.

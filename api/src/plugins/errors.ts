@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -99,5 +98,3 @@ export function clientError(error: Error & { code?: string }, socket: Socket): v
     ].join('\r\n'),
   );
 }
-
-export const isApiPath = (url: IncomingMessage['url']) => /^\/api(?:[/?#]|$)/.test(url ?? '');

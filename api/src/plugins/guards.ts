@@ -7,12 +7,15 @@ import type { Guard } from '../guard.ts';
 import { isAuditorToken, verifyAuditorToken } from '../sessions/auditor-token.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
 import { sessionRefusal } from '../sessions/session-state.ts';
+import { isOpenPath } from './paths.ts';
 
 /** Enforces each route's guard before its body is read. */
 export function guards(app: Api, context: ApiContext): void {
   app.addHook('onRequest', async (request) => {
-    const guard = request.routeOptions.config?.guard;
-    if (guard) request.caller = await admit(app, context, request, guard);
+    const { config, url } = request.routeOptions;
+    if (config?.guard) request.caller = await admit(app, context, request, config.guard);
+    // route-table.ts gives every route a guard; should one escape it, it is closed and not open
+    else if (!request.is404 && !isOpenPath(url ?? '')) throw new ApiError('INTERNAL');
   });
 }
 

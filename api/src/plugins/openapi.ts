@@ -45,7 +45,6 @@ export async function openApi(app: Api, { config }: ApiContext): Promise<void> {
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
     logLevel: 'silent',
   });
 }

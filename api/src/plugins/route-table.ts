@@ -1,23 +1,7 @@
 import type { RouteOptions } from 'fastify';
-import type { Api } from '../api.ts';
+import type { Api, RouteEntry } from '../api.ts';
 import { GUARD, type Guard } from '../guard.ts';
-import { isApiPath } from './errors.ts';
-
-/** One route of the service, as the guards and the authorisation matrix see it. */
-export interface RouteEntry {
-  readonly method: string;
-  /** pattern as registered, e.g. /api/auth/sessions/:id */
-  readonly url: string;
-  readonly guard: Guard;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    routeTable: readonly RouteEntry[];
-    /** Methods that the path of `url` would answer; empty when nothing lives there. */
-    allowedMethods(url: string): readonly string[];
-  }
-}
+import { isApiPath, isOpenPath } from './paths.ts';
 
 /**
  * Keeps the list of all routes and refuses, at start, one under /api that declares no guard.
@@ -44,7 +28,7 @@ export function routeTable(app: Api): void {
 function guardOf(route: RouteOptions): Guard {
   const guard = route.config?.guard;
   if (guard) return guard;
-  if (!isApiPath(route.url) || /^\/api\/docs(?:\/|$)/.test(route.url)) return GUARD.public;
+  if (isOpenPath(route.url)) return GUARD.public;
   throw new Error(`${String(route.method)} ${route.url} declares no guard (see guard.ts)`);
 }
 

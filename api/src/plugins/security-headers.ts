@@ -1,9 +1,15 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { Api, ApiContext } from '../api.ts';
-import { isApiPath } from './errors.ts';
+import { isApiPath, isDocsPath } from './paths.ts';
 
 /** An API answer is no page: nothing may be loaded, framed or submitted from it. */
 const API_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The documentation page: its own scripts and styles, nothing from elsewhere. */
+const DOCS_CSP = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ');
 
 /**
  * Policy of the web client's pages. No inline script or style anywhere; style attributes that
@@ -48,7 +54,8 @@ export async function securityHeaders(app: Api, { config }: ApiContext): Promise
   app.addHook('onSend', async (request, reply) => {
     const api = isApiPath(request.url);
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', api ? API_CSP : pages);
+      const policy = isDocsPath(request.url) ? DOCS_CSP : api ? API_CSP : pages;
+      reply.header('content-security-policy', policy);
     }
     reply.header('permissions-policy', 'camera=(), geolocation=(), payment=(), usb=()');
     if (api && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

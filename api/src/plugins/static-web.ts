@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { isApiPath, sendProblem } from './errors.ts';
+import { sendProblem } from './errors.ts';
+import { isApiPath } from './paths.ts';
 import { webPolicy } from './security-headers.ts';
 
 /** Where index.html wants the style nonce, if anywhere. */

@@ -1,0 +1,8 @@
+/** Whether a URL or route pattern belongs to the API (and not to the web client or health). */
+export const isApiPath = (url: string | undefined) => /^\/api(?:[/?#]|$)/.test(url ?? '');
+
+/** The API's documentation: page, document and its files. */
+export const isDocsPath = (url: string | undefined) => /^\/api\/docs(?:[/?#]|$)/.test(url ?? '');
+
+/** What needs no declared guard: everything outside the API, and its documentation. */
+export const isOpenPath = (url: string) => !isApiPath(url) || isDocsPath(url);

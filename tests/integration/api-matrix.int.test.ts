@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { hashAuditorToken, newAuditorToken } from '@roletrail/api/sessions/auditor-token';
+import type { Decision } from '@roletrail/db/schema/log';
+import t from 'tap';
+import {
+  DOCUMENT_VERSION,
+  giveConsent,
+  outcome,
+  person,
+  publish,
+  type TestApi,
+  testApi,
+} from '../helpers/api.ts';
+
+/**
+ * Who may call what, written down once more, by hand: the service's own table must say the same,
+ * and a route that is not listed here fails. GET stands for HEAD too.
+ */
+const EXPECTED: Readonly<Record<string, string>> = {
+  'POST /api/auth/signup': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/refresh': 'cookie',
+  'POST /api/auth/logout': 'session',
+  'POST /api/auth/activity': 'session',
+  'GET /api/auth/user': 'session',
+  'GET /api/auth/session': 'session',
+  'GET /api/auth/sessions': 'session',
+  'DELETE /api/auth/sessions/:id': 'session',
+  'POST /api/rpc/has_role': 'consent',
+  'GET /api/legal-documents': 'optional',
+  'GET /api/legal-documents/:docType': 'public',
+  'GET /api/legal-documents/:docType/:version': 'public',
+  'POST /api/legal-check-consent': 'session',
+  'POST /api/legal-consent': 'token',
+  'GET /api/me/consents': 'session',
+  'GET /api/me/consents/:eventId/receipt': 'session',
+  'GET /api/me/consents/:eventId/receipt.tlog-proof': 'session',
+  'GET /api/ledger': 'public',
+  'GET /api/ledger/:topic/:partition/checkpoint': 'public',
+  'GET /api/ledger/:topic/:partition/inclusion': 'public',
+  'GET /api/ledger/:topic/:partition/consistency': 'public',
+  'GET /api/ledger/:topic/:partition/tile/:level/*': 'public',
+  'GET /api/ledger/:topic/:partition/tile/entries/*': 'auditor compliance',
+};
+
+/** What each caller gets from each kind of guard; `in` is anything but a 401 or 403. */
+const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nobody: row('401 SESSION_MISSING', { optional: 'in' }),
+  'signed out': row('401 SESSION_REVOKED', { token: 'in' }),
+  idle: row('401 SESSION_EXPIRED', { token: 'in' }),
+  forger: row('401 TOKEN_INVALID'),
+  auditor: row('401 TOKEN_INVALID', { 'auditor compliance': 'in' }),
+  'expired auditor': row('401 TOKEN_INVALID', {
+    'auditor compliance': '401 AUDITOR_TOKEN_INVALID',
+  }),
+  newcomer: member({ role: '403 ROLE_REQUIRED', consent: '403 CONSENT_REQUIRED' }),
+  refuser: member({ role: '403 ROLE_REQUIRED', consent: '403 CONSENT_REQUIRED' }),
+  'refuser of a moment ago': member({ role: '403 ROLE_REQUIRED', consent: '403 CONSENT_REQUIRED' }),
+  'accepter of old terms': member({ role: '403 ROLE_REQUIRED', consent: '403 CONSENT_REQUIRED' }),
+  'unreadable record': member({ role: '403 ROLE_REQUIRED', consent: '403 CONSENT_REQUIRED' }),
+  member: member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
+  'member of a moment ago': member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
+  'compliance without consent': member({
+    role: '403 CONSENT_REQUIRED',
+    consent: '403 CONSENT_REQUIRED',
+  }),
+  compliance: member({ role: 'in', consent: 'in' }),
+  admin: member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
+  'former compliance': member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
+};
+
+function row(refused: string, but: Record<string, string> = {}) {
+  return {
+    ...{ public: 'in', cookie: '403 ORIGIN_REFUSED', optional: refused, token: refused },
+    ...{ session: refused, consent: refused, 'auditor compliance': refused },
+    ...but,
+  };
+}
+
+function member({ role, consent }: { role: string; consent: string }) {
+  const open = { optional: 'in', token: 'in', session: 'in' };
+  return row('', { ...open, consent, 'auditor compliance': role });
+}
+
+let api: TestApi;
+t.before(async () => {
+  api = await testApi({ config: { inactivity: { warnMs: 55_000, limitMs: 60_000 } } });
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+async function decide(userId: string, decision: Decision) {
+  await api.db
+    .insertInto('decision_pending')
+    .values({
+      ...{ user_id: userId, event_id: randomUUID(), decision, seq: 1, decided_at: new Date() },
+      ...{ terms_version: DOCUMENT_VERSION, privacy_version: DOCUMENT_VERSION },
+    })
+    .execute();
+}
+
+async function auditor(expiresAt: Date) {
+  const token = newAuditorToken();
+  await api.db
+    .insertInto('auditor_token')
+    .values({
+      ...{ id: randomUUID(), label: 'test', token_hash: hashAuditorToken(token) },
+      ...{ expires_at: expiresAt, revoked_at: null },
+    })
+    .execute();
+  return token;
+}
+
+/** A token (or none) for each caller of the matrix. */
+async function callers(): Promise<Record<string, string | null>> {
+  const token = async (options: Parameters<typeof person>[1] = {}) =>
+    (await person(api, options)).token;
+  const signedOut = await person(api, { consent: true });
+  await api.app.inject({ method: 'POST', url: '/api/auth/logout', headers: signedOut.headers });
+  const idle = await person(api, { consent: true });
+  await api.db
+    .updateTable('session')
+    .set({ last_activity_at: new Date(Date.now() - 61_000) })
+    .where('id', '=', idle.sessionId)
+    .execute();
+  const refuser = await person(api, { consent: true });
+  await api.db
+    .updateTable('current_consent')
+    .set({ decision: 'declined' })
+    .where('user_id', '=', refuser.id)
+    .execute();
+  const [declining, accepting, old, unreadable] = [
+    await person(api, { consent: true }),
+    await person(api),
+    await person(api),
+    await person(api, { consent: true }),
+  ];
+  await decide(declining.id, 'declined');
+  await decide(accepting.id, 'accepted');
+  await giveConsent(api.db, old.id, '2024-12-31');
+  await api.db
+    .updateTable('current_consent')
+    .set({ needs_review: true })
+    .where('user_id', '=', unreadable.id)
+    .execute();
+  const former = await person(api, { roles: ['compliance'], consent: true });
+  await api.db.deleteFrom('user_role').where('user_id', '=', former.id).execute();
+  return {
+    nobody: null,
+    'signed out': signedOut.token,
+    idle: idle.token,
+    forger: 'a.b.c',
+    auditor: await auditor(new Date(Date.now() + 60_000)),
+    'expired auditor': await auditor(new Date(Date.now() - 1)),
+    newcomer: await token(),
+    refuser: refuser.token,
+    'refuser of a moment ago': declining.token,
+    'accepter of old terms': old.token,
+    'unreadable record': unreadable.token,
+    member: await token({ consent: true }),
+    'member of a moment ago': accepting.token,
+    'compliance without consent': await token({ roles: ['compliance'] }),
+    compliance: await token({ roles: ['compliance'], consent: true }),
+    admin: await token({ roles: ['admin'], consent: true }),
+    'former compliance': former.token,
+  };
+}
+
+const guarded = () =>
+  api.app.routeTable.filter((r) => /^\/api\/(?!docs)/.test(r.url) && r.method !== 'HEAD');
+
+/** A request that the guard decides about and that then fails: nothing is changed. */
+async function ask(method: string, pattern: string, token: string | null) {
+  const url = pattern.replaceAll(/:[a-zA-Z]+|\*/g, 'x');
+  const answer = await api.app.inject({
+    method: method as 'GET' | 'POST',
+    url,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(method === 'GET' ? {} : { payload: { unknown: 1 } }),
+  });
+  const said = outcome(answer);
+  return /^40[13]/.test(said) ? said : 'in';
+}
+
+t.test('the service’s routes are those listed, with these guards', async (t) => {
+  const real = Object.fromEntries(
+    guarded().map(({ method, url, guard }) => [
+      `${method} ${url}`,
+      'roles' in guard ? `${guard.kind} ${guard.roles.join(' ')}` : guard.kind,
+    ]),
+  );
+  t.same(real, EXPECTED);
+});
+
+t.test('every route × every caller', async (t) => {
+  const tokens = await callers();
+  t.same(Object.keys(tokens), Object.keys(MATRIX));
+  for (const [caller, token] of Object.entries(tokens)) {
+    for (const [route, guard] of Object.entries(EXPECTED)) {
+      const [method = '', url = ''] = route.split(' ');
+      t.equal(await ask(method, url, token), MATRIX[caller]?.[guard], `${caller}: ${route}`);
+    }
+  }
+});
+
+t.test('a new required version gates everybody at once; a future one nobody', async (t) => {
+  const { token } = await person(api, { consent: true });
+  const state = () => ask('POST', '/api/rpc/has_role', token);
+  await publish(api.db, 'terms', 'of-next-century', '2125-01-01');
+  t.equal(await state(), 'in');
+  await publish(api.db, 'privacy', '2026-02-01', '2026-02-01');
+  t.equal(await state(), '403 CONSENT_REQUIRED');
+});
+
+t.test('a forged acceptance cookie opens nothing', async (t) => {
+  const { headers } = await person(api);
+  const record = { termsVersion: DOCUMENT_VERSION, privacyVersion: DOCUMENT_VERSION };
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/rpc/has_role',
+    headers,
+    cookies: { rt_terms_accepted: encodeURIComponent(JSON.stringify(record)) },
+    payload: {},
+  });
+  t.equal(outcome(answer), '403 CONSENT_REQUIRED');
+});
+
+t.test('while the projection is made anew nobody is let in on a guess', async (t) => {
+  const { token, headers } = await person(api);
+  const at = { projection: 'consent-v1', topic: 'consent-events', partition: 0 };
+  await api.db
+    .insertInto('projection_offset')
+    .values({
+      ...at,
+      next_offset: 4,
+      rebuild_until: 5,
+      last_leaf_hash: null,
+      halted_reason: null,
+      halted_at: null,
+    })
+    .execute();
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/rpc/has_role',
+    headers,
+    payload: {},
+  });
+  t.equal(outcome(answer), '503 CONSENT_STATE_UNAVAILABLE');
+  t.ok(answer.headers['retry-after']);
+  t.equal(await ask('GET', '/api/auth/user', token), 'in', 'what needs no consent goes on');
+  await api.db.updateTable('projection_offset').set({ next_offset: 5 }).execute();
+  t.equal(await ask('POST', '/api/rpc/has_role', token), '403 CONSENT_REQUIRED');
+});
+
+t.test('has_role: of oneself for all, of others for admins', async (t) => {
+  const terms = { consent: true } as const;
+  const fresh = await testApi();
+  t.teardown(() => fresh[Symbol.asyncDispose]());
+  const admin = await person(fresh, { roles: ['admin'], ...terms });
+  const member = await person(fresh, terms);
+  const has = async (who: typeof admin, userId: string, role: string) => {
+    const answer = await fresh.app.inject({
+      method: 'POST',
+      url: '/api/rpc/has_role',
+      headers: who.headers,
+      payload: { _user_id: userId, _role: role },
+    });
+    return answer.statusCode === 200 ? answer.json<boolean>() : outcome(answer);
+  };
+  t.equal(await has(admin, admin.id, 'admin'), true);
+  t.equal(await has(admin, admin.id, 'compliance'), false);
+  t.equal(await has(member, member.id, 'admin'), false);
+  t.equal(await has(admin, member.id, 'admin'), false);
+  t.equal(await has(member, admin.id, 'admin'), '403 ROLE_REQUIRED');
+  t.equal(await has(member, member.id, 'root'), '400 VALIDATION_FAILED');
+  await fresh.db.deleteFrom('user_role').execute();
+  t.equal(await has(admin, admin.id, 'admin'), false, 'a role that was taken is gone at once');
+});
