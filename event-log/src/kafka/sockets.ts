@@ -40,7 +40,11 @@ export class Sockets {
       : net.connect({ host, port, noDelay: true }, wanted.onConnect);
     socket.setKeepAlive(true, KEEP_ALIVE_DELAY_MS);
     this.#open.add(socket);
-    socket.once('close', () => this.#open.delete(socket));
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      // kafkajs unrefs a dead socket at each of its disconnects, and each would leave a listener
+      socket.unref = () => socket;
+    });
     return socket;
   };
 
