@@ -1,0 +1,46 @@
+import t from 'tap';
+import { encodeRows } from './copy-encoder.ts';
+
+t.test('COPY binary format, byte by byte', async (t) => {
+  const hex = (types: Parameters<typeof encodeRows>[0], rows: Parameters<typeof encodeRows>[1]) =>
+    Buffer.concat([...encodeRows(types, rows)]).toString('hex');
+  const head = '5047434f50590aff0d0a00' + '00000000' + '00000000';
+  t.equal(hex([], []), `${head}ffff`);
+  t.equal(hex(['int4', 'text'], [[-2, 'é']]), `${head}000200000004fffffffe00000002c3a9ffff`);
+  t.equal(
+    hex(['int8'], [[-1], [2 ** 40 + 5]]),
+    `${head}000100000008ffffffffffffffff0001000000080000010000000005ffff`,
+  );
+  t.equal(hex(['bytea', 'bool'], [[null, true]]), `${head}0002ffffffff0000000101ffff`);
+  t.equal(
+    hex(['timestamptz'], [[Date.UTC(2000, 0, 1) + 1]]),
+    `${head}00010000000800000000000003e8ffff`,
+  );
+  t.equal(
+    hex(['uuid'], [['0193e5a0-0000-7000-8000-0123456789AB']]),
+    `${head}0001000000100193e5a00000700080000123456789abffff`,
+  );
+  t.equal(hex(['int2'], [[-5]]), `${head}000100000002fffbffff`);
+});
+
+t.test('COPY refuses what would be another value on the other side', async (t) => {
+  const encode = (type: Parameters<typeof encodeRows>[0][number], value: never) => () => [
+    ...encodeRows([type], [[value]]),
+  ];
+  for (const [type, value] of [
+    ['int2', 40_000],
+    ['int4', 2 ** 31],
+    ['int8', 2 ** 53],
+    ['int8', 1.5],
+    ['int8', '5'],
+    ['bool', 1],
+    ['text', new Uint8Array()],
+    ['bytea', 'text'],
+    ['uuid', '0193e5a0000070008000012345678900'],
+    ['timestamptz', '2026-01-01'],
+    ['timestamptz', 9e12 + 1],
+    ['text', undefined],
+  ] as const) {
+    t.throws(encode(type, value as never), TypeError, `${type} ${String(value)}`);
+  }
+});
