@@ -15,7 +15,7 @@ export interface SigningTimes {
 }
 
 /** Together below CHECKPOINT_MAX_DELAY_MS, with room for the signing itself. */
-export const SIGNING_TIMES: SigningTimes = { pollMs: 500, roundMs: 400, standbyMs: 1000 };
+export const SIGNING_TIMES: SigningTimes = { pollMs: 500, roundMs: 250, standbyMs: 1000 };
 
 export interface AuditProjectorConfig {
   /** partition count per topic, as fixed when the log was made */
