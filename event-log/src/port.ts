@@ -114,6 +114,7 @@ export interface Leases {
 
 /** Time as the cores see it, so that the simulator can run the shipped code. Milliseconds. */
 export interface Timer {
+  /** monotonic, from any origin: a clock that is set must not move the loops */
   now(): number;
   /** Resolves after `ms`, or at once when the signal aborts; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;

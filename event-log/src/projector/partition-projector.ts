@@ -158,6 +158,7 @@ export class PartitionProjector<T> {
         const certain = error instanceof Halt || (error instanceof Suspicion && this.#suspected);
         if (certain) await this.#halt(error.message, stop);
         else if (!end.aborted) await this.#retreat(error, end);
+        else this.#logger.debug({ err: error }, 'a fault on the way out');
       }
     }
     if (lost.aborted && this.#mode.state.mode !== 'halted') this.#mode.set('standby', 'lease lost');

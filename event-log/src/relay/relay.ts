@@ -18,8 +18,8 @@ import type { OutboxRow, RelayStore, WakeUp } from './port.ts';
  *
  * Modes
  *   standby      another process holds the lease; asks again every `standbyMs`
- *   connecting   lease taken; proves that the log still ends where it was acknowledged (range, and
- *                the bytes of the last acknowledged row), opens a writer
+ *   connecting   lease taken; proves that the log still holds what it acknowledged (its end, and
+ *                the bytes of the last acknowledged row), as again every `recheckMs`; opens a writer
  *   sending      one batch in flight
  *   idle         nothing waits; until a hint, at most `pollMs`
  *   backing-off  the last attempt failed (broker or database away, outcome unknown); left by the
@@ -70,6 +70,8 @@ export interface RelayLimits {
   readonly maxBytes: number;
   readonly deadlineMs: number;
   readonly pollMs: number;
+  /** how often the log is asked again whether it still holds what it acknowledged */
+  readonly recheckMs: number;
   readonly standbyMs: number;
   readonly backOff: BackOff;
 }
@@ -82,6 +84,7 @@ export class Relay {
   readonly #mode: ModeCell<RelayMode>;
   /** highest offset acknowledged to this object, committed or not */
   #highest = -1;
+  #provenAt = 0;
   #failures = 0;
 
   constructor(deps: RelayDeps, limits: RelayLimits, place: Place) {
@@ -118,9 +121,10 @@ export class Relay {
         await this.#connect(lost, stop, end);
       } catch (error) {
         if (!end.aborted) await this.#retreat(error, end);
+        else this.#logger.debug({ err: error }, 'a fault on the way out');
       }
     }
-    if (lost.aborted) {
+    if (lost.aborted && this.state.mode !== 'halted') {
       this.#mode.set('standby', 'lease lost');
       this.#logger.warn({}, 'lease lost, another relay may go on');
     }
@@ -128,19 +132,28 @@ export class Relay {
 
   async #connect(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
     if (this.#failures === 0) this.#mode.set('connecting');
-    const fault = await this.#provenFault();
-    if (end.aborted) return;
-    if (fault !== null) return this.#halt(fault, stop);
+    if (!(await this.#proven(stop)) || end.aborted) return;
     const writer = await this.#deps.log.openWriter(this.place);
     try {
-      while (!end.aborted && this.state.mode !== 'halted')
+      while (!end.aborted && this.state.mode !== 'halted') {
+        const due = this.#deps.timer.now() - this.#provenAt >= this.#limits.recheckMs;
+        if (due && !(await this.#proven(stop))) return;
         await this.#step(writer, lost, stop, end);
+      }
     } finally {
       // an abandoned writer may take long to close, and nothing depends on it
       writer.close().catch((error: unknown) => {
         this.#logger.warn({ err: error }, 'a log writer did not close cleanly');
       });
     }
+  }
+
+  /** Halts unless the log still holds what it acknowledged. */
+  async #proven(stop: AbortSignal): Promise<boolean> {
+    const fault = await this.#provenFault();
+    this.#provenAt = this.#deps.timer.now();
+    if (fault !== null) await this.#halt(fault, stop);
+    return fault === null;
   }
 
   /** Why the log is not the one that acknowledged our rows, or null. */

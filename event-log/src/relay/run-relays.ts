@@ -9,6 +9,7 @@ export const RELAY_LIMITS: RelayLimits = {
   maxBytes: 800_000,
   deadlineMs: 2000,
   pollMs: 1000,
+  recheckMs: 30_000,
   standbyMs: 1000,
   backOff: { firstMs: 100, maxMs: 5000 },
 };

@@ -1,0 +1,43 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import type { SimProcess } from './process.ts';
+import type { Random } from './random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What can go wrong with one call over the network. */
+export type CallFault = 'none' | 'lost-before' | 'lost-after' | 'kill-before' | 'kill-after';
+
+/** What every part of the simulated world shares. */
+export interface Context {
+  readonly time: VirtualTime;
+  readonly random: Random;
+  /** Decides the fate of one call that `process` makes. */
+  faultOf(process: SimProcess, call: string): CallFault;
+  kill(process: SimProcess): void;
+  /** Something that must never be, seen while it happened. */
+  violation(what: string): void;
+  trace(who: string, what: string): void;
+}
+
+/** The shipped loops' log lines, as trace. */
+export function traceLogger(context: Context, who: string): Logger {
+  const line = (fields: object, message: string) => {
+    const text = Object.entries(fields)
+      .filter(([name]) => name !== 'loop')
+      .map(([name, value]) => `${name}=${value instanceof Error ? value.message : String(value)}`);
+    context.trace(who, `${message} ${text.join(' ')}`);
+  };
+  const logger: Logger = {
+    debug: line,
+    info: line,
+    warn: line,
+    error: line,
+    child: (bindings) => {
+      const { loop, projection, partition } = bindings;
+      return traceLogger(
+        context,
+        [who, loop, projection, partition].filter((s) => s !== undefined).join(' '),
+      );
+    },
+  };
+  return logger;
+}

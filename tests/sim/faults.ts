@@ -1,0 +1,100 @@
+import type { BrokerWeather } from './broker.ts';
+import type { CallFault } from './context.ts';
+import type { Random } from './random.ts';
+
+export type FaultKind =
+  | 'leader-moves'
+  | 'broker-down'
+  | 'replicas-short'
+  | 'producers-forgotten'
+  | 'database-crash'
+  | 'kill'
+  | 'terminate'
+  | 'stop'
+  | 'sessions-cut'
+  | 'database-clock'
+  | 'poison'
+  | 'end-lost';
+
+export interface Fault {
+  readonly at: number;
+  readonly kind: FaultKind;
+  readonly lastsMs: number;
+}
+
+/** What one seed has in store. Each seed has some kinds of fault only (swarm testing). */
+export interface FaultPlan {
+  readonly weather: BrokerWeather;
+  readonly faults: readonly Fault[];
+  /** chance of each fate of a database call, 0 to 1 */
+  readonly calls: Readonly<Record<Exclude<CallFault, 'none'>, number>>;
+}
+
+const KINDS: readonly FaultKind[] = [
+  'leader-moves',
+  'broker-down',
+  'replicas-short',
+  'producers-forgotten',
+  'database-crash',
+  'kill',
+  'terminate',
+  'stop',
+  'sessions-cut',
+  'database-clock',
+  'poison',
+];
+/** in how many seeds the log loses records that it acknowledged */
+const END_LOST = 0.12;
+
+export function planFaults(random: Random, durationMs: number): FaultPlan {
+  const sometimes = (most: number) => (random.chance(0.5) ? random.between(0, most) : 0);
+  const storm = random.chance(0.3) ? 3 : 1;
+  const kinds = KINDS.filter(() => random.chance(0.45));
+  const count = kinds.length === 0 ? 0 : random.int(1, 14);
+  const faults = Array.from({ length: count }, () => {
+    const kind = random.pick(kinds);
+    return {
+      at: random.between(500, durationMs),
+      kind,
+      lastsMs: random.between(20, longest(kind)),
+    };
+  });
+  if (random.chance(END_LOST)) {
+    faults.push({
+      at: random.between(3000, durationMs),
+      kind: 'end-lost',
+      lastsMs: random.between(0, 1500),
+    });
+  }
+  return {
+    weather: {
+      lostRequest: sometimes(0.15 * storm),
+      lostAnswer: sometimes(0.15 * storm),
+      lateRequest: sometimes(0.1 * storm),
+      failedReplication: sometimes(0.15),
+      latencyMs: random.chance(0.2) ? random.between(5, 600) : random.between(0.5, 8),
+    },
+    faults,
+    calls: {
+      'lost-before': sometimes(0.015),
+      'lost-after': sometimes(0.015),
+      'kill-before': sometimes(0.001),
+      'kill-after': sometimes(0.001),
+    },
+  };
+}
+
+function longest(kind: FaultKind): number {
+  if (kind === 'stop') return 12_000;
+  if (kind === 'broker-down' || kind === 'replicas-short') return 6000;
+  return 2500;
+}
+
+export function fateOf(random: Random, calls: FaultPlan['calls']): CallFault {
+  let left = random.float();
+  for (const fault of ['lost-before', 'lost-after', 'kill-before', 'kill-after'] as const) {
+    left -= calls[fault];
+    if (left < 0) return fault;
+  }
+  return 'none';
+}

@@ -1,0 +1,199 @@
+import type { Place } from '@roletrail/event-log/port';
+import type { ProjectorLimits } from '@roletrail/event-log/projector/partition-projector';
+import type { ProjectorStore } from '@roletrail/event-log/projector/port';
+import {
+  PROJECTOR_LIMITS,
+  type Projector,
+  startProjector,
+} from '@roletrail/event-log/projector/run-projector';
+import type { RelayStore } from '@roletrail/event-log/relay/port';
+import type { RelayLimits } from '@roletrail/event-log/relay/relay';
+import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
+import { Broker, FAIR_BROKER } from './broker.ts';
+import { type Deployment, type Operation, runClient } from './clients.ts';
+import { type CallFault, type Context, traceLogger } from './context.ts';
+import { SimDatabase, type SimTx } from './database.ts';
+import { type FaultPlan, fateOf, planFaults } from './faults.ts';
+import { Outbox, openSimRelayStore, type SimRow } from './outbox.ts';
+import { SimProcess } from './process.ts';
+import { openSimProjectorStore, ProjectionTables, simProjection } from './projections.ts';
+import { Random } from './random.ts';
+import { openSimLog, type SimLog } from './sim-log.ts';
+import { VirtualTime } from './virtual-time.ts';
+import { openSimWakeUp } from './wake-up.ts';
+
+export const PARTITIONS = 2;
+export const SAFETY_MS = 20_000;
+export const PLACES: readonly Place[] = Array.from({ length: PARTITIONS }, (_, partition) => ({
+  topic: 'consent-events',
+  partition,
+}));
+/** the first compares below `next` by itself, as audit-projector; the second as consent-worker */
+export const PROJECTIONS = ['audit', 'consent'] as const;
+
+/** Ways to break the shipped code from outside, for the mutation proof. */
+export interface Variant {
+  log?(log: SimLog, process: SimProcess, world: World): SimLog;
+  relayStore?(store: RelayStore, process: SimProcess, world: World): RelayStore;
+  projectorStore?(
+    store: ProjectorStore<SimTx>,
+    process: SimProcess,
+    world: World,
+  ): ProjectorStore<SimTx>;
+}
+
+interface Node {
+  readonly role: 'api' | 'worker';
+  readonly name: string;
+  process: SimProcess;
+  relays: Relays | null;
+  projectors: readonly Projector[];
+}
+
+/** One deployment: two API processes, two workers, one database, one broker, some people. */
+export class World implements Context, Deployment {
+  readonly time = new VirtualTime();
+  readonly random: Random;
+  readonly plan: FaultPlan;
+  readonly database: SimDatabase;
+  readonly broker: Broker;
+  readonly outbox = new Outbox();
+  readonly tables = new ProjectionTables((what) => this.violation(what));
+  readonly keys = new Map<string, SimRow>();
+  readonly partitions = PARTITIONS;
+  readonly history: Operation[] = [];
+  readonly violations: string[] = [];
+  readonly nodes: readonly Node[];
+  readonly #variant: Variant;
+  readonly #write: ((line: string) => void) | null;
+  readonly #relayLimits: RelayLimits;
+  readonly #projectorLimits: ProjectorLimits;
+  /** faults are over */
+  healed = false;
+  databaseSkewMs = 0;
+  /** records that were acknowledged to somebody and are gone */
+  lostRecords = 0;
+
+  constructor(seed: number, variant: Variant = {}, write: ((line: string) => void) | null = null) {
+    this.random = new Random(seed);
+    this.#variant = variant;
+    this.#write = write;
+    this.plan = planFaults(this.random, SAFETY_MS);
+    this.database = new SimDatabase(this);
+    this.broker = new Broker(this, PLACES);
+    this.broker.weather = this.plan.weather;
+    const maxRows = this.random.int(1, 6);
+    this.#relayLimits = { ...RELAY_LIMITS, maxRows, recheckMs: 3000 };
+    this.#projectorLimits = {
+      ...PROJECTOR_LIMITS,
+      maxRecords: this.random.int(1, 12),
+      recheckMs: 3000,
+    };
+    this.nodes = ['api-1', 'api-2', 'worker-1', 'worker-2'].map((name) => ({
+      role: name.startsWith('api') ? 'api' : 'worker',
+      name,
+      process: new SimProcess(name, this.time, 0),
+      relays: null,
+      projectors: [],
+    }));
+    for (const node of this.nodes) this.start(node);
+    this.#startClients();
+  }
+
+  #startClients(): void {
+    const users = Array.from({ length: this.random.int(2, 5) }, () => this.random.uuid());
+    for (const [i, user] of users.entries()) {
+      // some people sit at two browsers at once
+      const browsers = this.random.int(1, 2);
+      for (let n = 1; n <= browsers; n++) {
+        const client = new SimProcess(`person-${i}.${n}`, this.time, 0);
+        const running = runClient(this, this, client, user, SAFETY_MS, this.history);
+        running.catch((error: unknown) => this.violation(`client failed: ${error}`));
+      }
+    }
+  }
+
+  /** Starts the shipped loops in a new process. */
+  start(node: Node): void {
+    const skew = this.random.chance(0.3) ? this.random.between(-7_200_000, 7_200_000) : 0;
+    const process = new SimProcess(node.name, this.time, skew);
+    node.process = process;
+    const bare = openSimLog(this, this.broker, process);
+    const log = this.#variant.log?.(bare, process, this) ?? bare;
+    const logger = traceLogger(this, node.name);
+    const leases = {
+      acquire: async (name: string) => {
+        const grant = await this.database.acquire(process, name);
+        if (!grant) return null;
+        return { lost: grant.lost.signal, release: () => this.database.release(grant, name) };
+      },
+    };
+    const shared = { log, leases, timer: process, logger };
+    if (node.role === 'api') {
+      const bareStore = openSimRelayStore(this.database, this.outbox, process);
+      const store = this.#variant.relayStore?.(bareStore, process, this) ?? bareStore;
+      const wakeUp = openSimWakeUp(this, this.outbox, process);
+      node.relays = startRelays({ ...shared, store, wakeUp }, PLACES, this.#relayLimits);
+    } else {
+      const bareStore = openSimProjectorStore(this.database, this.tables, process);
+      const store = this.#variant.projectorStore?.(bareStore, process, this) ?? bareStore;
+      const partitions = { 'consent-events': PARTITIONS, 'admin-events': 0, 'session-events': 0 };
+      node.projectors = PROJECTIONS.map((name) => {
+        const projection = simProjection(name, ['consent-events'], this.tables, name === 'audit');
+        return startProjector({ ...shared, store }, projection, partitions, this.#projectorLimits);
+      });
+    }
+  }
+
+  apis(): readonly SimProcess[] {
+    return this.nodes
+      .filter((node) => node.role === 'api' && node.process.alive)
+      .map((node) => node.process);
+  }
+
+  processes(): readonly SimProcess[] {
+    return this.nodes.map((node) => node.process);
+  }
+
+  databaseNow(): number {
+    return Math.max(0, this.time.now + 10_000_000 + this.databaseSkewMs);
+  }
+
+  faultOf(_process: SimProcess, _call: string): CallFault {
+    return this.healed ? 'none' : fateOf(this.random, this.plan.calls);
+  }
+
+  /** kill -9, and the supervisor starts it again. */
+  kill(process: SimProcess): void {
+    if (!process.alive) return;
+    this.trace(process.name, 'KILLED');
+    process.kill();
+    this.database.afterDeath(process);
+    const node = this.nodes.find((n) => n.process === process);
+    if (node) this.time.after(this.random.between(50, 3000), () => this.start(node));
+  }
+
+  /** Faults end; everything that can come back does. */
+  heal(): void {
+    this.trace('world', 'HEAL');
+    this.healed = true;
+    this.broker.weather = FAIR_BROKER;
+    this.broker.up = true;
+    this.broker.leaderless.clear();
+    for (const partition of this.broker.partitions.values()) {
+      partition.short = false;
+      partition.commit(partition.leaderEnd);
+    }
+    this.database.up = true;
+    for (const process of this.processes()) process.wake();
+  }
+
+  violation(what: string): void {
+    this.trace('VIOLATION', what);
+    this.violations.push(what);
+  }
+
+  trace(who: string, what: string): void {
+    this.#write?.(`${(this.time.now / 1000).toFixed(3).padStart(8)} ${who.padEnd(24)} ${what}`);
+  }
+}
