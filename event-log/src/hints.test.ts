@@ -20,7 +20,7 @@ t.test('a wait ends by hint, time or signal; another key is no hint', async (t) 
   const woken = hints.wait('a', hints.version('a'), 10_000);
   const everyone = hints.wait('b', hints.version('b'), 10_000);
   const abort = new AbortController();
-  const aborted = hints.wait('c', hints.version('c'), 10_000, abort.signal);
+  const aborted = hints.wait('c', hints.version('c'), 10_000, [abort.signal]);
   hints.wake('a');
   await woken;
   abort.abort();
@@ -32,7 +32,7 @@ t.test('a wait ends by hint, time or signal; another key is no hint', async (t) 
   hints.wake('b');
   await timed;
   t.ok(performance.now() - begun >= 45, 'by time');
-  await hints.wait('a', hints.version('a'), 10_000, abort.signal);
+  await hints.wait('a', hints.version('a'), 10_000, [abort.signal]);
 });
 
 t.test('payloads of NOTIFY are parsed or refused, never believed', async (t) => {

@@ -1,3 +1,5 @@
+import { isAborted, onAbort, type Signals } from './signals.ts';
+
 /**
  * Hints by key that are never lost between a look and a wait: who looks takes the key's version
  * first, and a wait since an older version ends at once. A hint says *look*, nothing more.
@@ -22,20 +24,20 @@ export class Hints {
     for (const sleepers of this.#sleepers.values()) for (const resume of [...sleepers]) resume();
   }
 
-  /** Resolves at the first hint after version `since`, after `ms`, or at the signal's abort. */
-  wait(key: string, since: number, ms: number, signal?: AbortSignal): Promise<void> {
-    if (this.version(key) !== since || ms <= 0 || signal?.aborted) return Promise.resolve();
+  /** Resolves at the first hint after version `since`, after `ms`, or at the first abort. */
+  wait(key: string, since: number, ms: number, signals: Signals = []): Promise<void> {
+    if (this.version(key) !== since || ms <= 0 || isAborted(signals)) return Promise.resolve();
     const sleepers = this.#sleepers.get(key) ?? new Set();
     this.#sleepers.set(key, sleepers);
     return new Promise((resolve) => {
       const resume = () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', resume);
+        forget();
         sleepers.delete(resume);
         resolve();
       };
       const timer = setTimeout(resume, ms);
-      signal?.addEventListener('abort', resume, { once: true });
+      const forget = onAbort(signals, resume);
       sleepers.add(resume);
     });
   }

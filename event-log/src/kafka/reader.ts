@@ -8,6 +8,7 @@ import {
   type Place,
   type ReadOptions,
 } from '../port.ts';
+import { isAborted, onAbort, type Signals } from '../signals.ts';
 import { leaderOf, type OwnCluster, openCluster } from './cluster.ts';
 import { type Fetched, fetchRequest } from './fetch-request.ts';
 import type { DecodedRecord } from './internals.ts';
@@ -56,19 +57,17 @@ class KafkaReader implements LogReader {
     if (this.#kept[0]?.offset === from) return this.#bounded(this.#kept, options);
     this.#kept = [];
     const until = performance.now() + options.waitMs;
-    const signal = options.signal
-      ? AbortSignal.any([options.signal, this.#closing.signal])
-      : this.#closing.signal;
+    const signals = [options.signal, this.#closing.signal];
     // what an aborted read left on the wire is answered first
-    await orAborted(this.#inFlight, signal);
+    await orAborted(this.#inFlight, signals);
     for (;;) {
-      if (signal.aborted) return [];
+      if (isAborted(signals)) return [];
       const left = Math.max(0, Math.ceil(until - performance.now()));
       const fetched = await this.#fetch(
         from,
         Math.min(left, MAX_WAIT_MS),
         options.maxBytes,
-        signal,
+        signals,
       );
       if (fetched === null) return [];
       const records = fetched.records.map(toLogRecord).filter((record) => record.offset >= from);
@@ -80,30 +79,30 @@ class KafkaReader implements LogReader {
     }
   }
 
-  /** Null when the signal ended it. */
+  /** Null when a signal ended it. */
   async #fetch(
     from: number,
     waitMs: number,
     maxBytes: number,
-    signal: AbortSignal,
+    signals: Signals,
   ): Promise<Fetched | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = this.#ask(from, waitMs, maxBytes);
         this.#inFlight = answer.catch(() => undefined);
-        const fetched = await orAborted(answer, signal);
+        const fetched = await orAborted(answer, signals);
         if (fetched === null || fetched.errorCode === 0) return fetched;
         if (fetched.errorCode === OFFSET_OUT_OF_RANGE) {
           throw new OffsetOutOfRange(this.#place, from, await this.#range());
         }
         throw new FetchError(this.#place, fetched.errorCode);
       } catch (error) {
-        if (signal.aborted) return null;
+        if (isAborted(signals)) return null;
         const fatal =
           error instanceof OffsetOutOfRange ||
           (error instanceof FetchError && !STALE.has(error.errorCode));
         if (fatal || attempt >= ATTEMPTS) throw error;
-        await orAborted(pause(RETRY_MS * attempt), signal);
+        await orAborted(pause(RETRY_MS * attempt), signals);
         await this.#refresh();
       }
     }
@@ -158,14 +157,13 @@ function toLogRecord({ offset, key, value }: DecodedRecord): LogRecord {
   return { offset: number, key: key === null ? null : key.toString(), value };
 }
 
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+function orAborted<T>(work: Promise<T>, signals: Signals): Promise<T | null> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => resolve(null);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
+    if (isAborted(signals)) resolve(null);
+    const forget = onAbort(signals, () => resolve(null));
     work
       .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', onAbort))
+      .finally(forget)
       .catch(() => undefined);
   });
 }

@@ -11,6 +11,7 @@ import {
   OffsetOutOfRange,
   type Place,
 } from '../port.ts';
+import { isAborted } from '../signals.ts';
 
 /** What the next append of a partition meets, for tests. */
 export type Trouble =
@@ -201,7 +202,7 @@ function openReader(broker: Broker, place: Place): LogReader {
   return {
     async read(from, { maxRecords, maxBytes, waitMs, signal }) {
       const until = performance.now() + waitMs;
-      const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      const stop = [signal, closing.signal];
       for (;;) {
         const version = broker.growth.version(key);
         const { low, records } = broker.partition(place);
@@ -211,7 +212,7 @@ function openReader(broker: Broker, place: Place): LogReader {
         }
         if (from < end) return bounded(records.slice(from, from + maxRecords), maxBytes, broker);
         const left = until - performance.now();
-        if (left <= 0 || stop.aborted) return [];
+        if (left <= 0 || isAborted(stop)) return [];
         await broker.growth.wait(key, version, left, stop);
       }
     },

@@ -27,7 +27,7 @@ export function openWakeUp(listener: Listener): OutboxWakeUp {
     },
     async wait(place, ms, signal) {
       const key = placeKey(place);
-      await hints.wait(key, seen.get(key) ?? hints.version(key), ms, signal);
+      await hints.wait(key, seen.get(key) ?? hints.version(key), ms, [signal]);
       seen.set(key, hints.version(key));
     },
     [Symbol.dispose]: stop,

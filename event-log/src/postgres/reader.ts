@@ -9,6 +9,7 @@ import {
   type Place,
   type ReadOptions,
 } from '../port.ts';
+import { isAborted } from '../signals.ts';
 import { rangeOf } from './range.ts';
 
 /** Looks by itself this often even when no hint comes, ms. */
@@ -21,9 +22,7 @@ export function openPostgresReader(db: Database, place: Place, growth: Hints): L
   return {
     async read(from, options) {
       const until = performance.now() + options.waitMs;
-      const signal = options.signal
-        ? AbortSignal.any([options.signal, closing.signal])
-        : closing.signal;
+      const signals = [options.signal, closing.signal];
       for (;;) {
         const version = growth.version(key);
         const records = await readRows(db, place, from, options);
@@ -36,8 +35,8 @@ export function openPostgresReader(db: Database, place: Place, growth: Hints): L
         }
         if (range.end !== from) throw new OffsetOutOfRange(place, from, range);
         const left = until - performance.now();
-        if (left <= 0 || signal.aborted) return [];
-        await growth.wait(key, version, Math.min(left, LOOK_AGAIN_MS), signal);
+        if (left <= 0 || isAborted(signals)) return [];
+        await growth.wait(key, version, Math.min(left, LOOK_AGAIN_MS), signals);
       }
     },
     async close() {
