@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '@roletrail/api/app';
+import { type ApiConfigInput, apiConfig } from '@roletrail/api/config';
+import type { ApiDeps } from '@roletrail/api/deps';
+import { publishDocument } from '@roletrail/api/documents/publish';
+import { auditProjectorConfig } from '@roletrail/audit-projector/config';
+import { type AuditProjector, start as startAudit } from '@roletrail/audit-projector/start';
+import { systemTimer } from '@roletrail/cli/runtime/system-timer';
+import { consentWorkerConfig } from '@roletrail/consent-worker/config';
+import { type ConsentWorker, start as startConsent } from '@roletrail/consent-worker/start';
+import { DEFAULT_PARTITIONS, LEDGER_TOPICS, TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { Logger } from '@roletrail/contracts/logger';
+import { openLeases } from '@roletrail/db/lease';
+import { openListener } from '@roletrail/db/listen';
+import { openAcks } from '@roletrail/event-log/outbox/acks';
+import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
+import { openWakeUp } from '@roletrail/event-log/outbox/wake-up';
+import { placesOf } from '@roletrail/event-log/places';
+import { openPostgresLog } from '@roletrail/event-log/postgres/log';
+import { type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
+import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
+import { deriveKeys } from '@roletrail/vault/keys';
+import { Registry } from 'prom-client';
+import { type LogLine, ORIGIN, type TestApi } from './api.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export const LEDGER_ORIGIN = 'ledger.roletrail.test';
+
+export interface ServiceOptions {
+  /** API instances, each with a pool, a listener and waiters of its own; default 1 */
+  readonly instances?: number;
+  readonly config?: Partial<ApiConfigInput>;
+  readonly deps?: Partial<ApiDeps>;
+  /** without relays nothing is acknowledged; default true */
+  readonly relays?: boolean;
+}
+
+/** The whole service in one process, on the embedded log in a database of its own. */
+export interface Service extends AsyncDisposable {
+  readonly apis: readonly TestApi[];
+  /** the first instance */
+  readonly api: TestApi;
+  readonly database: TestDatabase;
+  readonly relays: () => Relays;
+  /** starts the relays that `relays: false` left out */
+  startRelays(): void;
+  readonly consent: ConsentWorker;
+  readonly audit: AuditProjector;
+  readonly ledgerSeed: Buffer;
+  /** everything recorded so far is acknowledged and folded */
+  settled(): Promise<void>;
+}
+
+/** Documents of the version that `decision` bodies name; with events, as in production. */
+export async function publishBoth(api: Pick<TestApi, 'deps'>, version: string): Promise<void> {
+  for (const docType of ['terms', 'privacy'] as const) {
+    await publishDocument(
+      { ...api.deps, publicOrigin: ORIGIN },
+      {
+        ...{ docType, version, isRequired: true, effectiveDate: '2025-01-15' },
+        html: `<h1 id="${docType}-title">${docType} ${version}</h1><p>Words.</p>`,
+      },
+      { kind: 'operator', id: 'test' },
+    );
+  }
+}
+
+export async function service(options: ServiceOptions = {}): Promise<Service> {
+  const stack: AsyncDisposable[] = [];
+  const use = <T extends AsyncDisposable>(part: T): T => {
+    stack.push(part);
+    return part;
+  };
+  const logs: LogLine[] = [];
+  const logger = recorder(logs);
+  const database = use(await testDatabase({ poolSize: 10 }));
+  const { db } = database.opened;
+  const listener = use(openListener(database.config, logger));
+  const log = use(openPostgresLog(db, listener));
+  await log.ensureTopics(DEFAULT_PARTITIONS);
+  const leases = use(openLeases(database.config));
+  const vaultKeys = deriveKeys(randomBytes(32));
+  const keys = { jwt: randomBytes(32), vault: vaultKeys };
+  const ledgerSeed = randomBytes(32);
+  const vkeys = Object.fromEntries(
+    placesOf(LEDGER_TOPICS, DEFAULT_PARTITIONS).map(({ topic, partition }) => [
+      `${topic}/${partition}`,
+      formatVerifierKey(signerFromSeed(`${LEDGER_ORIGIN}/${topic}/${partition}`, ledgerSeed)),
+    ]),
+  );
+  const apis: TestApi[] = [];
+  const acksOf: ReturnType<typeof openAcks>[] = [];
+  for (let i = 0; i < (options.instances ?? 1); i += 1) {
+    const own = database.open({ poolSize: 10 });
+    const ownListener = use(openListener(database.config, logger));
+    const acks = use(openAcks(own.db, ownListener, logger));
+    acksOf.push(acks);
+    const deps: ApiDeps = {
+      ...{ db: own.db, logger, partitions: DEFAULT_PARTITIONS, keys, acks, checks: [] },
+      outboxDepth: () => 0,
+      metrics: new Registry(),
+      ...options.deps,
+    };
+    const config = apiConfig.parse({
+      publicOrigin: ORIGIN,
+      ledger: { origin: LEDGER_ORIGIN, vkeys },
+      webBuild: 'test-build',
+      limits: {
+        signInPerAddress: { max: 100_000, windowMs: 60_000 },
+        signUpPerAddress: { max: 100_000, windowMs: 60_000 },
+        refreshPerAddress: { max: 100_000, windowMs: 60_000 },
+      },
+      ...options.config,
+    });
+    const app = await buildApp(config, deps);
+    await app.ready();
+    await ownListener.ready();
+    use({ [Symbol.asyncDispose]: () => app.close() });
+    apis.push({ app, config, deps, db: own.db, database, logs, ...use(nothing()) });
+  }
+  const [api] = apis;
+  if (!api) throw new Error('a service has at least one instance');
+  await publishBoth(api, '2025-01-15');
+  const wakeUp = openWakeUp(listener);
+  let relays: Relays | null = null;
+  const running = {
+    startRelays() {
+      const store = openRelayStore(db, (news) => acksOf[0]?.acknowledged(news));
+      relays = use(
+        startRelays(
+          { log, store, leases, wakeUp, timer: systemTimer, logger },
+          placesOf(TOPICS, DEFAULT_PARTITIONS),
+        ),
+      );
+    },
+    relays() {
+      if (!relays) throw new Error('relays were not started');
+      return relays;
+    },
+  };
+  if (options.relays !== false) running.startRelays();
+  const folder = await mkdtemp(join(tmpdir(), 'roletrail-witness-'));
+  use({ [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) });
+  const roleDeps = {
+    ...{ db, listener, log, leases, logger, timer: systemTimer, registry: new Registry() },
+    seal: (bytes: Uint8Array) => bytes,
+  };
+  const consent = use(await startConsent(consentWorkerConfig(DEFAULT_PARTITIONS), roleDeps));
+  const audit = use(
+    await startAudit(
+      auditProjectorConfig({
+        ...{ partitions: DEFAULT_PARTITIONS, origin: LEDGER_ORIGIN, ledgerKey: ledgerSeed },
+        witnessFile: join(folder, 'witness'),
+        signing: { pollMs: 50, roundMs: 20, standbyMs: 100 },
+      }),
+      { ...roleDeps, registry: new Registry() },
+    ),
+  );
+  return {
+    ...{ apis, api, database, consent, audit, ledgerSeed, ...running },
+    async settled() {
+      await running.relays().processAll();
+      await consent.projector.processAll();
+      await audit.projector.processAll();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const part of stack.reverse()) await part[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const nothing = (): AsyncDisposable => ({ [Symbol.asyncDispose]: async () => undefined });
+
+function recorder(lines: LogLine[]): Logger {
+  const at = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, message, fields: { ...fields } });
+  };
+  const logger: Logger = {
+    debug: () => undefined,
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: () => logger,
+  };
+  return logger;
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import t from 'tap';
+import { person } from '../helpers/api.ts';
+import {
+  acceptance,
+  anotherSession,
+  check,
+  codeOf,
+  decide,
+  logged,
+  open,
+  read,
+  refusal,
+} from '../helpers/decisions.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.test('the log is away: 202, effective, and 201 once it is back', async (t) => {
+  let depth = 0;
+  const s = await open(t, { relays: false, deps: { outboxDepth: () => depth } });
+  const { api } = s;
+  const who = await person(api);
+  const shown = await read(api, who);
+  const [key, body] = [randomUUID(), acceptance(who.id, shown)];
+  const pending = await decide(api, who, body, key);
+  t.equal(pending.statusCode, 202);
+  const { eventId, leafHash, receivedAt } = pending.json();
+  t.same(pending.json(), { status: 'pending', eventId, leafHash, receivedAt });
+  t.match(await check(api, who), { reason: 'current' }, 'durable and effective');
+  const { headers } = who;
+  const receiptUrl = `/api/me/consents/${eventId}/receipt`;
+  const waiting = await api.app.inject({ url: receiptUrl, headers });
+  t.same([waiting.statusCode, waiting.json()], [202, { status: 'pending' }]);
+  t.equal((await api.app.inject({ url: `${receiptUrl}.tlog-proof`, headers })).statusCode, 202);
+  t.match((await api.app.inject({ url: '/api/me/consents', headers })).json(), {
+    items: [
+      { eventId, stage: 'pending', offset: null, topic: null, leafHash, decidedAt: receivedAt },
+    ],
+  });
+  const begun = performance.now();
+  t.equal((await decide(api, who, acceptance(who.id, shown))).statusCode, 202);
+  t.ok(performance.now() - begun < 1500, 'nobody else waits for the whole deadline');
+
+  depth = 1e9;
+  const full = await decide(api, who, acceptance(who.id, shown));
+  t.equal(codeOf(full), 'LOG_UNAVAILABLE');
+  t.ok(Number(full.headers['retry-after']) > 0);
+  t.same(
+    (await decide(api, who, body, key)).json(),
+    pending.json(),
+    'a repeat is no new acceptance',
+  );
+  const last = { headers: await anotherSession(api, who.id) };
+  t.equal(
+    (await decide(api, last, refusal(who.id, shown))).statusCode,
+    202,
+    'a refusal is never refused',
+  );
+
+  s.startRelays();
+  await s.settled();
+  const placed = await decide(api, who, body, key);
+  t.match(placed.json(), { status: 'recorded', eventId, leafHash, receivedAt, offset: 0 });
+  t.equal(placed.statusCode, 201);
+});
+
+t.test('the database is away, or its answer is lost', async (t) => {
+  const { api, database } = await open(t, { relays: false });
+  const who = await person(api);
+  const shown = await read(api, who);
+  const [key, body] = [randomUUID(), acceptance(who.id, shown)];
+  const count = async () =>
+    (
+      await api.db
+        .selectFrom('outbox')
+        .select('seq')
+        .where('topic', '=', 'consent-events')
+        .execute()
+    ).length;
+
+  t.test('COMMIT without an answer', async (t) => {
+    await sql
+      .raw(`
+      create function cut() returns trigger language plpgsql as $$ begin
+        perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create constraint trigger cut after insert on idempotency_key deferrable initially deferred
+        for each row execute function cut();`)
+      .execute(database.opened.db);
+    const lost = await decide(api, who, body, key);
+    t.equal(codeOf(lost), 'OUTCOME_UNKNOWN');
+    await sql.raw('drop trigger cut on idempotency_key').execute(database.opened.db);
+  });
+
+  t.test('a deadlock is tried again with the same bytes', async (t) => {
+    await sql
+      .raw(`
+      create sequence tries;
+      create function stumble() returns trigger language plpgsql as $$ begin
+        if nextval('tries') < 3 then raise exception 'deadlock' using errcode = '40P01'; end if;
+        return new; end $$;
+      create trigger stumble before insert on outbox for each row execute function stumble();`)
+      .execute(database.opened.db);
+    t.equal((await decide(api, who, body, key)).statusCode, 202);
+    t.equal(await count(), 1);
+    await sql.raw('drop trigger stumble on outbox').execute(database.opened.db);
+  });
+
+  t.test('one faulty member does not fail the others', async (t) => {
+    const people = await Promise.all([person(api), person(api), person(api)]);
+    const bodies = await Promise.all(people.map(async (p) => acceptance(p.id, await read(api, p))));
+    await sql
+      .raw(`
+      create function reject() returns trigger language plpgsql as $$ begin
+        if new.user_id = '${people[1]?.id}' then raise exception 'no' using errcode = '23514'; end if;
+        return new; end $$;
+      create trigger reject before insert on idempotency_key for each row execute function reject();`)
+      .execute(database.opened.db);
+    const answers = await Promise.all(people.map((p, i) => decide(api, p, bodies[i] ?? {})));
+    t.same(
+      answers.map((a) => a.statusCode),
+      [202, 500, 202],
+    );
+    t.equal(answers[1] && codeOf(answers[1]), 'INTERNAL');
+    t.notMatch(answers[1]?.body, /23514|trigger|plpgsql| at /);
+    await sql.raw('drop trigger reject on idempotency_key').execute(database.opened.db);
+  });
+
+  t.test('no connection', async (t) => {
+    const url = new URL(database.config.url);
+    const name = url.pathname.slice(1);
+    url.pathname = '/postgres';
+    const admin = new pg.Client(url.toString());
+    await admin.connect();
+    t.teardown(() => admin.end());
+    await admin.query(`alter database ${name} with allow_connections false`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+    const [k, b] = [randomUUID(), acceptance(who.id, shown)];
+    const refused = await decide(api, who, b, k);
+    t.equal(codeOf(refused), 'LOG_UNAVAILABLE');
+    t.ok(Number(refused.headers['retry-after']) > 0);
+    const gate = await api.app.inject({
+      method: 'POST',
+      url: '/api/legal-check-consent',
+      headers: who.headers,
+      payload: {},
+    });
+    t.equal(codeOf(gate), 'DATABASE_UNAVAILABLE', 'fails closed');
+    await admin.query(`alter database ${name} with allow_connections true`);
+    await waitFor('the database', async () => (await decide(api, who, b, k)).statusCode === 202);
+  });
+});
+
+t.test('two instances, one person', async (t) => {
+  const s = await open(t, { instances: 2 });
+  const [one, two] = s.apis;
+  if (!one || !two) return t.fail('two instances');
+  const who = await person(one);
+  const shown = await read(one, who);
+
+  t.test('one key through both is one event', async (t) => {
+    const [key, body] = [randomUUID(), acceptance(who.id, shown)];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => decide(i % 2 ? one : two, who, body, key)),
+    );
+    t.same(new Set(answers.map((a) => a.statusCode)), new Set([201]));
+    t.equal(new Set(answers.map((a) => a.body)).size, 1, 'twelve equal answers');
+    const bodies = Array.from({ length: 8 }, (_, i) =>
+      acceptance(who.id, shown, { locale: `l${i}` }),
+    );
+    const same = randomUUID();
+    const mixed = await Promise.all(bodies.map((b, i) => decide(i % 2 ? one : two, who, b, same)));
+    t.equal(mixed.filter((a) => a.statusCode === 201).length, 1, 'one body wins');
+    t.equal(mixed.filter((a) => a.statusCode === 409).length, 7);
+  });
+
+  t.test('a hundred decisions at once: each once, in one order', async (t) => {
+    const sessions = await Promise.all(
+      Array.from({ length: 100 }, () => anotherSession(one, who.id)),
+    );
+    const answers = await Promise.all(
+      sessions.map(async (headers, i) => {
+        const api = i % 2 ? one : two;
+        const declines = i % 3 === 0;
+        const own = declines ? shown : await read(api, { headers });
+        const body = declines ? refusal(who.id, own) : acceptance(who.id, own);
+        return { headers, declines, response: await decide(api, { headers }, body) };
+      }),
+    );
+    t.same(
+      answers
+        .filter((a) => ![201, 202].includes(a.response.statusCode))
+        .map((a) => a.response.body),
+      [],
+    );
+    await s.settled();
+    const events = (await logged(one, 'consent-events')).filter((e) => e.subject === who.id);
+    const ids = events.map((e) => e.id);
+    t.equal(new Set(ids).size, ids.length);
+    for (const { response } of answers) t.ok(ids.includes(response.json().eventId));
+    t.same(
+      events.map((e) => Number(e.sequence)),
+      events.map((_, i) => Number(events[0]?.sequence) + i),
+      'log order = sequence',
+    );
+    t.same(
+      events.map((e) => e.time),
+      events.map((e) => e.time).sort(),
+      'log order = time order',
+    );
+    const last = events.at(-1);
+    const reader = { headers: await anotherSession(two, who.id) };
+    const state = await check(two, reader);
+    t.equal(state.reason, last?.type === 'roletrail.consent.accepted.v1' ? 'current' : 'declined');
+    const dead = await Promise.all(
+      answers.map(async ({ headers, declines }) => {
+        const { statusCode } = await one.app.inject({ url: '/api/me/consents', headers });
+        return statusCode === (declines ? 401 : 200);
+      }),
+    );
+    t.ok(dead.every(Boolean), 'every declined session is over, no other');
+  });
+
+  t.test('one after the other, through both in turn', async (t) => {
+    const order: string[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const api = i % 2 ? one : two;
+      const headers = await anotherSession(one, who.id);
+      const own = await read(api, { headers });
+      const body = i % 4 === 3 ? refusal(who.id, own) : acceptance(who.id, own);
+      order.push((await decide(api, { headers }, body)).json().eventId);
+      const reason = (
+        await check(i % 2 ? two : one, { headers: await anotherSession(one, who.id) })
+      ).reason;
+      t.equal(reason, i % 4 === 3 ? 'declined' : 'current', 'seen at once by the other instance');
+    }
+    await s.settled();
+    const ids = (await logged(one, 'consent-events'))
+      .map((e) => e.id)
+      .filter((id) => order.includes(id));
+    t.same(ids, order);
+  });
+});

@@ -1,0 +1,352 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Receipt } from '@roletrail/contracts/http/legal';
+import { acceptanceRecord } from '@roletrail/contracts/http/legal';
+import { parseVerifierKey } from '@roletrail/ledger/note-key';
+import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
+import t from 'tap';
+import { person } from '../helpers/api.ts';
+import {
+  acceptance,
+  anotherSession,
+  check,
+  codeOf,
+  decide,
+  logged,
+  open,
+  read,
+  refusal,
+} from '../helpers/decisions.ts';
+import { LEDGER_ORIGIN, publishBoth } from '../helpers/service.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.test('documents as served', async (t) => {
+  const { api } = await open(t, { relays: false });
+  const { terms, privacy, presentationId } = await read(api, null);
+  t.match(presentationId, /^rtp1\./);
+  for (const document of [terms, privacy]) {
+    const digest = createHash('sha256').update(document.html, 'utf8').digest('hex');
+    t.equal(document.sha256, digest, 'the digest of exactly these bytes');
+  }
+  const current = await api.app.inject({ url: '/api/legal-documents/terms' });
+  t.same(current.json(), terms);
+  const tag = String(current.headers.etag);
+  t.equal(tag, `"${terms.sha256}"`);
+  const again = await api.app.inject({
+    url: '/api/legal-documents/terms',
+    headers: { 'if-none-match': `W/${tag}` },
+  });
+  t.same([again.statusCode, again.body], [304, '']);
+  const version = await api.app.inject({ url: '/api/legal-documents/terms/2025-01-15' });
+  t.same(version.json(), terms);
+  t.match(version.headers['cache-control'], /immutable/);
+  const absent = ['terms/1999', 'cookies', 'cookies/1', 'terms/%00', 'terms/..%2f'];
+  for (const path of absent) {
+    const response = await api.app.inject({ url: `/api/legal-documents/${path}` });
+    t.ok([400, 404].includes(response.statusCode), path);
+    codeOf(response);
+  }
+});
+
+t.test('accepting: 201, the event in the log, the cookie, a receipt that verifies', async (t) => {
+  const s = await open(t);
+  const { api } = s;
+  const who = await person(api);
+  t.match(await check(api, who), {
+    needsReConsent: true,
+    reason: 'never_accepted',
+    accepted: null,
+  });
+  const shown = await read(api, who);
+  const body = acceptance(who.id, shown);
+  const key = randomUUID();
+  const response = await decide(api, who, body, key);
+  t.equal(response.statusCode, 201, response.body);
+  const answer = response.json();
+  t.match(answer, { status: 'recorded', topic: 'consent-events', offset: 0 });
+  t.match(
+    await check(api, who),
+    { needsReConsent: false, reason: 'current', accepted: { eventId: answer.eventId } },
+    'at once, projected or not',
+  );
+
+  const [cookie] = response.cookies.filter((c) => c.name === 'rt_terms_accepted');
+  t.match(cookie, { path: '/', sameSite: 'Strict', maxAge: 365 * 86_400 });
+  t.notOk(cookie?.httpOnly, 'readable');
+  const record = acceptanceRecord.parse(JSON.parse(cookie?.value ?? ''));
+  t.match(record, {
+    termsVersion: '2025-01-15',
+    deviceId: body.deviceId,
+    documentHash: shown.terms.sha256,
+  });
+  t.match(
+    response.headers['set-cookie'],
+    /rt_terms_accepted=%7B%22termsVersion/,
+    'URI-encoded JSON',
+  );
+
+  const [event] = (await logged(api, 'consent-events')).filter((e) => e.id === answer.eventId);
+  t.match(event, {
+    type: 'roletrail.consent.accepted.v1',
+    time: answer.receivedAt,
+    data: {
+      idempotencyKey: key,
+      authentication: { sessionId: who.sessionId, method: 'password' },
+      observed: { ipRule: String },
+      webBuild: 'test-build',
+    },
+  });
+  t.notMatch(JSON.stringify(event), /127\.0\.0\.1|observed agent|claimed agent/, 'sealed');
+
+  const repeat = await decide(api, who, body, key);
+  t.same([repeat.statusCode, repeat.json()], [201, answer], 'same key, same body: the same answer');
+  const other = await decide(api, who, { ...body, locale: 'de' }, key);
+  t.equal(codeOf(other), 'IDEMPOTENCY_CONFLICT');
+  const foreign = await person(api);
+  const theirs = await decide(api, foreign, acceptance(foreign.id, await read(api, foreign)), key);
+  t.equal(theirs.statusCode, 201, "a key is one person's");
+  t.not(theirs.json().eventId, answer.eventId);
+
+  await s.settled();
+  const url = `/api/me/consents/${answer.eventId}/receipt`;
+  const headers = who.headers;
+  await waitFor(
+    'a signed checkpoint',
+    async () => (await api.app.inject({ url, headers })).statusCode === 200,
+  );
+  const receipt = (await api.app.inject({ url, headers })).json<Receipt>();
+  t.match(receipt, {
+    ...{ schema: 'roletrail.receipt.v1', eventId: answer.eventId, decision: 'accepted', offset: 0 },
+    ...{ leafHash: answer.leafHash, successors: [] },
+    opened: {
+      ip: '127.0.0.1',
+      userAgent: 'observed agent',
+      claimedUserAgent: 'claimed agent',
+      deviceId: body.deviceId,
+    },
+    documents: [{ docType: 'terms', sha256: shown.terms.sha256 }, { docType: 'privacy' }],
+  });
+  const place = `${answer.topic}/${answer.partition}`;
+  const vkey = api.config.ledger.vkeys[place] ?? '';
+  const claim = {
+    entry: Buffer.from(receipt.entry, 'base64'),
+    proof: receipt.proof,
+    vkey,
+    index: 0,
+  };
+  t.equal(
+    verifyReceipt({ ...claim, origin: `${LEDGER_ORIGIN}/${place}` }).ok,
+    true,
+    'verifies offline',
+  );
+  t.equal(verifyReceipt({ ...claim, origin: `${LEDGER_ORIGIN}/x/0` }).ok, false);
+  t.ok(parseVerifierKey(vkey));
+  const text = await api.app.inject({ url: `${url}.tlog-proof`, headers });
+  t.equal(text.body, receipt.proof);
+  t.match(text.headers['content-type'], /^text\/plain/);
+  const unknown = await api.app.inject({ url, headers: foreign.headers });
+  t.equal(codeOf(unknown), 'NOT_FOUND', "nobody else's receipt");
+  const list = await api.app.inject({ url: '/api/me/consents', headers });
+  t.match(list.json(), {
+    items: [{ eventId: answer.eventId, stage: 'published', decision: 'accepted' }],
+  });
+  t.equal(list.json().items.length, 1);
+});
+
+t.test('declining: the session ends with it, the answer stays', async (t) => {
+  const s = await open(t);
+  const { api } = s;
+  const who = await person(api);
+  const shown = await read(api, who);
+  t.equal((await decide(api, who, acceptance(who.id, shown))).statusCode, 201);
+  const body = refusal(who.id, shown, {
+    presentationId: shown.presentationId,
+    deviceId: randomUUID(),
+  });
+  const key = randomUUID();
+  const declined = await decide(api, who, body, key);
+  t.equal(declined.statusCode, 201, declined.body);
+  t.match(declined.headers['set-cookie'], /rt_terms_accepted=;/, 'the cookie is cleared');
+  const ended = await api.app.inject({ url: '/api/me/consents', headers: who.headers });
+  t.equal(codeOf(ended), 'SESSION_REVOKED', 'no request after it');
+
+  const repeat = await decide(api, who, body, key);
+  t.same([repeat.statusCode, repeat.json()], [201, declined.json()], 'the very same answer (O3)');
+  t.equal(
+    codeOf(await decide(api, who, body)),
+    'SESSION_REVOKED',
+    'with another key it opens nothing',
+  );
+  t.equal(
+    codeOf(await decide(api, who, { ...body, deviceId: randomUUID() }, key)),
+    'IDEMPOTENCY_CONFLICT',
+  );
+  t.equal(codeOf(await decide(api, who, acceptance(who.id, shown))), 'SESSION_REVOKED');
+
+  await s.settled();
+  const [end] = (await logged(api, 'session-events')).filter(
+    (e) => e.type === 'roletrail.session.revoked.v1',
+  );
+  t.match(end, {
+    subject: who.id,
+    data: { sessionId: who.sessionId, reason: 'declined', scope: 'local' },
+  });
+
+  const later = { headers: await anotherSession(api, who.id) };
+  t.match(await check(api, later), { needsReConsent: true, reason: 'declined' });
+  const anew = await decide(api, later, acceptance(who.id, await read(api, later)));
+  t.equal(anew.statusCode, 201, 'they can return at any time');
+  t.match(await check(api, later), { reason: 'current' });
+  await s.settled();
+  t.match(await check(api, later), { reason: 'current' }, 'folded, too');
+  const items = (await api.app.inject({ url: '/api/me/consents', headers: later.headers })).json()
+    .items;
+  t.same(
+    items.map((i: { decision: string }) => i.decision),
+    ['accepted', 'declined', 'accepted'],
+    'newest first',
+  );
+  const url = `/api/me/consents/${declined.json().eventId}/receipt`;
+  await waitFor(
+    'receipt',
+    async () => (await api.app.inject({ url, headers: later.headers })).statusCode === 200,
+  );
+  const receipt = (await api.app.inject({ url, headers: later.headers })).json();
+  t.match(receipt, {
+    decision: 'declined',
+    successors: [anew.json().eventId],
+    documents: [{ docType: 'terms' }],
+  });
+});
+
+t.test('what is refused, and how', async (t) => {
+  const { api } = await open(t, { relays: false });
+  const who = await person(api);
+  const someone = await person(api);
+  const shown = await read(api, who);
+  const foreign = await read(api, someone);
+  const nobody = await read(api, null);
+  const post = async (over: object) =>
+    codeOf(await decide(api, who, acceptance(who.id, shown, over)));
+  t.equal(await post({ userId: someone.id }), 'USER_MISMATCH');
+  t.equal(await post({ hashOfDocument: 'a'.repeat(64) }), 'DOCUMENT_CHANGED');
+  t.equal(
+    await post({ hashOfDocument: shown.privacy.sha256 }),
+    'DOCUMENT_CHANGED',
+    'hash of the other type',
+  );
+  t.equal(await post({ hashOfDocument: shown.terms.sha256.toUpperCase() }), 'VALIDATION_FAILED');
+  t.equal(await post({ termsVersion: '1' }), 'DOCUMENT_CHANGED');
+  t.equal(await post({ presentationId: foreign.presentationId }), 'PRESENTATION_INVALID');
+  t.equal(await post({ presentationId: nobody.presentationId }), 'PRESENTATION_INVALID');
+  t.equal(
+    await post({ presentationId: `${shown.presentationId.slice(0, -1)}!` }),
+    'PRESENTATION_INVALID',
+  );
+  t.equal(await post({ presentationId: 'rtp1.e30.AAAA' }), 'PRESENTATION_INVALID');
+  t.equal(
+    codeOf(await decide(api, who, refusal(who.id, shown, { hashOfDocument: 'a'.repeat(64) }))),
+    'DOCUMENT_CHANGED',
+  );
+  t.equal(
+    codeOf(await decide(api, who, acceptance(who.id, shown), 'not-a-uuid')),
+    'IDEMPOTENCY_KEY_REQUIRED',
+  );
+  t.equal(
+    codeOf(
+      await decide(api, { headers: { authorization: 'Bearer x.y.z' } }, acceptance(who.id, shown)),
+    ),
+    'TOKEN_INVALID',
+  );
+  const anonymous = await api.app.inject({
+    method: 'POST',
+    url: '/api/legal-consent',
+    payload: acceptance(who.id, shown),
+  });
+  t.equal(codeOf(anonymous), 'SESSION_MISSING');
+
+  const longest = {
+    ...{
+      statement: '\u0001'.repeat(1000),
+      reason: '\u0001'.repeat(200),
+      locale: '\u0001'.repeat(35),
+    },
+    ...{ buttonText: '\u0001'.repeat(200), userAgent: '\u0001'.repeat(512) },
+  };
+  const other = await person(api);
+  const most = acceptance(other.id, await read(api, other), longest);
+  t.equal((await decide(api, other, most)).statusCode, 202, 'the longest body makes a whole event');
+  await api.db.deleteFrom('idempotency_key').execute();
+  await api.db.deleteFrom('outbox').where('topic', '=', 'consent-events').execute();
+
+  const rows = await api.db.selectFrom('idempotency_key').selectAll().execute();
+  t.same(rows, [], 'a refusal leaves no key behind');
+  const decided = await api.db
+    .selectFrom('outbox')
+    .select('key')
+    .where('topic', '=', 'consent-events')
+    .execute();
+  t.same(decided, [], 'and no event');
+
+  t.test('a new version gates everybody at once', async (t) => {
+    const accepted = await decide(api, who, acceptance(who.id, shown));
+    t.equal(accepted.statusCode, 202);
+    t.match(await check(api, who), { reason: 'current' });
+    await publishBoth(api, '2026-02-01');
+    t.match(await check(api, who), {
+      reason: 'terms_changed',
+      required: { termsVersion: '2026-02-01' },
+    });
+    t.equal(await post({}), 'DOCUMENT_CHANGED', 'the old version and its hash');
+    const mixed = await read(api, who);
+    t.equal(
+      codeOf(
+        await decide(api, who, acceptance(who.id, mixed, { presentationId: shown.presentationId })),
+      ),
+      'DOCUMENT_CHANGED',
+      'new words, old presentation',
+    );
+    t.equal((await decide(api, who, acceptance(who.id, mixed))).statusCode, 202);
+    t.match(await check(api, who), { reason: 'current' });
+  });
+
+  t.test('a forged cookie opens nothing', async (t) => {
+    const staff = await person(api, { roles: ['compliance'] });
+    const record = {
+      termsVersion: '2026-02-01',
+      privacyVersion: '2026-02-01',
+      acceptedAt: new Date().toISOString(),
+    };
+    const url = '/api/ledger/consent-events/0/tile/entries/000';
+    const headers = {
+      ...staff.headers,
+      cookie: `rt_terms_accepted=${encodeURIComponent(JSON.stringify(record))}`,
+    };
+    t.equal(codeOf(await api.app.inject({ url, headers })), 'CONSENT_REQUIRED');
+    t.equal(codeOf(await api.app.inject({ url, headers: who.headers })), 'ROLE_REQUIRED');
+    await decide(api, staff, acceptance(staff.id, await read(api, staff)));
+    t.equal(
+      codeOf(await api.app.inject({ url, headers: staff.headers })),
+      'NOT_FOUND',
+      'consent does',
+    );
+  });
+
+  t.test('an expired presentation', async (t) => {
+    const { Date: RealDate } = globalThis;
+    const late = RealDate.now() + 12 * 3_600_000 + 1000;
+    const before = await read(api, who);
+    t.teardown(() => {
+      globalThis.Date.now = RealDate.now;
+    });
+    const now = Date.now;
+    Date.now = () => late;
+    const { token } = api.app.accessTokens.issue({ id: who.sessionId, userId: who.id });
+    const response = await decide(
+      api,
+      { headers: { authorization: `Bearer ${token}` } },
+      acceptance(who.id, before),
+    );
+    Date.now = now;
+    t.equal(codeOf(response), 'PRESENTATION_INVALID');
+  });
+});

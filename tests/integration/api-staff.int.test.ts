@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { erasePerson } from '@roletrail/api/evidence/erase';
+import { findReceipt } from '@roletrail/api/evidence/receipt';
+import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
+import { findPerson, grantRole, revokeRole } from '@roletrail/api/staff/roles';
+import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
+import { sql } from 'kysely';
+import t from 'tap';
+import { person } from '../helpers/api.ts';
+import { acceptance, codeOf, decide, logged, open, read } from '../helpers/decisions.ts';
+import { LEDGER_ORIGIN } from '../helpers/service.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.test('erasure, roles and auditor tokens', async (t) => {
+  const s = await open(t);
+  const { api } = s;
+  const deps = { db: api.db, partitions: api.deps.partitions };
+  const actor = { kind: 'operator', id: 'console' } as const;
+  const who = await person(api);
+  const accepted = await decide(api, who, acceptance(who.id, await read(api, who)));
+  const { eventId } = accepted.json();
+
+  t.same(await findPerson(api.db, who.email.toUpperCase()), { userId: who.id, email: who.email });
+  const change = { userId: who.id, role: 'compliance', actor, reason: 'joins the team' } as const;
+  t.same([await grantRole(deps, change), await grantRole(deps, change)], [true, false]);
+  t.same([await revokeRole(deps, change), await revokeRole(deps, change)], [true, false]);
+  t.equal(await grantRole(deps, change), true);
+  const { token } = await createAuditorToken(deps, {
+    label: 'firm',
+    expiresAt: new Date(Date.now() + 60_000),
+    actor,
+  });
+  const url = '/api/ledger/consent-events/0/tile/entries/000';
+  const auditor = { authorization: `Bearer ${token}` };
+  t.equal(codeOf(await api.app.inject({ url, headers: auditor })), 'NOT_FOUND', 'let in');
+  t.equal(
+    codeOf(await api.app.inject({ url, headers: { authorization: `Bearer ${token}x` } })),
+    'AUDITOR_TOKEN_INVALID',
+  );
+  await sql`update auditor_token set expires_at = clock_timestamp()`.execute(api.db);
+  t.equal(
+    codeOf(await api.app.inject({ url, headers: auditor })),
+    'AUDITOR_TOKEN_INVALID',
+    'expired',
+  );
+  await t.rejects(createAuditorToken(deps, { label: '', expiresAt: new Date(0), actor }), {
+    code: 'VALIDATION_FAILED',
+  });
+  await t.rejects(grantRole(deps, { ...change, userId: randomUUID() }), { code: 'NOT_FOUND' });
+
+  t.same(await erasePerson(deps, who.id, { actor, reason: 'asked' }), {
+    status: 'erased',
+    sessionsEnded: 1,
+  });
+  t.same(await erasePerson(deps, who.id, { actor, reason: 'asked' }), {
+    status: 'erased_before',
+    sessionsEnded: 0,
+  });
+  await t.rejects(erasePerson(deps, randomUUID(), { actor, reason: 'x' }), { code: 'NOT_FOUND' });
+  t.equal(
+    codeOf(await decide(api, who, acceptance(who.id, await read(api, null)))),
+    'SESSION_REVOKED',
+  );
+  await t.rejects(grantRole(deps, change), { code: 'NOT_FOUND' });
+
+  await s.settled();
+  await waitFor('a checkpoint', async () => {
+    const state = await findReceipt({ ...deps, vaultKeys: api.deps.keys.vault }, who.id, eventId);
+    return state.kind === 'ready' && state.receipt.opened === 'erased';
+  });
+  const state = await findReceipt({ ...deps, vaultKeys: api.deps.keys.vault }, who.id, eventId);
+  if (state.kind !== 'ready') return t.fail(state.kind);
+  const place = `consent-events/${state.receipt.partition}`;
+  const verdict = verifyReceipt({
+    ...{ entry: Buffer.from(state.receipt.entry, 'base64'), proof: state.receipt.proof },
+    ...{ vkey: api.config.ledger.vkeys[place] ?? '', origin: `${LEDGER_ORIGIN}/${place}` },
+  });
+  t.ok(verdict.ok, 'erased and still provable');
+  const types = (await logged(api, 'admin-events')).map((e) =>
+    e.type.split('.').slice(1, 3).join('.'),
+  );
+  t.same(types, [
+    ...['document.published', 'document.published', 'role.granted', 'role.revoked', 'role.granted'],
+    ...['auditor_token.created', 'role.revoked'],
+  ]);
+  const consents = (await logged(api, 'consent-events')).map((e) => e.type);
+  t.same(consents, ['roletrail.consent.accepted.v1', 'roletrail.subject.erased.v1']);
+  t.same(await api.db.selectFrom('evidence_tag').selectAll().execute(), [], 'search tags are gone');
+});
