@@ -116,13 +116,14 @@ export class Signer implements AsyncDisposable {
     await using witness = await WitnessFile.open(this.#config.witnessFile);
     let heads = await checkWitness(this.#deps, this.#trees, this.#config.witnessFile);
     const { pollMs, roundMs } = this.#config.signing;
+    end.addEventListener('abort', () => this.#hints.wakeAll(), { once: true });
     while (!end.aborted) {
       const version = this.#hints.version(GROWTH);
       const startedAt = this.#deps.timer.now();
       heads = await this.#round(heads, witness, end);
       this.#failures = 0;
       this.#mode.set('watching');
-      await this.#hints.wait(GROWTH, version, pollMs, end);
+      await this.#hints.wait(GROWTH, version, pollMs);
       const restMs = roundMs - (this.#deps.timer.now() - startedAt);
       if (restMs > 0) await this.#deps.timer.sleep(restMs, end);
     }
