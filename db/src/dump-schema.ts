@@ -8,7 +8,7 @@ import type { Database } from './open.ts';
  */
 export async function dumpSchema(db: Database): Promise<string> {
   const parts = [await functions(db), await tables(db), await indexes(db), await triggers(db)];
-  return `-- Written by dump-schema.ts from a freshly migrated database; see CONTRIBUTING.\n\n${parts.flat().join('\n\n')}\n`;
+  return `-- Written by dump-schema.ts from a freshly migrated database. After a new migration: set\n-- UPDATE_SCHEMA=1 and run tests/integration/schema.int.test.ts, then read the difference.\n\n${parts.flat().join('\n\n')}\n`;
 }
 
 const OURS = sql`n.nspname = 'public' and c.relname not like 'kysely\\_%'`;

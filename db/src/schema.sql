@@ -1,4 +1,5 @@
--- Written by dump-schema.ts from a freshly migrated database; see CONTRIBUTING.
+-- Written by dump-schema.ts from a freshly migrated database. After a new migration: set
+-- UPDATE_SCHEMA=1 and run tests/integration/schema.int.test.ts, then read the difference.
 
 CREATE OR REPLACE FUNCTION public.outbox_reserve(topics text[], partitions integer[], counts integer[])
  RETURNS TABLE(topic text, partition integer, last_seq bigint, at timestamp with time zone)
