@@ -19,7 +19,9 @@ const PG_MESSAGE =
 export function databaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(databaseUnavailable);
-  const { code } = error as { code?: unknown };
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  // the server refused or ended the connection, for whatever reason
+  if (severity === 'FATAL' || severity === 'PANIC') return true;
   if (typeof code === 'string') return SQLSTATE.test(code) || SOCKET.has(code);
   return PG_MESSAGE.test(error.message);
 }
