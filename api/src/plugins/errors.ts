@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { databaseUnavailable } from './database-error.ts';
+import { API_CSP } from './paths.ts';
 import { presentIssues, rawIssues } from './validation-issues.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -77,6 +78,12 @@ function fromFramework(cause: unknown): ApiError | null {
 
 /** Errors that Fastify meets before any route, such as a URL that cannot be decoded. */
 export function frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  // no hook runs here: what they would set is set by hand
+  reply.headers({
+    'content-security-policy': API_CSP,
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
   void sendProblem(request, reply, toApiError(error));
 }
 

@@ -6,3 +6,7 @@ export const isDocsPath = (url: string | undefined) => /^\/api\/docs(?:[/?#]|$)/
 
 /** What needs no declared guard: everything outside the API, and its documentation. */
 export const isOpenPath = (url: string) => !isApiPath(url) || isDocsPath(url);
+
+/** An API answer is no page: nothing may be loaded, framed or submitted from it. */
+export const API_CSP =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

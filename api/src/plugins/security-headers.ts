@@ -1,9 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { Api, ApiContext } from '../api.ts';
-import { isApiPath, isDocsPath } from './paths.ts';
-
-/** An API answer is no page: nothing may be loaded, framed or submitted from it. */
-const API_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+import { API_CSP, isApiPath, isDocsPath } from './paths.ts';
 
 /** The documentation page: its own scripts and styles, nothing from elsewhere. */
 const DOCS_CSP = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX } from '../limits.ts';
-import { role, utcInstant, uuid } from '../primitives.ts';
+import { role, text, utcInstant, uuid } from '../primitives.ts';
 
 const email = z.email().max(EMAIL_MAX);
 
@@ -8,7 +8,8 @@ const email = z.email().max(EMAIL_MAX);
 export const signupBody = z.strictObject({ email, password: z.string().min(1).max(1024) });
 /** POST /auth/login */
 export const loginBody = z.strictObject({
-  email: z.string().min(1).max(EMAIL_MAX),
+  /** any text: what has no account is INVALID_CREDENTIALS and not a matter of form */
+  email: text(EMAIL_MAX).min(1),
   password: z.string().min(1).max(1024),
   totp: z.string().max(16).optional(),
 });
