@@ -67,9 +67,12 @@ t.test('waiters: woken by this process, by another, by a look at the deadline', 
   await here.acknowledge(place, [5, 6, 7], 7);
   t.equal(await quick, 9, 'until something is acknowledged again; told to look, it looks');
 
+  const early = acks.register(place, 1, { committed: true }).wait(20_000);
+  t.equal(await early, 0, 'a row acknowledged before anybody waited');
   const cancelled = acks.register(place, 8);
   cancelled.cancel();
   t.equal(await cancelled.wait(20_000), null);
+  t.ok(performance.now() - begun < 15_000, 'nobody waited a deadline out but those who had to');
 });
 
 t.test('waiters: a lost LISTEN connection costs no acknowledgement', async (t) => {

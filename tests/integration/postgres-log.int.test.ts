@@ -2,9 +2,11 @@ import { openListener } from '@roletrail/db/listen';
 import type { EventLog } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { type EventLogHarness, eventLogSuite } from '@roletrail/event-log/testing/event-log-suite';
+import { sql } from 'kysely';
 import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 
 async function harness(): Promise<EventLogHarness> {
   const database = await testDatabase({ poolSize: 12 });
@@ -77,4 +79,34 @@ t.test('a row that is missing in the middle is an error, not a shorter log', asy
     log.range({ topic: 'admin-events', partition: 7 }),
     /no partition admin-events\/7/,
   );
+});
+
+t.test('an append whose connection dies is unknown and leaves nothing behind', async (t) => {
+  const database = await testDatabase();
+  const listener = openListener(database.config, silent);
+  const { db } = database.opened;
+  const log = openPostgresLog(db, listener);
+  t.teardown(async () => {
+    await log[Symbol.asyncDispose]();
+    await listener[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
+  const place = { topic: 'admin-events', partition: 0 } as const;
+  const held = await db.startTransaction().execute();
+  await held.selectFrom('log_partition').selectAll().forUpdate().execute();
+  const writer = await log.openWriter(place);
+  const appending = writer.append([{ key: 'k', value: Buffer.from('v') }], 20_000);
+  await waitFor('the append to wait for the lock', async () => {
+    const killed = await sql<{ pid: number }>`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return killed.rows.length > 0;
+  });
+  t.equal((await appending).kind, 'unknown');
+  await held.rollback().execute();
+  t.same(await log.range(place), { low: 0, end: 0 });
+  const next = await log.openWriter(place);
+  const outcome = await next.append([{ key: 'k', value: Buffer.from('v') }], 5000);
+  t.match(outcome, { kind: 'acknowledged', firstOffset: 0 });
 });

@@ -20,8 +20,11 @@ export interface Waiter {
 }
 
 export interface Acks extends AsyncDisposable {
-  /** Registers before the COMMIT, so that no acknowledgement can come too early to be heard. */
-  register(place: Place, seq: number): Waiter;
+  /**
+   * Registers before the COMMIT, so that no acknowledgement can come too early to be heard. For a
+   * row that committed earlier say so: then its row is looked at once as well.
+   */
+  register(place: Place, seq: number, row?: { readonly committed: boolean }): Waiter;
   /** What the relay of this process tells; other processes are heard by NOTIFY. */
   acknowledged(news: Acknowledged): void;
 }
@@ -80,7 +83,7 @@ class WaiterTable implements Acks {
     });
   }
 
-  register(place: Place, seq: number): Waiter {
+  register(place: Place, seq: number, row = { committed: false }): Waiter {
     const { promise, resolve } = settled<number | null>();
     const waiting: Waiting = {
       place,
@@ -92,6 +95,7 @@ class WaiterTable implements Acks {
     };
     const bySeq = entry(this.#places, placeKey(place), () => new Map<number, Set<Waiting>>());
     entry(bySeq, seq, () => new Set<Waiting>()).add(waiting);
+    if (row.committed) void this.#look(waiting);
     return {
       wait: (deadlineMs) => this.#wait(waiting, promise, deadlineMs),
       cancel: () => waiting.settle(null),
