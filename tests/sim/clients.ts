@@ -39,7 +39,7 @@ export interface Deployment {
   readonly keys: Map<string, SimRow>;
   /** the API processes that a client may find behind the balancer */
   apis(): readonly SimProcess[];
-  /** milliseconds of the database's clock, which may be set */
+  /** the database's clock, ms since the epoch; it may be set */
   databaseNow(): number;
 }
 

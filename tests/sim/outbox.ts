@@ -18,7 +18,7 @@ interface OutboxPartition {
   acked: number;
   highest: number;
   halted: string | null;
-  /** seeds the next `time`, which never falls */
+  /** the last `time` given out, ms since the epoch; it never falls */
   lastTimeMs: number;
 }
 
@@ -43,7 +43,7 @@ export class Outbox {
     const partition = this.partition(place);
     const seq = partition.rows.length + 1;
     partition.lastTimeMs = Math.max(partition.lastTimeMs, Math.floor(nowMs));
-    const time = new Date(Date.UTC(2026, 0, 1) + partition.lastTimeMs).toISOString();
+    const time = new Date(partition.lastTimeMs).toISOString();
     const value = encodeEvent(draft, time, seq);
     const row = { seq, key: draft.subject, value, eventId: draft.id, place, time, offset: null };
     partition.rows.push(row);

@@ -68,4 +68,12 @@ export class SimProcess implements Timer {
       this.#time.after(ms, () => this.deliver(done));
     });
   }
+
+  /** The answer, or this error after `ms`. What comes later is dropped. */
+  within<T>(answer: Promise<T>, ms: number, late: () => Error): Promise<T> {
+    return new Promise((resolve, reject) => {
+      answer.then(resolve, reject);
+      this.#time.after(ms, () => this.deliver(() => reject(late())));
+    });
+  }
 }

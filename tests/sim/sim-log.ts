@@ -194,15 +194,6 @@ async function orAborted<T>(answer: Promise<readonly T[]>, signal?: AbortSignal)
   }
 }
 
-async function withTimeout<T>(process: SimProcess, answer: Promise<T>, ms: number): Promise<T> {
-  const settled = new AbortController();
-  const late = process.sleep(ms, settled.signal).then((): never => {
-    throw new KafkaError('REQUEST_TIMED_OUT', true);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    late.catch(() => undefined);
-    settled.abort();
-  }
+function withTimeout<T>(process: SimProcess, answer: Promise<T>, ms: number): Promise<T> {
+  return process.within(answer, ms, () => new KafkaError('REQUEST_TIMED_OUT', true));
 }

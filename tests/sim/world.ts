@@ -23,6 +23,7 @@ import { VirtualTime } from './virtual-time.ts';
 import { openSimWakeUp } from './wake-up.ts';
 
 export const PARTITIONS = 2;
+const BEGIN = Date.UTC(2026, 0, 1);
 export const SAFETY_MS = 20_000;
 export const PLACES: readonly Place[] = Array.from({ length: PARTITIONS }, (_, partition) => ({
   topic: 'consent-events',
@@ -156,7 +157,7 @@ export class World implements Context, Deployment {
   }
 
   databaseNow(): number {
-    return Math.max(0, this.time.now + 10_000_000 + this.databaseSkewMs);
+    return BEGIN + this.time.now + this.databaseSkewMs;
   }
 
   faultOf(_process: SimProcess, _call: string): CallFault {
