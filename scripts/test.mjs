@@ -90,7 +90,7 @@ try {
     await checkNode();
     await ensureInstalled();
     const stages = chosenStages(names);
-    if (stages.some(({ name }) => ['faults', 'foreign', 'browser'].includes(name)))
+    if (stages.some(({ name }) => ['integration', 'faults', 'foreign', 'browser'].includes(name)))
       await ensureBuilt();
     const total = await runAll(stages);
     say(`tests took ${seconds(began)}`);

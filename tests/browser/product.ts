@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startRoletrail } from '../helpers/processes.ts';
@@ -29,6 +29,8 @@ export async function startProduct(eventLog: EventLog): Promise<Product> {
   if (given !== undefined) return { url: given, publish: null, stop: async () => undefined };
 
   const dataDir = await mkdtemp(join(tmpdir(), 'roletrail-browser-'));
+  // the database's user gets through here, so its files stay inside and go with the folder
+  await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {

@@ -1,0 +1,13 @@
+/** `npm run bench`: installs and builds what is missing, then runs tests/bench/main.ts. */
+import { spawnSync } from 'node:child_process';
+import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './lib/prepare.mjs';
+
+await checkNode();
+await ensureInstalled();
+await ensureBuilt();
+const args = ['--conditions=development', '--import=tsx', 'tests/bench/main.ts'];
+const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

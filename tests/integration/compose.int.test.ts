@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { testDatabase } from '../helpers/database.ts';
+import { sharedBrokers, topicPrefix } from '../helpers/kafka.ts';
+import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+
+const serviceSchema = z.object({
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  env_file: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+  healthcheck: z
+    .object({ test: z.array(z.string()).optional() })
+    .loose()
+    .optional(),
+});
+const compose = z
+  .object({
+    services: z.record(z.string(), serviceSchema),
+    volumes: z.record(z.string(), z.null()),
+  })
+  .parse(parse(await read('docker-compose.yml'), { merge: true }));
+
+const ROLES = ['api', 'consent-worker', 'audit-projector'];
+
+function service(name: string) {
+  const found = compose.services[name];
+  if (found === undefined) throw new Error(`no service ${name}`);
+  return found;
+}
+
+t.test('one container per role, one image, each after the migration', async (t) => {
+  t.same(Object.keys(compose.services).sort(), [...ROLES, 'kafka', 'migrate', 'postgres'].sort());
+  for (const role of ROLES) {
+    const { image, command, depends_on, env_file, volumes, healthcheck } = service(role);
+    t.equal(image, 'roletrail');
+    t.same(command, ['start', `--only=${role}`]);
+    t.match(depends_on, {
+      migrate: { condition: 'service_completed_successfully' },
+      postgres: { condition: 'service_healthy' },
+      kafka: { condition: 'service_healthy' },
+    });
+    t.same(env_file, ['.env'], 'secrets come from a file that is not committed');
+    t.same(volumes, ['witness:/var/lib/roletrail/witness']);
+    t.match(healthcheck?.test?.join(' '), '/readyz');
+  }
+  t.match(service('kafka').image, /^apache\/kafka:4\.3\.0$/);
+  t.match(service('postgres').image, /^postgres:18/);
+  t.same(Object.keys(compose.volumes).sort(), ['kafka', 'postgres', 'witness']);
+});
+
+t.test('every setting of a role is one that the product knows', async (t) => {
+  const known = [...(await read('.env.example')).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  t.ok(known.includes('RT_MASTER_KEY'));
+  for (const name of Object.keys(service('api').environment ?? {})) {
+    t.ok(known.includes(name), name);
+  }
+});
+
+t.test('the image is built from every room that the roles need', async (t) => {
+  const dockerfile = await read('Dockerfile');
+  const { workspaces } = z
+    .object({ workspaces: z.array(z.string()) })
+    .parse(JSON.parse(await read('package.json')));
+  for (const room of workspaces) {
+    t.match(dockerfile, `COPY ${room}/package.json ${room}/`, `${room}: npm ci needs its manifest`);
+    if (room === 'tests') continue;
+    t.match(dockerfile, `COPY --from=build /app/${room}/dist ${room}/dist`);
+  }
+  t.match(dockerfile, /\nUSER node\n/, 'not as root');
+});
+
+/** The environment of a role as compose would give it, on the servers of this run. */
+function environmentOf(role: string, own: Record<string, string>): Record<string, string> {
+  const given = service(role).environment ?? {};
+  return { ...given, NODE_ENV: 'production', HOST: '127.0.0.1', METRICS_PORT: '', ...own };
+}
+
+t.test(
+  'each role starts as a process of its own, becomes ready, and ends on SIGTERM',
+  async (t) => {
+    const brokers = sharedBrokers(t);
+    if (brokers === null) return;
+    await using database = await testDatabase({ migrated: false });
+    const folder = await mkdtemp(join(tmpdir(), 'roletrail-compose-'));
+    t.teardown(() => rm(folder, { recursive: true, force: true }));
+    const key = () => randomBytes(32).toString('hex');
+    const own = {
+      DATABASE_URL: database.config.url,
+      KAFKA_BROKERS: brokers.split(',')[0] ?? '',
+      KAFKA_TOPIC_PREFIX: topicPrefix(),
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      RT_LEDGER_ORIGIN: 'compose.roletrail.example',
+      RT_WITNESS_FILE: join(folder, 'witness.jsonl'),
+      RT_MASTER_KEY: key(),
+      RT_LEDGER_KEY: key(),
+      RT_JWT_KEY: key(),
+    };
+
+    const migrate = startRoletrail(service('migrate').command ?? [], environmentOf('migrate', own));
+    t.same(await migrate.ended, { code: 0, signal: null }, migrate.output());
+
+    await Promise.all(
+      ROLES.map(async (role) => {
+        const port = String(await freePort());
+        const env = environmentOf(role, { ...own, PORT: port });
+        await using running = startRoletrail(service(role).command ?? [], env);
+        // The container's own health check, with this run's port.
+        const [, program = '', ...args] = service(role).healthcheck?.test ?? [];
+        t.equal(program, 'node');
+        await waitFor(
+          `${role} to be healthy`,
+          async () => {
+            if (!running.isRunning()) throw new Error(`${role} ended:\n${running.output()}`);
+            const probe = startProcess(
+              process.execPath,
+              args.map((arg) => arg.replace(':3000/', `:${port}/`)),
+            );
+            return (await probe.ended).code === 0;
+          },
+          60_000,
+        );
+        t.same(
+          await running.terminate(),
+          { code: 0, signal: null },
+          `${role}: ${running.output()}`,
+        );
+      }),
+    );
+  },
+);
