@@ -1,0 +1,123 @@
+import t from 'tap';
+import { endFault, planBatch, type ReadRecord, readRecord, restartOffset } from './plan.ts';
+import type { Position } from './port.ts';
+
+const leaf = (n: number) => Uint8Array.of(1, n);
+const record = (offset: number, over: Partial<ReadRecord> = {}): ReadRecord => ({
+  offset,
+  key: null,
+  value: null,
+  leafHash: leaf(offset),
+  decoded: { kind: 'poison', reason: 'test' },
+  ...over,
+});
+const records = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => record(from + i));
+const at = (next: number): Position => ({
+  next,
+  lastLeafHash: next === 0 ? null : leaf(next - 1),
+  halted: null,
+});
+const newer = (offset: number) =>
+  record(offset, { decoded: { kind: 'newer', type: 'roletrail.consent.accepted.v2' } });
+
+/** The plan in short: offsets instead of records. */
+function plan(position: Position, batch: readonly ReadRecord[], sought: number | null = null) {
+  const found = planBatch(position, batch, sought);
+  if (found.kind !== 'fold') return found;
+  const offsets = (list: readonly { offset: number }[]) => list.map(({ offset }) => offset);
+  const { overlap, fresh, to, readFrom } = found;
+  return { overlap: offsets(overlap), fresh: offsets(fresh), next: to.next, readFrom };
+}
+
+t.test('a batch that follows is folded', async (t) => {
+  t.same(plan(at(0), records(0, 2)), { overlap: [], fresh: [0, 1, 2], next: 3, readFrom: 3 });
+  t.same(plan(at(5), records(5, 5)), { overlap: [], fresh: [5], next: 6, readFrom: 6 });
+  const folded = planBatch(at(5), records(5, 7), null);
+  t.match(folded, { to: { lastLeafHash: leaf(7) } });
+});
+
+t.test('what lies below next is compared, never dropped', async (t) => {
+  t.same(plan(at(5), records(4, 6)), { overlap: [4], fresh: [5, 6], next: 7, readFrom: 7 });
+  t.same(plan(at(5), records(4, 4)), { overlap: [4], fresh: [], next: 5, readFrom: 5 });
+  t.same(plan(at(5), records(0, 6)), {
+    overlap: [0, 1, 2, 3, 4],
+    fresh: [5, 6],
+    next: 7,
+    readFrom: 7,
+  });
+  t.same(
+    plan(at(5), records(0, 2)),
+    { overlap: [0, 1, 2], fresh: [], next: 5, readFrom: 4 },
+    'a zombie reads on at next − 1',
+  );
+  const other = record(4, { leafHash: leaf(99) });
+  t.match(plan(at(5), [other, record(5)]), { kind: 'halt', reason: /offset 4/ });
+  const unknown = { ...at(5), lastLeafHash: null };
+  t.match(
+    plan(unknown, records(4, 5)),
+    { kind: 'halt' },
+    'a position without its leaf proves nothing',
+  );
+});
+
+t.test('a gap is looked at once more, then believed', async (t) => {
+  t.same(plan(at(5), records(6, 8)), { kind: 'seek', readFrom: 4 });
+  t.same(plan(at(0), records(2, 2)), { kind: 'seek', readFrom: 0 });
+  t.same(plan(at(5), [record(4), record(6)]), { kind: 'seek', readFrom: 4 }, 'behind the overlap');
+  t.match(plan(at(5), records(6, 8), 5), { kind: 'halt', reason: /gap.*offset 6, 5 is missing/ });
+  t.match(plan(at(5), [record(4), record(6)], 5), { kind: 'halt' });
+  t.same(plan(at(5), records(6, 8), 3), { kind: 'seek', readFrom: 4 }, 'another gap');
+});
+
+t.test('only the dense run counts', async (t) => {
+  t.same(plan(at(5), [record(5), record(6), record(8)]), {
+    overlap: [],
+    fresh: [5, 6],
+    next: 7,
+    readFrom: 7,
+  });
+  t.same(
+    plan(at(5), [record(5), record(5), record(6)]),
+    { overlap: [], fresh: [5], next: 6, readFrom: 6 },
+    'repeated',
+  );
+  t.same(
+    plan(at(5), [record(5), record(4)]),
+    { overlap: [], fresh: [5], next: 6, readFrom: 6 },
+    'backwards',
+  );
+});
+
+t.test('a newer version of a known type stops it where it stands', async (t) => {
+  t.same(plan(at(5), [record(5), newer(6), record(7)]), {
+    overlap: [],
+    fresh: [5],
+    next: 6,
+    readFrom: 6,
+  });
+  t.match(plan(at(6), [newer(6), record(7)]), {
+    kind: 'halt',
+    reason: /accepted\.v2 at offset 6.*upgrade/,
+  });
+  t.same(plan(at(6), [record(5), newer(6)]), { overlap: [5], fresh: [], next: 6, readFrom: 6 });
+  t.match(plan(at(6), [newer(5), record(6)]), { kind: 'halt' }, 'folded by newer code before');
+});
+
+t.test('halted stays halted', async (t) => {
+  t.same(plan({ ...at(5), halted: 'gap' }, records(5, 6)), { kind: 'halt', reason: 'gap' });
+});
+
+t.test('where reading begins, and where a log may end', async (t) => {
+  t.same([0, 1, 7].map(restartOffset), [0, 0, 6]);
+  t.equal(endFault(5, 5), null);
+  t.equal(endFault(5, 9), null);
+  t.match(endFault(5, 4), /ends before offset 4/);
+});
+
+t.test('a record is hashed whatever it holds', async (t) => {
+  const hash = (value: Uint8Array | null) => Uint8Array.of(value?.length ?? 255);
+  const read = readRecord({ offset: 1, key: null, value: null }, hash);
+  t.same([...read.leafHash], [255]);
+  t.match(read.decoded, { kind: 'poison' });
+});
