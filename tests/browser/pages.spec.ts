@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signIn, signUp, termsDialog } from './person.ts';
+import { acceptTerms, PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
 
 const PLANNED_PUBLIC = [
   ...['/services', '/pricing', '/contact', '/support', '/insights', '/insights/some-article'],
@@ -37,11 +37,11 @@ test('protected pages lead to sign-in and back to where the person wanted', asyn
   }
   const email = await signUp(page);
   await acceptTerms(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.goto('/services/market?area=be');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill('a sentence that nobody else uses');
+  await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/services/market?area=be');
 });
@@ -50,10 +50,10 @@ test('next never leads away', async ({ page }) => {
   const email = await signUp(page);
   await acceptTerms(page);
   for (const next of ['//example.com', 'https://example.com/dashboard', '/\\example.com']) {
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill('a sentence that nobody else uses');
+    await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page, next).toHaveURL('/dashboard');
   }

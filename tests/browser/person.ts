@@ -27,6 +27,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
 /** The parts of the terms dialog, by the names people meet them under. */
 export function termsDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Welcome to RoleTrail' });

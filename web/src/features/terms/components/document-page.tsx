@@ -1,3 +1,4 @@
+import type { LegalDocument } from '@roletrail/contracts/http/legal';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDate } from '../../../lib/format.ts';
@@ -20,20 +21,14 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
   const http = useHttp();
   const { data, error, refetch } = useQuery(currentDocumentQuery(http, docType));
   const verified = useMemo(() => (data ? verifyDocument(data) : null), [data]);
+  // A document with a title of its own needs none from us.
+  const titled = verified?.ok === true && verified.content.querySelector('h1') !== null;
   return (
     <article className="mx-auto grid max-w-3xl gap-8 px-4 py-12 sm:py-16">
-      <h1 className="text-3xl">{title}</h1>
-      {data ? (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-border py-4 text-sm">
-          <dt className="text-muted">Version</dt>
-          <dd className="font-semibold">{data.version}</dd>
-          <dt className="text-muted">Effective</dt>
-          <dd className="font-semibold">{formatDate(data.effectiveDate)}</dd>
-          <dt className="text-muted">SHA-256</dt>
-          <dd className="min-w-0 font-mono text-xs leading-6 break-all">{data.sha256}</dd>
-        </dl>
-      ) : null}
-      {verified?.ok ? <LegalHtml content={verified.content} /> : null}
+      {data ? <Particulars document={data} /> : null}
+      {!data && !error ? <Skeleton className="h-32 w-full sm:h-28" /> : null}
+      {titled ? null : <h1 className="text-3xl">{title}</h1>}
+      {verified?.ok ? <LegalHtml content={verified.content} page /> : null}
       {verified?.ok === false ? (
         <Alert variant="destructive" title="This document is not shown">
           {REFUSED[verified.reason]}
@@ -52,12 +47,24 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
   );
 }
 
+function Particulars({ document }: { document: LegalDocument }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-border py-4 text-sm">
+      <dt className="text-muted">Version</dt>
+      <dd className="font-semibold">{document.version}</dd>
+      <dt className="text-muted">Effective</dt>
+      <dd className="font-semibold">{formatDate(document.effectiveDate)}</dd>
+      <dt className="text-muted">SHA-256</dt>
+      <dd className="min-w-0 font-mono text-xs leading-6 break-all">{document.sha256}</dd>
+    </dl>
+  );
+}
+
 function DocumentSkeleton() {
   return (
     <div className="grid gap-4" role="status">
       <span className="sr-only">Loading the document...</span>
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="mt-4 h-7 w-1/2" />
+      <Skeleton className="h-7 w-1/2" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="mt-4 h-7 w-2/5" />
