@@ -34,10 +34,13 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
     metricsAddress: metrics?.address() as AddressInfo | null,
     async [Symbol.asyncDispose]() {
       const cut = setTimeout(() => app.server.closeAllConnections(), config.closeGraceMs);
+      // a connection that was kept alive falls idle only when its last answer is out
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       try {
         await app.close();
       } finally {
         clearTimeout(cut);
+        clearInterval(sweep);
         if (metrics) await closeServer(metrics);
       }
     },

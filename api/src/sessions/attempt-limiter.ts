@@ -52,18 +52,18 @@ export class AttemptLimiter {
   }
 
   #open(key: string, now: number): Window {
-    if (this.#windows.size >= MAX_KEYS) this.#prune(now);
+    this.#prune(now);
     const window = { count: 0, endsAt: now + this.#limit.windowMs };
+    // again at the end: the map's order is the order in which windows end
     this.#windows.delete(key);
     this.#windows.set(key, window);
     return window;
   }
 
-  /** Drops what has ended; if that is not enough, the oldest. */
+  /** Windows are all of one length, so the first in the map ends first. */
   #prune(now: number): void {
-    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
-    for (const key of this.#windows.keys()) {
-      if (this.#windows.size < MAX_KEYS) break;
+    for (const [key, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size < MAX_KEYS) return;
       this.#windows.delete(key);
     }
   }

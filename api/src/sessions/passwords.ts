@@ -28,8 +28,8 @@ export interface Passwords {
  * Hashes passwords on libuv's threads, `concurrency` at a time, so that sign-ins never take all of
  * them and never block the event loop. Passwords are compared in Unicode form NFKC.
  */
-export async function openPasswords(concurrency: number): Promise<Passwords> {
-  const gate = createGate(concurrency);
+export async function openPasswords(concurrency: number, queueMax = QUEUE_MAX): Promise<Passwords> {
+  const gate = createGate(concurrency, queueMax);
   const nobody = await hash(randomBytes(16), OPTIONS);
   return {
     hash: (password) => gate(() => hash(password.normalize('NFKC'), OPTIONS)),
@@ -41,12 +41,12 @@ export async function openPasswords(concurrency: number): Promise<Passwords> {
 }
 
 /** Lets `limit` tasks run at once, the others in the order in which they came. */
-function createGate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+function createGate(limit: number, queueMax: number): <T>(task: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (task) => {
     if (running >= limit) {
-      if (queue.length >= QUEUE_MAX) throw tooMany(5000);
+      if (queue.length >= queueMax) throw tooMany(5000);
       await new Promise<void>((go) => queue.push(go));
     } else {
       running += 1;
