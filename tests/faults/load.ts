@@ -15,6 +15,8 @@ export interface LoadOptions {
 export interface Load {
   readonly people: readonly Person[];
   history(): HistoryLine[];
+  /** event id → when its 201 arrived, ms since 1970 */
+  answeredAt(): Map<string, number>;
   finish(): Promise<HistoryLine[]>;
 }
 
@@ -42,6 +44,10 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   return {
     people,
     history,
+    answeredAt() {
+      const acked = history().filter((line) => line.outcome === 'ok201');
+      return new Map(acked.map((line) => [line.eventId ?? '', line.at]));
+    },
     async finish() {
       await all;
       return history();

@@ -15,6 +15,8 @@ export interface HistoryLine {
   readonly outcome: Outcome;
   readonly code: string | null;
   readonly ms: number;
+  /** when the outcome was known, ms since 1970 */
+  readonly at: number;
 }
 
 interface Documents {
@@ -78,10 +80,17 @@ export class Person {
       outcome: outcomeOf(last),
       code: typeof last?.body.code === 'string' ? last.body.code : null,
       ms: performance.now() - started,
+      at: Date.now(),
     };
     this.history.push(line);
     if (line.outcome === 'rejected' && line.code === 'PRESENTATION_INVALID') this.#documents = null;
     return line;
+  }
+
+  /** Token and body of an accept, for a load generator that sends them itself. */
+  async prepared(): Promise<{ token: string; body: string }> {
+    const documents = await this.#read();
+    return { token: this.#token, body: JSON.stringify(this.#acceptBody(documents)) };
   }
 
   /** A GET as this person; the status, or null when nobody answered. */

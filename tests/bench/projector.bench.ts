@@ -1,0 +1,150 @@
+/** Events per second that a projection folds, against the server's own COPY of the same rows. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditProjectorConfig } from '@roletrail/audit-projector/config';
+import { start as startAudit } from '@roletrail/audit-projector/start';
+import { systemTimer } from '@roletrail/cli/runtime/system-timer';
+import { consentWorkerConfig } from '@roletrail/consent-worker/config';
+import { start as startConsent } from '@roletrail/consent-worker/start';
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
+import { copyIn } from '@roletrail/db/copy';
+import { openLeases } from '@roletrail/db/lease';
+import { openListener } from '@roletrail/db/listen';
+import { migrateToLatest } from '@roletrail/db/migrate';
+import { openDatabase } from '@roletrail/db/open';
+import { openPostgresLog } from '@roletrail/event-log/postgres/log';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { decisionBytes, newId } from '../helpers/consent-events.ts';
+import { silent } from '../helpers/logger.ts';
+import type { BenchServers } from './backing.ts';
+import { print } from './report.ts';
+
+const PEOPLE = 10_000;
+const FILL_BATCH = 10_000;
+
+const COLUMNS = [
+  ['topic', 'text'],
+  ['partition', 'int4'],
+  ['offset', 'int8'],
+  ['key', 'text'],
+  ['value', 'bytea'],
+  ['appended_at', 'timestamptz'],
+] as const;
+
+type Opened = ReturnType<typeof openDatabase>;
+
+export async function benchProjector(servers: BenchServers, events: number): Promise<void> {
+  const url = await servers.database(`bench_projector_${events}`);
+  const config = { url, applicationName: 'bench', poolSize: 20, statementTimeoutMs: 0 };
+  await using opened = openDatabase(config, () => undefined);
+  await migrateToLatest(opened.db);
+  await using listener = openListener(config, silent);
+  await using log = openPostgresLog(opened.db, listener);
+  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await fill(opened, events);
+  await using leases = openLeases(config);
+  const folder = await mkdtemp(join(tmpdir(), 'rt-bench-'));
+  const deps = {
+    ...{ db: opened.db, listener, log, leases, logger: silent, timer: systemTimer },
+    seal: (bytes: Uint8Array) => bytes,
+    registry: new Registry(),
+  };
+  const size = `10^${Math.log10(events)} events`;
+
+  const auditStarted = performance.now();
+  const audit = await startAudit(
+    auditProjectorConfig({
+      partitions: DEFAULT_PARTITIONS,
+      origin: 'bench.test',
+      ledgerKey: new Uint8Array(32).fill(1),
+      witnessFile: join(folder, 'witness.jsonl'),
+    }),
+    deps,
+  );
+  await audit.projector.processAll();
+  const auditRate = events / seconds(auditStarted);
+  await audit[Symbol.asyncDispose]();
+  const auditCopy =
+    events / (await copySeconds(opened, ['ledger_entry', 'audit_entry', 'ledger_tile']));
+  print({
+    name: `audit-projector, ${size}`,
+    measured: auditRate,
+    unit: 'ev/s',
+    baseline: auditCopy,
+    aim: 0.35,
+  });
+
+  const consentStarted = performance.now();
+  const consent = await startConsent(consentWorkerConfig(DEFAULT_PARTITIONS), {
+    ...deps,
+    registry: new Registry(),
+  });
+  await consent.projector.processAll();
+  const consentRate = events / seconds(consentStarted);
+  await consent[Symbol.asyncDispose]();
+  const consentCopy = events / (await copySeconds(opened, ['consent_decision', 'current_consent']));
+  print({
+    name: `consent-worker, ${size}`,
+    measured: consentRate,
+    unit: 'ev/s',
+    baseline: consentCopy,
+    aim: 0.35,
+  });
+  print({
+    name: `memory of the process, ${size}`,
+    measured: process.memoryUsage().rss / 2 ** 20,
+    unit: 'MiB',
+    baseline: null,
+    aim: null,
+  });
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Writes events straight into the embedded log: what is measured is reading it. */
+async function fill({ db }: Opened, events: number): Promise<void> {
+  const users = Array.from({ length: PEOPLE }, () => newId());
+  const next = [0, 0, 0];
+  for (let done = 0; done < events; done += FILL_BATCH) {
+    const rows = Array.from({ length: Math.min(FILL_BATCH, events - done) }, (_, i) => {
+      const user = (done + i) % PEOPLE;
+      const partition = user % 3;
+      const offset = next[partition] ?? 0;
+      next[partition] = offset + 1;
+      const userId = users[user] ?? randomUUID();
+      const value = decisionBytes({ userId, sequence: offset + 1, accepted: i % 10 !== 9 });
+      return ['consent-events', partition, offset, userId, Buffer.from(value), new Date()];
+    });
+    await db.transaction().execute((tx) => copyIn(tx, 'log_record', COLUMNS, rows));
+  }
+  for (const [partition, end] of next.entries()) {
+    await sql`insert into log_partition (topic, partition, next_offset)
+      values ('consent-events', ${partition}, ${end})
+      on conflict (topic, partition) do update set next_offset = excluded.next_offset`.execute(db);
+  }
+}
+
+/** Time of the server's COPY of these tables' rows, from files, into tables of the same shape. */
+async function copySeconds({ db }: Opened, tables: readonly string[]): Promise<number> {
+  let total = 0;
+  const stamp = randomUUID();
+  for (const table of tables) {
+    const file = `/tmp/rt-bench-${stamp}-${table}`;
+    const target = `baseline_${table}`;
+    await sql`copy ${sql.id(table)} to ${sql.lit(file)}`.execute(db);
+    await sql`create table ${sql.id(target)} (like ${sql.id(table)} including all)`.execute(db);
+    const started = performance.now();
+    await sql`copy ${sql.id(target)} from ${sql.lit(file)}`.execute(db);
+    total += seconds(started);
+    await sql`drop table ${sql.id(target)}`.execute(db);
+    // the file belongs to the server's user: the server empties it
+    await sql`copy (select 1 where false) to ${sql.lit(file)}`.execute(db);
+  }
+  return total;
+}
+
+function seconds(since: number): number {
+  return (performance.now() - since) / 1000;
+}
