@@ -8,11 +8,9 @@ import {
 } from '@roletrail/event-log/outbox/enqueue';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
-import {
-  outboxSuite,
-  type StoreHarness,
-  storeSuite,
-} from '@roletrail/event-log/testing/store-suite';
+import { outboxSuite } from '@roletrail/event-log/testing/outbox-suite';
+import type { StoreHarness } from '@roletrail/event-log/testing/store-harness';
+import { storeSuite } from '@roletrail/event-log/testing/store-suite';
 import { sql } from 'kysely';
 import t, { Test, type TestOpts } from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';

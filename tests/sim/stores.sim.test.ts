@@ -1,5 +1,6 @@
 import { partitionOf } from '@roletrail/contracts/events/partition';
-import { type StoreHarness, storeSuite } from '@roletrail/event-log/testing/store-suite';
+import type { StoreHarness } from '@roletrail/event-log/testing/store-harness';
+import { storeSuite } from '@roletrail/event-log/testing/store-suite';
 import t from 'tap';
 import type { Context } from './context.ts';
 import { SimDatabase, type SimTx } from './database.ts';
