@@ -18,6 +18,22 @@ import { filesOf, STAGES } from './lib/stages.mjs';
 import { startServers } from './lib/test-servers.mjs';
 
 const NEED_SERVERS = new Set(['integration', 'sim', 'faults', 'foreign', 'browser']);
+/** These start the product as it is built. */
+const NEED_BUILD = new Set(['integration', 'faults', 'foreign', 'browser']);
+
+let built = null;
+
+/** Builds once; null, or why it failed. */
+function buildOnce() {
+  built ??= ensureBuilt().then(
+    () => null,
+    (error) => {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    },
+  );
+  return built;
+}
 
 function list() {
   if (process.argv.includes('--json')) {
@@ -48,6 +64,11 @@ async function runStage(stage, env) {
   const files = filesOf(stage.name);
   if (files.length === 0) {
     console.log(`  ✗ the stage ${stage.name} has no test file`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const problem = NEED_BUILD.has(stage.name) ? await buildOnce() : null;
+  if (problem !== null) {
+    console.log(`  ✗ ${problem}`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const counts =
@@ -90,8 +111,6 @@ try {
     await checkNode();
     await ensureInstalled();
     const stages = chosenStages(names);
-    if (stages.some(({ name }) => ['integration', 'faults', 'foreign', 'browser'].includes(name)))
-      await ensureBuilt();
     const total = await runAll(stages);
     say(`tests took ${seconds(began)}`);
     console.log(countLine(total));

@@ -3,6 +3,9 @@
  * subtests of its own; a skip or todo directive makes it a skip. A parent counts, as failed, only
  * when it failed though nothing in it did: a loose assertion, a broken plan, an uncaught error.
  */
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
 const SUBTEST = /^( *)# Subtest(?::|$)/;
 const POINT = /^( *)(not )?ok\b(.*)$/;
 const DIRECTIVE = /(?<!\\)#\s*(skip|todo)\b/i;
@@ -89,4 +92,11 @@ export function createTapCounter() {
       return { ...counts, failures, reason: total === 0 ? reasonForNone : null };
     },
   };
+}
+
+/** `node tap-counts.mjs < FILE` prints the counts as JSON, which is how this is tested. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const counter = createTapCounter();
+  for await (const line of createInterface({ input: process.stdin })) counter.take(line);
+  console.log(JSON.stringify(counter.end()));
 }

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+
+const COUNTER = fileURLToPath(new URL('../../scripts/lib/tap-counts.mjs', import.meta.url));
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  reason: string | null;
+}
+
+const count = (...lines: string[]): Counts =>
+  JSON.parse(
+    execFileSync(process.execPath, [COUNTER], { input: lines.join('\n'), encoding: 'utf8' }),
+  );
+
+t.test('a test is a subtest without subtests, however many assertions it has', async (t) => {
+  const counts = count(
+    '# Subtest: outer',
+    '    ok 1 - an assertion',
+    '    # Subtest: inner \\# 1',
+    '        ok 1 - one',
+    '        ok 2 - two',
+    '        1..2',
+    '    ok 2 - inner \\# 1 # time=1ms',
+    '    1..2',
+    'ok 1 - outer # time=2ms',
+    '# Subtest: flat',
+    '    ok 1 - one',
+    '    1..1',
+    'ok 2 - flat # time=2ms',
+    '1..2',
+  );
+  t.match(counts, { passed: 2, failed: 0, skipped: 0 });
+});
+
+t.test('a failure counts once, at its innermost test', async (t) => {
+  const counts = count(
+    '# Subtest: outer',
+    '    # Subtest: inner',
+    '        not ok 1 - should be equal',
+    '          ---',
+    '          diff: |',
+    '            ok 1 - this is text',
+    '          ...',
+    '        1..1',
+    '    not ok 1 - inner # time=1ms',
+    '    1..1',
+    'not ok 1 - outer # time=2ms',
+    '1..1',
+  );
+  t.match(counts, { passed: 0, failed: 1, skipped: 0, failures: ['outer › inner'] });
+});
+
+t.test('a parent that failed by itself counts too', async (t) => {
+  const counts = count(
+    '# Subtest: outer',
+    '    # Subtest: inner',
+    '        ok 1 - fine',
+    '        1..1',
+    '    ok 1 - inner',
+    '    not ok 2 - a loose assertion',
+    '    1..2',
+    'not ok 1 - outer',
+    'not ok 2 - an uncaught error',
+    '1..2',
+  );
+  t.match(counts, { passed: 1, failed: 2, failures: ['outer', 'an uncaught error'] });
+});
+
+t.test('skip and todo are skips, and a file may plan none with a reason', async (t) => {
+  const counts = count('ok 1 - a # SKIP no broker', 'ok 2 - b # TODO', '1..2');
+  t.match(counts, { passed: 0, failed: 0, skipped: 2 });
+  t.match(count('1..0 # no broker here'), { skipped: 1, reason: 'no broker here' });
+});
+
+t.test('nothing at all is no test', async (t) => {
+  t.match(count('hello'), { passed: 0, failed: 0, skipped: 0 });
+});
