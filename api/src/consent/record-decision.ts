@@ -136,7 +136,7 @@ export class DecisionRecorder {
   }
 
   #awaitPlace({ place, seq }: { place: Place; seq: number }): Promise<number | null> {
-    return this.#deps.acks.register(place, seq).wait(APPEND_DEADLINE_MS);
+    return this.#deps.acks.register(place, seq, { committed: true }).wait(APPEND_DEADLINE_MS);
   }
 
   async #drain(): Promise<void> {
