@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import t from 'tap';
 import {
+  ORIGIN,
   outcome,
   PASSWORD,
   type Person,
@@ -125,6 +126,34 @@ t.test('failed sign-ins are limited for that address, not for the person', async
   t.equal((await login('198.51.100.7', PASSWORD)).statusCode, 200, 'the person elsewhere gets in');
   for (let i = 0; i < 15; i++) await login('198.51.100.8', PASSWORD);
   t.equal((await login('198.51.100.8', PASSWORD)).statusCode, 200, 'successes are not counted');
+});
+
+t.test('sign-up, sign-in and refresh are limited per address; an IPv6 /64 is one', async (t) => {
+  const two = { max: 2, windowMs: 60_000 };
+  const limits = { signUpPerAddress: two, signInPerAddress: two, refreshPerAddress: two };
+  const strict = await testApi({
+    beside: api,
+    config: { trustedProxies: ['127.0.0.1'], limits },
+  });
+  t.teardown(() => strict[Symbol.asyncDispose]());
+  for (const url of ['/api/auth/signup', '/api/auth/login', '/api/auth/refresh']) {
+    const from = (ip: string) =>
+      strict.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'x-forwarded-for': `6.6.6.6, ${ip}`, origin: ORIGIN },
+        payload: { no: 'form' },
+      });
+    const answers = [];
+    for (const last of ['1', '2', '3']) answers.push(await from(`2001:db8::${last}`));
+    t.same(answers.map(outcome), [
+      '400 VALIDATION_FAILED',
+      '400 VALIDATION_FAILED',
+      '429 RATE_LIMITED',
+    ]);
+    t.match(answers[2]?.headers['retry-after'], /^[1-9][0-9]?$/);
+    t.equal(outcome(await from('2001:db8:0:1::1')), '400 VALIDATION_FAILED', 'another network');
+  }
 });
 
 t.test('an outbox over its limit refuses sign-up and sign-in, never sign-out', async (t) => {
