@@ -1,6 +1,7 @@
 import { type LedgerTree, ledgerTrees } from '@roletrail/audit-projector/trees';
+import type { Belonging } from '@roletrail/event-log/identity';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
-import type { LogParts } from './event-log.ts';
 
 /** The verifier key that a database remembers its ledger by. */
 export function ledgerVkey(origin: string, ledgerKey: Uint8Array): string {
@@ -9,7 +10,7 @@ export function ledgerVkey(origin: string, ledgerKey: Uint8Array): string {
 
 /** Every tree of this deployment, with its origin line and signer. */
 export function treesOf(
-  { belonging, partitions }: Pick<LogParts, 'belonging' | 'partitions'>,
+  { belonging, partitions }: { belonging: Belonging; partitions: PartitionCounts },
   ledgerKey: Uint8Array,
 ): readonly LedgerTree[] {
   return ledgerTrees(belonging.origin, ledgerKey, partitions);
