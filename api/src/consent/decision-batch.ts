@@ -10,7 +10,7 @@ import { type KeyState, lockKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { seal } from '@roletrail/vault/seal';
 import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
-import { type RequiredDocument, readRequiredDocuments } from '../documents/required-documents.ts';
+import type { RequiredDocument } from '../documents/required-documents.ts';
 import { ApiError } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { type LockedSession, lockSessions, markEnded } from '../sessions/session-rows.ts';
@@ -52,12 +52,14 @@ type Judged =
 /**
  * Everything that one transaction does for a batch of decisions, in O1's lock order (see
  * record-decision.ts). A refused member leaves nothing behind and stops nobody.
+ * @param inForce the required documents, read on another connection since the members asked
  * @returns one outcome per member, in the same order
  */
 export async function recordBatch(
   tx: Tx,
   deps: BatchDeps,
   members: readonly Member[],
+  inForce: Promise<readonly RequiredDocument[]>,
 ): Promise<readonly MemberOutcome[]> {
   const sessions = await lockSessions(
     tx,
@@ -70,7 +72,7 @@ export async function recordBatch(
     return session && !sessionRefusal(session, deps.inactivity) ? [request.userId] : [];
   });
   const keys = live.length > 0 ? await lockKeys(tx, deps.vaultKeys, live) : new Map();
-  const documents = live.length > 0 ? await readRequiredDocuments(tx) : [];
+  const documents = await inForce;
   const judged = members.map((member) =>
     judge(deps, member, sessions.get(member.request.session.id), keys, documents),
   );

@@ -9,6 +9,7 @@ import type { Place } from '@roletrail/event-log/port';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { uuidv7 } from 'uuidv7';
+import { type RequiredDocument, requiredDocumentsReader } from '../documents/required-documents.ts';
 import { ApiError } from '../errors.ts';
 import { databaseUnavailable, mustRetry } from '../plugins/database-error.ts';
 import { attemptTransaction } from './attempt-transaction.ts';
@@ -91,12 +92,14 @@ type Settled =
 export class DecisionRecorder {
   readonly #deps: RecorderDeps;
   readonly #limits: RecorderLimits;
+  readonly #requiredDocuments: () => Promise<readonly RequiredDocument[]>;
   #queue: Waiting[] = [];
   #running = false;
 
   constructor(deps: RecorderDeps, limits: RecorderLimits = LIMITS) {
     this.#deps = deps;
     this.#limits = limits;
+    this.#requiredDocuments = requiredDocumentsReader(deps.db);
   }
 
   /**
@@ -195,12 +198,15 @@ export class DecisionRecorder {
     batch: readonly Waiting[],
   ): Promise<{ kind: 'settled' } | { kind: 'rolled_back'; error: unknown }> {
     const { db, acks, logger } = this.#deps;
+    const inForce = this.#requiredDocuments();
+    // awaited in the transaction; when that fails first, this failure is no news
+    inForce.catch(() => undefined);
     let outcomes: readonly MemberOutcome[] = [];
     const waiters = new Map<string, Waiter>();
     const ended = await attemptTransaction(
       db,
       async (tx) => {
-        outcomes = await recordBatch(tx, this.#deps, batch);
+        outcomes = await recordBatch(tx, this.#deps, batch, inForce);
         // before the COMMIT, so that no acknowledgement can come too early to be heard
         for (const outcome of outcomes) {
           if (outcome.kind !== 'enqueued') continue;
