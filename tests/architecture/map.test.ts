@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
+import t from 'tap';
+import { ROOMS, ROOT } from './sources.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+t.test('every path that ARCHITECTURE.md names exists', async (t) => {
+  const named = [...read('ARCHITECTURE.md').matchAll(/`([a-z-]+\/[\w./-]+?)`/g)].map((m) => m[1]);
+  const paths = named.filter((path) => ROOMS.some((room) => path?.startsWith(`${room}/`)));
+  t.ok(paths.length > 20, 'the map names paths');
+  for (const path of paths) t.ok(existsSync(join(ROOT, path ?? '')), path);
+});
+
+t.test('every room has its folder in README.md and ARCHITECTURE.md', async (t) => {
+  const [readme, architecture] = [read('README.md'), read('ARCHITECTURE.md')];
+  for (const room of ROOMS) {
+    t.match(readme, `\`${room}/\``, `README: ${room}`);
+    t.match(architecture, `\n${room}/`, `ARCHITECTURE: ${room}`);
+  }
+});
+
+t.test('README.md tells the demo accounts as they are', async (t) => {
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    t.match(read('README.md'), `| ${email} | \`${password}\``);
+  }
+});
