@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -29,8 +32,26 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Writes .br and .gz beside each text file; the server sends them as they are. */
+function precompress(): Plugin {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  return {
+    name: 'roletrail-precompress',
+    apply: 'build',
+    // Only what was written is final: earlier, references between chunks are placeholders.
+    async writeBundle({ dir = '' }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
+        if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
+        const source = await readFile(join(dir, fileName));
+        await writeFile(join(dir, `${fileName}.br`), brotliCompressSync(source, brotli));
+        await writeFile(join(dir, `${fileName}.gz`), gzipSync(source));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
   resolve: {
     // Our own rooms are taken from their sources: a build of web needs no build of theirs.
     alias: [

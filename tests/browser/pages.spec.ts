@@ -135,3 +135,43 @@ test('a server that does not answer is an authentication error with a way on', a
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toContainText('Authentication Error');
 });
+
+test('a part that cannot be loaded is an error screen with a way on', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/assets/signup-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await page.unroute('**/assets/signup-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+});
+
+test('tabs of one browser sign in and out together', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signUp(page);
+  await acceptTerms(page);
+  await expect(other).toHaveURL('/dashboard');
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('a session ended elsewhere ends here with the next call, and that is said', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(page);
+  await acceptTerms(page);
+  const signedIn = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  const { accessToken } = await signedIn.json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const ended = await request.post('/api/auth/logout?scope=others', { headers });
+  expect(ended.status()).toBe(204);
+  const receipt = page.getByRole('button', { name: 'Receipt (JSON)' });
+  await expect(receipt.or(page.getByText('Your session was ended'))).toBeVisible();
+  if (await receipt.isVisible()) await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session was ended')).toBeVisible();
+});

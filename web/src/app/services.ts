@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openSessionChannel } from '../features/session/session-channel.ts';
 import { SessionStore } from '../features/session/session-store.ts';
 import { dropPendingDecline, pendingDecline } from '../features/terms/pending-decline.ts';
+import { openTermsChannel } from '../features/terms/terms-channel.ts';
 import { TermsGate } from '../features/terms/terms-gate.ts';
 import { Http } from '../lib/http.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -19,7 +20,7 @@ export function createServices(): Services {
   const http = new Http();
   const queries = createQueryClient();
   const session = new SessionStore(http, openSessionChannel());
-  const gate = new TermsGate(http, queries);
+  const gate = new TermsGate(http, queries, openTermsChannel());
   http.listen({
     refreshed: (answer) => session.refreshed(answer),
     lost: (error) => session.lost(error),

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import type { Http } from '../../lib/http.ts';
-import { messageOf, type ProblemError, statusOf } from '../../lib/http-errors.ts';
+import { messageOf, ProblemError, statusOf } from '../../lib/http-errors.ts';
 import { storage } from '../../lib/storage.ts';
 import { type Credentials, signIn, signUp } from './api/sign-in.ts';
 import { type SignOutScope, signOut } from './api/sign-out.ts';
@@ -24,6 +24,11 @@ const LOST: Partial<Record<string, SignOutReason>> = {
   SESSION_EXPIRED: 'expired',
   REFRESH_REUSED: 'reused',
 };
+
+/** Why the server ended the session; null when it never heard of one. */
+function reasonOf(error: unknown): SignOutReason | null {
+  return error instanceof ProblemError ? (LOST[error.code] ?? null) : null;
+}
 
 /** Keeps one tab's session: runs the machine, talks to the server, keeps other tabs in step. */
 export class SessionStore {
@@ -62,7 +67,7 @@ export class SessionStore {
       if (hint === 'ending') return await this.#finishSignOut();
       this.#enter(answer, true);
     } catch (error) {
-      if (statusOf(error) === 401) this.endHere(null);
+      if (statusOf(error) === 401) this.endHere(reasonOf(error));
       else this.#apply({ type: 'CHECK_FAILED', message: messageOf(error) });
     }
   }
@@ -117,7 +122,7 @@ export class SessionStore {
   /** The server said that the session is over. */
   lost(error: ProblemError): void {
     if (this.#state.status !== 'signed-in') return;
-    this.endHere(LOST[error.code] ?? 'missing');
+    this.endHere(reasonOf(error) ?? 'missing');
   }
 
   #begin(answer: SessionAnswer): void {

@@ -18,6 +18,7 @@ import { checkConsent } from './api/check-consent.ts';
 import { requiredDocumentsQuery } from './api/legal-documents.ts';
 import { recordConsent } from './api/record-consent.ts';
 import type { Attempt } from './consent-attempt.ts';
+import type { TermsChannel } from './terms-channel.ts';
 import {
   type GateEvent,
   type GateState,
@@ -34,11 +35,16 @@ export class TermsGate {
   #checking = false;
   readonly #http: Http;
   readonly #queries: QueryClient;
+  readonly #channel: TermsChannel;
   readonly #views = new Set<() => void>();
 
-  constructor(http: Http, queries: QueryClient) {
+  constructor(http: Http, queries: QueryClient, channel: TermsChannel) {
     this.#http = http;
     this.#queries = queries;
+    this.#channel = channel;
+    channel.listen((userId) => {
+      if (userId === this.#state.userId) void this.#recheck(userId);
+    });
   }
 
   readonly getState = (): GateState => this.#state;
@@ -95,6 +101,20 @@ export class TermsGate {
     const { body } = attempt;
     this.#writeCookie({ ...body, documentHash: body.hashOfDocument });
     this.#apply({ type: 'RECORDED', at: Date.now() });
+    this.#channel.accepted(body.userId);
+  }
+
+  /** The person has accepted in another tab; only the server's word opens this one. */
+  async #recheck(userId: string): Promise<void> {
+    if (!this.#state.needsAcceptance || this.#state.loading) return;
+    try {
+      const { needsReConsent: needed, reason } = await this.#askServer(userId);
+      if (needed) return;
+      this.#apply({ type: 'SERVER_ANSWERED', userId, needed, reason, at: Date.now() });
+    } catch {
+      // This tab goes on asking, which is what it did before.
+      return;
+    }
   }
 
   async #check(userId: string): Promise<void> {
