@@ -82,6 +82,7 @@ t.test('the image is built from every room that the roles need', async (t) => {
     t.match(dockerfile, `COPY --from=build /app/${room}/dist ${room}/dist`);
   }
   t.match(dockerfile, /\nUSER node\n/, 'not as root');
+  t.match(await read('.dockerignore'), /^!tests\/package\.json$/m, 'and is not left out');
 });
 
 /** The environment of a role as compose would give it, on the servers of this run. */
