@@ -14,7 +14,7 @@ type Entry = {
 };
 
 export const ROUTES = [
-  { name: 'home', path: '/', title: 'RoleTrail', access: 'public', ready: true },
+  { name: 'home', path: '/', title: 'Home', access: 'public', ready: true },
   { name: 'login', path: '/login', title: 'Sign in', access: 'public', ready: true },
   { name: 'signup', path: '/signup', title: 'Create an account', access: 'public', ready: true },
   { name: 'services', path: '/services', title: 'Services', access: 'public', ready: false },
