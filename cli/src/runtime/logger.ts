@@ -25,8 +25,30 @@ export function createLogger(level: LogLevel): Logger {
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
+      // an error may carry its whole client, keys and all: only what tells people something
+      serializers: { err: describeError },
       redact: { paths: REDACTED, censor: '[redacted]' },
     },
     destination({ dest: 2, sync: true }),
   );
+}
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: unknown;
+  readonly stack?: string;
+  readonly cause?: LoggedError;
+}
+
+/** Name, message, code, stack and cause of an error; nothing else of it is written down. */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.stack ? { stack: error.stack } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }
