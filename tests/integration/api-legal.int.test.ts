@@ -216,6 +216,21 @@ t.test('declining: the session ends with it, the answer stays', async (t) => {
     successors: [anew.json().eventId],
     documents: [{ docType: 'terms' }],
   });
+
+  t.test('what comes after it in the same moment is too late', async (t) => {
+    const [first, second] = [await person(api), await person(api)];
+    const [a, b] = [await read(api, first), await read(api, second)];
+    // the first is under way while the other two wait for the next transaction, in this order
+    const answers = await Promise.all([
+      decide(api, first, acceptance(first.id, a)),
+      decide(api, second, refusal(second.id, b)),
+      decide(api, second, acceptance(second.id, b)),
+    ]);
+    t.same(
+      answers.map((answer) => answer.statusCode),
+      [201, 201, 401],
+    );
+  });
 });
 
 t.test('what is refused, and how', async (t) => {
