@@ -7,7 +7,16 @@ import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { sql } from 'kysely';
 import t from 'tap';
 import { person } from '../helpers/api.ts';
-import { acceptance, codeOf, decide, logged, open, read } from '../helpers/decisions.ts';
+import {
+  acceptance,
+  anotherSession,
+  codeOf,
+  decide,
+  logged,
+  open,
+  read,
+  refusal,
+} from '../helpers/decisions.ts';
 import { LEDGER_ORIGIN } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -86,4 +95,37 @@ t.test('erasure, roles and auditor tokens', async (t) => {
   const consents = (await logged(api, 'consent-events')).map((e) => e.type);
   t.same(consents, ['roletrail.consent.accepted.v1', 'roletrail.subject.erased.v1']);
   t.same(await api.db.selectFrom('evidence_tag').selectAll().execute(), [], 'search tags are gone');
+});
+
+t.test('erasure beside decisions: wholly before or wholly after', async (t) => {
+  const s = await open(t, { instances: 2 });
+  const [one, two] = s.apis;
+  if (!one || !two) return t.fail('two instances');
+  const people = await Promise.all(Array.from({ length: 12 }, () => person(one)));
+  const statuses = await Promise.all(
+    people.map(async (who) => {
+      const other = { headers: await anotherSession(two, who.id) };
+      const [shown, otherShown] = [await read(one, who), await read(two, other)];
+      const erasing = erasePerson({ db: two.db, partitions: two.deps.partitions }, who.id, {
+        actor: { kind: 'operator', id: null },
+        reason: 'race',
+      });
+      const answers = await Promise.all([
+        decide(one, who, acceptance(who.id, shown)),
+        decide(two, other, refusal(who.id, otherShown)),
+        decide(two, who, acceptance(who.id, shown)),
+      ]);
+      t.equal((await erasing).status, 'erased');
+      return answers.map((answer) => answer.statusCode);
+    }),
+  );
+  const seen = new Set(statuses.flat());
+  for (const status of seen) t.ok([201, 202, 401].includes(status), `${status}`);
+  await s.settled();
+  const events = await logged(one, 'consent-events');
+  for (const who of people) {
+    const types = events.filter((e) => e.subject === who.id).map((e) => e.type);
+    t.equal(types.at(-1), 'roletrail.subject.erased.v1', 'nothing is sealed after the tombstone');
+    t.equal(types.filter((type) => type === 'roletrail.subject.erased.v1').length, 1);
+  }
 });
