@@ -37,7 +37,8 @@ async function runFile(file, timeoutSeconds, env) {
     // A group of its own, so that a file that hangs goes together with what it started.
     {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      // one limit for a file, ours: tap's own 30 s would end tests on a busy machine
+      env: { ...process.env, ...env, TAP_TIMEOUT: String(timeoutSeconds) },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     },

@@ -10,7 +10,7 @@ t.test('every path that ARCHITECTURE.md names exists', async (t) => {
   const named = [...read('ARCHITECTURE.md').matchAll(/`([a-z-]+\/[\w./-]+?)`/g)].map((m) => m[1]);
   const paths = named.filter((path) => ROOMS.some((room) => path?.startsWith(`${room}/`)));
   t.ok(paths.length > 20, 'the map names paths');
-  for (const path of paths) t.ok(existsSync(join(ROOT, path ?? '')), path);
+  for (const path of paths) t.ok(existsSync(join(ROOT, path ?? '')), `${path}`);
 });
 
 t.test('every room has its folder in README.md and ARCHITECTURE.md', async (t) => {
