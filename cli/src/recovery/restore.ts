@@ -8,6 +8,7 @@ import { eraseSubject } from '@roletrail/vault/erase';
 import { VaultError } from '@roletrail/vault/errors';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { LIVE } from '../compose/roles.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { OPERATOR } from '../compose/seed.ts';
 
@@ -26,13 +27,16 @@ interface Lessons {
   readonly roles: Map<string, boolean>;
   /** `topic/partition` → highest sequence number in the log */
   readonly sequences: Map<string, { place: Place; last: number }>;
+  /** where each partition that the consent projection folds ended when it was read */
+  readonly ends: { place: Place; end: number }[];
 }
 
 /**
  * After the database was brought back from a backup, before anything runs on it: what the backup
  * must not bring back to life is ended again. All sessions end; people erased since are erased
  * again (their keys came back with the backup); roles revoked since are taken away; sequence
- * numbers go on after the highest in the log. One transaction, and one event that says so.
+ * numbers go on after the highest in the log; nobody is let in by consent until the projection has
+ * reached the log's end as it is now. One transaction, and one event that says so.
  */
 export async function restoreFromBackup(runtime: Runtime, reason: string): Promise<Restored> {
   const lessons = await readLog(runtime);
@@ -41,6 +45,7 @@ export async function restoreFromBackup(runtime: Runtime, reason: string): Promi
     const erasedAgain = await eraseAgain(tx, lessons.erased);
     const rolesTaken = await takeRolesAway(tx, lessons.roles);
     await moveSequences(tx, lessons);
+    await awaitConsents(tx, lessons);
     await enqueue(tx, runtime.partitions, [
       ...ended.map(sessionEnded),
       {
@@ -58,10 +63,11 @@ export async function restoreFromBackup(runtime: Runtime, reason: string): Promi
 }
 
 async function readLog({ log, partitions }: Runtime): Promise<Lessons> {
-  const lessons: Lessons = { erased: new Set(), roles: new Map(), sequences: new Map() };
+  const lessons: Lessons = { erased: new Set(), roles: new Map(), sequences: new Map(), ends: [] };
   const topics = ['consent-events', 'admin-events', 'session-events'] as const;
   for (const place of placesOf(topics, partitions)) {
     const { low, end } = await log.range(place);
+    if (place.topic === 'consent-events') lessons.ends.push({ place, end });
     const reader = await log.openReader(place);
     try {
       for (let next = low; next < end; ) {
@@ -154,6 +160,19 @@ async function moveSequences(tx: Tx, { sequences }: Lessons): Promise<void> {
       .where('topic', '=', place.topic)
       .where('partition', '=', place.partition)
       .where('last_seq', '<', last)
+      .execute();
+  }
+}
+
+/** The restored rows may say accepted where the log has gone on to say declined. */
+async function awaitConsents(tx: Tx, { ends }: Lessons): Promise<void> {
+  for (const { place, end } of ends) {
+    await tx
+      .insertInto('projection_offset')
+      .values({ projection: LIVE.consent, ...place, rebuild_until: end })
+      .onConflict((conflict) =>
+        conflict.columns(['projection', 'topic', 'partition']).doUpdateSet({ rebuild_until: end }),
+      )
       .execute();
   }
 }
