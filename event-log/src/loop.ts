@@ -1,5 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Leases, Timer } from './port.ts';
+import { isAborted, onAbort } from './signals.ts';
 
 /** What a loop is doing, since when (the timer's milliseconds), and why if it is not well. */
 export interface LoopState<M extends string> {
@@ -74,8 +75,8 @@ export interface Role {
   /** whether it stands still for good */
   isHalted(): boolean;
   standBy(): void;
-  /** Works until the lease is lost, `stop` aborts, or it halts. */
-  lead(lost: AbortSignal): Promise<void>;
+  /** Works until it halts or `end` aborts: the lease is lost, or the process stops. */
+  lead(lost: AbortSignal, end: AbortSignal): Promise<void>;
   /** Waits after a fault. */
   retreat(fault: unknown, end: AbortSignal): Promise<void>;
 }
@@ -95,9 +96,14 @@ export async function takeTurns(
         await timer.sleep(role.standbyMs, stop);
         continue;
       }
+      // not AbortSignal.any: on Node 20 it leaves something behind in signals that live long
+      const end = new AbortController();
+      const letGo = onAbort([lease.lost, stop], () => end.abort());
+      if (isAborted([lease.lost, stop])) end.abort();
       try {
-        await role.lead(lease.lost);
+        await role.lead(lease.lost, end.signal);
       } finally {
+        letGo();
         await lease.release();
       }
     } catch (fault) {

@@ -46,7 +46,8 @@ const KINDS: readonly FaultKind[] = [
 /** in how many seeds the log loses records that it acknowledged */
 const END_LOST = 0.12;
 
-export function planFaults(random: Random, durationMs: number): FaultPlan {
+/** @param endLost chance that the log loses records that it acknowledged */
+export function planFaults(random: Random, durationMs: number, endLost = END_LOST): FaultPlan {
   const sometimes = (most: number) => (random.chance(0.5) ? random.between(0, most) : 0);
   const storm = random.chance(0.3) ? 3 : 1;
   const kinds = KINDS.filter(() => random.chance(0.45));
@@ -59,12 +60,15 @@ export function planFaults(random: Random, durationMs: number): FaultPlan {
       lastsMs: random.between(20, longest(kind)),
     };
   });
-  if (random.chance(END_LOST)) {
-    faults.push({
-      at: random.between(3000, durationMs),
-      kind: 'end-lost',
-      lastsMs: random.between(0, 1500),
-    });
+  if (random.chance(endLost)) {
+    // the moment at which it matters most who still believes what: others stumble then, too
+    const at = random.between(3000, durationMs - 2000);
+    faults.push({ at, kind: 'end-lost', lastsMs: random.between(0, 1500) });
+    for (const kind of ['kill', 'stop', 'sessions-cut', 'database-crash'] as const) {
+      if (!random.chance(0.4)) continue;
+      const nearly = at + random.between(-1500, 1500);
+      faults.push({ at: nearly, kind, lastsMs: random.between(20, longest(kind)) });
+    }
   }
   return {
     weather: {

@@ -89,24 +89,9 @@ export const withoutCompareAndSwap: Variant = {
 
 /** A relay believes that a log which answers is the log that answered before. */
 export const withoutLastRowCompared: Variant = {
+  endLost: 1,
   relayStore: (store) => ({
     ...store,
     position: async (place) => ({ ...(await store.position(place)), last: null }),
-  }),
-};
-
-/** An acknowledgement is written whether or not another relay was first. */
-export const withoutFence: Variant = {
-  relayStore: (store, process, world) => ({
-    ...store,
-    acknowledge: (place, seqs, firstOffset) =>
-      world.database.call(process, 'acknowledge', () => {
-        const partition = world.outbox.partition(place);
-        const { highest } = partition;
-        partition.highest = Math.min(highest, firstOffset - 1);
-        const done = world.outbox.acknowledge(place, seqs, firstOffset);
-        partition.highest = Math.max(highest, partition.highest);
-        return done;
-      }),
   }),
 };

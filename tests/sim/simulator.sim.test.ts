@@ -10,6 +10,7 @@ import { type Figures, simulate, type Verdict } from './simulate.ts';
  * runs that one alone and prints everything that happened. SIM_FROM and SIM_SEEDS choose others
  * than 1…2,000.
  */
+t.setTimeout(900_000);
 const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '2000' } = process.env;
 
 if (SIM_SEED !== undefined) {
@@ -21,7 +22,7 @@ if (SIM_SEED !== undefined) {
 } else {
   const from = Number(SIM_FROM);
   const seeds = Number(SIM_SEEDS);
-  t.test(`${seeds} seeds from ${from}`, { timeout: 600_000 }, async (t) => {
+  t.test(`${seeds} seeds from ${from}`, { timeout: 900_000 }, async (t) => {
     const failed: Verdict[] = [];
     const sum = new Map<keyof Figures | 'halted' | 'endLost', number>();
     const add = (name: keyof Figures | 'halted' | 'endLost', n: number) =>

@@ -34,6 +34,8 @@ export const PROJECTIONS = ['audit', 'consent'] as const;
 
 /** Ways to break the shipped code from outside, for the mutation proof. */
 export interface Variant {
+  /** chance of a lost end, where it is not the usual one */
+  readonly endLost?: number;
   log?(log: SimLog, process: SimProcess, world: World): SimLog;
   relayStore?(store: RelayStore, process: SimProcess, world: World): RelayStore;
   projectorStore?(
@@ -79,7 +81,7 @@ export class World implements Context, Deployment {
     this.random = new Random(seed);
     this.#variant = variant;
     this.#write = write;
-    this.plan = planFaults(this.random, SAFETY_MS);
+    this.plan = planFaults(this.random, SAFETY_MS, variant.endLost);
     this.database = new SimDatabase(this);
     this.broker = new Broker(this, PLACES);
     this.broker.weather = this.plan.weather;

@@ -141,7 +141,7 @@ export class PartitionProjector<T> {
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),
-      lead: (lost) => this.#lead(lost, stop),
+      lead: (lost, end) => this.#lead(lost, stop, end),
       retreat: (fault, end) => this.#retreat(fault, end),
     };
     await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
@@ -149,8 +149,7 @@ export class PartitionProjector<T> {
   }
 
   /** With the lease: one reader after another, until the lease is lost, `stop`, or a halt. */
-  async #lead(lost: AbortSignal, stop: AbortSignal): Promise<void> {
-    const end = AbortSignal.any([lost, stop]);
+  async #lead(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
     while (!end.aborted && this.#mode.state.mode !== 'halted') {
       try {
         await this.#follow(end);

@@ -106,7 +106,7 @@ export class Relay {
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),
-      lead: (lost) => this.#lead(lost, stop),
+      lead: (lost, end) => this.#lead(lost, stop, end),
       retreat: (fault, end) => this.#retreat(fault, end),
     };
     await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
@@ -114,8 +114,7 @@ export class Relay {
   }
 
   /** With the lease: one writer after another, until the lease is lost, `stop`, or a halt. */
-  async #lead(lost: AbortSignal, stop: AbortSignal): Promise<void> {
-    const end = AbortSignal.any([lost, stop]);
+  async #lead(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
     while (!end.aborted && this.state.mode !== 'halted') {
       try {
         await this.#connect(lost, stop, end);
