@@ -49,12 +49,19 @@ function parseSafeInteger(value: string): number {
   return n;
 }
 
+/**
+ * A process that is stopped in the middle of a transaction keeps its locks, and with them every
+ * decision of everybody: the server ends such a session as soon as it gives its leases away.
+ */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
 /** Settings of every connection of ours, pooled or direct. */
 export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
   return {
     connectionString: config.url,
     application_name: config.applicationName,
     statement_timeout: config.statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 2000,
     connectionTimeoutMillis: 5000,

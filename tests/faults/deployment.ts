@@ -47,7 +47,11 @@ export class RoleProcess {
 
   async start(extra: NodeJS.ProcessEnv = {}): Promise<void> {
     this.spawn(extra);
-    await waitFor(`${this.role} alive`, () => this.alive(), 60_000).catch((error: unknown) => {
+    const up = async () => {
+      if (this.#child === null) throw new Error(`${this.role} ended`);
+      return this.alive();
+    };
+    await waitFor(`${this.role} alive`, up, 60_000).catch((error: unknown) => {
       throw new Error(`${this.role} did not start:\n${this.#output}`, { cause: error });
     });
   }
@@ -62,7 +66,10 @@ export class RoleProcess {
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    const killNow = () => child.kill('SIGKILL');
+    process.once('exit', killNow);
     child.once('exit', () => {
+      process.off('exit', killNow);
       if (this.#child === child) this.#child = null;
     });
     this.#child = child;
@@ -156,7 +163,12 @@ export class Deployment implements AsyncDisposable {
     const deployment = new Deployment(folder, env, database);
     await deployment.command('migrate');
     await deployment.command('seed');
-    for (const role of roles) await (await deployment.add(role)).start();
+    // the first of each role, then the second: so the first holds the leases
+    const nth = (i: number) => roles.slice(0, i).filter((role) => role === roles[i]).length;
+    for (let wave = 0; roles.some((_, i) => nth(i) === wave); wave++) {
+      const now = roles.filter((_, i) => nth(i) === wave);
+      await Promise.all(now.map(async (role) => (await deployment.add(role)).start()));
+    }
     return deployment;
   }
 

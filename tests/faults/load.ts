@@ -9,6 +9,8 @@ export interface LoadOptions {
   readonly seconds: number;
   /** every n-th decision of a person is a decline, after which the person signs in again */
   readonly declineEvery: number;
+  /** people who are signed in already, instead of new ones */
+  readonly crowd?: readonly Person[];
 }
 
 /** A running load; `finish` waits until every person's last decision has a known outcome. */
@@ -20,17 +22,27 @@ export interface Load {
   finish(): Promise<HistoryLine[]>;
 }
 
-/** Signs people up, then lets each take decisions one after another at the given common rate. */
-export async function startLoad(options: LoadOptions): Promise<Load> {
-  const people = Array.from({ length: options.people }, () => new Person(options.apis));
+/** Signs this many people up. */
+export async function gather(
+  apis: readonly string[],
+  count: number,
+  patienceMs?: number,
+): Promise<readonly Person[]> {
+  const people = Array.from({ length: count }, () => new Person(apis, patienceMs));
   for (let i = 0; i < people.length; i += 8) {
     await Promise.all(people.slice(i, i + 8).map((person) => person.signUp()));
   }
+  return people;
+}
+
+/** Signs people up, then lets each take decisions one after another at the given common rate. */
+export async function startLoad(options: LoadOptions): Promise<Load> {
+  const people = options.crowd ?? (await gather(options.apis, options.people));
   const end = performance.now() + options.seconds * 1000;
-  const interval = (1000 * options.people) / options.rate;
+  const interval = (1000 * people.length) / options.rate;
   const giveUp = AbortSignal.timeout(options.seconds * 1000 + 90_000);
   const runs = people.map(async (person, i) => {
-    let due = performance.now() + (interval * i) / options.people;
+    let due = performance.now() + (interval * i) / people.length;
     while (performance.now() < end) {
       await delay(Math.max(0, due - performance.now()));
       due = Math.max(due + interval, performance.now());

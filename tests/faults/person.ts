@@ -17,6 +17,8 @@ export interface HistoryLine {
   readonly ms: number;
   /** when the outcome was known, ms since 1970 */
   readonly at: number;
+  /** attempts that nobody answered: refused, reset or timed out */
+  readonly lost: number;
 }
 
 interface Documents {
@@ -25,7 +27,7 @@ interface Documents {
   privacy: { version: string; sha256: string };
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
@@ -38,6 +40,7 @@ export class Person {
   readonly #password = `correct horse battery ${randomUUID()}`;
   readonly #address = `10.${octet()}.${octet()}.${octet()}`;
   readonly #apis: readonly string[];
+  readonly #patienceMs: number;
   readonly #deviceId = randomUUID();
   readonly history: HistoryLine[] = [];
   id = '';
@@ -45,8 +48,10 @@ export class Person {
   #documents: Documents | null = null;
   #turn = 0;
 
-  constructor(apis: readonly string[]) {
+  /** @param patienceMs how long an answer is waited for */
+  constructor(apis: readonly string[], patienceMs = REQUEST_TIMEOUT_MS) {
     this.#apis = apis;
+    this.#patienceMs = patienceMs;
   }
 
   async signUp(): Promise<void> {
@@ -66,11 +71,16 @@ export class Person {
     );
     const started = performance.now();
     let last: Answer | null = null;
+    let [lost, unsure] = [0, false];
     while (!giveUp.aborted) {
       last = await this.#post('/legal-consent', body, { 'idempotency-key': key });
-      if (last !== null && last.body.code !== 'OUTCOME_UNKNOWN') break;
+      if (last === null) lost += 1;
+      if (last === null || last.body.code === 'OUTCOME_UNKNOWN') unsure = true;
+      // a refusal speaks for its own attempt only, not for one before it that may have been recorded
+      else if (!unsure || last.status < 500) break;
       await delay(100);
     }
+    if (unsure && last !== null && last.status >= 500) last = null;
     const line: HistoryLine = {
       user: this.id,
       n: this.history.length,
@@ -81,6 +91,7 @@ export class Person {
       code: typeof last?.body.code === 'string' ? last.body.code : null,
       ms: performance.now() - started,
       at: Date.now(),
+      lost,
     };
     this.history.push(line);
     if (line.outcome === 'rejected' && line.code === 'PRESENTATION_INVALID') this.#documents = null;
@@ -97,6 +108,17 @@ export class Person {
   async status(path: string): Promise<number | null> {
     const answer = await this.#send('GET', path, undefined, {});
     return answer?.status ?? null;
+  }
+
+  /** A GET as this person, in whole; null when nobody answered. */
+  get(path: string): Promise<Answer | null> {
+    return this.#send('GET', path, undefined, {});
+  }
+
+  /** Asks for something that only people with current consent get; the status, or null. */
+  async enter(): Promise<number | null> {
+    const body = JSON.stringify({ _user_id: this.id, _role: 'admin' });
+    return (await this.#post('/rpc/has_role', body, {}))?.status ?? null;
   }
 
   async #session(call: 'signup' | 'login'): Promise<void> {
@@ -186,7 +208,7 @@ export class Person {
           'x-forwarded-for': this.#address,
           ...headers,
         },
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        signal: AbortSignal.timeout(this.#patienceMs),
         ...(body === undefined ? {} : { body }),
       });
       const text = await response.text();

@@ -86,8 +86,8 @@ async function halt(db: Database, projection: string, place: Place, reason: stri
 
 /**
  * Connection exceptions (08), resources (53), operator intervention (57P), serialization failure
- * and deadlock (40001, 40P01), lock and statement time-outs (55P03, 57014), and errors without a
- * code that the client makes when its connection breaks (reliability R15).
+ * and deadlock (40001, 40P01), lock and statement time-outs (55P03, 57014), a session ended because
+ * this process was stopped in a transaction (25P03), and errors without a code that the client makes when its connection breaks (reliability R15).
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -95,5 +95,5 @@ export function isTransient(error: unknown): boolean {
   if (code === null) return /connection|timeout|terminated|client has/i.test(error.message);
   if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/.test(code))
     return true;
-  return /^(08|53|57P)/.test(code) || ['40001', '40P01', '55P03', '57014'].includes(code);
+  return /^(08|53|57P)/.test(code) || ['40001', '40P01', '55P03', '57014', '25P03'].includes(code);
 }

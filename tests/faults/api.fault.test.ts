@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import t from 'tap';
+import { testDatabase } from '../helpers/database.ts';
+import { privateCluster } from '../helpers/kafka.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import type { RoleProcess } from './deployment.ts';
+import { leases, Scene } from './scene.ts';
+import { slowTables } from './slow-tables.ts';
+
+const TIMEOUT_MS = 100_000;
+t.setTimeout(4 * TIMEOUT_MS);
+const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
+const RELAYS = leases('relay');
+
+const cluster = await privateCluster(t, { brokers: 1 });
+if (cluster !== null) {
+  const database = await testDatabase();
+  const scene = await Scene.open({ databaseUrl: database.config.url, brokers: cluster.brokers }, [
+    ...ROLES,
+  ]);
+  t.teardown(async () => {
+    await scene[Symbol.asyncDispose]();
+    await cluster[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+  const { db, deployment } = scene;
+  const [first, second] = deployment.of('api') as [RoleProcess, RoleProcess];
+
+  t.test(
+    'F3: an API stopped in a transaction for longer than its leases',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async (t) => {
+      const began = Date.now();
+      const load = await scene.load(18);
+      const before = await scene.holders(RELAYS);
+      // with two instances in turn at the same locks, one of them is in a transaction at any moment
+      await slowTables.set(db, 'outbox', 0.2);
+      await slowTables.asleep(db, 1);
+      first.signal('SIGSTOP');
+      await slowTables.off(db);
+      await scene.handedOver(RELAYS, before);
+      await scene.further(load, 'ok201', 20);
+      first.signal('SIGCONT');
+      await scene.settle(t, 'F3', load, began);
+    },
+  );
+
+  t.test('F1: kill -9 in the middle of batches', { timeout: TIMEOUT_MS }, async (t) => {
+    const began = Date.now();
+    const load = await scene.load(12);
+    for (const api of [second, first, second]) {
+      await delay(Math.random() * 50);
+      await api.kill();
+      await api.start();
+      await scene.further(load, 'ok201', 20);
+    }
+    await scene.settle(t, 'F1', load, began);
+    const lost = load.history().filter((line) => line.at >= began && line.lost > 0);
+    t.ok(lost.length > 0, `${lost.length} decisions were asked for again under the same key`);
+  });
+
+  t.test(
+    'F2: kill -9 with events that the log does not have yet',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async (t) => {
+      const began = Date.now();
+      const load = await scene.load(10);
+      const before = await scene.holders(RELAYS);
+      await cluster.nodes[0]?.kill();
+      await waitFor('unsent events', async () => (await scene.unsent()) >= 30);
+      await first.kill();
+      t.ok((await scene.unsent()) >= 30, 'events were left behind');
+      await cluster.nodes[0]?.start();
+      await scene.handedOver(RELAYS, before).catch(() => t.comment('the leases were the other’s'));
+      await waitFor('the other one to send them', async () => (await scene.unsent()) < 30, 30_000);
+      await first.start();
+      await scene.settle(t, 'F2', load, began);
+    },
+  );
+}
+
+t.test('F2 with the log in Postgres', { timeout: TIMEOUT_MS }, async (t) => {
+  const database = await testDatabase();
+  const scene = await Scene.open({ databaseUrl: database.config.url, brokers: null }, [...ROLES]);
+  t.teardown(async () => {
+    await scene[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+  const began = Date.now();
+  const load = await scene.load(8);
+  const before = await scene.holders(RELAYS);
+  const blocker = new pg.Client(database.config.url);
+  await blocker.connect();
+  await blocker.query('begin; lock table log_record in exclusive mode');
+  await waitFor('unsent events', async () => (await scene.unsent()) >= 30);
+  const [first] = scene.deployment.of('api');
+  await first?.kill();
+  t.ok((await scene.unsent()) >= 30, 'events were left behind');
+  await blocker.query('rollback');
+  await blocker.end();
+  await scene.handedOver(RELAYS, before);
+  await waitFor('the other one to send them', async () => (await scene.unsent()) < 30, 30_000);
+  await first?.start();
+  await scene.settle(t, 'F2 postgres', load, began);
+});

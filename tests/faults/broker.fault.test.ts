@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningKafka } from '@roletrail/cli/launch/kafka';
+import { Kafka, logLevel } from 'kafkajs';
+import t, { type Test } from 'tap';
+import { testDatabase } from '../helpers/database.ts';
+import { privateCluster } from '../helpers/kafka.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import { Scene } from './scene.ts';
+
+const TIMEOUT_MS = 120_000;
+t.setTimeout(4 * TIMEOUT_MS);
+const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
+/** the relay's deadline and what a busy machine adds to it */
+const SLOW_ANSWER_MS = 4000;
+
+interface Stage extends AsyncDisposable {
+  readonly scene: Scene;
+  readonly cluster: RunningKafka;
+}
+
+async function stage(t: Test, brokers: 1 | 3): Promise<Stage | null> {
+  const cluster = await privateCluster(t, brokers === 3 ? { brokers, heapMb: 256 } : { brokers });
+  if (cluster === null) return null;
+  const database = await testDatabase();
+  const backing = { databaseUrl: database.config.url, brokers: cluster.brokers };
+  const scene = await Scene.open(backing, [...ROLES]);
+  return {
+    scene,
+    cluster,
+    async [Symbol.asyncDispose]() {
+      await scene[Symbol.asyncDispose]();
+      await cluster[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
+  const on = await stage(t, 1);
+  if (on === null) return;
+  t.teardown(() => on[Symbol.asyncDispose]());
+  const { scene, cluster } = on;
+  const [broker] = cluster.nodes;
+  if (!broker) throw new Error('the broker must be a process of ours');
+
+  t.test('F7: the broker is killed and comes back', { timeout: TIMEOUT_MS }, async (t) => {
+    const began = Date.now();
+    const load = await scene.load(14);
+    await broker.kill();
+    await scene.further(load, 'ok202', 30);
+    await delay(4000);
+    await broker.start();
+    await scene.settle(t, 'F7', load, began);
+    const lines = load.history().filter((line) => line.at >= began);
+    t.same(
+      lines.filter((line) => line.outcome === 'rejected' || line.outcome === 'unknown'),
+      [],
+      'nobody was refused',
+    );
+    const slowest = lines.filter((line) => line.ms > SLOW_ANSWER_MS).length;
+    t.ok(slowest <= lines.length * 0.01, `${slowest} answers took over ${SLOW_ANSWER_MS} ms`);
+  });
+
+  t.test('F8: the broker is stopped and goes on', { timeout: TIMEOUT_MS }, async (t) => {
+    const began = Date.now();
+    const load = await scene.load(14);
+    broker.pause();
+    await scene.further(load, 'ok202', 30);
+    await delay(4000);
+    broker.resume();
+    await scene.settle(t, 'F8', load, began);
+    const rows = await scene.db.selectFrom('ledger_duplicate').select('offset').execute();
+    t.comment(`F8: ${rows.length} late copies in the log, each a row of ledger_duplicate`);
+  });
+});
+
+t.test(
+  'F13: three brokers, the leader is killed again and again',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async (t) => {
+    const on = await stage(t, 3);
+    if (on === null) return;
+    t.teardown(() => on[Symbol.asyncDispose]());
+    const { scene, cluster } = on;
+    const topic = `${scene.deployment.env.KAFKA_TOPIC_PREFIX}consent-events`;
+    const began = Date.now();
+    const load = await scene.load(25);
+    for (let kill = 0; kill < 2; kill++) {
+      const leader = await leaderOf(cluster.brokers, topic);
+      const node = cluster.nodes.find(({ id }) => id === leader);
+      if (!node) throw new Error(`no node ${leader}`);
+      await node.kill();
+      // a broker that died is known to be dead when its session ends, after 4 s
+      await waitFor(
+        'another leader',
+        async () => {
+          const now = await leaderOf(cluster.brokers, topic).catch(() => leader);
+          return now !== leader && now !== -1;
+        },
+        30_000,
+      );
+      await scene.further(load, 'ok201', 10, 30_000);
+      await node.start();
+      await node.untilReady(3);
+    }
+    await scene.settle(t, 'F13', load, began);
+  },
+);
+
+async function leaderOf(brokers: string, topic: string): Promise<number> {
+  const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 300 };
+  const kafka = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING, retry });
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+    return topics[0]?.partitions.find((p) => p.partitionId === 0)?.leader ?? -1;
+  } finally {
+    await admin.disconnect();
+  }
+}

@@ -1,0 +1,147 @@
+import { lockKey } from '@roletrail/db/lease';
+import { placesOf } from '@roletrail/event-log/places';
+import { sql } from 'kysely';
+import type { Test } from 'tap';
+import { waitFor } from '../helpers/wait-for.ts';
+import { type Backing, Deployment, type Role } from './deployment.ts';
+import { gather, type Load, startLoad } from './load.ts';
+import { OffsetWatch } from './offset-watch.ts';
+import type { Person } from './person.ts';
+import { slowTables } from './slow-tables.ts';
+import { verify } from './verify.ts';
+
+export const PARTITIONS = { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 } as const;
+/** I7: everything is relayed and folded this soon after the fault is over. */
+const CONVERGE_MS = 30_000;
+/** Answers are waited for a little longer than the relay's deadline, then asked for elsewhere. */
+const PATIENCE_MS = 4000;
+const PEOPLE = 50;
+const RATE = 120;
+const DECLINE_EVERY = 25;
+
+/** A product of several processes, its people, and what watches it: one stage for several faults. */
+export class Scene implements AsyncDisposable {
+  readonly deployment: Deployment;
+  readonly crowd: readonly Person[];
+  readonly watch: OffsetWatch;
+
+  private constructor(deployment: Deployment, crowd: readonly Person[], watch: OffsetWatch) {
+    this.deployment = deployment;
+    this.crowd = crowd;
+    this.watch = watch;
+  }
+
+  static async open(backing: Backing, roles: readonly Role[]): Promise<Scene> {
+    const deployment = await Deployment.start(backing, roles);
+    try {
+      await slowTables.install(deployment.database.db);
+      const crowd = await gather(deployment.apis, PEOPLE, PATIENCE_MS);
+      return new Scene(deployment, crowd, new OffsetWatch(deployment.database.db));
+    } catch (error) {
+      const said = deployment.processes.map((process) => process.output).join('\n');
+      await deployment[Symbol.asyncDispose]();
+      throw new Error(`the scene could not be set:\n${said}`, { cause: error });
+    }
+  }
+
+  get db() {
+    return this.deployment.database.db;
+  }
+
+  /** All people decide, for this long; returns when it is well under way. */
+  async load(seconds: number): Promise<Load> {
+    const load = await startLoad({
+      ...{ apis: this.deployment.apis, people: PEOPLE, rate: RATE, seconds },
+      ...{ declineEvery: DECLINE_EVERY, crowd: this.crowd },
+    });
+    await this.further(load, 'ok201', 50);
+    return load;
+  }
+
+  /** Waits until people were told this `count` times more. */
+  async further(load: Load, outcome: 'ok201' | 'ok202', count: number, ms = 20_000) {
+    const told = () => load.history().filter((line) => line.outcome === outcome).length;
+    const before = told();
+    await waitFor(`${count} more ${outcome}`, () => told() >= before + count, ms);
+  }
+
+  /** Backend that holds this lease, or null. */
+  async holder(lease: string): Promise<number | null> {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) | objid::bigint = ${lockKey(lease)}::bigint`.execute(this.db);
+    return rows[0]?.pid ?? null;
+  }
+
+  /** Waits until all these leases are held, by others than before. */
+  async handedOver(leases: readonly string[], before: readonly (number | null)[]): Promise<void> {
+    await waitFor(
+      `${leases.join(', ')} in other hands`,
+      async () => {
+        const now = await Promise.all(leases.map((lease) => this.holder(lease)));
+        return now.every((pid) => pid !== null && !before.includes(pid));
+      },
+      25_000,
+    );
+  }
+
+  holders(leases: readonly string[]): Promise<(number | null)[]> {
+    return Promise.all(leases.map((lease) => this.holder(lease)));
+  }
+
+  /** Events that no offset is known of yet. */
+  async unsent(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from outbox where "offset" is null`.execute(this.db);
+    return rows[0]?.n ?? 0;
+  }
+
+  /**
+   * The fault is over: waits for the people and for convergence, holds everything against
+   * everything, and prints the figures. `began`: moment (ms since 1970) at which the load began.
+   */
+  async settle(t: Test, fault: string, load: Load, began: number): Promise<void> {
+    const history = await load.finish();
+    const healed = performance.now();
+    try {
+      await this.deployment.converged(CONVERGE_MS);
+    } catch (error) {
+      t.comment(this.deployment.processes.map((p) => `${p.role}: ${p.output}`).join('\n'));
+      throw error;
+    }
+    const seconds = ((performance.now() - healed) / 1000).toFixed(1);
+    t.comment(
+      `${fault}: ${figures(history.filter((line) => line.at >= began))} ${seconds} s after the last`,
+    );
+    const before = t.passing();
+    await verify(t, this);
+    if (before && !t.passing()) {
+      t.comment(this.deployment.processes.map((p) => `${p.role}: ${p.output}`).join('\n'));
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.watch[Symbol.asyncDispose]();
+    await this.deployment[Symbol.asyncDispose]();
+  }
+}
+
+/** Names of all leases of one kind over the consent partitions. */
+export function leases(kind: 'relay' | 'projector/audit-v1' | 'projector/consent-v1'): string[] {
+  return placesOf(['consent-events'], PARTITIONS).map(
+    ({ topic, partition }) => `${kind}/${topic}/${partition}`,
+  );
+}
+
+function figures(lines: Load['history'] extends () => infer L ? L : never): string {
+  const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
+  const codes = [...new Set(lines.flatMap((l) => (l.outcome === 'rejected' ? [l.code] : [])))];
+  const sorted = lines.map((line) => line.ms).sort((a, b) => a - b);
+  const p99 = Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0);
+  return (
+    `${lines.length} decisions, ${count('ok201')} × 201, ${count('ok202')} × 202, ` +
+    `${count('rejected')} rejected${codes.length > 0 ? ` (${codes.join(' ')})` : ''}, ` +
+    `${count('unknown')} unknown, p99 ${p99} ms, converged`
+  );
+}

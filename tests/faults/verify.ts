@@ -1,0 +1,108 @@
+import { ledgerTrees } from '@roletrail/audit-projector/trees';
+import { fromBase64 } from '@roletrail/ledger/base64';
+import { formatVerifierKey } from '@roletrail/ledger/note-key';
+import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
+import type { Test } from 'tap';
+import { waitFor } from '../helpers/wait-for.ts';
+import { checkHistory } from './checker.ts';
+import { PARTITIONS, type Scene } from './scene.ts';
+
+const RECEIPTS = 20;
+
+/** Holds histories, ledger, projections, signed notes and receipts against each other: I1–I6. */
+export async function verify(t: Test, scene: Scene): Promise<void> {
+  const history = scene.crowd.flatMap((person) => person.history);
+  await checkHistory(t, scene.db, history);
+  t.same(
+    history.filter((line) => line.code === 'INTERNAL').slice(0, 3),
+    [],
+    'no request met an internal error',
+  );
+  t.same(scene.watch.falls, [], 'I6: no position ever fell');
+  t.ok(scene.watch.looks > 5, 'positions were watched');
+  await signed(scene);
+  const { code, output } = await scene.deployment.command('fsck');
+  t.equal(code, 0, `I4, I5, I6: leaves, roots, every signed note and projections agree: ${output}`);
+  t.same(await lastDecisions(scene), [], 'everybody stands where their last decision left them');
+  t.same(await badReceipts(scene), [], 'I4: receipts verify and cite the ledger’s offset');
+  await ready(t, scene);
+}
+
+/** Waits until a signed note covers every tree whole. */
+async function signed({ db }: Scene): Promise<void> {
+  await waitFor('signed notes over all trees', async () => {
+    const trees = await db
+      .selectFrom('ledger_tree')
+      .select(['topic', 'partition', 'size'])
+      .execute();
+    const notes = await db
+      .selectFrom('ledger_checkpoint')
+      .select((eb) => ['topic', 'partition', eb.fn.max('size').as('size')] as const)
+      .groupBy(['topic', 'partition'])
+      .execute();
+    const size = (topic: string, partition: number) =>
+      notes.find((note) => note.topic === topic && note.partition === partition)?.size ?? 0;
+    return trees.every((tree) => Number(size(tree.topic, tree.partition)) >= tree.size);
+  });
+}
+
+/** People whose current consent is not their last decision, where they know it. */
+async function lastDecisions({ db, crowd }: Scene): Promise<string[]> {
+  const rows = await db.selectFrom('current_consent').select(['user_id', 'event_id']).execute();
+  const current = new Map(rows.map((row) => [row.user_id, row.event_id]));
+  return crowd.flatMap(({ id, history }) => {
+    const last = history.filter((line) => line.outcome !== 'rejected').at(-1);
+    if (!last || last.outcome === 'unknown') return [];
+    return current.get(id) === last.eventId
+      ? []
+      : [`${id}: ${current.get(id)} instead of ${last.eventId} (${last.op})`];
+  });
+}
+
+async function badReceipts({ db, deployment, crowd }: Scene): Promise<string[]> {
+  const { RT_LEDGER_KEY = '', RT_LEDGER_ORIGIN = '' } = deployment.env;
+  const trees = ledgerTrees(RT_LEDGER_ORIGIN, Buffer.from(RT_LEDGER_KEY, 'hex'), PARTITIONS);
+  const bad: string[] = [];
+  for (const person of crowd.slice(0, RECEIPTS)) {
+    const line = person.history.findLast(({ eventId }) => eventId !== null);
+    if (!line?.eventId) continue;
+    const answer = await person.get(`/me/consents/${line.eventId}/receipt`);
+    const receipt = answer?.body as
+      | { topic: string; partition: number; offset: number; entry: string; proof: string }
+      | undefined;
+    const tree = trees.find((one) => one.place.partition === receipt?.partition);
+    if (answer?.status !== 200 || !receipt || !tree) {
+      bad.push(`${line.eventId}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+      continue;
+    }
+    const verdict = verifyReceipt({
+      entry: fromBase64(receipt.entry),
+      proof: receipt.proof,
+      vkey: formatVerifierKey(tree.signer),
+      origin: tree.origin,
+      index: receipt.offset,
+    });
+    const row = await db
+      .selectFrom('audit_entry')
+      .select('offset')
+      .where('event_id', '=', line.eventId)
+      .executeTakeFirst();
+    if (!verdict.ok || row?.offset !== receipt.offset) {
+      bad.push(`${line.eventId} at ${receipt.offset}: ${JSON.stringify(verdict.checks)}`);
+    }
+  }
+  return bad;
+}
+
+/** Nobody halted, nobody died: every process says ready again. */
+async function ready(t: Test, { deployment }: Scene): Promise<void> {
+  for (const process of deployment.processes) {
+    let said: unknown;
+    await waitFor(`${process.role} ready`, async () => {
+      const readiness = await process.readiness();
+      said = readiness?.checks.filter((check) => !check.ok) ?? 'nobody answers';
+      return readiness?.status === 'ready';
+    }).catch(() => undefined);
+    t.same(said, [], `${process.role} is ready`);
+  }
+}
