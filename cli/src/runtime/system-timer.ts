@@ -3,7 +3,8 @@ import type { Timer } from '@roletrail/event-log/port';
 
 /** The real clock. */
 export const systemTimer: Timer = {
-  now: () => Date.now(),
+  // milliseconds of the epoch, but monotonic: setting the clock moves no loop
+  now: () => performance.timeOrigin + performance.now(),
   sleep: (ms, signal) =>
     delay(ms, undefined, signal ? { signal } : {}).then(
       () => undefined,
