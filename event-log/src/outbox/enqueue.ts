@@ -194,7 +194,10 @@ interface PendingDecision extends Enqueued {
   readonly privacyVersion: string | null;
 }
 
-/** The last decision of each person in this batch: an upsert must not meet a row twice. */
+/**
+ * The last decision of each person in this batch (an upsert must not meet a row twice), by
+ * person: the consent fold locks these rows in that order as well, without the partition's lock.
+ */
 function latestDecisions(
   items: readonly OutboxItem[],
   enqueued: readonly Enqueued[],
@@ -206,7 +209,7 @@ function latestDecisions(
     const known = latest.get(decision.userId);
     if (!known || known.seq < entry.seq) latest.set(decision.userId, { ...entry, ...decision });
   });
-  return [...latest.values()];
+  return [...latest.values()].sort((a, b) => (a.userId < b.userId ? -1 : 1));
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -84,16 +84,22 @@ async function halt(db: Database, projection: string, place: Place, reason: stri
     .execute();
 }
 
+const TRANSIENT = new Set(['25006', '25P03', '40001', '40P01', '55P03', '57014']);
+
 /**
  * Connection exceptions (08), resources (53), operator intervention (57P), serialization failure
- * and deadlock (40001, 40P01), lock and statement time-outs (55P03, 57014), a session ended because
- * this process was stopped in a transaction (25P03), and errors without a code that the client makes when its connection breaks (reliability R15).
+ * and deadlock (40001, 40P01), lock and statement time-outs (55P03, 57014), a server that was
+ * demoted to a standby (25006), whatever ended the session or refused it (FATAL: 25P03 of a process
+ * that was stopped in a transaction among them), and errors without a code that the client makes
+ * when its connection breaks (reliability R15).
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC'))
+    return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code === null) return /connection|timeout|terminated|client has/i.test(error.message);
   if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/.test(code))
     return true;
-  return /^(08|53|57P)/.test(code) || ['40001', '40P01', '55P03', '57014', '25P03'].includes(code);
+  return /^(08|53|57P)/.test(code) || TRANSIENT.has(code);
 }
