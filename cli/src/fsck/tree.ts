@@ -1,5 +1,10 @@
 import type { Tx } from '@roletrail/db/open';
-import type { LogReader, LogRecord, Place } from '@roletrail/event-log/port';
+import {
+  type LogReader,
+  type LogRecord,
+  OffsetOutOfRange,
+  type Place,
+} from '@roletrail/event-log/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import type { TileRow } from '@roletrail/ledger/tile';
@@ -27,7 +32,7 @@ export async function checkTree(
   let tree = emptyTree();
   const growing = new Map<string, TileRow>();
   while (tree.size < size) {
-    const records = (await reader.read(tree.size, READ)).slice(0, size - tree.size);
+    const records = (await readFrom(reader, place, tree.size)).slice(0, size - tree.size);
     if (records.length === 0) {
       throw new Difference(
         'FSCK_LOG',
@@ -42,6 +47,19 @@ export async function checkTree(
   await checkTiles(tx, place, [...growing.values()]);
   await checkNothingBeyond(tx, place, size);
   await checkRoot(tx, place, tree);
+}
+
+async function readFrom(
+  reader: LogReader,
+  place: Place,
+  offset: number,
+): Promise<readonly LogRecord[]> {
+  try {
+    return await reader.read(offset, READ);
+  } catch (error) {
+    if (!(error instanceof OffsetOutOfRange)) throw error;
+    throw new Difference('FSCK_LOG', place, `offset ${offset}`, error.message);
+  }
 }
 
 async function checkBatch(
