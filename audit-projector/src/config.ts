@@ -1,5 +1,5 @@
 import type { Topic } from '@roletrail/contracts/events/catalogue';
-import type { ProjectorLimits } from '@roletrail/event-log/projector/partition-projector';
+import type { ProjectorLimits } from '@roletrail/event-log/projector/settings';
 import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
 
 /** Name of the live audit projection, as it stands in projection_offset. */

@@ -1,11 +1,11 @@
 import type { Place } from '@roletrail/event-log/port';
-import type { ProjectorLimits } from '@roletrail/event-log/projector/partition-projector';
 import type { ProjectorStore } from '@roletrail/event-log/projector/port';
 import {
   PROJECTOR_LIMITS,
   type Projector,
   startProjector,
 } from '@roletrail/event-log/projector/run-projector';
+import type { ProjectorLimits } from '@roletrail/event-log/projector/settings';
 import type { RelayStore } from '@roletrail/event-log/relay/port';
 import type { RelayLimits } from '@roletrail/event-log/relay/relay';
 import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';

@@ -1,22 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
-import {
-  type BackOff,
-  backOffMs,
-  describeFault,
-  type LoopState,
-  ModeCell,
-  type Role,
-  recordHalt,
-  takeTurns,
-} from '../loop.ts';
-import {
-  type EventLog,
-  type Leases,
-  type LogRecord,
-  OffsetOutOfRange,
-  type Place,
-  type Timer,
-} from '../port.ts';
+import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
+import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
 import {
   endFault,
   mismatch,
@@ -25,8 +9,9 @@ import {
   readRecord,
   restartOffset,
 } from './plan.ts';
-import { IntegrityError, type Projection, type ProjectorStore } from './port.ts';
+import { IntegrityError, type Projection } from './port.ts';
 import { ReadAhead } from './read-ahead.ts';
+import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } from './settings.ts';
 
 /*
  * One projection over one topic-partition.
@@ -51,40 +36,6 @@ import { ReadAhead } from './read-ahead.ts';
  * log that was cut, rewritten or replaced is seen however quiet it is. What a client might see
  * wrongly for a moment (an end before `next`, an offset out of range) counts the second time.
  */
-
-export type ProjectorMode =
-  | 'standby'
-  | 'starting'
-  | 'folding'
-  | 'waiting'
-  | 'retrying'
-  | 'halted'
-  | 'stopped';
-
-export interface ProjectorState extends LoopState<ProjectorMode> {
-  /** offset of the next record to fold, as this process last saw it; null before it led */
-  readonly next: number | null;
-  /** end of the log, as this process last saw it */
-  readonly end: number | null;
-}
-
-export interface ProjectorDeps<T> {
-  readonly log: Pick<EventLog, 'range' | 'openReader'>;
-  readonly store: ProjectorStore<T>;
-  readonly leases: Leases;
-  readonly timer: Timer;
-  readonly logger: Logger;
-}
-
-export interface ProjectorLimits {
-  /** records of one transaction */
-  readonly maxRecords: number;
-  readonly maxBytes: number;
-  readonly waitMs: number;
-  readonly recheckMs: number;
-  readonly standbyMs: number;
-  readonly backOff: BackOff;
-}
 
 /** Why the projection must stand still; thrown inside the loop only. */
 class Halt extends Error {

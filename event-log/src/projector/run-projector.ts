@@ -3,13 +3,9 @@ import type { Check } from '@roletrail/contracts/http/health';
 import { describeFault } from '../loop.ts';
 import { placesOf } from '../places.ts';
 import type { Place } from '../port.ts';
-import {
-  PartitionProjector,
-  type ProjectorDeps,
-  type ProjectorLimits,
-  type ProjectorState,
-} from './partition-projector.ts';
+import { PartitionProjector } from './partition-projector.ts';
 import type { Projection } from './port.ts';
+import type { ProjectorDeps, ProjectorLimits, ProjectorState } from './settings.ts';
 
 export const PROJECTOR_LIMITS: ProjectorLimits = {
   maxRecords: 2000,

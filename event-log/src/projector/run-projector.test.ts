@@ -1,0 +1,301 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@roletrail/contracts/logger';
+import t from 'tap';
+import { memoryBroker } from '../memory/log.ts';
+import type { EventLog, LogRecord, Place, Timer } from '../port.ts';
+import { IntegrityError, type Position, type Projection, type ProjectorStore } from './port.ts';
+import { PROJECTOR_LIMITS, startProjector } from './run-projector.ts';
+
+const place: Place = { topic: 'admin-events', partition: 0 };
+const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
+const quiet: Logger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => quiet,
+};
+const timer: Timer = {
+  now: () => performance.now(),
+  sleep: (ms, signal) =>
+    delay(ms, undefined, signal ? { signal } : {}).then(
+      () => undefined,
+      () => undefined,
+    ),
+};
+const limits = {
+  ...PROJECTOR_LIMITS,
+  maxRecords: 4,
+  waitMs: 5,
+  recheckMs: 20,
+  standbyMs: 5,
+  backOff: { firstMs: 1, maxMs: 4 },
+};
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+interface Work {
+  folded: string[];
+  to: Position | null;
+}
+
+class Transient extends Error {}
+
+/** One position and the folded texts; a transaction works on copies. */
+class Tables implements ProjectorStore<Work> {
+  folded: string[] = [];
+  at: Position = { next: 0, lastLeafHash: null, halted: null };
+  faults: Error[] = [];
+  transactions = 0;
+
+  async transaction<R>(work: (tx: Work) => Promise<R>): Promise<R> {
+    const tx: Work = { folded: [], to: null };
+    this.transactions += 1;
+    const result = await work(tx);
+    const fault = this.faults.shift();
+    if (fault) throw fault;
+    this.folded.push(...tx.folded);
+    if (tx.to) this.at = tx.to;
+    return result;
+  }
+
+  async position(): Promise<Position> {
+    return this.at;
+  }
+
+  async lock(): Promise<Position> {
+    return this.at;
+  }
+
+  async advance(
+    tx: Work,
+    _projection: string,
+    _place: Place,
+    from: number,
+    to: Pick<Position, 'next' | 'lastLeafHash'>,
+  ): Promise<boolean> {
+    if (this.at.next !== from) return false;
+    tx.to = { ...to, halted: null };
+    return true;
+  }
+
+  async halt(_projection: string, _place: Place, reason: string): Promise<void> {
+    if (this.at.halted === null) this.at = { ...this.at, halted: reason };
+  }
+
+  isTransient(error: unknown): boolean {
+    return error instanceof Transient;
+  }
+}
+
+const projection: Projection<Work> = {
+  name: 'texts',
+  topics: ['admin-events'],
+  leafHash: (value) => value ?? new Uint8Array(),
+  async apply(tx, _place, records) {
+    for (const { value } of records) {
+      const text = new TextDecoder().decode(value ?? undefined);
+      if (text === 'contradiction') throw new IntegrityError('two events of one id');
+      if (text === 'bug') throw new TypeError('cannot fold');
+      tx.folded.push(text);
+    }
+  },
+};
+
+async function setUp(
+  texts: readonly string[],
+  over: (log: EventLog) => Partial<EventLog> = () => ({}),
+) {
+  const broker = memoryBroker({ seed: 5, repeat: 0 });
+  const log = broker.open();
+  await log.ensureTopics(partitions);
+  const append = (text: string) => broker.appendForeign(place, { key: null, value: bytes(text) });
+  for (const text of texts) append(text);
+  const store = new Tables();
+  const held = new Set<string>();
+  const leases = {
+    acquire: async (name: string) => {
+      if (held.has(name)) return null;
+      held.add(name);
+      return {
+        lost: new AbortController().signal,
+        release: async () => {
+          held.delete(name);
+        },
+      };
+    },
+  };
+  const deps = { log: { ...log, ...over(log) }, store, leases, timer, logger: quiet };
+  const start = (folds = projection) => startProjector(deps, folds, partitions, limits);
+  return { broker, append, store, start, log };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const late = performance.now() + 10_000;
+  while (!condition()) {
+    if (performance.now() > late) throw new Error('the awaited condition did not come');
+    await delay(1);
+  }
+}
+
+t.test('folds everything in order, once, poison too', async (t) => {
+  const texts = Array.from({ length: 11 }, (_, i) => `text ${i}`);
+  const { store, start, append } = await setUp(texts);
+  await using projector = start();
+  await projector.processAll();
+  t.same(store.folded, texts);
+  t.same(store.at.lastLeafHash, bytes('text 10'));
+  append('later');
+  await projector.caughtUp([{ place, end: 12 }]);
+  t.equal(store.folded.at(-1), 'later');
+  await until(() => projector.states()[0]?.mode === 'waiting');
+  t.match(projector.states()[0], { place, next: 12, end: 12, lag: 0, reason: null });
+  t.same(projector.checks(), [{ name: 'texts admin-events/0', ok: true, reason: null }]);
+});
+
+t.test('a restart goes on where the position stands and compares the last record', async (t) => {
+  const { store, start } = await setUp(['a', 'b', 'c']);
+  store.at = { next: 2, lastLeafHash: bytes('b'), halted: null };
+  await using projector = start();
+  await projector.processAll();
+  t.same(store.folded, ['c']);
+});
+
+t.test('a log that was rewritten halts it, at the start and while it is idle', async (t) => {
+  const { store, start } = await setUp(['a', 'B', 'c']);
+  store.at = { next: 2, lastLeafHash: bytes('b'), halted: null };
+  await using projector = start();
+  await until(() => store.at.halted !== null);
+  t.match(store.at, { next: 2, halted: /offset 1 of the log is not the record/ });
+  await t.rejects(projector.processAll(), /halted/);
+  t.match(projector.checks(), [{ ok: false, reason: /offset 1/ }]);
+
+  const idle = await setUp(['a', 'b']);
+  await using other = idle.start();
+  await other.processAll();
+  idle.store.at = { ...idle.store.at, lastLeafHash: bytes('what the log held then') };
+  await until(() => idle.store.at.halted !== null);
+  t.match(idle.store.at.halted, /offset 1/, 'seen though nothing was appended');
+});
+
+t.test('a projection that can compare is asked about the whole overlap', async (t) => {
+  const { store, start } = await setUp(['a', 'b', 'c']);
+  store.at = { next: 3, lastLeafHash: bytes('c'), halted: null };
+  const asked: number[][] = [];
+  await using projector = start({
+    ...projection,
+    async firstDifference(_tx, _place, records) {
+      asked.push(records.map(({ offset }) => offset));
+      return asked.length > 1 ? 2 : null;
+    },
+  });
+  await until(() => projector.states()[0]?.mode === 'halted');
+  t.same(asked, [[2], [2]], 'once at the start, once by the recheck');
+});
+
+t.test('a log shorter than what was folded is looked at twice, then halts', async (t) => {
+  let end = 1;
+  const { store, start } = await setUp(['a', 'b'], (log) => ({
+    range: async (where) => ({ ...(await log.range(where)), end: end++ }),
+  }));
+  store.at = { next: 2, lastLeafHash: bytes('b'), halted: null };
+  {
+    await using projector = start();
+    await until(() => projector.states()[0]?.mode === 'waiting');
+    t.equal(store.at.halted, null, 'the second look said otherwise');
+  }
+  end = -1000;
+  await using projector = start();
+  await until(() => projector.states()[0]?.mode === 'halted');
+  t.match(store.at.halted, /the log ends before/);
+});
+
+t.test('records that are gone halt it', async (t) => {
+  const { broker, store, start } = await setUp(['a', 'b', 'c']);
+  broker.deleteBelow(place, 2);
+  await using projector = start();
+  await until(() => projector.states()[0]?.mode === 'halted');
+  t.match(store.at.halted, /offset 0 is outside 2\.\.3/);
+  t.same(store.folded, []);
+});
+
+t.test('a gap is read again, then halts', async (t) => {
+  let reads = 0;
+  const { store, start } = await setUp(['a', 'b', 'c', 'd'], (log) => ({
+    async openReader(where) {
+      const reader = await log.openReader(where);
+      return {
+        ...reader,
+        async read(from, options): Promise<readonly LogRecord[]> {
+          if (from <= 2) reads += 1;
+          return (await reader.read(from, options)).filter(({ offset }) => offset !== 2);
+        },
+      };
+    },
+  }));
+  await using projector = start();
+  await until(() => projector.states()[0]?.mode === 'halted');
+  t.match(store.at, { next: 2, halted: /gap/ });
+  t.same(store.folded, ['a', 'b']);
+  t.ok(reads > 1);
+});
+
+t.test('transient errors are waited out, others halt', async (t) => {
+  const { store, start } = await setUp(['a', 'b']);
+  store.faults = [new Transient('deadlock'), new Transient('server restarts')];
+  {
+    await using projector = start();
+    await projector.processAll();
+    t.same(store.folded, ['a', 'b'], 'once');
+  }
+  for (const [text, reason] of [
+    ['contradiction', /two events of one id/],
+    ['bug', /TypeError: cannot fold/],
+  ] as const) {
+    const broken = await setUp(['a', text]);
+    await using projector = broken.start();
+    await until(() => projector.states()[0]?.mode === 'halted');
+    t.match(broken.store.at.halted, reason);
+    const { transactions } = broken.store;
+    await delay(15);
+    t.equal(broken.store.transactions, transactions, 'it stands still, it does not try again');
+  }
+});
+
+t.test('a newer version of a known type halts behind everything before it', async (t) => {
+  const { store, start } = await setUp(['a', '{"type":"roletrail.role.granted.v2"}', 'c']);
+  await using projector = start();
+  await until(() => projector.states()[0]?.mode === 'halted');
+  t.match(store.at, { next: 1, halted: /role\.granted\.v2.*upgrade/ });
+  t.same(store.folded, ['a']);
+});
+
+t.test('another process moved the position: rolled back, then on from there', async (t) => {
+  const { store, start, append } = await setUp(['a', 'b', 'c']);
+  const { lock } = store;
+  let first = true;
+  store.lock = async () => {
+    const seen = await lock.call(store);
+    if (first) store.at = { next: 2, lastLeafHash: bytes('b'), halted: null };
+    first = false;
+    return seen;
+  };
+  await using projector = start();
+  append('d');
+  await projector.processAll();
+  t.same(store.folded, ['c', 'd'], 'what the other folded was not folded again');
+});
+
+t.test('instances share the work by lease', async (t) => {
+  const { store, start } = await setUp(['a']);
+  const one = start();
+  await one.processAll();
+  await using other = start();
+  await until(() => other.states()[0]?.mode === 'standby');
+  t.equal(other.states()[0]?.lag, null);
+  await other.processAll();
+  await one[Symbol.asyncDispose]();
+  t.equal(one.states()[0]?.mode, 'stopped');
+  await until(() => other.states()[0]?.mode === 'waiting');
+  t.same(store.folded, ['a']);
+  await t.rejects(one.caughtUp([{ place, end: 99 }]), /stopped/);
+});

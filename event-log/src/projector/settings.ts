@@ -1,0 +1,39 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import type { BackOff, LoopState } from '../loop.ts';
+import type { EventLog, Leases, Timer } from '../port.ts';
+import type { ProjectorStore } from './port.ts';
+
+/** What a projector is doing; partition-projector.ts says how it goes from one to another. */
+export type ProjectorMode =
+  | 'standby'
+  | 'starting'
+  | 'folding'
+  | 'waiting'
+  | 'retrying'
+  | 'halted'
+  | 'stopped';
+
+export interface ProjectorState extends LoopState<ProjectorMode> {
+  /** offset of the next record to fold, as this process last saw it; null before it led */
+  readonly next: number | null;
+  /** end of the log, as this process last saw it */
+  readonly end: number | null;
+}
+
+export interface ProjectorDeps<T> {
+  readonly log: Pick<EventLog, 'range' | 'openReader'>;
+  readonly store: ProjectorStore<T>;
+  readonly leases: Leases;
+  readonly timer: Timer;
+  readonly logger: Logger;
+}
+
+export interface ProjectorLimits {
+  /** records of one transaction */
+  readonly maxRecords: number;
+  readonly maxBytes: number;
+  readonly waitMs: number;
+  readonly recheckMs: number;
+  readonly standbyMs: number;
+  readonly backOff: BackOff;
+}

@@ -1,0 +1,281 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@roletrail/contracts/logger';
+import t from 'tap';
+import { memoryBroker } from '../memory/log.ts';
+import type { EventLog, Place, Timer } from '../port.ts';
+import type { OutboxRow, RelayPosition, RelayStore } from './port.ts';
+import { RELAY_LIMITS, startRelays } from './run-relays.ts';
+
+const place: Place = { topic: 'consent-events', partition: 0 };
+const quiet: Logger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => quiet,
+};
+const timer: Timer = {
+  now: () => performance.now(),
+  sleep: (ms, signal) =>
+    delay(ms, undefined, signal ? { signal } : {}).then(
+      () => undefined,
+      () => undefined,
+    ),
+};
+const limits = {
+  ...RELAY_LIMITS,
+  maxRows: 3,
+  pollMs: 5,
+  standbyMs: 5,
+  backOff: { firstMs: 1, maxMs: 4 },
+};
+
+/** One partition's outbox, as the SQL store keeps it. */
+class Rows implements RelayStore {
+  readonly rows: { row: OutboxRow; offset: number | null }[] = [];
+  highest = -1;
+  halted: string | null = null;
+  refuse = 0;
+
+  add(count: number): void {
+    for (let i = 0; i < count; i++) {
+      const seq = this.rows.length + 1;
+      const row = { seq, key: 'k', value: new TextEncoder().encode(`row ${seq}`) };
+      this.rows.push({ row, offset: null });
+    }
+  }
+
+  async unsent(_place: Place, maxRows: number): Promise<readonly OutboxRow[]> {
+    return this.rows.flatMap(({ row, offset }) => (offset === null ? [row] : [])).slice(0, maxRows);
+  }
+
+  async position(): Promise<RelayPosition> {
+    const last = this.rows.filter(({ offset }) => offset !== null).at(-1);
+    const { highest, halted } = this;
+    if (!last || last.offset === null) return { highest, halted, last: null };
+    return { highest, halted, last: { offset: last.offset, value: last.row.value } };
+  }
+
+  async acknowledge(_place: Place, seqs: readonly number[], firstOffset: number): Promise<boolean> {
+    if (this.refuse > 0) {
+      this.refuse -= 1;
+      return false;
+    }
+    if (this.highest >= firstOffset) return false;
+    for (const [i, seq] of seqs.entries()) {
+      const entry = this.rows[seq - 1];
+      if (entry) entry.offset ??= firstOffset + i;
+    }
+    this.highest = firstOffset + seqs.length - 1;
+    return true;
+  }
+
+  async halt(_place: Place, reason: string): Promise<void> {
+    this.halted ??= reason;
+  }
+}
+
+async function setUp(over: Partial<EventLog> = {}) {
+  const broker = memoryBroker({ seed: 3, repeat: 0 });
+  const log = broker.open();
+  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
+  const store = new Rows();
+  const lease = { held: false, lost: new AbortController() };
+  const leases = {
+    acquire: async () => {
+      if (lease.held) return null;
+      lease.held = true;
+      lease.lost = new AbortController();
+      return {
+        lost: lease.lost.signal,
+        release: async () => {
+          lease.held = false;
+        },
+      };
+    },
+  };
+  const wakeUp = { wait: (_: Place, ms: number, signal: AbortSignal) => timer.sleep(ms, signal) };
+  const deps = { log: { ...log, ...over }, store, leases, wakeUp, timer, logger: quiet };
+  const start = () => startRelays(deps, [place], limits);
+  const records = async () => {
+    const reader = await log.openReader(place);
+    const { end } = await log.range(place);
+    const texts: string[] = [];
+    while (texts.length < end) {
+      const read = await reader.read(texts.length, { maxRecords: 99, maxBytes: 1e6, waitMs: 0 });
+      for (const { value } of read) texts.push(new TextDecoder().decode(value ?? undefined));
+    }
+    return texts;
+  };
+  return { broker, store, lease, start, records, log };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const late = performance.now() + 10_000;
+  while (!condition()) {
+    if (performance.now() > late) throw new Error('the awaited condition did not come');
+    await delay(1);
+  }
+}
+
+t.test('rows go into the log in order and get their offsets', async (t) => {
+  const { store, start, records } = await setUp();
+  store.add(7);
+  await using relays = start();
+  await relays.processAll();
+  t.same(
+    await records(),
+    [1, 2, 3, 4, 5, 6, 7].map((n) => `row ${n}`),
+  );
+  t.same(
+    store.rows.map(({ offset }) => offset),
+    [0, 1, 2, 3, 4, 5, 6],
+  );
+  await until(() => relays.states()[0]?.mode === 'idle');
+  store.add(1);
+  await relays.processAll();
+  t.equal(store.rows.at(-1)?.offset, 7);
+  t.same(relays.checks(), [{ name: 'relay consent-events/0', ok: true, reason: null }]);
+});
+
+t.test('unknown: the writer is never used again, the same rows are sent once more', async (t) => {
+  const { broker, store, records, start } = await setUp();
+  store.add(4);
+  broker.trouble(place, 'landed');
+  broker.trouble(place, 'lost');
+  broker.trouble(place, 'late');
+  await using relays = start();
+  await relays.processAll();
+  const first = [...new Set(await records())];
+  t.same(first, ['row 1', 'row 2', 'row 3', 'row 4'], 'first copies in order');
+  t.ok((await records()).length > 4, 'with copies');
+});
+
+t.test('backing off says why and since when, and ends by itself', async (t) => {
+  let away = true;
+  const base = await setUp();
+  const { store, start } = await setUp({
+    range: async (where) => {
+      if (away) throw new Error('broker away');
+      return base.log.range(where);
+    },
+  });
+  store.add(1);
+  await using relays = start();
+  await until(() => relays.states()[0]?.mode === 'backing-off');
+  const since = relays.states()[0]?.since;
+  await delay(20);
+  t.match(relays.states()[0], { mode: 'backing-off', reason: /broker away/, since });
+  t.match(relays.checks(), [{ ok: true, reason: /broker away/ }], 'no red: nobody could do better');
+  away = false;
+  await relays.processAll();
+  await until(() => relays.states()[0]?.mode === 'idle');
+  t.equal(relays.states()[0]?.reason, null);
+});
+
+t.test('an acknowledgement that came second changes nothing; the rows go again', async (t) => {
+  const { store, start, records } = await setUp();
+  store.add(2);
+  store.refuse = 1;
+  await using relays = start();
+  await relays.processAll();
+  t.same(await records(), ['row 1', 'row 2', 'row 1', 'row 2']);
+  t.same(
+    store.rows.map(({ offset }) => offset),
+    [2, 3],
+  );
+});
+
+t.test('the log lost its end: halted, red, and a restart changes nothing', async (t) => {
+  const { store, start, records } = await setUp();
+  store.add(2);
+  store.highest = 5;
+  {
+    await using relays = start();
+    await until(() => relays.states()[0]?.mode === 'halted');
+    t.match(relays.checks(), [{ ok: false, reason: /lost its end/ }]);
+    await t.rejects(relays.processAll(), /halted.*lost its end/);
+    await until(() => store.halted !== null);
+  }
+  store.highest = -1;
+  await using again = start();
+  await until(() => again.states()[0]?.mode === 'halted');
+  t.same(await records(), [], 'nothing was written');
+});
+
+t.test('a record was replaced while nobody looked: halted', async (t) => {
+  const { broker, store, start, records } = await setUp();
+  broker.appendForeign(place, { key: null, value: new TextEncoder().encode('another log') });
+  store.add(2);
+  const [first] = store.rows;
+  if (first) first.offset = 0;
+  store.highest = 0;
+  await using relays = start();
+  await until(() => relays.states()[0]?.mode === 'halted');
+  t.match(store.halted, /offset 0 no longer holds/);
+  t.same(await records(), ['another log']);
+});
+
+t.test('one relay leads; the other takes over when the lease is free', async (t) => {
+  const { store, lease, start } = await setUp();
+  const one = start();
+  await until(() => one.states()[0]?.mode === 'idle');
+  await using other = start();
+  t.equal(other.states()[0]?.mode, 'standby');
+  store.add(3);
+  await other.processAll();
+  await one[Symbol.asyncDispose]();
+  t.equal(one.states()[0]?.mode, 'stopped');
+  await until(() => other.states()[0]?.mode === 'idle');
+  lease.lost.abort();
+  await until(() => other.states()[0]?.mode === 'idle' && !lease.lost.signal.aborted);
+  await t.rejects(one.processAll(), /stopped/);
+});
+
+t.test('a relay that lost its lease while it sent acknowledges nothing', async (t) => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { store, lease, start } = await setUp({
+    openWriter: async () => ({
+      append: async () => {
+        await answered;
+        return { kind: 'acknowledged', firstOffset: 0 };
+      },
+      close: async () => undefined,
+    }),
+  });
+  store.add(1);
+  const relays = start();
+  await until(() => relays.states()[0]?.mode === 'sending');
+  lease.lost.abort();
+  const ended = relays[Symbol.asyncDispose]();
+  answer();
+  await ended;
+  t.equal(store.rows[0]?.offset, null);
+});
+
+t.test('dispose lets the batch in flight have its answer', async (t) => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { store, start } = await setUp({
+    openWriter: async () => ({
+      append: async () => {
+        await answered;
+        return { kind: 'acknowledged', firstOffset: 0 };
+      },
+      close: async () => undefined,
+    }),
+  });
+  store.add(1);
+  const relays = start();
+  await until(() => relays.states()[0]?.mode === 'sending');
+  const ended = relays[Symbol.asyncDispose]();
+  answer();
+  await ended;
+  t.equal(store.rows[0]?.offset, 0);
+  t.equal(relays.states()[0]?.mode, 'stopped');
+});
