@@ -34,7 +34,7 @@ if (cluster !== null) {
     },
     async (t) => {
       const began = Date.now();
-      const load = await scene.load(18);
+      const load = await scene.load();
       const before = await scene.holders(RELAYS);
       // with two instances in turn at the same locks, one of them is in a transaction at any moment
       await slowTables.set(db, 'outbox', 0.2);
@@ -50,7 +50,7 @@ if (cluster !== null) {
 
   t.test('F1: kill -9 in the middle of batches', { timeout: TIMEOUT_MS }, async (t) => {
     const began = Date.now();
-    const load = await scene.load(12);
+    const load = await scene.load();
     for (const api of [second, first, second]) {
       await delay(Math.random() * 50);
       await api.kill();
@@ -69,7 +69,7 @@ if (cluster !== null) {
     },
     async (t) => {
       const began = Date.now();
-      const load = await scene.load(10);
+      const load = await scene.load();
       const before = await scene.holders(RELAYS);
       await cluster.nodes[0]?.kill();
       await waitFor('unsent events', async () => (await scene.unsent()) >= 30);
@@ -92,12 +92,12 @@ t.test('F2 with the log in Postgres', { timeout: TIMEOUT_MS }, async (t) => {
     await database[Symbol.asyncDispose]();
   });
   const began = Date.now();
-  const load = await scene.load(8);
+  const load = await scene.load();
   const before = await scene.holders(RELAYS);
   const blocker = new pg.Client(database.config.url);
   await blocker.connect();
   await blocker.query('begin; lock table log_record in exclusive mode');
-  await waitFor('unsent events', async () => (await scene.unsent()) >= 30);
+  await scene.further(load, 'ok202', 30);
   const [first] = scene.deployment.of('api');
   await first?.kill();
   t.ok((await scene.unsent()) >= 30, 'events were left behind');

@@ -45,7 +45,7 @@ t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
 
   t.test('F7: the broker is killed and comes back', { timeout: TIMEOUT_MS }, async (t) => {
     const began = Date.now();
-    const load = await scene.load(14);
+    const load = await scene.load();
     await broker.kill();
     await scene.further(load, 'ok202', 30);
     await delay(4000);
@@ -63,7 +63,7 @@ t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
 
   t.test('F8: the broker is stopped and goes on', { timeout: TIMEOUT_MS }, async (t) => {
     const began = Date.now();
-    const load = await scene.load(14);
+    const load = await scene.load();
     broker.pause();
     await scene.further(load, 'ok202', 30);
     await delay(4000);
@@ -86,7 +86,7 @@ t.test(
     const { scene, cluster } = on;
     const topic = `${scene.deployment.env.KAFKA_TOPIC_PREFIX}consent-events`;
     const began = Date.now();
-    const load = await scene.load(25);
+    const load = await scene.load();
     for (let kill = 0; kill < 2; kill++) {
       const leader = await leaderOf(cluster.brokers, topic);
       const node = cluster.nodes.find(({ id }) => id === leader);

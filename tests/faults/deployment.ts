@@ -10,6 +10,13 @@ import { waitFor } from '../helpers/wait-for.ts';
 
 const BIN = fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url));
 
+/** As a product makes them at its first start. */
+export const PARTITIONS = {
+  'consent-events': 3,
+  'admin-events': 1,
+  'session-events': 3,
+} as const;
+
 export type Role = 'api' | 'consent-worker' | 'audit-projector';
 
 /** Where a deployment's database and log are. */

@@ -15,6 +15,8 @@ export interface LoadOptions {
 
 /** A running load; `finish` waits until every person's last decision has a known outcome. */
 export interface Load {
+  /** no decision begins after this */
+  stop(): void;
   readonly people: readonly Person[];
   history(): HistoryLine[];
   /** event id → when its 201 arrived, ms since 1970 */
@@ -38,7 +40,7 @@ export async function gather(
 /** Signs people up, then lets each take decisions one after another at the given common rate. */
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const people = options.crowd ?? (await gather(options.apis, options.people));
-  const end = performance.now() + options.seconds * 1000;
+  let end = performance.now() + options.seconds * 1000;
   const interval = (1000 * people.length) / options.rate;
   const giveUp = AbortSignal.timeout(options.seconds * 1000 + 90_000);
   const runs = people.map(async (person, i) => {
@@ -54,6 +56,9 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const all = Promise.all(runs);
   const history = () => people.flatMap((person) => person.history);
   return {
+    stop() {
+      end = Math.min(end, performance.now());
+    },
     people,
     history,
     answeredAt() {

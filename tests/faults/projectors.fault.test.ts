@@ -32,7 +32,7 @@ if (brokers !== null) {
   // knew about it: the NOTIFY of that transaction is what kills it here.
   t.test('F4: kill -9 right after COMMIT', { timeout: TIMEOUT_MS }, async (t) => {
     const began = Date.now();
-    const load = await scene.load(10);
+    const load = await scene.load();
     const before = await scene.holders(PROJECTIONS);
     const killed = await killAtCommit(database.config.url, nth(0));
     t.same(killed.sort(), ['audit-v1', 'consent-v1'], 'both were killed at a commit of their own');
@@ -43,7 +43,7 @@ if (brokers !== null) {
 
   t.test('F5: kill -9 inside the transaction', { timeout: TIMEOUT_MS }, async (t) => {
     const began = Date.now();
-    const load = await scene.load(10);
+    const load = await scene.load();
     const before = await scene.holders(PROJECTIONS);
     await slowTables.set(db, 'ledger_entry', 2);
     await slowTables.set(db, 'consent_decision', 2);
@@ -62,7 +62,7 @@ if (brokers !== null) {
     },
     async (t) => {
       const began = Date.now();
-      const load = await scene.load(20);
+      const load = await scene.load();
       const before = await scene.holders(PROJECTIONS);
       await slowTables.set(db, 'ledger_entry', 0.5);
       await slowTables.set(db, 'consent_decision', 0.5);

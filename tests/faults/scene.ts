@@ -3,24 +3,27 @@ import { placesOf } from '@roletrail/event-log/places';
 import { sql } from 'kysely';
 import type { Test } from 'tap';
 import { waitFor } from '../helpers/wait-for.ts';
-import { type Backing, Deployment, type Role } from './deployment.ts';
+import { type Backing, Deployment, PARTITIONS, type Role } from './deployment.ts';
 import { gather, type Load, startLoad } from './load.ts';
 import { OffsetWatch } from './offset-watch.ts';
 import type { Person } from './person.ts';
 import { slowTables } from './slow-tables.ts';
-import { verify } from './verify.ts';
+import { type Evidence, verify } from './verify.ts';
 
-export const PARTITIONS = { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 } as const;
 /** I7: everything is relayed and folded this soon after the fault is over. */
 const CONVERGE_MS = 30_000;
 /** Answers are waited for a little longer than the relay's deadline, then asked for elsewhere. */
 const PATIENCE_MS = 4000;
 const PEOPLE = 50;
 const RATE = 120;
+/** a load that nobody stops ends by itself */
+const LONGEST_S = 60;
+/** decisions under way after the fault, before everything is held against everything */
+const AFTERWARDS = 100;
 const DECLINE_EVERY = 25;
 
 /** A product of several processes, its people, and what watches it: one stage for several faults. */
-export class Scene implements AsyncDisposable {
+export class Scene implements Evidence, AsyncDisposable {
   readonly deployment: Deployment;
   readonly crowd: readonly Person[];
   readonly watch: OffsetWatch;
@@ -48,10 +51,10 @@ export class Scene implements AsyncDisposable {
     return this.deployment.database.db;
   }
 
-  /** All people decide, for this long; returns when it is well under way. */
-  async load(seconds: number): Promise<Load> {
+  /** All people decide until `settle`; returns when it is well under way. */
+  async load(): Promise<Load> {
     const load = await startLoad({
-      ...{ apis: this.deployment.apis, people: PEOPLE, rate: RATE, seconds },
+      ...{ apis: this.deployment.apis, people: PEOPLE, rate: RATE, seconds: LONGEST_S },
       ...{ declineEvery: DECLINE_EVERY, crowd: this.crowd },
     });
     await this.further(load, 'ok201', 50);
@@ -98,10 +101,12 @@ export class Scene implements AsyncDisposable {
   }
 
   /**
-   * The fault is over: waits for the people and for convergence, holds everything against
+   * The fault is over: lets it run on for a while, waits for the people and for convergence, holds everything against
    * everything, and prints the figures. `began`: moment (ms since 1970) at which the load began.
    */
   async settle(t: Test, fault: string, load: Load, began: number): Promise<void> {
+    await this.further(load, 'ok201', AFTERWARDS);
+    load.stop();
     const history = await load.finish();
     const healed = performance.now();
     try {

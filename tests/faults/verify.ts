@@ -1,16 +1,27 @@
 import { ledgerTrees } from '@roletrail/audit-projector/trees';
+import type { Database } from '@roletrail/db/open';
 import { fromBase64 } from '@roletrail/ledger/base64';
 import { formatVerifierKey } from '@roletrail/ledger/note-key';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import type { Test } from 'tap';
 import { waitFor } from '../helpers/wait-for.ts';
 import { checkHistory } from './checker.ts';
-import { PARTITIONS, type Scene } from './scene.ts';
+import { type Deployment, PARTITIONS } from './deployment.ts';
+import type { OffsetWatch } from './offset-watch.ts';
+import type { Person } from './person.ts';
 
 const RECEIPTS = 20;
 
+/** What is held against each other. */
+export interface Evidence {
+  readonly db: Database;
+  readonly deployment: Deployment;
+  readonly crowd: readonly Person[];
+  readonly watch: OffsetWatch;
+}
+
 /** Holds histories, ledger, projections, signed notes and receipts against each other: I1–I6. */
-export async function verify(t: Test, scene: Scene): Promise<void> {
+export async function verify(t: Test, scene: Evidence): Promise<void> {
   const history = scene.crowd.flatMap((person) => person.history);
   await checkHistory(t, scene.db, history);
   t.same(
@@ -29,7 +40,7 @@ export async function verify(t: Test, scene: Scene): Promise<void> {
 }
 
 /** Waits until a signed note covers every tree whole. */
-async function signed({ db }: Scene): Promise<void> {
+async function signed({ db }: Evidence): Promise<void> {
   await waitFor('signed notes over all trees', async () => {
     const trees = await db
       .selectFrom('ledger_tree')
@@ -47,7 +58,7 @@ async function signed({ db }: Scene): Promise<void> {
 }
 
 /** People whose current consent is not their last decision, where they know it. */
-async function lastDecisions({ db, crowd }: Scene): Promise<string[]> {
+async function lastDecisions({ db, crowd }: Evidence): Promise<string[]> {
   const rows = await db.selectFrom('current_consent').select(['user_id', 'event_id']).execute();
   const current = new Map(rows.map((row) => [row.user_id, row.event_id]));
   return crowd.flatMap(({ id, history }) => {
@@ -59,7 +70,7 @@ async function lastDecisions({ db, crowd }: Scene): Promise<string[]> {
   });
 }
 
-async function badReceipts({ db, deployment, crowd }: Scene): Promise<string[]> {
+async function badReceipts({ db, deployment, crowd }: Evidence): Promise<string[]> {
   const { RT_LEDGER_KEY = '', RT_LEDGER_ORIGIN = '' } = deployment.env;
   const trees = ledgerTrees(RT_LEDGER_ORIGIN, Buffer.from(RT_LEDGER_KEY, 'hex'), PARTITIONS);
   const bad: string[] = [];
@@ -95,7 +106,7 @@ async function badReceipts({ db, deployment, crowd }: Scene): Promise<string[]> 
 }
 
 /** Nobody halted, nobody died: every process says ready again. */
-async function ready(t: Test, { deployment }: Scene): Promise<void> {
+async function ready(t: Test, { deployment }: Evidence): Promise<void> {
   for (const process of deployment.processes) {
     let said: unknown;
     await waitFor(`${process.role} ready`, async () => {

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startPostgres } from '@roletrail/cli/launch/postgres';
+import t, { type Test } from 'tap';
+import { privateCluster } from '../helpers/kafka.ts';
+import { silent } from '../helpers/logger.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import type { Load } from './load.ts';
+import { Person } from './person.ts';
+import { Scene } from './scene.ts';
+
+const TIMEOUT_MS = 100_000;
+t.setTimeout(3 * TIMEOUT_MS);
+const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
+
+const cluster = await privateCluster(t, { brokers: 1 });
+if (cluster !== null) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rt-fault-pg-'));
+  const postgres = await startPostgres({ dataDir, mode: 'test', logger: silent, ephemeral: true });
+  const scene = await Scene.open({ databaseUrl: postgres.url, brokers: cluster.brokers }, ROLES);
+  const prober = await startProber(scene.deployment.apis);
+  t.teardown(async () => {
+    await prober.stop();
+    await scene[Symbol.asyncDispose]();
+    await cluster[Symbol.asyncDispose]();
+    await postgres[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const [broker] = cluster.nodes;
+
+  t.test('F17: Postgres crashes and comes back', { timeout: TIMEOUT_MS }, async (t) => {
+    const began = Date.now();
+    const load = await scene.load();
+    const [from, probes] = [load.history().length, prober.statuses.length];
+    await postgres.stop('immediate');
+    // whoever was in the middle of something may still be answered by it
+    await delay(500);
+    const down = Date.now();
+    await delay(2500);
+    const up = Date.now();
+    t.same(await statuses(scene.crowd.slice(0, 10)), [503], 'people with consent get 503 too');
+    await postgres.start();
+    await scene.settle(t, 'F17', load, began);
+    onlyRefused(t, load, from, down, up);
+    prober.check(t, probes);
+  });
+
+  t.test('F21: broker and Postgres are both away', { timeout: TIMEOUT_MS }, async (t) => {
+    const began = Date.now();
+    const load = await scene.load();
+    const [from, probes] = [load.history().length, prober.statuses.length];
+    await Promise.all([postgres.stop('immediate'), broker?.kill()]);
+    await delay(500);
+    const down = Date.now();
+    await delay(2500);
+    const up = Date.now();
+    t.same(await statuses(scene.crowd.slice(0, 10)), [503], 'nothing but 503');
+    await Promise.all([postgres.start(), broker?.start()]);
+    await scene.settle(t, 'F21', load, began);
+    onlyRefused(t, load, from, down, up);
+    prober.check(t, probes);
+  });
+}
+
+async function statuses(people: readonly Person[]): Promise<(number | null)[]> {
+  return [...new Set(await Promise.all(people.map((person) => person.enter())))];
+}
+
+/** Nobody was told that a decision was recorded while there was nothing to record it in. */
+function onlyRefused(t: Test, load: Load, from: number, down: number, up: number): void {
+  const lines = load.history().filter((line) => line.at > down && line.at <= up);
+  t.same(
+    lines.filter((line) => line.outcome === 'ok201' || line.outcome === 'ok202'),
+    [],
+    'nothing was acknowledged meanwhile',
+  );
+  t.ok(load.history().length > from, 'people went on');
+}
+
+/** Somebody who never accepted anything and tries to enter all the time (I8). */
+async function startProber(apis: readonly string[]) {
+  const person = new Person(apis, 4000);
+  await person.signUp();
+  const statuses: (number | null)[] = [];
+  let stopped = false;
+  const run = async () => {
+    while (!stopped) {
+      statuses.push(await person.enter());
+      await delay(50);
+    }
+  };
+  const running = run();
+  await waitFor('a first refusal', () => statuses.includes(403));
+  return {
+    statuses,
+    check(t: Test, from: number) {
+      const seen = statuses.slice(from);
+      const entered = seen.filter((status) => status !== null && status < 300);
+      t.same(entered, [], `I8: ${seen.length} attempts without consent, none let in`);
+      t.ok(seen.includes(503), 'and refused with 503 while nobody could know');
+      t.ok(seen.includes(403), 'and with 403 otherwise');
+    },
+    stop() {
+      stopped = true;
+      return running;
+    },
+  };
+}
