@@ -1,0 +1,332 @@
+/** The commands of `roletrail` as an operator types them: processes of their own, text, exit codes. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findReceipt } from '@roletrail/api/evidence/receipt';
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
+import { deriveKeys } from '@roletrail/vault/keys';
+import { type RawBuilder, sql } from 'kysely';
+import t from 'tap';
+import { Deployment } from '../faults/deployment.ts';
+import { Person } from '../faults/person.ts';
+import { testDatabase } from '../helpers/database.ts';
+import { startRoletrail } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.setTimeout(300_000);
+const NEVER = new AbortController().signal;
+
+async function roletrail(env: NodeJS.ProcessEnv, ...args: string[]) {
+  const process = startRoletrail(args, env as Record<string, string>);
+  const { code } = await process.ended;
+  return { code, output: process.output() };
+}
+
+t.test('wrong usage and wrong settings end with 2 and say what is wrong', async (t) => {
+  const cases: [string[], RegExp][] = [
+    [[], /Usage: roletrail COMMAND/],
+    [['frobnicate'], /no command "frobnicate"/],
+    [['migrate', '--frob'], /--frob/],
+    [['grant', 'a@example.org'], /Usage: roletrail grant EMAIL ROLE/],
+    [['grant', 'a@example.org', 'king'], /no role "king"/],
+    [['start', '--only=king'], /no role "king"/],
+    [['tail', '--topic', 'gossip'], /Topics are consent-events/],
+    [['auditor-token', 'create'], /--label/],
+    [['auditor-token', 'create', '--label', 'x', '--days', '0'], /--days/],
+    [['publish-document', 'x.html'], /--type/],
+    [['erase', 'a@example.org', '--yes'], /--reason/],
+    [['restore'], /--reason/],
+    [['ledger-restart', '--origin', 'x'], /--reason/],
+  ];
+  const results: Awaited<ReturnType<typeof roletrail>>[] = [];
+  for (let i = 0; i < cases.length; i += 4) {
+    const some = cases.slice(i, i + 4);
+    results.push(...(await Promise.all(some.map(([args]) => roletrail({}, ...args)))));
+  }
+  for (const [i, [args, words]] of cases.entries()) {
+    t.equal(results[i]?.code, 2, args.join(' '));
+    t.match(results[i]?.output, words, args.join(' '));
+    t.notMatch(results[i]?.output, /\n {4}at /, 'no stack');
+  }
+  const wrong = await roletrail({ PORT: 'many', RT_JWT_KEY: 'short' }, 'tail');
+  t.equal(wrong.code, 2);
+  t.match(wrong.output, /PORT: [\s\S]*RT_JWT_KEY: [\s\S]*\[SETTINGS_INVALID\]/);
+  t.match(await roletrail({}, 'help'), { code: 0, output: /ledger-restart/ });
+  t.match(await roletrail({}, 'fsck', '--help'), { code: 0, output: /--json/ });
+});
+
+t.test('keygen makes other keys each time, in the form that the settings take', async (t) => {
+  const [first, second] = [await roletrail({}, 'keygen'), await roletrail({}, 'keygen')];
+  const keys = `${first.output}${second.output}`.match(/(?<==)[0-9a-f]{64}$/gm);
+  t.equal(new Set(keys).size, 6);
+  t.match(first.output, /^RT_MASTER_KEY=.*\nRT_LEDGER_KEY=.*\nRT_JWT_KEY=.*\n$/);
+});
+
+t.test('commands of a running product', async (t) => {
+  await using database = await testDatabase({ migrated: false });
+  await using deployment = await Deployment.start(
+    { databaseUrl: database.config.url, brokers: null },
+    ['api', 'consent-worker', 'audit-projector'],
+  );
+  const { env } = deployment;
+  const { db } = deployment.database;
+  const run = (...args: string[]) => roletrail(env, ...args);
+  const people = [1, 2, 3].map(() => new Person(deployment.apis));
+  const [first, second] = people;
+  if (!first || !second) throw new Error('three people');
+  for (const person of people) {
+    await person.signUp();
+    const { outcome } = await person.decide(person === second ? 'decline' : 'accept', NEVER);
+    t.match(outcome, /^ok/);
+  }
+
+  await t.test('migrate and seed again change nothing', async (t) => {
+    t.match(await run('migrate'), { code: 0, output: 'The schema is current.' });
+    t.match(await run('seed'), { code: 0, output: '0 documents published.' });
+    t.match(await run('seed', '--demo'), { code: 8, output: /public passwords[\s\S]*\[REFUSED\]/ });
+  });
+
+  await t.test('a schema that is absent, newer, or was never started on', async (t) => {
+    await using other = await testDatabase({ migrated: false });
+    const own = { ...env, DATABASE_URL: other.config.url };
+    t.match(await roletrail(own, 'tail'), { code: 4, output: /roletrail migrate/ });
+    t.equal((await roletrail(own, 'migrate')).code, 0);
+    t.match(await roletrail(own, 'grant', 'a@example.org', 'admin'), {
+      code: 7,
+      output: /never started here/,
+    });
+    await sql`insert into kysely_migration (name, timestamp) values ('29990101-0001-later', 'x')`.execute(
+      other.opened.db,
+    );
+    t.match(await roletrail(own, 'migrate'), { code: 4, output: '[SCHEMA_NEWER]' });
+    t.match(await roletrail(own, 'fsck'), { code: 4, output: '[SCHEMA_NOT_CURRENT]' });
+  });
+
+  await t.test('grant and revoke, each recorded once', async (t) => {
+    const roles = () =>
+      db.selectFrom('user_role').select('role').where('user_id', '=', first.id).execute();
+    t.match(await run('grant', first.email, 'compliance'), { code: 0, output: /granted/ });
+    t.match(await run('grant', first.email, 'compliance'), {
+      code: 0,
+      output: /Nothing to change/,
+    });
+    t.same(await roles(), [{ role: 'compliance' }]);
+    t.match(await run('grant', first.email, 'compliance', '--revoke'), {
+      code: 0,
+      output: /revoked/,
+    });
+    t.same(await roles(), []);
+    t.match(await run('grant', 'nobody@example.org', 'admin'), { code: 7, output: '[NOT_FOUND]' });
+    await deployment.converged(30_000);
+    const { output } = await run('tail', '--topic', 'admin-events', '--last', '2');
+    t.same(
+      lines(output).map(({ event }) => event.type),
+      ['roletrail.role.granted.v1', 'roletrail.role.revoked.v1'],
+    );
+  });
+
+  await t.test('tail prints every event of a topic, by place', async (t) => {
+    const { code, output } = await run('tail', '--topic', 'consent-events');
+    t.equal(code, 0);
+    const events = lines(output);
+    t.same(events.map(({ key }) => key).sort(), people.map(({ id }) => id).sort());
+    t.ok(events.every(({ event, key }) => event.subject === key));
+    const follow = startRoletrail(['tail', '--follow'], env as Record<string, string>);
+    await follow.says('"topic":"consent-events"');
+    t.same(await follow.terminate(), { code: 0, signal: null }, 'SIGTERM ends it');
+  });
+
+  await t.test('an auditor token opens entry bundles', async (t) => {
+    const { code, output } = await run(
+      'auditor-token',
+      'create',
+      '--label',
+      'court',
+      '--days',
+      '1',
+    );
+    t.equal(code, 0);
+    const url = `${deployment.apis[0]}/api/ledger/admin-events/0/checkpoint`;
+    const size = Number((await (await fetch(url)).text()).split('\n')[1]);
+    const bundle = (token: string) =>
+      fetch(url.replace('checkpoint', `tile/entries/000.p/${size}`), {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    t.equal((await bundle(output.trim())).status, 200);
+    t.equal((await bundle(`${output.trim()}x`)).status, 401);
+  });
+
+  await t.test('publish-document: frozen, and only what is safe', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rt-publish-'));
+    t.teardown(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'terms.html');
+    const publish = (version: string) =>
+      run('publish-document', file, '--type', 'terms', '--version', version, '--optional');
+    await writeFile(file, '<h1 id="terms-title">Terms</h1><p>Words.</p>');
+    t.match(await publish('2099-01-01'), { code: 0, output: /published.*sha256 [0-9a-f]{64}/ });
+    t.match(await publish('2099-01-01'), { code: 0 }, 'the same bytes again');
+    await writeFile(file, '<h1 id="terms-title">Terms</h1><p>Other words.</p>');
+    t.match(await publish('2099-01-01'), { code: 8, output: '[DOCUMENT_EXISTS]' });
+    await writeFile(
+      file,
+      '<h1 id="terms-title">Terms</h1><p id="cookie">takes over document.cookie</p>',
+    );
+    t.match(await publish('2099-01-02'), { code: 8, output: '[DOCUMENT_UNSAFE]' });
+    await rm(file);
+    t.match(await publish('2099-01-03'), { code: 7, output: /cannot be read \(ENOENT\)/ });
+    const kept = await db.selectFrom('legal_documents').select('version').execute();
+    t.same(
+      kept.map(({ version }) => version).filter((v) => v > '2099'),
+      ['2099-01-01'],
+    );
+  });
+
+  await t.test('erase: the receipt still proves, and opens nothing', async (t) => {
+    const eventId = first.history[0]?.eventId ?? '';
+    const vaultKeys = deriveKeys(Buffer.from(env.RT_MASTER_KEY ?? '', 'hex'));
+    const receipt = async () => {
+      const deps = { db, partitions: DEFAULT_PARTITIONS, vaultKeys };
+      const state = await findReceipt(deps, first.id, eventId);
+      return state.kind === 'ready' ? state.receipt : null;
+    };
+    await waitFor('a receipt', async () => (await receipt()) !== null);
+    const before = await receipt();
+    t.type(before?.opened, 'object');
+    t.match(await run('erase', first.email, '--reason', 'asked'), { code: 8, output: /--yes/ });
+    t.match(await run('erase', 'nobody@example.org', '--reason', 'asked', '--yes'), { code: 7 });
+    t.match(await run('erase', first.email, '--reason', 'asked', '--yes'), {
+      code: 0,
+      output: new RegExp(`${first.id}: erased, 1 sessions ended`),
+    });
+    const after = await receipt();
+    t.equal(after?.opened, 'erased');
+    t.equal(after?.entry, before?.entry, 'what was signed stays');
+    t.equal(await first.status('/auth/session'), 401);
+  });
+
+  await t.test('doctor finds a halted projection', async (t) => {
+    await deployment.converged(30_000);
+    const well = await run('doctor');
+    t.equal(well.code, 0, well.output);
+    t.notMatch(well.output, '✗');
+    const halt = (reason: string | null) =>
+      db
+        .updateTable('projection_offset')
+        .set({ halted_reason: reason })
+        .where('topic', '=', 'admin-events')
+        .execute();
+    await halt('a test says so');
+    t.match(await run('doctor'), { code: 1, output: /✗ projections: 1 halted/ });
+    await halt(null);
+    t.match(await roletrail({ ...env, PORT: 'many' }, 'doctor'), { code: 1, output: /✗ settings/ });
+  });
+
+  await t.test('fsck names the first row that differs, each class with its code', async (t) => {
+    await deployment.converged(30_000);
+    for (const process of deployment.processes) await process.stop();
+    const clean = await run('fsck');
+    t.match(clean, { code: 0, output: /Everything agrees: \d+ records/ });
+    const place = sql`topic = 'admin-events' and partition = 0`;
+    const flip = (column: string) =>
+      sql`${sql.ref(column)} = set_byte(${sql.ref(column)}, 5, get_byte(${sql.ref(column)}, 5) # 1)`;
+    const last = sql`(select max("offset") from log_record where ${place})`;
+    const edits: [string, RawBuilder<unknown>, number, RegExp][] = [
+      [
+        'log_record',
+        sql`delete from log_record where ${place} and "offset" = ${last}`,
+        20,
+        /FSCK_LOG admin-events\/0 offset \d+: .*the log lost data/,
+      ],
+      [
+        'ledger_entry',
+        sql`update ledger_entry set ${flip('entry')} where ${place} and "offset" = 1`,
+        21,
+        /FSCK_TREE admin-events\/0 ledger_entry offset 1: entry/,
+      ],
+      [
+        'ledger_entry',
+        sql`update ledger_entry set ${flip('leaf_hash')} where ${place} and "offset" = 1`,
+        21,
+        /FSCK_TREE admin-events\/0 ledger_entry offset 1: leaf hash/,
+      ],
+      [
+        'ledger_entry',
+        sql`delete from ledger_entry where ${place} and "offset" = 1`,
+        21,
+        /FSCK_TREE admin-events\/0 ledger_entry offset 1: row is missing/,
+      ],
+      [
+        'ledger_tile',
+        sql`update ledger_tile set ${flip('hashes')} where ${place}`,
+        21,
+        /FSCK_TREE admin-events\/0 ledger_tile level 0 index 0: hashes differ/,
+      ],
+      [
+        'ledger_tree',
+        sql`update ledger_tree set ${flip('root')} where ${place}`,
+        21,
+        /FSCK_TREE admin-events\/0 ledger_tree: root/,
+      ],
+      [
+        'ledger_checkpoint',
+        sql`update ledger_checkpoint set note = replace(note, '— ', '—  ') where ${place}`,
+        22,
+        /FSCK_CHECKPOINT admin-events\/0 ledger_checkpoint size \d+/,
+      ],
+      [
+        'audit_entry',
+        sql`update audit_entry set type = 'roletrail.role.revoked.v1' where ${place} and "offset" = 0`,
+        23,
+        /FSCK_PROJECTION admin-events\/0 audit_entry offset 0: row differs/,
+      ],
+      [
+        'audit_entry',
+        sql`delete from audit_entry where ${place} and "offset" = 0`,
+        23,
+        /FSCK_PROJECTION admin-events\/0 audit_entry offset 0: row/,
+      ],
+      [
+        'current_consent',
+        sql`update current_consent set decision = 'accepted' where user_id = ${second.id}`,
+        23,
+        new RegExp(`FSCK_PROJECTION current_consent ${second.id}: is accepted.*says declined`),
+      ],
+      [
+        'current_consent',
+        sql`delete from current_consent where user_id = ${second.id}`,
+        23,
+        new RegExp(`FSCK_PROJECTION current_consent ${second.id}: row is missing`),
+      ],
+    ];
+    for (const [table, edit, code, words] of edits) {
+      const { rows } = await sql`table ${sql.id(table)}`.execute(db);
+      t.ok(rows.length > 0, `${table} holds rows`);
+      await sql`create table kept as table ${sql.id(table)}`.execute(db);
+      await sql`alter table ${sql.id(table)} disable trigger user`.execute(db);
+      const { numAffectedRows } = await edit.execute(db);
+      t.ok(numAffectedRows && numAffectedRows > 0n, `${table} was changed`);
+      const found = await run('fsck');
+      t.equal(found.code, code, `${table}: ${found.output}`);
+      t.match(found.output, words);
+      await sql`delete from ${sql.id(table)}`.execute(db);
+      await sql`insert into ${sql.id(table)} table kept`.execute(db);
+      await sql`alter table ${sql.id(table)} enable trigger user`.execute(db);
+      await sql`drop table kept`.execute(db);
+    }
+    const json = await run('fsck', '--json');
+    t.equal(json.code, 0, 'everything was put back');
+    t.match(JSON.parse(json.output), { findings: [], poison: 0 });
+  });
+});
+
+interface Line {
+  readonly key: string;
+  readonly event: { type: string; subject: string };
+}
+
+function lines(output: string): Line[] {
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
