@@ -30,6 +30,11 @@ test('public pages open for everybody', async ({ page }) => {
   await expect(page).toHaveTitle(/Page not found/);
 });
 
+test('the API documentation keeps to its content security policy', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByText('/api/legal-consent', { exact: true })).toBeVisible();
+});
+
 test('protected pages lead to sign-in and back to where the person wanted', async ({ page }) => {
   for (const path of ['/dashboard', '/account/data', '/services/market', '/admin/users']) {
     await page.goto(path);

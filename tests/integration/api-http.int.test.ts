@@ -171,6 +171,7 @@ t.test('headers of every answer', async (t) => {
     '/api/docs/json',
     '/healthz',
     '/nope.js',
+    '/api/%zz',
   ]) {
     const { headers } = await api.app.inject(url);
     t.match(

@@ -76,7 +76,7 @@ export function legalHtml(source: string, publicOrigin: string): LegalHtml {
     enforceHtmlBoundary: false,
   });
   const html = asBrowsersWriteIt(clean);
-  problems.push(...duplicateIds(html), ...nestingProblems(html));
+  problems.push(...unfitCharacters(html), ...duplicateIds(html), ...nestingProblems(html));
   if (html.trim() === '') problems.push('the document is empty');
   return { html, problems };
 }
@@ -88,7 +88,18 @@ function idProblems(id: string): string[] {
 
 /** sanitize-html closes void elements the XML way and leaves no-break spaces bare. */
 function asBrowsersWriteIt(html: string): string {
-  return html.replaceAll('<br />', '<br>').replaceAll('\u00a0', '&nbsp;');
+  // attribute values hold no bare `>`: sanitize-html escapes it
+  return html.replaceAll(/<br([^>]*) \/>/g, '<br$1>').replaceAll('\u00a0', '&nbsp;');
+}
+
+/** All but tab and line feed: an HTML parser drops or replaces some, Postgres refuses one. */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+function unfitCharacters(html: string): string[] {
+  const found = new Set([...html.matchAll(UNFIT)].map(([character]) => character.codePointAt(0)));
+  return [...found].flatMap((code = 0) =>
+    code === 0x09 || code === 0x0a ? [] : [`character U+${code.toString(16)} cannot be shown`],
+  );
 }
 
 function duplicateIds(html: string): string[] {

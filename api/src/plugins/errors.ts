@@ -81,7 +81,11 @@ export function frameworkErrors(error: Error, request: FastifyRequest, reply: Fa
   // no hook runs here: what they would set is set by hand
   reply.headers({
     'content-security-policy': API_CSP,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
     'x-request-id': request.id,
   });
   void sendProblem(request, reply, toApiError(error));

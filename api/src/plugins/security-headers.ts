@@ -2,9 +2,12 @@ import fastifyHelmet from '@fastify/helmet';
 import type { Api, ApiContext } from '../api.ts';
 import { API_CSP, isApiPath, isDocsPath } from './paths.ts';
 
+/** Digest of the one style element that Swagger UI's script makes (tests/browser/pages.spec.ts). */
+const SWAGGER_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
+
 /** The documentation page: its own scripts and styles, nothing from elsewhere. */
 const DOCS_CSP = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
+  `default-src 'none'; script-src 'self'; style-src 'self' '${SWAGGER_STYLE}'; img-src 'self' data:`,
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 ].join('; ');
 
