@@ -87,7 +87,10 @@ export class RoleProcess {
   }
 
   /** /readyz as it says it, or null. */
-  async readiness(): Promise<{ status: string; checks: { ok: boolean; reason: string }[] } | null> {
+  async readiness(): Promise<{
+    status: string;
+    checks: { name: string; ok: boolean; reason: string | null }[];
+  } | null> {
     const response = await fetch(`${this.url}/readyz`).catch(() => null);
     return response ? ((await response.json()) as never) : null;
   }

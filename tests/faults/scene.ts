@@ -25,12 +25,12 @@ const DECLINE_EVERY = 25;
 /** A product of several processes, its people, and what watches it: one stage for several faults. */
 export class Scene implements Evidence, AsyncDisposable {
   readonly deployment: Deployment;
-  readonly crowd: readonly Person[];
+  readonly crowd: Person[];
   readonly watch: OffsetWatch;
 
   private constructor(deployment: Deployment, crowd: readonly Person[], watch: OffsetWatch) {
     this.deployment = deployment;
-    this.crowd = crowd;
+    this.crowd = [...crowd];
     this.watch = watch;
   }
 
@@ -66,6 +66,11 @@ export class Scene implements Evidence, AsyncDisposable {
     const told = () => load.history().filter((line) => line.outcome === outcome).length;
     const before = told();
     await waitFor(`${count} more ${outcome}`, () => told() >= before + count, ms);
+  }
+
+  /** From now on these people's decisions are checked, and asked for, like everybody's. */
+  join(people: readonly Person[]): void {
+    this.crowd.push(...people);
   }
 
   /** Backend that holds this lease, or null. */
