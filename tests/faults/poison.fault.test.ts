@@ -177,7 +177,7 @@ if (brokers !== null) {
     await admin.fetchTopicOffsets(prefix + TOPIC);
     await admin.deleteTopicRecords({ topic: prefix + TOPIC, partitions: [cut] });
     await Promise.all(workers.map((worker) => worker.start()));
-    await halted(t, 2, stood, new RegExp(`${stood}`));
+    await halted(t, 2, stood, new RegExp(`is outside ${cut.offset}`));
     for (const partition of [0, 1]) {
       const red = (await workers[1]?.readiness())?.checks.filter((check) => !check.ok);
       const name = `audit-v1 ${TOPIC}/${partition}`;
