@@ -7,8 +7,8 @@ import {
 } from '@roletrail/event-log/projector/run-projector';
 import type { ProjectorLimits } from '@roletrail/event-log/projector/settings';
 import type { RelayStore } from '@roletrail/event-log/relay/port';
-import type { RelayLimits } from '@roletrail/event-log/relay/relay';
 import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
+import type { RelayLimits } from '@roletrail/event-log/relay/settings';
 import { Broker, FAIR_BROKER } from './broker.ts';
 import { type Deployment, type Operation, runClient } from './clients.ts';
 import { type CallFault, type Context, traceLogger } from './context.ts';

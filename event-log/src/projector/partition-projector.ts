@@ -1,6 +1,7 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
 import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
+import { Halt, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
   endFault,
   mismatch,
@@ -36,22 +37,6 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  * log that was cut, rewritten or replaced is seen however quiet it is. What a client might see
  * wrongly for a moment (an end before `next`, an offset out of range) counts the second time.
  */
-
-/** Why the projection must stand still; thrown inside the loop only. */
-class Halt extends Error {
-  override readonly name = 'Halt';
-}
-
-/** A reason to halt that is looked at once more first. */
-class Suspicion extends Error {
-  override readonly name = 'Suspicion';
-}
-
-type Step =
-  | { readonly kind: 'folded'; readonly next: number; readonly readFrom: number }
-  | { readonly kind: 'seek'; readonly next: number; readonly readFrom: number }
-  | { readonly kind: 'halt'; readonly reason: string }
-  | { readonly kind: 'overtaken' };
 
 export class PartitionProjector<T> {
   readonly place: Place;
@@ -248,9 +233,4 @@ export class PartitionProjector<T> {
     const record = () => this.#deps.store.halt(this.#projection.name, this.place, reason);
     await recordHalt(record, this.#limits.backOff, this.#deps.timer, this.#logger, stop);
   }
-}
-
-/** Rolls the batch back: the position is no longer what it was locked at. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken';
 }

@@ -1,17 +1,9 @@
 import type { Logger } from '@roletrail/contracts/logger';
-import {
-  type BackOff,
-  backOffMs,
-  describeFault,
-  type LoopState,
-  ModeCell,
-  type Role,
-  recordHalt,
-  takeTurns,
-} from '../loop.ts';
-import type { EventLog, Leases, LogWriter, Place, Timer } from '../port.ts';
+import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
+import type { LogWriter, Place } from '../port.ts';
 import { judge, logFault } from './decide.ts';
-import type { OutboxRow, RelayStore, WakeUp } from './port.ts';
+import type { OutboxRow } from './port.ts';
+import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
 
 /*
  * The relay of one topic-partition: rows of the outbox, in `seq` order, into the log.
@@ -44,37 +36,6 @@ import type { OutboxRow, RelayStore, WakeUp } from './port.ts';
  * at these offsets), so rows are never marked that were not acknowledged, and offsets in the
  * store only rise, so a lost end cannot hide behind a late acknowledgement.
  */
-
-export type RelayMode =
-  | 'standby'
-  | 'connecting'
-  | 'sending'
-  | 'idle'
-  | 'backing-off'
-  | 'halted'
-  | 'stopped';
-export type RelayState = LoopState<RelayMode>;
-
-export interface RelayDeps {
-  readonly log: Pick<EventLog, 'range' | 'openWriter' | 'openReader'>;
-  readonly store: RelayStore;
-  readonly leases: Leases;
-  readonly wakeUp: WakeUp;
-  readonly timer: Timer;
-  readonly logger: Logger;
-}
-
-export interface RelayLimits {
-  readonly maxRows: number;
-  /** of the rows' values; with keys and headers still under the broker's `max.message.bytes` */
-  readonly maxBytes: number;
-  readonly deadlineMs: number;
-  readonly pollMs: number;
-  /** how often the log is asked again whether it still holds what it acknowledged */
-  readonly recheckMs: number;
-  readonly standbyMs: number;
-  readonly backOff: BackOff;
-}
 
 export class Relay {
   readonly place: Place;

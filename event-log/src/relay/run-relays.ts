@@ -1,7 +1,8 @@
 import type { Check } from '@roletrail/contracts/http/health';
 import { describeFault } from '../loop.ts';
 import type { Place } from '../port.ts';
-import { Relay, type RelayDeps, type RelayLimits, type RelayState } from './relay.ts';
+import { Relay } from './relay.ts';
+import type { RelayDeps, RelayLimits, RelayState } from './settings.ts';
 
 /** 16 KiB events: 1,000 rows or 800 kB stay under Kafka's default `max.message.bytes` (1 MiB). */
 export const RELAY_LIMITS: RelayLimits = {
