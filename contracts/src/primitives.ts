@@ -6,8 +6,10 @@ export const uuid = z.uuid().toLowerCase();
 export const id = z.uuid({ version: 'v7' });
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits');
-/** ISO 8601 in UTC with milliseconds, e.g. 2025-01-15T00:00:00.000Z. */
-export const utcInstant = z.iso.datetime({ precision: 3, offset: false });
+/** ISO 8601 in UTC with milliseconds, e.g. 2025-01-15T00:00:00.000Z; years from 1 on, as in Postgres. */
+export const utcInstant = z.iso
+  .datetime({ precision: 3, offset: false })
+  .refine((time) => !time.startsWith('0000'), 'must not be in the year 0');
 /** A document version as people write it, e.g. 2025-01-15 or 2.1. */
 export const documentVersion = z
   .string()

@@ -40,6 +40,8 @@ t.test('what cannot be parsed is poison, never an exception', async (t) => {
     ['unknown roletrail type', utf8('{"type":"roletrail.consent.pondered.v1"}')],
     ['inherited property as type', utf8('{"type":"constructor"}')],
     ['unknown field', utf8(accepted.replace('{', '{"extra":1,'))],
+    // Postgres knows no such year: folding it would halt
+    ['a time of the year 0', utf8(accepted.replace(/"time":"\d{4}/, '"time":"0000'))],
     ['wrong field', utf8(accepted.replace('"clickwrap"', '"wet ink"'))],
   ];
   for (const [name, bytes] of cases) t.equal(decodeEvent(bytes).kind, 'poison', name);
