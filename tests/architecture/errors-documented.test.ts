@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { SigningError, type SigningErrorCode } from '@roletrail/audit-projector/errors';
+import { LaunchError, type LaunchErrorCode } from '@roletrail/cli/launch/launch-error';
+import { CLI_ERRORS } from '@roletrail/cli/runtime/cli-error';
+import { describeFailure } from '@roletrail/cli/runtime/describe-failure';
 import { ERRORS, type ErrorCode, weakPasswordReason } from '@roletrail/contracts/errors';
+import { MigrationError, type MigrationErrorCode } from '@roletrail/db/errors';
 import t from 'tap';
 
 const text = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
@@ -20,8 +25,45 @@ t.test('every code is documented, with its status, and no other', async (t) => {
   }
 });
 
-t.test('a code is described once, and says when it comes', async (t) => {
-  const rows = [...text.matchAll(/^\| `([A-Z_]+)` /gm)].map((row) => row[1]);
+/** code → exit code, by the tables of the command line */
+const terminal = new Map(
+  [...text.matchAll(/^\| `([A-Z_]+)` \| ([0-9]{1,2}) \| (.+) \|$/gm)].map((row) => [
+    String(row[1]),
+    { exit: Number(row[2]), when: String(row[3]) },
+  ]),
+);
+
+/** The members of a union of codes, as its source has them. */
+function codesIn(path: string, type: string): string[] {
+  const source = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const [, union = ''] = new RegExp(`export type ${type} =([^;]+);`).exec(source) ?? [];
+  return [...union.matchAll(/'([A-Z_]+)'/g)].map(([, code]) => String(code));
+}
+
+t.test('every code of the command line and its insides, with its exit, and no other', async (t) => {
+  const vault = codesIn('vault/src/errors.ts', 'VaultErrorCode');
+  const migration = codesIn('db/src/errors.ts', 'MigrationErrorCode');
+  const signing = codesIn('audit-projector/src/errors.ts', 'SigningErrorCode');
+  const launch = codesIn('cli/src/launch/launch-error.ts', 'LaunchErrorCode');
+  for (const codes of [vault, migration, signing, launch]) t.ok(codes.length > 1, codes.join());
+  const expected = new Map<string, number>([
+    ...Object.entries(CLI_ERRORS),
+    ...migration.map((code) => [code, describeFailure(migrationError(code)).exitCode] as const),
+    ...signing.map((code) => [code, describeFailure(signingError(code)).exitCode] as const),
+    ...launch.map((code) => [code, describeFailure(launchError(code)).exitCode] as const),
+    ...vault.map((code) => [code, 1] as const),
+  ]);
+  t.same([...terminal.keys()].sort(), [...expected.keys()].sort());
+  for (const [code, exit] of expected) t.equal(terminal.get(code)?.exit, exit, `${code}: exit`);
+  for (const [code, { when }] of terminal) t.ok(when.length > 20, code);
+});
+
+const migrationError = (code: string) => new MigrationError(code as MigrationErrorCode, code);
+const signingError = (code: string) => new SigningError(code as SigningErrorCode, code);
+const launchError = (code: string) => new LaunchError(code as LaunchErrorCode, code);
+
+t.test('a code is described once in its table, and says when it comes', async (t) => {
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| [0-9]{3} /gm)].map((row) => row[1]);
   t.equal(rows.length, new Set(rows).size);
   for (const [code, { when }] of documented) t.ok(when.length > 20, code);
 });
