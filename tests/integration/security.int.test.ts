@@ -4,8 +4,8 @@ import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
-import { person } from '../helpers/api.ts';
-import { acceptance, decide, open, read } from '../helpers/decisions.ts';
+import { outcome, person } from '../helpers/api.ts';
+import { acceptance, decide, open, read, refusal } from '../helpers/decisions.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 /** A decision of one person, as far as the outbox looks at it. */
@@ -54,4 +54,24 @@ t.test('decisions and their fold never wait for each other in a ring', async (t)
     await t.resolves(lock(second).execute(fold), 'nobody holds the other one meanwhile');
   });
   await t.resolves(enqueued);
+});
+
+t.test('one person cannot fill the queue of decisions', async (t) => {
+  const { api } = await open(t);
+  const [flooder, other] = [await person(api), await person(api)];
+  const shown = await read(api, flooder);
+  t.equal((await decide(api, flooder, refusal(flooder.id, shown))).statusCode, 201);
+
+  // a token of an ended session still gets as far as the queue: each waits for a batch of its own
+  const flood = Array.from({ length: 600 }, () => decide(api, flooder, refusal(flooder.id, shown)));
+  const honest = await decide(api, other, acceptance(other.id, await read(api, other)));
+  t.equal(honest.statusCode, 201);
+  const said = new Map<string, number>();
+  for (const answer of await Promise.all(flood)) {
+    said.set(outcome(answer), (said.get(outcome(answer)) ?? 0) + 1);
+    if (answer.statusCode === 429) t.match(answer.headers, { 'retry-after': /^[1-9]/ });
+  }
+  t.same([...said.keys()].sort(), ['401 SESSION_REVOKED', '429 RATE_LIMITED']);
+  const after = await decide(api, flooder, refusal(flooder.id, shown));
+  t.equal(outcome(after), '401 SESSION_REVOKED', 'who waits no longer is not counted');
 });

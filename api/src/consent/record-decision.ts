@@ -10,7 +10,7 @@ import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { uuidv7 } from 'uuidv7';
 import { type RequiredDocument, requiredDocumentsReader } from '../documents/required-documents.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, tooMany } from '../errors.ts';
 import { databaseUnavailable, mustRetry } from '../plugins/database-error.ts';
 import { attemptTransaction } from './attempt-transaction.ts';
 import type { DecisionRequest } from './decide.ts';
@@ -71,6 +71,8 @@ export interface RecorderLimits {
   readonly batchMax: number;
   /** acceptances beyond this many waiting are refused; refusals of the terms never are */
   readonly queueMax: number;
+  /** decisions of one person that may wait; far more than anybody takes, far less than a flood */
+  readonly personMax: number;
   readonly transactionDeadlineMs: number;
   readonly attempts: number;
 }
@@ -78,6 +80,7 @@ export interface RecorderLimits {
 const LIMITS: RecorderLimits = {
   batchMax: 256,
   queueMax: 5000,
+  personMax: 200,
   transactionDeadlineMs: 10_000,
   attempts: 10,
 };
@@ -94,6 +97,8 @@ export class DecisionRecorder {
   readonly #limits: RecorderLimits;
   readonly #requiredDocuments: () => Promise<readonly RequiredDocument[]>;
   #queue: Waiting[] = [];
+  /** decisions that wait or are being recorded, by person */
+  readonly #ofPerson = new Map<string, number>();
   #running = false;
 
   constructor(deps: RecorderDeps, limits: RecorderLimits = LIMITS) {
@@ -111,16 +116,7 @@ export class DecisionRecorder {
     if (request.body.accepted && this.#queue.length >= this.#limits.queueMax) {
       throw logUnavailable(1);
     }
-    const result = await new Promise<Settled>((settle) => {
-      this.#queue.push({
-        request: { ...request, eventId: uuidv7() },
-        bodyHash: createHash('sha256').update(canonicalBytes(request.body)).digest(),
-        revokedEventId: uuidv7(),
-        kept: {},
-        settle,
-      });
-      if (!this.#running) void this.#drain();
-    });
+    const result = await this.#queued(request);
     if (result.kind === 'failed') throw result.error;
     const { outcome, waiter } = result;
     switch (outcome.kind) {
@@ -136,6 +132,27 @@ export class DecisionRecorder {
         return { answer: answerOf(decision, offset), sessionLive };
       }
     }
+  }
+
+  async #queued(request: Omit<DecisionRequest, 'eventId'>): Promise<Settled> {
+    const { userId, body } = request;
+    const mine = this.#ofPerson.get(userId) ?? 0;
+    if (mine >= this.#limits.personMax) throw tooMany(1000);
+    const member = {
+      request: { ...request, eventId: uuidv7() },
+      bodyHash: createHash('sha256').update(canonicalBytes(body)).digest(),
+      revokedEventId: uuidv7(),
+      kept: {},
+    };
+    this.#ofPerson.set(userId, mine + 1);
+    const result = await new Promise<Settled>((settle) => {
+      this.#queue.push({ ...member, settle });
+      if (!this.#running) void this.#drain();
+    });
+    const left = (this.#ofPerson.get(userId) ?? 1) - 1;
+    if (left > 0) this.#ofPerson.set(userId, left);
+    else this.#ofPerson.delete(userId);
+    return result;
   }
 
   #awaitPlace({ place, seq }: { place: Place; seq: number }): Promise<number | null> {
