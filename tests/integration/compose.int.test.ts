@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { sharedBrokers, topicPrefix } from '../helpers/kafka.ts';
 import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
@@ -92,7 +93,7 @@ function environmentOf(role: string, own: Record<string, string>): Record<string
 }
 
 t.test(
-  'each role starts as a process of its own, becomes ready, and ends on SIGTERM',
+  'each role as a process of its own: all ready, one acceptance through, an end on SIGTERM',
   async (t) => {
     const brokers = sharedBrokers(t);
     if (brokers === null) return;
@@ -115,32 +116,48 @@ t.test(
     const migrate = startRoletrail(service('migrate').command ?? [], environmentOf('migrate', own));
     t.same(await migrate.ended, { code: 0, signal: null }, migrate.output());
 
-    await Promise.all(
+    const seed = startRoletrail(['seed'], environmentOf('migrate', own));
+    t.same(await seed.ended, { code: 0, signal: null }, seed.output());
+
+    const started = await Promise.all(
       ROLES.map(async (role) => {
         const port = String(await freePort());
         const env = environmentOf(role, { ...own, PORT: port });
-        await using running = startRoletrail(service(role).command ?? [], env);
-        // The container's own health check, with this run's port.
-        const [, program = '', ...args] = service(role).healthcheck?.test ?? [];
-        t.equal(program, 'node');
-        await waitFor(
-          `${role} to be healthy`,
-          async () => {
-            if (!running.isRunning()) throw new Error(`${role} ended:\n${running.output()}`);
-            const probe = startProcess(
-              process.execPath,
-              args.map((arg) => arg.replace(':3000/', `:${port}/`)),
-            );
-            return (await probe.ended).code === 0;
-          },
-          60_000,
-        );
-        t.same(
-          await running.terminate(),
-          { code: 0, signal: null },
-          `${role}: ${running.output()}`,
-        );
+        const running = startRoletrail(service(role).command ?? [], env);
+        t.teardown(() => running[Symbol.asyncDispose]());
+        return { role, port, running };
       }),
     );
+    for (const { role, port, running } of started) {
+      // The container's own health check, with this run's port.
+      const [, program = '', ...args] = service(role).healthcheck?.test ?? [];
+      t.equal(program, 'node');
+      await waitFor(
+        `${role} to be healthy`,
+        async () => {
+          if (!running.isRunning()) throw new Error(`${role} ended:\n${running.output()}`);
+          const probe = startProcess(
+            process.execPath,
+            args.map((arg) => arg.replace(':3000/', `:${port}/`)),
+          );
+          return (await probe.ended).code === 0;
+        },
+        60_000,
+      );
+    }
+
+    const person = new Person([`http://127.0.0.1:${started[0]?.port}`]);
+    await person.signUp();
+    const { outcome, eventId } = await person.decide('accept', new AbortController().signal);
+    t.match(outcome, /^ok/);
+    await waitFor(
+      'a receipt: api, consent-worker and audit-projector have each done their part',
+      async () => (await person.status(`/me/consents/${eventId}/receipt`)) === 200,
+      30_000,
+    );
+
+    for (const { role, running } of started) {
+      t.same(await running.terminate(), { code: 0, signal: null }, `${role}: ${running.output()}`);
+    }
   },
 );
