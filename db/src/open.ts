@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { CopyTask } from './copy-task.ts';
 import type { DatabaseSchema } from './schema/database.ts';
+import { StatementNames } from './statement-names.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 /** A transaction handle; what needs one transaction takes this type and not Database. */
@@ -98,11 +99,12 @@ export function openDatabase(
 /** The pool as Kysely sees it: its clients run a CopyTask on the real connection. */
 function copyAware(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const names = new StatementNames();
   return {
     async connect() {
       const client = await pool.connect();
       // one wrapper a client: Kysely keeps its connections by identity
-      const wrapper = known.get(client) ?? copyAwareClient(client);
+      const wrapper = known.get(client) ?? copyAwareClient(client, names);
       known.set(client, wrapper);
       return wrapper;
     },
@@ -110,7 +112,7 @@ function copyAware(pool: pg.Pool): PostgresPool {
   };
 }
 
-function copyAwareClient(client: pg.PoolClient): PostgresPoolClient {
+function copyAwareClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   async function query<R>(
     text: unknown,
     parameters?: readonly unknown[],
@@ -121,7 +123,14 @@ function copyAwareClient(client: pg.PoolClient): PostgresPoolClient {
       const copied = await task.run(client, text);
       return { command: 'SELECT', rowCount: copied, rows: [{ copied }] as R[] };
     }
-    const result = await client.query<R & pg.QueryResultRow>(text, [...(parameters ?? [])]);
+    const values = [...(parameters ?? [])];
+    // without parameters a statement goes by the simple protocol, which plans it every time
+    const name = values.length > 0 ? names.of(text) : undefined;
+    const result = await client.query<R & pg.QueryResultRow>({
+      text,
+      values,
+      ...(name === undefined ? {} : { name }),
+    });
     return {
       command: commandOf(result.command),
       rowCount: result.rowCount ?? 0,
