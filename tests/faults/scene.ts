@@ -15,11 +15,11 @@ const CONVERGE_MS = 30_000;
 /** Answers are waited for a little longer than the relay's deadline, then asked for elsewhere. */
 const PATIENCE_MS = 4000;
 const PEOPLE = 50;
-const RATE = 120;
+const RATE = 150;
 /** a load that nobody stops ends by itself */
 const LONGEST_S = 60;
 /** decisions under way after the fault, before everything is held against everything */
-const AFTERWARDS = 100;
+const AFTERWARDS = 300;
 const DECLINE_EVERY = 25;
 
 /** A product of several processes, its people, and what watches it: one stage for several faults. */
@@ -57,7 +57,7 @@ export class Scene implements Evidence, AsyncDisposable {
       ...{ apis: this.deployment.apis, people: PEOPLE, rate: RATE, seconds: LONGEST_S },
       ...{ declineEvery: DECLINE_EVERY, crowd: this.crowd },
     });
-    await this.further(load, 'ok201', 50);
+    await this.further(load, 'ok201', 200);
     return load;
   }
 
