@@ -269,4 +269,18 @@ t.test('an older copy of the data folder would fork the ledger, and does not sta
   const refused = await roletrail(env, 'start');
   t.equal(refused.code, 6, refused.output);
   t.match(refused.output, /were signed, but the log ends at \d+[\s\S]*\[LEDGER_FORKED\]/);
+
+  const anew = { ...env, RT_LEDGER_ORIGIN: 'newer.test' };
+  const restart = ['ledger-restart', '--origin', 'newer.test', '--reason', 'old copy', '--yes'];
+  t.match(await roletrail(env, ...restart), { code: 0, output: /witness\.jsonl\.until-/ });
+  t.match(await roletrail(env, 'start'), { code: 5, output: '[IDENTITY_MISMATCH]' });
+  const third = startRoletrail(['start'], anew);
+  await third.says('Ready:', 60_000);
+  await waitFor('a note of the new ledger', async () => (await notes()) > 1);
+  t.same(await third.terminate(60_000), { code: 0, signal: null }, third.output());
+  const [opening = ''] = (await roletrail(anew, 'tail', '--topic', 'admin-events')).output.split(
+    '\n',
+  );
+  t.match(JSON.parse(opening), { offset: 0, event: { type: 'roletrail.ledger.restarted.v1' } });
+  t.match(await roletrail(anew, 'fsck'), { code: 0 });
 });

@@ -1,4 +1,5 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import { type EventLogConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
 import {
@@ -70,7 +71,15 @@ export async function composeLog(
   const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
   await log.ensureTopics(partitions);
   // fixed at first start: a later change of PUBLIC_ORIGIN alone must not rename the ledger
-  const origin = settings.ledgerOrigin ?? remembered?.origin ?? defaultOrigin(settings);
+  const restartedAs = remembered ? null : await restartedOrigin(database);
+  const origin =
+    settings.ledgerOrigin ?? remembered?.origin ?? restartedAs ?? defaultOrigin(settings);
+  if (restartedAs !== null && origin !== restartedAs) {
+    throw new CliError(
+      'IDENTITY_MISMATCH',
+      `The ledger was started anew as ${restartedAs}; going on as ${origin} would fork the old one. Set RT_LEDGER_ORIGIN=${restartedAs}.`,
+    );
+  }
   try {
     const belonging = await checkIdentity(database.open.db, log, {
       origin,
@@ -90,6 +99,22 @@ export function partitionsOf({ log }: Belonging): PartitionCounts {
     'admin-events': log.topics['admin-events'].partitions,
     'session-events': log.topics['session-events'].partitions,
   };
+}
+
+/** What `ledger-restart` named the new ledger, whose first event waits in the outbox; else null. */
+async function restartedOrigin({ open }: DatabaseParts): Promise<string | null> {
+  const row = await open.db
+    .selectFrom('outbox')
+    .select('value')
+    .where('topic', '=', 'admin-events')
+    .where('key', '=', 'ledger')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const decoded = row ? decodeEvent(row.value) : null;
+  if (decoded?.kind !== 'event') return null;
+  const { event } = decoded;
+  return event.type === 'roletrail.ledger.restarted.v1' ? event.data.origin : null;
 }
 
 function defaultOrigin(settings: Settings): string {
