@@ -15,6 +15,9 @@ const TIMEOUT_MS = 100_000;
 t.setTimeout(3 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 
+/** What was committed before the crash may be answered with 202 until the relay's deadline, 2 s. */
+const ANSWERS_UNDER_WAY_MS = 3500;
+
 const cluster = await privateCluster(t, { brokers: 1 });
 if (cluster !== null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rt-fault-pg-'));
@@ -35,8 +38,7 @@ if (cluster !== null) {
     const load = await scene.load();
     const [from, probes] = [load.history().length, prober.statuses.length];
     await postgres.stop('immediate');
-    // whoever was in the middle of something may still be answered by it
-    await delay(500);
+    await delay(ANSWERS_UNDER_WAY_MS);
     const down = Date.now();
     await delay(2500);
     const up = Date.now();
@@ -52,7 +54,7 @@ if (cluster !== null) {
     const load = await scene.load();
     const [from, probes] = [load.history().length, prober.statuses.length];
     await Promise.all([postgres.stop('immediate'), broker?.kill()]);
-    await delay(500);
+    await delay(ANSWERS_UNDER_WAY_MS);
     const down = Date.now();
     await delay(2500);
     const up = Date.now();
