@@ -3,6 +3,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
 import type { Acks } from '@roletrail/event-log/outbox/acks';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { Place } from '@roletrail/event-log/port';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import type { Registry } from 'prom-client';
 
@@ -20,6 +21,8 @@ export interface ApiDeps {
   };
   /** Wakes requests whose event the log has acknowledged. */
   readonly acks: Acks;
+  /** Told after each commit of decisions: relays of this process need not wait for NOTIFY. */
+  readonly onCommitted?: (places: readonly Place[]) => void;
   /** Outbox rows not yet acknowledged, as last seen (a gauge: asked at every accept). */
   readonly outboxDepth: () => number;
   /** What /readyz reports: the database, relays, and workers of the same process. */

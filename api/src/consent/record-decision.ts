@@ -57,6 +57,7 @@ import {
 export interface RecorderDeps extends BatchDeps {
   readonly db: Database;
   readonly acks: Acks;
+  readonly onCommitted?: (places: readonly Place[]) => void;
   readonly logger: Logger;
 }
 
@@ -235,6 +236,9 @@ export class DecisionRecorder {
     );
     if (ended.kind !== 'committed') for (const waiter of waiters.values()) waiter.cancel();
     if (ended.kind === 'rolled_back') return ended;
+    this.#deps.onCommitted?.(
+      outcomes.flatMap((o) => (o.kind === 'enqueued' ? [o.event.place] : [])),
+    );
     if (ended.kind === 'unknown')
       logger.error({ err: ended.error }, 'the answer to COMMIT was lost');
     for (const [i, waiting] of batch.entries()) {

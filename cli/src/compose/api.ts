@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ApiConfig, apiConfig } from '@roletrail/api/config';
-import type { ApiDeps, HealthCheck } from '@roletrail/api/deps';
-import type { Acks } from '@roletrail/event-log/outbox/acks';
+import type { ApiDeps } from '@roletrail/api/deps';
 import { deriveKeys } from '@roletrail/vault/keys';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
@@ -41,7 +40,7 @@ function metricsOf(settings: Settings) {
 /** What the api role is given; `parts` are the pieces that live as long as its process. */
 export function apiDepsOf(
   runtime: Runtime,
-  parts: { acks: Acks; outboxDepth: () => number; checks: readonly HealthCheck[] },
+  parts: Pick<ApiDeps, 'acks' | 'onCommitted' | 'outboxDepth' | 'checks'>,
 ): ApiDeps {
   return {
     db: runtime.database.open.db,

@@ -116,6 +116,7 @@ async function api(
   stack.use(startHousekeeping(runtime));
   const deps = apiDepsOf(runtime, {
     acks,
+    onCommitted: (places) => wakeUp.signal(places),
     outboxDepth: () => backlog.size(),
     checks: [...checks, async () => relays.checks()],
   });
