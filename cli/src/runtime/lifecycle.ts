@@ -18,11 +18,13 @@ export async function runUntilStopped(
   const controller = new AbortController();
   const stack = new DisposeStack();
   let exitCode = 0;
+  let signals = 0;
   const stopped = new Promise<void>((resolve) => {
     controller.signal.addEventListener('abort', () => resolve(), { once: true });
   });
   const onSignal = (name: NodeJS.Signals) => {
-    if (controller.signal.aborted) process.exit(130);
+    signals += 1;
+    if (signals > 1) process.exit(130);
     logger.info({ signal: name }, 'stopping');
     controller.abort();
   };
