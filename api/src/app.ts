@@ -50,10 +50,6 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   await securityHeaders(app, context);
   await app.register(fastifyCompress, {
     threshold: 2048,
-    // Text only. Hashes do not shrink, and bytes that happen to begin like a deflate stream would
-    // be taken for compressed ones and sent as they are, under a header that says gzip.
-    customTypes:
-      /^(?:text\/|application\/(?:json|problem\+json|javascript|manifest\+json)|image\/svg)/,
     // the default quality 11 is for files that are compressed once
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

@@ -14,6 +14,12 @@ import {
 import { isPublished, tileCacheControl } from '../../ledger/published.ts';
 import { placeParams, treeOf } from './tree-params.ts';
 
+/**
+ * Served as they are. Hashes do not shrink, and bytes that happen to begin like a deflate stream
+ * would be taken for compressed ones and sent unchanged under a header that says gzip.
+ */
+const AS_IS = { compress: false } as const;
+
 const HASH_BYTES = 32;
 const OCTETS = 'application/octet-stream';
 const rest = { '*': z.string().max(200) };
@@ -25,7 +31,7 @@ const rest = { '*': z.string().max(200) };
 export function tileRoutes(app: Api, { deps }: ApiContext): void {
   app.get(
     '/api/ledger/:topic/:partition/checkpoint',
-    { config: { guard: GUARD.public }, schema: { params: z.strictObject(placeParams) } },
+    { ...AS_IS, config: { guard: GUARD.public }, schema: { params: z.strictObject(placeParams) } },
     async (request, reply) => {
       const signed = await latestCheckpoint(deps.db, treeOf(request.params, deps.partitions));
       if (!signed) throw new ApiError('NOT_FOUND', { detail: 'Nothing is signed yet' });
@@ -39,6 +45,7 @@ export function tileRoutes(app: Api, { deps }: ApiContext): void {
   app.get(
     '/api/ledger/:topic/:partition/tile/:level/*',
     {
+      ...AS_IS,
       config: { guard: GUARD.public },
       schema: { params: z.strictObject({ ...placeParams, level: z.string().max(2), ...rest }) },
     },
@@ -60,6 +67,7 @@ export function tileRoutes(app: Api, { deps }: ApiContext): void {
   app.get(
     '/api/ledger/:topic/:partition/tile/entries/*',
     {
+      ...AS_IS,
       config: { guard: GUARD.auditor('compliance') },
       schema: { params: z.strictObject({ ...placeParams, ...rest }) },
     },
