@@ -3,6 +3,7 @@
 import { percentile } from '../faults/checker.ts';
 import { Deployment } from '../faults/deployment.ts';
 import { startLoad } from '../faults/load.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 import type { BenchServers } from './backing.ts';
 import { print } from './report.ts';
 
@@ -24,6 +25,7 @@ export async function benchProvable(servers: BenchServers, kafka: boolean): Prom
   });
   await load.finish();
   await deployment.converged(30_000);
+  await waitFor('everything is signed', () => allSigned(deployment), 30_000);
   const delays = await provableDelays(deployment, load.answeredAt());
   const log = kafka ? 'Kafka' : 'embedded log';
   const name = (p: number) => `accept → provable, p${p}, ${log} (n ${delays.length})`;
@@ -73,4 +75,19 @@ async function provableDelays(
     if (!cover) throw new Error(`event ${event_id} is covered by no checkpoint`);
     return [Math.max(0, cover.signed_at.getTime() - answered)];
   });
+}
+
+async function allSigned({ database }: Deployment): Promise<boolean> {
+  const trees = await database.db
+    .selectFrom('ledger_tree as t')
+    .leftJoin('ledger_checkpoint as c', (join) =>
+      join
+        .onRef('c.topic', '=', 't.topic')
+        .onRef('c.partition', '=', 't.partition')
+        .onRef('c.size', '=', 't.size'),
+    )
+    .select('c.size')
+    .where('t.size', '>', 0)
+    .execute();
+  return trees.every(({ size }) => size !== null);
 }
