@@ -83,7 +83,7 @@ async function abandoned(t: Test, brokers: string[]): Promise<void> {
   proxy.swallow('nothing');
   const { accepted } = proxy;
   const remaining = proxy.open;
-  // kafkajs' own retries would all have been made by now
+  // nothing to wait for: what must not happen has longer than all of kafkajs' own retries to happen
   await new Promise((resolve) => {
     setTimeout(resolve, 4000);
   });
@@ -225,6 +225,7 @@ async function idle(t: Test, brokers: string[]): Promise<void> {
       if (type === 'Timeout') timers += 1;
     },
   }).enable();
+  // not a wait for something: the second is what the timers are counted in
   await new Promise((resolve) => {
     setTimeout(resolve, 1000);
   });
