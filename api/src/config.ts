@@ -39,6 +39,8 @@ export const apiConfig = z.object({
     .default(24 * 3_600_000),
   /** Unacknowledged outbox rows above which accepts, sign-ups and sign-ins are refused. */
   outboxLimit: z.int().min(1).default(100_000),
+  /** Everything in one process on one machine: the pages for developers exist (GET /config). */
+  embedded: z.boolean().default(false),
   /** Folder of the built web client; null: the API alone. */
   staticDir: z.string().nullable().default(null),
   /** Build of the web client, recorded with each acceptance. */

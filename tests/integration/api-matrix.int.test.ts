@@ -26,6 +26,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/auth/session': 'session',
   'GET /api/auth/sessions': 'session',
   'DELETE /api/auth/sessions/:id': 'session',
+  'GET /api/config': 'public',
   'POST /api/rpc/has_role': 'consent',
   'GET /api/legal-documents': 'optional',
   'GET /api/legal-documents/:docType': 'public',

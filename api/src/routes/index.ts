@@ -6,6 +6,7 @@ import { logoutRoute } from './auth/logout.ts';
 import { refreshRoute } from './auth/refresh.ts';
 import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
+import { configRoute } from './config.ts';
 import { healthRoutes } from './health.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
@@ -18,6 +19,7 @@ export type Routes = (app: Api, context: ApiContext) => void;
 /** Every route of the service. */
 export const ROUTES: readonly Routes[] = [
   healthRoutes,
+  configRoute,
   signupRoute,
   loginRoute,
   refreshRoute,

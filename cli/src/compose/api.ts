@@ -16,6 +16,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
   const webBuild = await builtWeb();
   return apiConfig.parse({
     publicOrigin: settings.publicOrigin,
+    embedded: settings.mode === 'embedded',
     otherOrigins: otherLoopback(settings),
     host: settings.host,
     port: settings.port,
