@@ -1,57 +1,144 @@
 import { z } from 'zod';
+import { errorCode } from './errors.ts';
 import { revokeScope, sessionEndReason } from './events/session.ts';
+import { readiness } from './http/health.ts';
 import { consentReason } from './http/legal.ts';
 import { utcInstant, uuid } from './primitives.ts';
+import { demoClientFrame, demoServerFrames } from './realtime-demo.ts';
 
-/** The websocket `/api/realtime`: a typed union both ways (docs: http.md, Realtime). */
+/** The websocket `GET /api/realtime`: a typed union both ways (docs: http.md, Realtime). */
+
+export const REALTIME_PATH = '/api/realtime';
+
+export const REALTIME = {
+  /** the first frame must be `hello`, within this time */
+  helloMs: 5000,
+  /** largest frame of a client, bytes */
+  payloadBytesMax: 4096,
+  /** the server's protocol ping; a socket that answers none until the next one is cut */
+  pingMs: 30_000,
+  socketsPerSession: 5,
+  /** frames of a client: so many at once, and so many a second on average */
+  framesBurst: 40,
+  framesPerSecond: 10,
+  /** a browser cannot see protocol pings: it sends `ping` this often … */
+  clientPingMs: 15_000,
+  /** … and takes what it shows for stale, the socket for dead, after so long without any frame */
+  staleMs: 35_000,
+  /** a connection that broke can be resumed on the same instance for this long … */
+  resumeMs: 60_000,
+  /** … and up to this many frames are kept for it; if more were missed there is a gap */
+  resumeFrames: 64,
+  /** what a client waits before it connects again: doubled at each try, with jitter */
+  backoffMinMs: 500,
+  backoffMaxMs: 10_000,
+} as const;
+
 export const channel = z.enum(['session', 'health', 'demo']);
 export type Channel = z.infer<typeof channel>;
 
+/**
+ * What a client sends. A frame that does not parse closes the socket with 4400. Every frame is
+ * checked like a request: once the session is over, the answer is 4401.
+ */
 export const clientFrame = z.discriminatedUnion('type', [
+  /**
+   * The first frame, once. `session` and `health` need the access token; `demo` stands alone and
+   * takes none. To resume: the connection's id and the last `seq` seen on it.
+   */
   z.strictObject({
     type: z.literal('hello'),
-    accessToken: z.string().max(4096).optional(),
-    channels: z.array(channel).min(1).max(3),
+    accessToken: z.string().max(3000).optional(),
+    channels: z.array(channel).min(1).max(2),
+    connectionId: uuid.optional(),
     resumeFrom: z.int().min(0).optional(),
   }),
+  /** milliseconds since the person's last input; sent only after new input */
   z.strictObject({ type: z.literal('activity'), idleMs: z.int().min(0).max(86_400_000) }),
   z.strictObject({ type: z.literal('ping'), n: z.int() }),
   z.strictObject({ type: z.literal('subscribe'), channel }),
   z.strictObject({ type: z.literal('unsubscribe'), channel }),
+  demoClientFrame,
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-const numbered = { seq: z.int().min(0), at: utcInstant };
+/** When the session is warned and ends if nothing more happens. */
+const sessionEnds = z.object({ warnAt: utcInstant, expiresAt: utcInstant });
 
-export const serverFrame = z.discriminatedUnion('type', [
+/**
+ * What the server says, before it is numbered. `seq`: each frame of a connection has the number
+ * after the one before; a jump is a gap. `at`: the server's time when the frame was made.
+ */
+const unnumbered = [
+  /**
+   * Always first. Its `seq` is where the numbers go on from: 0 on a new connection; after a
+   * resume (`resumed`), the `resumeFrom` that was asked for, and what was missed follows.
+   * `gap`: a resume was asked for and could not be given (other instance, restarted, too late,
+   * too much): frames may be lost, so read again whatever they would have told. In both cases
+   * the session's state was read for this frame.
+   */
   z.object({
     type: z.literal('welcome'),
-    connectionId: z.string(),
+    connectionId: uuid,
     serverTime: utcInstant,
-    ...numbered,
+    channels: z.array(channel),
+    resumed: z.boolean(),
+    gap: z.boolean(),
+    /** null on the channel `demo` */
+    session: sessionEnds.nullable(),
   }),
-  z.object({ type: z.literal('session.warning'), expiresAt: utcInstant, ...numbered }),
-  z.object({ type: z.literal('session.extended'), expiresAt: utcInstant, ...numbered }),
+  /** once per connection and cycle; `expiresAt` names the cycle */
+  z.object({ type: z.literal('session.warning'), expiresAt: utcInstant }),
+  /** answer to `activity`, and to a session's other sockets when a warning is over */
+  z.object({ type: z.literal('session.extended'), ...sessionEnds.shape }),
+  /** the last frame; the socket closes with 4401 */
+  z.object({ type: z.literal('session.revoked'), reason: sessionEndReason, scope: revokeScope }),
+  /** the last frame; `inactivity` or `lifetime`; the socket closes with 4401 */
+  z.object({ type: z.literal('session.expired'), reason: sessionEndReason, scope: revokeScope }),
+  /** the person must decide (again) before anything else */
+  z.object({ type: z.literal('consent.required'), reason: consentReason }),
+  /** a decision of this person is folded */
+  z.object({ type: z.literal('consent.projected'), eventId: uuid }),
+  /** e-mail or roles have changed: read GET /auth/user again */
+  z.object({ type: z.literal('user.updated') }),
+  z.object({ type: z.literal('subscribed'), channel }),
+  /** asked for (`code` null), or lost: ROLE_REQUIRED, CONSENT_REQUIRED … */
+  z.object({ type: z.literal('unsubscribed'), channel, code: errorCode.nullable() }),
+  /** every few seconds on the channel `health` */
   z.object({
-    type: z.literal('session.revoked'),
-    reason: sessionEndReason,
-    scope: revokeScope,
-    ...numbered,
+    type: z.literal('health'),
+    ...readiness.shape,
+    /** open sockets of this instance */
+    sockets: z.int(),
   }),
-  z.object({ type: z.literal('session.expired'), ...numbered }),
-  z.object({ type: z.literal('consent.required'), reason: consentReason, ...numbered }),
-  z.object({ type: z.literal('consent.projected'), eventId: uuid, ...numbered }),
-  z.object({ type: z.literal('pong'), n: z.int(), ...numbered }),
-  z.object({ type: z.literal('error'), code: z.string(), ...numbered }),
-]);
+  z.object({ type: z.literal('pong'), n: z.int() }),
+  /** what a frame asked for was refused; the socket stays open */
+  z.object({ type: z.literal('error'), code: errorCode }),
+] as const;
+
+const numbered = { seq: z.int().min(0), at: utcInstant };
+
+const demoServerFrame = z.discriminatedUnion('about', demoServerFrames);
+const body = z.discriminatedUnion('type', [...unnumbered, demoServerFrame]);
+/** A frame before it is numbered. */
+export type ServerFrameBody = z.infer<typeof body>;
+
+/** A frame as it stands on the wire. */
+export const serverFrame = z.intersection(body, z.object(numbered));
 export type ServerFrame = z.infer<typeof serverFrame>;
 
+/** Close codes of ours (4xxx) and the one of RFC 6455 that we use. */
 export const CLOSE = {
+  /** not JSON, not a frame of the union, or too large for one (1009 when over the payload limit) */
   badFrame: 4400,
+  /** not, or no longer, signed in */
   signedOut: 4401,
+  /** signed in, but none of the channels is allowed */
   notAllowed: 4403,
   noHello: 4408,
   tooManySockets: 4409,
+  /** too many frames, or too slow in taking ours */
   tooFast: 4429,
+  /** going down, full, or unable to check; come back with back-off */
   tryLater: 1013,
 } as const;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { utcInstant } from './primitives.ts';
+
+/**
+ * The channel `demo`: a sandbox that holds simulated sessions and a timeline of simulated events.
+ * Nothing in it comes from, or goes to, a person's data or the database. A sandbox lives in the
+ * memory of one API instance and is forgotten a while after its last socket left.
+ */
+export const DEMO = {
+  /** the simulated session is warned after, and ends after, this long without input, ms */
+  warnMs: 10_000,
+  limitMs: 15_000,
+  /** a simulated decision of a simulated person this often while somebody watches, ms */
+  streamMs: 2500,
+  /** events of a timeline that can be replayed; older ones are gone (`gap`) */
+  eventsKept: 200,
+  /** a sandbox nobody is connected to is kept this long, ms */
+  keptMs: 120_000,
+  /** sockets of one sandbox; two panes, and the sockets that a network drop leaves behind */
+  socketsPerSandbox: 6,
+  sandboxesMax: 500,
+  sandboxesPerAddress: 20,
+} as const;
+
+/** A pane is one simulated device of the sandbox. */
+export const demoPane = z.enum(['left', 'right']);
+export type DemoPane = z.infer<typeof demoPane>;
+/** Unguessable: who knows it may join. 128 random bits, base64url. */
+export const sandboxId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'must be a sandbox id');
+
+/** What a person can do to the timeline by hand. */
+export const demoDecision = z.enum(['accepted', 'declined', 'withdrawn']);
+
+const demo = { type: z.literal('demo') };
+
+/** Frames of the channel `demo` that a browser sends; the first must be `join`. */
+export const demoClientFrame = z.discriminatedUnion('act', [
+  /**
+   * Enters a sandbox as one pane; without an id, or with one that is gone, a new sandbox. Starts
+   * the pane's session if it has none that lives. `from`: the first offset wanted (default: the end).
+   */
+  z.strictObject({
+    ...demo,
+    act: z.literal('join'),
+    sandbox: sandboxId.optional(),
+    pane: demoPane,
+    from: z.int().min(0).optional(),
+  }),
+  /** input in this pane, `idleMs` ago */
+  z.strictObject({ ...demo, act: z.literal('activity'), idleMs: z.int().min(0).max(86_400_000) }),
+  /** a new session in this pane after its old one ended */
+  z.strictObject({ ...demo, act: z.literal('sign-in') }),
+  /** ends the session of a pane, from this one */
+  z.strictObject({ ...demo, act: z.literal('revoke'), pane: demoPane }),
+  /** a simulated decision, appended to the shared timeline */
+  z.strictObject({ ...demo, act: z.literal('decide'), decision: demoDecision }),
+  /** no events to this socket until `play`; the timeline goes on */
+  z.strictObject({ ...demo, act: z.literal('pause') }),
+  /** events to this socket again: from `from`, else from where it paused */
+  z.strictObject({ ...demo, act: z.literal('play'), from: z.int().min(0).optional() }),
+]);
+export type DemoClientFrame = z.infer<typeof demoClientFrame>;
+
+/** How a pane's simulated session stands. `at` and the other times are the server's. */
+export const demoSession = z.object({
+  pane: demoPane,
+  /** `absent`: nobody has joined as this pane yet */
+  state: z.enum(['absent', 'live', 'warned', 'expired', 'revoked']),
+  /** a socket of this pane is open */
+  connected: z.boolean(),
+  warnAt: utcInstant.nullable(),
+  expiresAt: utcInstant.nullable(),
+});
+export type DemoSession = z.infer<typeof demoSession>;
+
+export const demoEvent = z.object({
+  /** place in the sandbox's timeline, dense from 0 */
+  offset: z.int().min(0),
+  time: utcInstant,
+  kind: z.enum([
+    'consent.accepted',
+    'consent.declined',
+    'consent.withdrawn',
+    'session.started',
+    'session.warned',
+    'session.extended',
+    'session.revoked',
+    'session.expired',
+  ]),
+  /** who: a simulated person (`person 7`) or a pane */
+  who: z.string().max(40),
+});
+export type DemoEvent = z.infer<typeof demoEvent>;
+
+/** Frames of the channel `demo` that the server sends, before `seq` and `at` are added. */
+export const demoServerFrames = [
+  /** answer to `join`; `created`: this sandbox is new, an older one that was asked for is gone */
+  z.object({
+    ...demo,
+    about: z.literal('joined'),
+    sandbox: sandboxId,
+    pane: demoPane,
+    created: z.boolean(),
+    warnMs: z.int(),
+    limitMs: z.int(),
+  }),
+  /** both panes, after every change of either */
+  z.object({ ...demo, about: z.literal('sessions'), sessions: z.array(demoSession) }),
+  /** one event of the timeline; `replay`: it happened before it was asked for */
+  z.object({ ...demo, about: z.literal('event'), event: demoEvent, replay: z.boolean() }),
+  /** offsets `from` … `to` − 1 were asked for and are no longer kept */
+  z.object({ ...demo, about: z.literal('gap'), from: z.int(), to: z.int() }),
+  /** this socket is paused at, or plays on from, `next`; `end` is the timeline's end */
+  z.object({
+    ...demo,
+    about: z.literal('position'),
+    paused: z.boolean(),
+    next: z.int(),
+    low: z.int(),
+    end: z.int(),
+  }),
+] as const;
