@@ -70,6 +70,26 @@ export const apiConfig = z.object({
       refreshPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
     })
     .prefault({}),
+  mail: z
+    .object({
+      /** smtp://… or smtps://…; null: mails wait, or are shown in the mailbox */
+      smtpUrl: z
+        .url({ protocol: /^smtps?$/ })
+        .nullable()
+        .default(null),
+      /** sender; null: no-reply at the public origin's host */
+      from: z.string().min(3).nullable().default(null),
+      /** serve GET /api/dev/mailbox: embedded mode without a mail server */
+      mailbox: z.boolean().default(false),
+      retry: z
+        .object({
+          firstMs: z.int().min(1).default(60_000),
+          maxMs: z.int().min(1).default(3_600_000),
+        })
+        .prefault({}),
+      pollMs: z.int().min(1).default(1000),
+    })
+    .prefault({}),
   /** Largest JSON body, in bytes. */
   bodyLimit: z
     .int()

@@ -4,6 +4,8 @@ import type { Api } from './api.ts';
 import { buildApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
+import { startMailSender } from './mail/sender.ts';
+import { senderOf, smtpCarrier } from './mail/smtp.ts';
 
 /** A listening api role; disposing of it ends it gracefully. */
 export interface RunningApi extends AsyncDisposable {
@@ -15,7 +17,7 @@ export interface RunningApi extends AsyncDisposable {
 }
 
 /**
- * Builds the service and listens. Disposing: no new connections, requests under way are finished
+ * Builds the service, listens, and delivers mail if there is a mail server. Disposing: no new connections, requests under way are finished
  * for at most `closeGraceMs`, then the rest is cut.
  */
 export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningApi> {
@@ -28,6 +30,9 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
           throw error;
         })
       : null;
+  const { smtpUrl } = config.mail;
+  const mail =
+    smtpUrl === null ? null : startMailSender(config, deps, smtpCarrier(smtpUrl, senderOf(config)));
   return {
     app,
     address: app.server.address() as AddressInfo,
@@ -42,6 +47,7 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
         clearTimeout(cut);
         clearInterval(sweep);
         if (metrics) await closeServer(metrics);
+        await mail?.[Symbol.asyncDispose]();
       }
     },
   };

@@ -66,6 +66,15 @@ export const CHECKPOINT_MAX_DELAY_MS = 1000;
 
 /** NIST SP 800-63B-4: single-factor passwords. */
 export const PASSWORD_MIN = 15;
+/** Of an account that has a second factor. */
+export const PASSWORD_MIN_WITH_SECOND_FACTOR = 8;
 export const PASSWORD_MAX = 256;
 export const EMAIL_MAX = 254;
+export const DISPLAY_NAME_MAX = 80;
+/** Recovery codes made with a second factor; each opens the account once. */
+export const RECOVERY_CODES = 10;
+/** How long a link in a mail works. */
+export const RECOVERY_LINK_MINUTES = 30;
+export const CHANGE_EMAIL_LINK_MINUTES = 60;
+export const VERIFY_EMAIL_LINK_HOURS = 24;
 export const USER_AGENT_MAX = 512;

@@ -47,6 +47,32 @@ begin
   return new;
 end $function$;
 
+create table account_activity (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  session_id uuid,
+  new_device boolean not null default false,
+  sealed text not null,
+  constraint account_activity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint account_activity_pkey PRIMARY KEY (id)
+);
+
+create table account_token (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  email text not null,
+  session_id uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint account_token_purpose_check CHECK ((purpose = ANY (ARRAY['recovery'::text, 'verify_email'::text, 'change_email'::text]))),
+  constraint account_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  constraint account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint account_token_pkey PRIMARY KEY (token_hash)
+);
+
 create table app_user (
   id uuid not null,
   email text not null,
@@ -54,8 +80,17 @@ create table app_user (
   password_hash text,
   created_at timestamp with time zone not null default clock_timestamp(),
   erased_at timestamp with time zone,
+  display_name text,
+  email_verified_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_normalized_key UNIQUE (email_normalized)
+);
+
+create table attempt_window (
+  key bytea not null,
+  attempts integer not null,
+  ends_at timestamp with time zone not null,
+  constraint attempt_window_pkey PRIMARY KEY (key)
 );
 
 create table audit_entry (
@@ -275,6 +310,23 @@ create table log_topic (
   constraint log_topic_pkey PRIMARY KEY (topic)
 );
 
+create table mail_message (
+  id uuid not null,
+  user_id uuid,
+  recipient text not null,
+  content bytea,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  next_attempt_at timestamp with time zone not null default clock_timestamp(),
+  give_up_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  last_error text,
+  sent_at timestamp with time zone,
+  gave_up_at timestamp with time zone,
+  constraint mail_message_check CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (gave_up_at IS NOT NULL))),
+  constraint mail_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint mail_message_pkey PRIMARY KEY (id)
+);
+
 create table outbox (
   topic text not null,
   partition integer not null,
@@ -308,6 +360,14 @@ create table projection_offset (
   constraint projection_offset_pkey PRIMARY KEY (projection, topic, partition)
 );
 
+create table recovery_code (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash)
+);
+
 create table relay_position (
   topic text not null,
   partition integer not null,
@@ -338,6 +398,17 @@ create table session (
   constraint session_pkey PRIMARY KEY (id)
 );
 
+create table totp_factor (
+  user_id uuid not null,
+  id uuid not null,
+  sealed_secret text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default '-1'::integer,
+  constraint totp_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint totp_factor_pkey PRIMARY KEY (user_id)
+);
+
 create table user_role (
   user_id uuid not null,
   role text not null,
@@ -346,6 +417,14 @@ create table user_role (
   constraint user_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint user_role_pkey PRIMARY KEY (user_id, role)
 );
+
+CREATE INDEX account_activity_session ON public.account_activity USING btree (session_id) WHERE (session_id IS NOT NULL);
+
+CREATE INDEX account_activity_user ON public.account_activity USING btree (user_id, at DESC, id DESC);
+
+CREATE INDEX account_token_user ON public.account_token USING btree (user_id, purpose);
+
+CREATE INDEX attempt_window_end ON public.attempt_window USING btree (ends_at);
 
 CREATE INDEX audit_entry_time ON public.audit_entry USING btree (occurred_at);
 
@@ -361,7 +440,13 @@ CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_
 
 CREATE INDEX legal_documents_current ON public.legal_documents USING btree (doc_type, effective_date DESC, created_at DESC) WHERE is_required;
 
+CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (gave_up_at IS NULL));
+
+CREATE INDEX mail_message_user ON public.mail_message USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 CREATE INDEX outbox_unsent ON public.outbox USING btree (topic, partition, seq) WHERE ("offset" IS NULL);
+
+CREATE INDEX session_device ON public.session USING btree (user_id, device_hash);
 
 CREATE INDEX session_live_by_user ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
 

@@ -14,7 +14,8 @@ export interface Erasure {
  * Erases a person: one transaction, in the order of locks that holds everywhere. First the
  * person's row, which holds back sign-ins (a trigger reads it `FOR SHARE` before each session is
  * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
- * all sessions end, search tags go, e-mail, password and browser names are blanked. What stands
+ * all sessions end, search tags, second factor, sign-in history, links and mail go, name, e-mail,
+ * password and browser names are blanked. What stands
  * sealed in the log stays there and can never be opened again.
  *
  * @param record writes `subject.erased` and the sessions' ends into the outbox: the last act of
@@ -48,6 +49,16 @@ export async function eraseSubject(
   return true;
 }
 
+/** Tables whose rows about a person serve nobody else. */
+const THEIR_ROWS = [
+  'evidence_tag',
+  'account_token',
+  'totp_factor',
+  'recovery_code',
+  'account_activity',
+  'mail_message',
+] as const;
+
 async function blank(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -58,12 +69,16 @@ async function blank(tx: Tx, userId: string): Promise<void> {
     })
     .where('user_id', '=', userId)
     .execute();
-  await tx.deleteFrom('evidence_tag').where('user_id', '=', userId).execute();
+  for (const table of THEIR_ROWS) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
   await tx
     .updateTable('app_user')
     .set({
       email: '',
       email_normalized: null,
+      email_verified_at: null,
+      display_name: null,
       password_hash: null,
       erased_at: sql<Date>`clock_timestamp()`,
     })

@@ -7,6 +7,7 @@ import { refreshRoute } from './auth/refresh.ts';
 import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
 import { configRoute } from './config.ts';
+import { mailboxRoute } from './dev/mailbox.ts';
 import { healthRoutes } from './health.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
@@ -31,4 +32,5 @@ export const ROUTES: readonly Routes[] = [
   legalRoutes,
   meRoutes,
   ledgerRoutes,
+  mailboxRoute,
 ];

@@ -1,4 +1,4 @@
-import type { Session } from '@roletrail/contracts/http/auth';
+import type { ListedSession } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from './load-caller.ts';
@@ -8,11 +8,11 @@ import { presentSession } from './present.ts';
 export async function listSessions(
   { config, deps }: ApiContext,
   caller: CallerFacts,
-): Promise<Session[]> {
+): Promise<ListedSession[]> {
   const { limitMs } = config.inactivity;
   const rows = await deps.db
     .selectFrom('session')
-    .select(['id', 'created_at', 'last_activity_at', 'expires_at', 'user_agent'])
+    .select(['id', 'created_at', 'last_activity_at', 'expires_at', 'user_agent', 'method'])
     .where('user_id', '=', caller.user.id)
     .where('ended_at', 'is', null)
     .where(
@@ -21,17 +21,19 @@ export async function listSessions(
     )
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) =>
-    presentSession(
+  return rows.map((row) => ({
+    ...presentSession(
       {
         id: row.id,
         createdAt: row.created_at,
         lastActivityAt: row.last_activity_at,
         expiresAt: row.expires_at,
         userAgent: row.user_agent,
+        method: row.method,
       },
       config.inactivity,
       caller.session.id,
     ),
-  );
+    address: null,
+  }));
 }

@@ -15,7 +15,15 @@ export interface CallerFacts {
     readonly createdAt: Date;
     readonly userAgent: string | null;
   };
-  readonly user: { readonly id: string; readonly email: string; readonly createdAt: Date };
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly createdAt: Date;
+    readonly displayName: string | null;
+    readonly emailVerified: boolean;
+    /** a confirmed second factor */
+    readonly secondFactor: boolean;
+  };
   readonly roles: readonly Role[];
   /** what the fold says of this person, and what is durable but not folded yet */
   readonly consent: ConsentFacts;
@@ -52,6 +60,9 @@ interface CallerRow {
   user_id: string;
   email: string;
   user_created_at: Date;
+  display_name: string | null;
+  email_verified: boolean;
+  second_factor: boolean;
   roles: Role[];
   c_user_id: string | null;
   c_event_id: string | null;
@@ -78,7 +89,11 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
   )
   select s.id as session_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
     s.ended_at, s.end_reason, s.user_agent, clock_timestamp() as now,
-    u.id as user_id, u.email, u.created_at as user_created_at,
+    u.id as user_id, u.email, u.created_at as user_created_at, u.display_name,
+    u.email_verified_at is not null as email_verified,
+    exists (
+      select 1 from totp_factor f where f.user_id = u.id and f.confirmed_at is not null
+    ) as second_factor,
     array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles,
     c.user_id as c_user_id, c.event_id as c_event_id, c.decision as c_decision, c.terms_version as c_terms,
     c.privacy_version as c_privacy, c.decided_at as c_decided_at,
@@ -111,7 +126,14 @@ function toFacts(row: CallerRow): CallerFacts {
       userAgent: row.user_agent,
       now: row.now,
     },
-    user: { id: row.user_id, email: row.email, createdAt: row.user_created_at },
+    user: {
+      id: row.user_id,
+      email: row.email,
+      createdAt: row.user_created_at,
+      displayName: row.display_name,
+      emailVerified: row.email_verified,
+      secondFactor: row.second_factor,
+    },
     roles: row.roles,
     consent: { projected: projected(row), pending: pending(row) },
     required:

@@ -1,5 +1,6 @@
 import type { Session, SessionAnswer, User } from '@roletrail/contracts/http/auth';
 import type { Api } from '../api.ts';
+import { describeDevice } from './describe-device.ts';
 import type { CallerFacts } from './load-caller.ts';
 import { type InactivityLimits, type SessionTimes, sessionEnds } from './session-state.ts';
 
@@ -7,6 +8,7 @@ interface Presentable extends Pick<SessionTimes, 'lastActivityAt' | 'expiresAt'>
   readonly id: string;
   readonly createdAt: Date;
   readonly userAgent: string | null;
+  readonly method: Session['method'];
 }
 
 /** A session on the wire; `expiresAt` is when it ends if nothing more happens. */
@@ -21,6 +23,8 @@ export function presentSession(
     lastActivityAt: session.lastActivityAt.toISOString(),
     expiresAt: sessionEnds(session, limits).expiresAt.toISOString(),
     userAgent: session.userAgent,
+    device: describeDevice(session.userAgent),
+    method: session.method,
     current: session.id === currentId,
   };
 }
@@ -31,6 +35,9 @@ export function presentUser({ user, roles }: CallerFacts): User {
     email: user.email,
     roles: [...roles],
     createdAt: user.createdAt.toISOString(),
+    displayName: user.displayName,
+    emailVerified: user.emailVerified,
+    secondFactor: user.secondFactor,
   };
 }
 

@@ -29,6 +29,11 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
       origin: belonging.origin,
       vkeys: vkeysOf(treesOf(runtime, settings.keys.ledger)),
     },
+    mail: {
+      smtpUrl: settings.smtpUrl,
+      from: settings.mailFrom,
+      mailbox: settings.mode === 'embedded' && settings.smtpUrl === null,
+    },
     metrics: metricsOf(settings),
   });
 }

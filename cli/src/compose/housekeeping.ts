@@ -1,3 +1,4 @@
+import { sweepMail } from '@roletrail/api/mail/mail-rows';
 import { AUDIT_PROJECTION } from '@roletrail/audit-projector/config';
 import { CONSENT_PROJECTION } from '@roletrail/consent-worker/config';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
@@ -30,6 +31,8 @@ export function startHousekeeping({ database, leases, logger }: Runtime): AsyncD
         signal,
       );
       if (swept.rows > 0) logger.info(swept, 'outbox swept');
+      const givenUp = await sweepMail(database.open.db);
+      if (givenUp > 0) logger.warn({ mails: givenUp }, 'mails could not be delivered in time');
     } finally {
       await lease.release();
     }

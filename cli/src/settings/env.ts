@@ -56,7 +56,11 @@ const shape = z.object({
   RT_ALLOW_INSECURE: flag.optional(),
   TRUSTED_PROXIES: list.default([]),
   OUTBOX_LIMIT: z.coerce.number().int().min(1).default(50_000),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be like RoleTrail <no-reply@example.org>')
+    .optional(),
   INACTIVITY_WARN: duration.default(55 * 60_000),
   INACTIVITY_LIMIT: duration.default(60 * 60_000),
   /** of the machine, not ours: where the launcher looks for Java */

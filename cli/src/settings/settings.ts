@@ -24,6 +24,7 @@ export interface Settings {
   trustedProxies: string[];
   outboxLimit: number;
   smtpUrl: string | null;
+  mailFrom: string | null;
   inactivityWarnMs: number;
   inactivityLimitMs: number;
   metricsPort: number | null;
@@ -79,6 +80,7 @@ export async function resolveSettings(env: Env, kafka: boolean): Promise<Setting
     trustedProxies: env.TRUSTED_PROXIES,
     outboxLimit: env.OUTBOX_LIMIT,
     smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
     inactivityWarnMs: env.INACTIVITY_WARN,
     inactivityLimitMs: env.INACTIVITY_LIMIT,
     metricsPort: env.METRICS_PORT ?? null,

@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { EMAIL_MAX } from '../limits.ts';
 import { role, text, utcInstant, uuid } from '../primitives.ts';
 
-const email = z.email().max(EMAIL_MAX);
+export const email = z.email().max(EMAIL_MAX);
+/** A password as typed; its strength is judged apart (422 WEAK_PASSWORD with reasons). */
+export const password = z.string().min(1).max(1024);
+/** Six digits of the authenticator app, or a recovery code; spaces and dashes do not count. */
+export const secondFactorCode = text(32);
 
-/** POST /auth/signup. Password strength is judged apart (422 WEAK_PASSWORD with reasons). */
-export const signupBody = z.strictObject({ email, password: z.string().min(1).max(1024) });
+/** POST /auth/signup */
+export const signupBody = z.strictObject({ email, password });
 /** POST /auth/login */
 export const loginBody = z.strictObject({
   /** any text: what has no account is INVALID_CREDENTIALS and not a matter of form */
   email: text(EMAIL_MAX).min(1),
-  password: z.string().min(1).max(1024),
-  totp: z.string().max(16).optional(),
+  password,
+  /** asked for by 401 SECOND_FACTOR_REQUIRED; a wrong one is 403 SECOND_FACTOR_INVALID */
+  totp: secondFactorCode.optional(),
 });
 /** POST /auth/logout?scope= */
 export const logoutQuery = z.strictObject({
@@ -26,8 +31,23 @@ export const user = z.object({
   email: z.string(),
   roles: z.array(role),
   createdAt: utcInstant,
+  displayName: z.string().nullable(),
+  /** mail to this address was proved to reach them */
+  emailVerified: z.boolean(),
+  /** a second factor is set up: signing in takes a code, and passwords may be shorter */
+  secondFactor: z.boolean(),
 });
 export type User = z.infer<typeof user>;
+
+/** A user agent in words; every part may be unknown. */
+export const device = z.object({
+  kind: z.enum(['desktop', 'mobile', 'tablet', 'program', 'unknown']),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** e.g. "Firefox on Windows" */
+  label: z.string(),
+});
+export type Device = z.infer<typeof device>;
 
 export const session = z.object({
   id: uuid,
@@ -35,6 +55,9 @@ export const session = z.object({
   lastActivityAt: utcInstant,
   expiresAt: utcInstant,
   userAgent: z.string().nullable(),
+  device,
+  /** how the person proved who they are */
+  method: z.enum(['signup', 'password', 'password+totp']),
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
@@ -50,7 +73,11 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 export const userAnswer = z.object({ user });
 export const currentSessionAnswer = z.object({ session });
-export const sessionsAnswer = z.object({ items: z.array(session) });
+/** GET /auth/sessions: with the address each was begun from, null when it is not known. */
+export const sessionsAnswer = z.object({
+  items: z.array(session.extend({ address: z.string().nullable() })),
+});
+export type ListedSession = z.infer<typeof sessionsAnswer>['items'][number];
 
 /** POST /rpc/has_role */
 export const hasRoleBody = z.strictObject({ _user_id: uuid, _role: role });

@@ -5,6 +5,8 @@ import * as relayHalt from './20251121-0003-relay-halt.ts';
 import * as sessionOfErased from './20251121-0004-session-of-erased.ts';
 import * as idempotencyByEvent from './20251121-0005-idempotency-by-event.ts';
 import * as rebuildMarker from './20251121-0006-rebuild-marker.ts';
+import * as mail from './20251121-0010-mail.ts';
+import * as accounts from './20251121-0011-accounts.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +16,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251121-0004-session-of-erased': sessionOfErased,
   '20251121-0005-idempotency-by-event': idempotencyByEvent,
   '20251121-0006-rebuild-marker': rebuildMarker,
+  '20251121-0010-mail': mail,
+  '20251121-0011-accounts': accounts,
 };

@@ -1,6 +1,13 @@
+import type { AccountTables } from './accounts.ts';
 import type { LogTables } from './log.ts';
+import type { MailTables } from './mail.ts';
 import type { PeopleTables } from './people.ts';
 import type { ProjectionTables } from './projections.ts';
 
 /** Every table of the database, by name. int8 comes back as a safe number (see open.ts). */
-export interface DatabaseSchema extends PeopleTables, LogTables, ProjectionTables {}
+export interface DatabaseSchema
+  extends PeopleTables,
+    AccountTables,
+    MailTables,
+    LogTables,
+    ProjectionTables {}

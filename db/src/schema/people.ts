@@ -8,6 +8,9 @@ export interface AppUserTable {
   /** lower-cased; null once erased */
   email_normalized: string | null;
   password_hash: string | null;
+  display_name: ColumnType<string | null, string | null | undefined>;
+  /** when mail to this address was last proved to reach the person */
+  email_verified_at: ColumnType<Date | null, Date | null | undefined>;
   created_at: Moment;
   erased_at: Date | null;
 }

@@ -14,6 +14,8 @@ const answerFor = (accessToken: string): SessionAnswer => ({
     lastActivityAt: AT,
     expiresAt: AT,
     userAgent: null,
+    device: { kind: 'unknown', browser: null, system: null, label: 'Unknown device' },
+    method: 'password',
     current: true,
   },
   user: {
@@ -21,6 +23,9 @@ const answerFor = (accessToken: string): SessionAnswer => ({
     email: 'a@example.org',
     roles: [],
     createdAt: AT,
+    displayName: null,
+    emailVerified: false,
+    secondFactor: false,
   },
 });
 

@@ -7,6 +7,9 @@ const ANN: User = {
   email: 'ann@example.org',
   roles: [],
   createdAt: '2026-11-21T12:00:00.000Z',
+  displayName: null,
+  emailVerified: false,
+  secondFactor: false,
 };
 const inside: SessionState = { status: 'signed-in', user: ANN, sessionId: 's1', recovery: false };
 const outside: SessionState = { status: 'signed-out', reason: null };

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter, type Registry } from 'prom-client';
+import type { ApiConfig } from '../config.ts';
+import type { ApiDeps } from '../deps.ts';
+import { openMail } from './enqueue-mail.ts';
+import { type ClaimedMail, claimMails, markFailed, markSent } from './mail-rows.ts';
+import { type MailCarrier, MailRefused } from './smtp.ts';
+
+const BATCH = 10;
+
+/**
+ * Delivers mails until it is disposed of; any number of processes may do so at once.
+ *
+ * A mail is *due* → *claimed* (its next attempt is moved away) → *sent*, or *refused* for good,
+ * or *due* again when the claim has run out: the server was away, or this process died. What was
+ * said is forgotten once it is sent or refused. Invariant: a mail that is neither keeps its
+ * content, so a server that is away costs time and never a mail.
+ */
+export function startMailSender(
+  { mail }: Pick<ApiConfig, 'mail'>,
+  deps: Pick<ApiDeps, 'db' | 'keys' | 'logger' | 'metrics'>,
+  carrier: MailCarrier,
+): AsyncDisposable {
+  const stop = new AbortController();
+  const tried = attemptsMetric(deps.metrics);
+  const deliver = async (claimed: ClaimedMail) => {
+    try {
+      const content = openMail(deps.keys.vault, claimed.id, claimed.content);
+      await carrier.deliver({ id: claimed.id, to: claimed.to, content });
+      await markSent(deps.db, claimed.id);
+      tried.inc({ result: 'sent' });
+    } catch (error) {
+      const final = error instanceof MailRefused;
+      tried.inc({ result: final ? 'refused' : 'failed' });
+      deps.logger.warn({ err: error, mail: claimed.id, attempts: claimed.attempts }, 'mail failed');
+      await markFailed(deps.db, claimed.id, describe(error), final);
+    }
+  };
+  const pass = async () => {
+    const claimed = await claimMails(deps.db, mail.retry, BATCH);
+    await Promise.all(claimed.map(deliver));
+    return claimed.length;
+  };
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      const done = await pass().catch((error: unknown) => {
+        deps.logger.warn({ err: error }, 'mails could not be read');
+        return 0;
+      });
+      if (done < BATCH) await rest(mail.pollMs, stop.signal);
+    }
+  };
+  const running = run();
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await running;
+      carrier.close();
+    },
+  };
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal });
+  } catch (error) {
+    // the one thing that ends a rest early
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** What an operator may read: never the address, which is in many servers' answers. */
+function describe(error: unknown): string {
+  const { code, responseCode, message } = error as {
+    code?: string;
+    responseCode?: number;
+    message?: string;
+  };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || String(message);
+}
+
+function attemptsMetric(metrics: Registry): Counter<'result'> {
+  const name = 'roletrail_mail_attempts_total';
+  const known = metrics.getSingleMetric(name);
+  if (known instanceof Counter) return known;
+  return new Counter({
+    name,
+    help: 'Tries to deliver a mail: sent, failed (tried again), refused (for good)',
+    labelNames: ['result'],
+    registers: [metrics],
+  });
+}

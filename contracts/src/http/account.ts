@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { DISPLAY_NAME_MAX } from '../limits.ts';
+import { text, utcInstant, uuid } from '../primitives.ts';
+import { device, email, password, secondFactorCode } from './auth.ts';
+
+/** Of every call that may send a mail: the same whether one goes out or not. */
+export const mailAnswer = z.object({ status: z.literal('accepted') });
+/** The secret of a link. Links carry it behind `#`, so that it reaches no server and no log. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link');
+
+/** POST /auth/recover: 202 mailAnswer for every address, known or not. */
+export const recoverBody = z.strictObject({ email: text(254).min(1) });
+/**
+ * POST /auth/recover/confirm with the token of `/reset-password#token=…`: 204 and every session
+ * of the person has ended. 410 LINK_INVALID · 422 WEAK_PASSWORD (the link goes on working).
+ */
+export const recoverConfirmBody = z.strictObject({ token: linkToken, password });
+
+/** POST /auth/verify-email with the token of `/verify-email#token=…`: 204 · 410 LINK_INVALID */
+export const verifyEmailBody = z.strictObject({ token: linkToken });
+/** POST /auth/verify-email/resend, signed in, no body: 202 mailAnswer · 429 RATE_LIMITED */
+
+/**
+ * POST /auth/email, signed in: 202 mailAnswer; a link goes to the new address (if nobody has it)
+ * and a notice to the old one. 403 PASSWORD_WRONG
+ */
+export const changeEmailBody = z.strictObject({ email, currentPassword: password });
+/**
+ * POST /auth/email/confirm with the token of `/verify-email#change=…`: 204, the address is changed
+ * and all sessions but the one that asked have ended. 410 LINK_INVALID · 409 EMAIL_IN_USE
+ */
+export const confirmEmailBody = z.strictObject({ token: linkToken });
+
+/**
+ * POST /auth/password, signed in: 204, all other sessions have ended.
+ * 403 PASSWORD_WRONG · 422 WEAK_PASSWORD
+ */
+export const changePasswordBody = z.strictObject({
+  currentPassword: password,
+  newPassword: password,
+});
+
+/** PATCH /auth/user, signed in: 200 userAnswer. Null takes the name away. */
+export const updateUserBody = z.strictObject({
+  displayName: text(DISPLAY_NAME_MAX)
+    .transform((name) => name.trim())
+    .refine((name) => name !== '' && !/\p{Cc}/u.test(name), 'must hold visible text')
+    .nullable(),
+});
+
+/** GET /auth/totp */
+export const totpStatus = z.object({
+  status: z.enum(['off', 'pending', 'on']),
+  enabledAt: utcInstant.nullable(),
+  recoveryCodesLeft: z.int().min(0),
+  /** the service demands one of this person's roles */
+  required: z.boolean(),
+});
+export type TotpStatus = z.infer<typeof totpStatus>;
+/** POST /auth/totp: begins (again). 403 PASSWORD_WRONG · 409 SECOND_FACTOR_ON */
+export const totpEnrolBody = z.strictObject({ currentPassword: password });
+export const totpEnrolAnswer = z.object({
+  /** otpauth://totp/…, for a QR code */
+  uri: z.string(),
+  /** the same secret in base32, for typing */
+  secret: z.string(),
+});
+/** POST /auth/totp/confirm: 200 recoveryCodesAnswer. 403 SECOND_FACTOR_INVALID · 409 */
+export const totpConfirmBody = z.strictObject({ code: secondFactorCode });
+/** Shown once; each opens the account once in place of a code. */
+export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
+/**
+ * POST /auth/totp/disable: 204 · 403 PASSWORD_WRONG / SECOND_FACTOR_INVALID · 409
+ * SECOND_FACTOR_OFF · 422 WEAK_PASSWORD (too short to stand alone: change it first)
+ * POST /auth/totp/recovery-codes: 200 recoveryCodesAnswer, the old ones work no longer
+ */
+export const totpProofBody = z.strictObject({
+  currentPassword: password,
+  code: secondFactorCode,
+});
+
+/** What stands in the history of an account. */
+export const activityKind = z.enum([
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'second_factor_failed',
+  'recovery_requested',
+  'password_recovered',
+  'password_changed',
+  'email_change_requested',
+  'email_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+]);
+export type ActivityKind = z.infer<typeof activityKind>;
+
+/** GET /auth/sign-ins?limit=&before=: the latest first; `next` is the `before` of the next page. */
+export const signInsQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  before: uuid.optional(),
+});
+export const signInsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: uuid,
+      kind: activityKind,
+      at: utcInstant,
+      sessionId: uuid.nullable(),
+      /** the first time from this browser */
+      newDevice: z.boolean(),
+      device,
+      /** null when it is not known */
+      address: z.string().nullable(),
+      /** of the session that asks */
+      current: z.boolean(),
+    }),
+  ),
+  next: uuid.nullable(),
+});
+export type SignIn = z.infer<typeof signInsAnswer>['items'][number];

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export type AccountTokenPurpose = 'recovery' | 'verify_email' | 'change_email';
+
+export interface AccountTokenTable {
+  /** SHA-256 of the secret in the link */
+  token_hash: Buffer;
+  user_id: string;
+  purpose: AccountTokenPurpose;
+  /** the address it was sent to */
+  email: string;
+  session_id: string | null;
+  created_at: Moment;
+  expires_at: Date;
+}
+
+export interface TotpFactorTable {
+  user_id: string;
+  /** what the sealed secret is bound to */
+  id: string;
+  sealed_secret: string;
+  created_at: Moment;
+  confirmed_at: Date | null;
+  /** the last time step whose code was taken */
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface AccountActivityTable {
+  id: string;
+  user_id: string;
+  kind: string;
+  at: Moment;
+  session_id: string | null;
+  new_device: Generated<boolean>;
+  /** address and user agent under the person's data key */
+  sealed: string;
+}
+
+export interface AttemptWindowTable {
+  /** keyed hash of what is counted */
+  key: Buffer;
+  attempts: number;
+  ends_at: Date;
+}
+
+export interface AccountTables {
+  account_token: AccountTokenTable;
+  totp_factor: TotpFactorTable;
+  recovery_code: RecoveryCodeTable;
+  account_activity: AccountActivityTable;
+  attempt_window: AttemptWindowTable;
+}

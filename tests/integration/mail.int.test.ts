@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { enqueueMail } from '@roletrail/api/mail/enqueue-mail';
+import { letter } from '@roletrail/api/mail/letter';
+import { sweepMail } from '@roletrail/api/mail/mail-rows';
+import { startMailSender } from '@roletrail/api/mail/sender';
+import { smtpCarrier } from '@roletrail/api/mail/smtp';
+import type { MailboxAnswer } from '@roletrail/contracts/http/mailbox';
+import t from 'tap';
+import { outcome, type TestApi, testApi } from '../helpers/api.ts';
+import { smtpCatcher } from '../helpers/smtp-catcher.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+let api: TestApi;
+t.before(async () => {
+  api = await testApi({
+    config: { mail: { mailbox: true, retry: { firstMs: 200, maxMs: 400 }, pollMs: 20 } },
+  });
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+const FROM = 'RoleTrail <no-reply@roletrail.example>';
+const address = () => `${randomUUID()}@example.org`;
+
+function enqueue(to: string, more: Partial<Parameters<typeof enqueueMail>[2]> = {}) {
+  const mail = { to, subject: 'Hello', text: 'A secret link: https://x.example/#token=abc' };
+  return api.db
+    .transaction()
+    .execute((tx) => enqueueMail(tx, api.deps.keys.vault, { ...mail, ...more }));
+}
+const sender = (url: string) => startMailSender(api.config, api.deps, smtpCarrier(url, FROM));
+const rowOf = (to: string) =>
+  api.db
+    .selectFrom('mail_message')
+    .selectAll()
+    .where('recipient', '=', to)
+    .executeTakeFirstOrThrow();
+
+t.test('a mail goes out with its transaction, once, and its content is forgotten', async (t) => {
+  const catcher = await smtpCatcher();
+  t.teardown(() => catcher[Symbol.asyncDispose]());
+  const [kept, lost] = [address(), address()];
+  const body = letter({
+    subject: 'Grüße & <b>\r\nBcc: evil@example.org',
+    paragraphs: ['One <script>alert(1)</script> & two.'],
+    action: { label: 'Open', url: 'https://x.example/#token=abc' },
+    closing: ['Ignore this.'],
+  });
+  await enqueue(kept, { ...body, replyTo: 'person@example.org' });
+  const failing = api.db.transaction().execute(async (tx) => {
+    await enqueueMail(tx, api.deps.keys.vault, { to: lost, subject: 'x', text: 'x' });
+    throw new Error('rolled back');
+  });
+  await t.rejects(failing, /rolled back/);
+  const before = await rowOf(kept);
+  t.notMatch(before.content?.toString('latin1'), /token/, 'sealed at rest');
+  const senders = [sender(catcher.url), sender(catcher.url)];
+  const [mail] = await catcher.caught(kept);
+  await waitFor('marked as sent', async () => (await rowOf(kept)).sent_at !== null);
+  for (const running of senders) await running[Symbol.asyncDispose]();
+  t.equal(catcher.mails.length, 1, 'two senders, one mail; nothing of what was rolled back');
+  t.same(mail?.envelopeTo, [kept], 'a line break in the subject adds no recipient');
+  t.equal(mail?.subject, 'Grüße & <b> Bcc: evil@example.org');
+  t.match(mail?.from, { address: 'no-reply@roletrail.example', name: 'RoleTrail' });
+  t.match(mail?.replyTo, [{ address: 'person@example.org' }]);
+  t.equal(mail?.messageId, `<${before.id}@roletrail.example>`);
+  t.match(mail?.text, /Open:\nhttps:\/\/x\.example\/#token=abc/);
+  t.match(mail?.html, /&lt;script&gt;/);
+  t.notMatch(mail?.html, /<script/);
+  t.match(await rowOf(kept), { content: null, attempts: 1, last_error: null });
+});
+
+t.test('a mail server that is away or refuses for now: tried again, nothing lost', async (t) => {
+  const first = await smtpCatcher();
+  const { url } = first;
+  await first[Symbol.asyncDispose]();
+  const recipients = Array.from({ length: 15 }, address);
+  for (const to of recipients) await enqueue(to);
+  const running = sender(url);
+  t.teardown(() => running[Symbol.asyncDispose]());
+  await waitFor('tried in vain', async () => {
+    const rows = await Promise.all(recipients.map(rowOf));
+    return rows.every((row) => row.attempts >= 1 && row.last_error !== null);
+  });
+  const down = await rowOf(String(recipients[0]));
+  t.match(down, { last_error: /ECONNREFUSED|ESOCKET|ECONNECTION/, sent_at: null });
+  t.ok(down.content, 'still there');
+  const back = await smtpCatcher(Number(new URL(url).port));
+  t.teardown(() => back[Symbol.asyncDispose]());
+  let greylisted = 0;
+  back.refuse = () => (greylisted++ < 5 ? 451 : null);
+  for (const to of recipients) await back.caught(to);
+  t.equal(back.mails.length, recipients.length, 'each once');
+  t.ok(greylisted > recipients.length, 'a refusal for now is no refusal');
+});
+
+t.test('a refusal for good ends the tries; so does the end of its use', async (t) => {
+  const catcher = await smtpCatcher();
+  t.teardown(() => catcher[Symbol.asyncDispose]());
+  const [refused, late] = [address(), address()];
+  catcher.refuse = (to) => (to === refused ? 550 : null);
+  await enqueue(refused);
+  await enqueue(late, { keepForMs: 1 });
+  await waitFor('too late', async () => (await rowOf(late)).give_up_at < new Date());
+  const running = sender(catcher.url);
+  await waitFor('given up', async () => (await rowOf(refused)).gave_up_at !== null);
+  await running[Symbol.asyncDispose]();
+  t.match(await rowOf(refused), { content: null, last_error: /550/, sent_at: null });
+  t.equal(catcher.mails.length, 0);
+  t.equal(await sweepMail(api.db), 1);
+  t.match(await rowOf(late), { content: null, attempts: 0, sent_at: null });
+});
+
+t.test('the mailbox exists where it was asked for, and for this machine alone', async (t) => {
+  const to = address();
+  await enqueue(to, { html: '<p>Hi</p>' });
+  const answer = await api.app.inject({ url: '/api/dev/mailbox' });
+  t.equal(answer.statusCode, 200);
+  t.match(answer.headers, { 'cache-control': 'no-store' });
+  t.match(answer.json<MailboxAnswer>().items[0], {
+    ...{ to, subject: 'Hello', text: /token=abc/, html: '<p>Hi</p>', replyTo: null },
+  });
+  const remote = { url: '/api/dev/mailbox', remoteAddress: '192.0.2.7' };
+  t.equal(outcome(await api.app.inject(remote)), '404 NOT_FOUND');
+  const plain = await testApi({ beside: api });
+  t.teardown(() => plain[Symbol.asyncDispose]());
+  t.equal(outcome(await plain.app.inject({ url: '/api/dev/mailbox' })), '404 NOT_FOUND');
+});
