@@ -9,6 +9,7 @@ const badgeStyle = cva(
       variant: {
         default: 'border-control text-foreground',
         accent: 'border-accent-edge bg-accent text-accent-ink',
+        warning: 'border-warning text-warning',
         success: 'border-success text-success',
         destructive: 'border-destructive text-destructive',
       },

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../lib/cn.ts';
 
 const buttonStyle = cva(
@@ -38,10 +38,20 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
     /** Renders the only child (a link, say) with the looks of a button. */
     asChild?: boolean;
+    /** Its work is under way: it keeps the focus, says so and takes no second press. */
+    busy?: boolean;
   };
 
-export function Button({ className, variant, size, asChild, type, ...props }: ButtonProps) {
+export function Button({ className, variant, size, asChild, type, busy, ...props }: ButtonProps) {
   const style = cn(buttonStyle({ variant, size }), className);
   if (asChild) return <Slot.Root className={style} {...props} />;
-  return <button type={type ?? 'button'} className={style} {...props} />;
+  const waiting = busy
+    ? ({ 'aria-disabled': true, 'aria-busy': true, onClick: refuse } as const)
+    : {};
+  return <button type={type ?? 'button'} className={style} {...props} {...waiting} />;
+}
+
+/** Also keeps a form from being sent twice. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

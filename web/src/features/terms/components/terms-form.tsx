@@ -34,8 +34,8 @@ export function TermsForm(props: TermsFormProps) {
           checked={reading.checked}
           aria-disabled={!reading.unlocked || busy}
           aria-describedby={`${id}-hint`}
-          onCheckedChange={(next) => {
-            if (reading.unlocked && !busy) props.onToggle(next === true);
+          onChange={(event) => {
+            if (reading.unlocked && !busy) props.onToggle(event.target.checked);
           }}
         />
         <label htmlFor={`${id}-box`} className="leading-snug">

@@ -1,0 +1,80 @@
+import { cn } from '../../lib/cn.ts';
+import { type ChartProps, DASH, FILL, MAX_SERIES, plain, STROKE } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { type Point, runsOf } from './lines.ts';
+import { areaOf, PLOT_HEIGHT, Plot } from './plot.tsx';
+import { niceScale, place } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+/** Lines over ordered categories; a missing value leaves a gap. `area` fills down to zero. */
+export function LineChart({
+  area: filled = false,
+  fromZero = true,
+  ...chart
+}: ChartProps & { area?: boolean; fromZero?: boolean }) {
+  const { categories, height = PLOT_HEIGHT, format = plain } = chart;
+  const [ref, width] = useWidth(640);
+  const series = chart.series.slice(0, MAX_SERIES);
+  const values = series.flatMap((s) => s.values.filter((v) => v !== null));
+  const scale = niceScale(values, 5, filled || fromZero);
+  const area = areaOf(width, height, scale, format);
+  const gap = (area.right - area.left - 16) / Math.max(1, categories.length - 1);
+  const centerOf = (i: number) => area.left + 8 + gap * i;
+  const zero = place(scale, Math.max(scale.min, 0), area.bottom, area.top);
+  const pointsOf = (values: readonly (number | null)[]) =>
+    values.map((v, i): Point | null =>
+      v === null ? null : { x: centerOf(i), y: place(scale, v, area.bottom, area.top) },
+    );
+  return (
+    <ChartFrame chart={chart} kind="line">
+      <div ref={ref}>
+        <Plot {...{ width, height, area, scale, format, categories, centerOf }}>
+          {series.map(({ name, values }, index) => {
+            const points = pointsOf(values);
+            const runs = runsOf(points);
+            return (
+              <g key={name}>
+                {filled
+                  ? runs.map((run) => (
+                      <path
+                        key={run.line}
+                        d={`${run.line}L${run.last.x} ${zero}L${run.first.x} ${zero}Z`}
+                        className={cn(FILL[index], 'opacity-25')}
+                      />
+                    ))
+                  : null}
+                <path
+                  d={runs.map((run) => run.line).join('')}
+                  className={cn('fill-none', STROKE[index])}
+                  strokeWidth="3"
+                  strokeLinejoin="round"
+                  strokeDasharray={DASH[index]}
+                />
+                {points.map((point, i) =>
+                  point === null ? null : (
+                    <g key={categories[i]}>
+                      <title>{`${categories[i]}, ${name}: ${format(values[i] ?? 0)}`}</title>
+                      <circle cx={point.x} cy={point.y} r="12" fill="transparent" />
+                      {categories.length <= 24 ? <Marker point={point} index={index} /> : null}
+                    </g>
+                  ),
+                )}
+              </g>
+            );
+          })}
+        </Plot>
+      </div>
+    </ChartFrame>
+  );
+}
+
+function Marker({ point: { x, y }, index }: { point: Point; index: number }) {
+  const r = 5;
+  return (
+    <path
+      d={`M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`}
+      className={cn(FILL[index], 'stroke-background')}
+      strokeWidth="1.5"
+    />
+  );
+}

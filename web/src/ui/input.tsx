@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/cn.ts';
+
+const controlStyle = [
+  'min-h-11 w-full rounded-md border-2 border-control bg-background px-3 text-foreground',
+  'aria-invalid:border-destructive disabled:cursor-not-allowed disabled:border-dashed disabled:text-muted',
+];
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input className={cn(controlStyle, className)} {...props} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea className={cn(controlStyle, 'min-h-32 py-2', className)} {...props} />;
+}
+
+/** The browser's own select: every device has its best way of choosing from one. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return <select className={cn(controlStyle, 'select pr-10', className)} {...props} />;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Column } from './columns.ts';
+import type { TableControl } from './use-table-state.ts';
+
+export type DataTableProps<Row> = {
+  /** names the table, for everybody */
+  caption: string;
+  /** names its kept view; one table, one id */
+  id: string;
+  columns: readonly Column<Row>[];
+  /** of `useTableState` */
+  control: TableControl;
+  rowKey: (row: Row) => string;
+  /** undefined while the first page is on its way */
+  rows: readonly Row[] | undefined;
+  /** rows under the current filters, on all pages */
+  total: number;
+  pageSize: number;
+  /** a page is on its way; the one before stays in sight */
+  fetching?: boolean;
+  /** in place of the rows: what failed and how to try again */
+  error?: ReactNode;
+  /** no rows at all; with filters set the table offers to clear them instead */
+  empty: ReactNode;
+  /** controls that set the filters */
+  filters?: ReactNode;
+  /** every row under the current filters, for the file */
+  exportRows?: () => Promise<readonly Row[]>;
+  /** opens a row (in a Sheet, say); its header cell becomes the button */
+  onOpen?: (row: Row) => void;
+};

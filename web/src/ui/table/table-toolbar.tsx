@@ -1,0 +1,137 @@
+import { Download, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { csvFile } from '../../lib/csv.ts';
+import { download } from '../../lib/download.ts';
+import { Button } from '../button.tsx';
+import { CheckboxField, RadioGroup } from '../choice.tsx';
+import { SelectField } from '../field.tsx';
+import { Sheet, SheetContent, SheetTrigger } from '../sheet.tsx';
+import { toast } from '../toast-store.ts';
+import type { Column, TableView } from './columns.ts';
+import type { DataTableProps } from './data-table-props.ts';
+
+type ToolbarProps<Row> = DataTableProps<Row> & {
+  view: TableView;
+  onView: (view: TableView) => void;
+};
+
+/** Filters, what can be shown and how, and the file. */
+export function TableToolbar<Row>(props: ToolbarProps<Row>) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3" data-no-print>
+      <div className="flex min-w-0 flex-wrap items-end gap-3">{props.filters}</div>
+      <div className="flex flex-wrap gap-2">
+        <SortOnCards {...props} />
+        <ViewSheet {...props} />
+        {props.exportRows ? <ExportButton {...props} exportRows={props.exportRows} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Cards have no headers to sort by. */
+function SortOnCards<Row>({ columns, control }: ToolbarProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  const { sort } = control;
+  const value = sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
+  return (
+    <SelectField
+      label="Order"
+      className="w-full sm:hidden"
+      value={value}
+      onChange={({ target }) => {
+        const column = target.value.replace(/^-/, '');
+        const direction = target.value.startsWith('-') ? 'desc' : 'asc';
+        control.setSort(column === '' ? null : { column, direction });
+      }}
+    >
+      <option value="">As it comes</option>
+      {sortable.flatMap(({ id, header }) => [
+        <option key={id} value={id}>{`${header}, ascending`}</option>,
+        <option key={`-${id}`} value={`-${id}`}>{`${header}, descending`}</option>,
+      ])}
+    </SelectField>
+  );
+}
+
+function ViewSheet<Row>({ columns, view, onView, caption }: ToolbarProps<Row>) {
+  const toggle = (column: Column<Row>, shown: boolean) => {
+    const others = view.hidden.filter((id) => id !== column.id);
+    onView({ ...view, hidden: shown ? others : [...others, column.id] });
+  };
+  return (
+    <Sheet>
+      <SheetTrigger asChild>
+        <Button variant="outline" size="sm">
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          View
+        </Button>
+      </SheetTrigger>
+      <SheetContent title="View" description={`What “${caption}” shows in this browser.`}>
+        <div className="grid gap-6">
+          <fieldset className="grid">
+            <legend className="mb-1 font-bold">Columns</legend>
+            {columns.map((column) => (
+              <CheckboxField
+                key={column.id}
+                label={column.header}
+                checked={!view.hidden.includes(column.id)}
+                disabled={column.rowHeader === true}
+                onChange={(event) => toggle(column, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+          <RadioGroup
+            legend="Density"
+            name="density"
+            value={view.density}
+            onValueChange={(density) =>
+              onView({ ...view, density: density === 'compact' ? 'compact' : 'comfortable' })
+            }
+            options={[
+              { value: 'comfortable', label: 'Comfortable' },
+              { value: 'compact', label: 'Compact' },
+            ]}
+          />
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function ExportButton<Row>({
+  columns,
+  exportRows,
+  total,
+  id,
+}: ToolbarProps<Row> & { exportRows: () => Promise<readonly Row[]> }) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const exported = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []));
+      const rows = await exportRows();
+      const file = csvFile(
+        exported.map(({ header }) => header),
+        rows.map((row) => exported.map(({ csv }) => csv(row))),
+      );
+      download(`${id}.csv`, 'text/csv;charset=utf-8', file);
+    } catch (error) {
+      console.error(error);
+      toast({
+        title: 'The file could not be made',
+        description: 'The rows did not arrive. Please try again.',
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outline" size="sm" busy={busy} onClick={() => void run()}>
+      <Download aria-hidden="true" className="size-4" />
+      Export CSV ({total.toLocaleString('en-GB')} {total === 1 ? 'row' : 'rows'}, current filters)
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { storage } from '../../lib/storage.ts';
+import { type Column, readView, type TableView } from './columns.ts';
+
+/** Chosen columns and density of one table, kept in this browser. */
+export function useTableView<Row>(
+  id: string,
+  columns: readonly Column<Row>[],
+): [TableView, (view: TableView) => void] {
+  const key = `rt_table_${id}`;
+  // the server knows no storage: both sides begin with the table's own view
+  const [view, setView] = useState(() => readView(null, columns));
+  useEffect(() => {
+    const kept = storage.read(key);
+    if (kept !== null) setView(readView(kept, columns));
+  }, [key, columns]);
+  return [
+    view,
+    (next) => {
+      setView(next);
+      storage.write(key, JSON.stringify(next));
+    },
+  ];
+}
