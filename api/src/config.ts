@@ -1,4 +1,4 @@
-import { INACTIVITY_LIMIT_MS, INACTIVITY_WARN_MS } from '@roletrail/contracts/limits';
+import { FORM_MIN_FILL_MS, INACTIVITY_LIMIT_MS, INACTIVITY_WARN_MS } from '@roletrail/contracts/limits';
 import { z } from 'zod';
 
 const limit = z.object({
@@ -68,6 +68,24 @@ export const apiConfig = z.object({
       signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** refreshes from one address */
       refreshPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
+      /** public forms sent from one address: tickets, answers to them, requests for plans */
+      formsPerAddress: limit.default({ max: 30, windowMs: 3_600_000 }),
+      /** status links opened from one address */
+      statusPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
+      /** promo codes tried from one address */
+      promosPerAddress: limit.default({ max: 20, windowMs: 60_000 }),
+    })
+    .prefault({}),
+  /** Where the operator is told of new tickets and requests; null: nowhere, the queue is enough. */
+  supportAddress: z.email().nullable().default(null),
+  forms: z
+    .object({
+      /** a form sent sooner than this after it was opened is set aside */
+      minFillMs: z.int().min(0).default(FORM_MIN_FILL_MS),
+      /** confirmations to one mail address in an hour; more tickets get none */
+      mailsPerEmailHour: z.int().min(0).default(3),
+      /** tickets from one mail address in an hour; more are set aside */
+      ticketsPerEmailHour: z.int().min(1).default(10),
     })
     .prefault({}),
   mail: z

@@ -32,6 +32,8 @@ export const ERRORS = {
     'The documents were not shown to you recently; please read them again',
   ],
   IDEMPOTENCY_CONFLICT: [409, 'This Idempotency-Key was used with another request'],
+  FORM_EXPIRED: [409, 'This form was open for too long or was sent before; please send it again'],
+  PROMO_REFUSED: [409, 'This promo code cannot be used for this plan'],
   DOCUMENT_EXISTS: [409, 'This version exists already and cannot be changed'],
   SECOND_FACTOR_ON: [409, 'A second factor is set up already'],
   SECOND_FACTOR_OFF: [409, 'No second factor is set up'],

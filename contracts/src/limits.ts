@@ -78,3 +78,16 @@ export const RECOVERY_LINK_MINUTES = 30;
 export const CHANGE_EMAIL_LINK_MINUTES = 60;
 export const VERIFY_EMAIL_LINK_HOURS = 24;
 export const USER_AGENT_MAX = 512;
+
+/** A message to support, in UTF-16 units after trimming. */
+export const TICKET_MESSAGE_MIN = 20;
+export const TICKET_MESSAGE_MAX = 4000;
+export const PERSON_NAME_MAX = 100;
+/** Nobody reads and fills in a form faster than this. */
+export const FORM_MIN_FILL_MS = 3000;
+/** A form that was opened longer ago is asked for anew. */
+export const FORM_LIFETIME_HOURS = 12;
+/** A message with more links than this is set aside for staff to look at. */
+export const TICKET_LINKS_MAX = 3;
+/** A status link works this long after it was made. */
+export const TICKET_LINK_DAYS = 180;

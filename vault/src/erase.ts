@@ -15,8 +15,8 @@ export interface Erasure {
  * person's row, which holds back sign-ins (a trigger reads it `FOR SHARE` before each session is
  * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
  * all sessions end, search tags, second factor, sign-in history, links and mail go, name, e-mail,
- * password and browser names are blanked. What stands
- * sealed in the log stays there and can never be opened again.
+ * password and browser names are blanked, support tickets go and requests for plans lose their
+ * address. What stands sealed in the log stays there and can never be opened again.
  *
  * @param record writes `subject.erased` and the sessions' ends into the outbox: the last act of
  *   the transaction, so it is called last
@@ -72,6 +72,7 @@ async function blank(tx: Tx, userId: string): Promise<void> {
   for (const table of THEIR_ROWS) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+  await forgetDesk(tx, userId);
   await tx
     .updateTable('app_user')
     .set({
@@ -83,5 +84,25 @@ async function blank(tx: Tx, userId: string): Promise<void> {
       erased_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Support tickets go with their words, also those written signed out from an address that the
+ * person has proved to be theirs; a request for a plan stays as a row without an address.
+ */
+async function forgetDesk(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from ticket where user_id = ${userId} or (user_id is null and email_normalized = (
+      select email_normalized from app_user
+      where id = ${userId} and email_verified_at is not null))`.execute(tx);
+  await tx
+    .updateTable('plan_request')
+    .set({
+      email: null,
+      email_normalized: null,
+      status: sql<'withdrawn'>`case status when 'pending' then 'withdrawn' else status end`,
+    })
+    .where('user_id', '=', userId)
     .execute();
 }

@@ -8,11 +8,16 @@ import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
 import { configRoute } from './config.ts';
 import { mailboxRoute } from './dev/mailbox.ts';
+import { formRoutes } from './forms.ts';
 import { healthRoutes } from './health.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { meRoutes } from './me/consents.ts';
+import { pricingRoutes } from './pricing/pricing.ts';
 import { hasRoleRoute } from './rpc/has-role.ts';
+import { ownTicketRoutes } from './support/own-tickets.ts';
+import { staffTicketRoutes } from './support/staff-tickets.ts';
+import { ticketRoutes } from './support/tickets.ts';
 
 /** One endpoint or a few that belong together; each route declares its guard. */
 export type Routes = (app: Api, context: ApiContext) => void;
@@ -33,4 +38,9 @@ export const ROUTES: readonly Routes[] = [
   meRoutes,
   ledgerRoutes,
   mailboxRoute,
+  formRoutes,
+  ticketRoutes,
+  ownTicketRoutes,
+  staffTicketRoutes,
+  pricingRoutes,
 ];

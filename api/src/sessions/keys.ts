@@ -8,6 +8,8 @@ export interface ApiKeys {
   readonly refreshToken: Buffer;
   /** signs presentation ids */
   readonly presentation: Buffer;
+  /** signs the tokens of public forms */
+  readonly form: Buffer;
 }
 
 /**
@@ -22,5 +24,6 @@ export function deriveKeys(jwtKey: Uint8Array): ApiKeys {
     accessToken: derive('roletrail/access-token/v1'),
     refreshToken: derive('roletrail/refresh-token/v1'),
     presentation: derive('roletrail/presentation/v1'),
+    form: derive('roletrail/form/v1'),
   };
 }

@@ -35,3 +35,15 @@ export const serviceRestoredV1 = envelope(
   'roletrail.service.restored.v1',
   z.strictObject({ reason: text(1000), sessionsEnded: z.int().min(0), actor }),
 );
+/** Staff did something with a support ticket; its words are never in an event. */
+export const ticketHandledV1 = envelope(
+  'roletrail.ticket.handled.v1',
+  z.strictObject({
+    ticketId: uuid,
+    number: text(20),
+    act: z.enum(['replied', 'replied_and_closed', 'closed', 'reopened', 'released', 'deleted']),
+    actor,
+    /** given for a deletion */
+    reason: text(500).nullable(),
+  }),
+);

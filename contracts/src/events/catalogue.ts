@@ -6,6 +6,7 @@ import {
   roleGrantedV1,
   roleRevokedV1,
   serviceRestoredV1,
+  ticketHandledV1,
 } from './admin.ts';
 import {
   consentAcceptedV1,
@@ -32,6 +33,7 @@ export const roletrailEvent = z.discriminatedUnion('type', [
   auditorTokenCreatedV1,
   ledgerRestartedV1,
   serviceRestoredV1,
+  ticketHandledV1,
   sessionStartedV1,
   sessionRevokedV1,
   sessionExpiredV1,
@@ -67,6 +69,7 @@ export const TOPIC_OF: Readonly<Record<EventType, Topic>> = {
   'roletrail.auditor_token.created.v1': 'admin-events',
   'roletrail.ledger.restarted.v1': 'admin-events',
   'roletrail.service.restored.v1': 'admin-events',
+  'roletrail.ticket.handled.v1': 'admin-events',
   'roletrail.session.started.v1': 'session-events',
   'roletrail.session.revoked.v1': 'session-events',
   'roletrail.session.expired.v1': 'session-events',

@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts.ts';
+import type { DeskTables } from './desk.ts';
 import type { LogTables } from './log.ts';
 import type { MailTables } from './mail.ts';
 import type { PeopleTables } from './people.ts';
@@ -9,5 +10,6 @@ export interface DatabaseSchema
   extends PeopleTables,
     AccountTables,
     MailTables,
+    DeskTables,
     LogTables,
     ProjectionTables {}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FORM_LIFETIME_HOURS } from '@roletrail/contracts/limits';
+import { uuidv7 } from 'uuidv7';
+
+/** A form that was opened here: its id makes repeats of one sending recognisable. */
+export interface OpenedForm {
+  readonly id: string;
+  /** milliseconds since it was opened */
+  readonly ageMs: number;
+}
+
+const LIFETIME_MS = FORM_LIFETIME_HOURS * 3_600_000;
+/** clocks of two instances differ a little */
+const AHEAD_MS = 5000;
+const FORM =
+  /^rtf1\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.([0-9]{13})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * The server's signed word that a form was opened now: `rtf1.` id `.` milliseconds `.` HMAC-SHA-256.
+ * Nothing is stored. @param key keys.form
+ */
+export function signForm(key: Uint8Array, now: number): string {
+  const head = `rtf1.${uuidv7()}.${now}`;
+  return `${head}.${mac(key, head).toString('base64url')}`;
+}
+
+/** The form that a token stands for; null when it is not ours or was opened too long ago. */
+export function readForm(key: Uint8Array, token: string, now: number): OpenedForm | null {
+  const [, id, opened, given] = FORM.exec(token) ?? [];
+  if (!id || !opened || !given) return null;
+  const expected = mac(key, `rtf1.${id}.${opened}`);
+  const bytes = Buffer.from(given, 'base64url');
+  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return null;
+  const ageMs = now - Number(opened);
+  return ageMs < -AHEAD_MS || ageMs > LIFETIME_MS ? null : { id, ageMs };
+}
+
+function mac(key: Uint8Array, head: string): Buffer {
+  return createHmac('sha256', key).update(head).digest();
+}

@@ -1,0 +1,33 @@
+import { type Letter, letter } from '../mail/letter.ts';
+
+/** To the person who asked for a plan. */
+export function planRequested(request: {
+  readonly reference: string;
+  readonly plan: string;
+  /** e.g. `USD 9.00 a month` */
+  readonly price: string;
+  readonly url: string;
+}): Letter {
+  return letter({
+    subject: `You asked for the ${request.plan} plan: ${request.reference}`,
+    paragraphs: [
+      `We have your request ${request.reference} for the plan “${request.plan}”, ${request.price}.`,
+      'Nothing has been charged: RoleTrail takes no payment. A person reads each request and writes back to this address.',
+    ],
+    action: { label: 'Plans and prices', url: request.url },
+    closing: [
+      'If you did not ask for this, somebody typed your address by mistake. You need not do anything.',
+    ],
+  });
+}
+
+/** To the operator's support address. */
+export function planNotice({ reference, plan }: { reference: string; plan: string }): Letter {
+  return letter({
+    subject: `Plan requested: ${reference}`,
+    paragraphs: [
+      `Somebody asked for the plan “${plan}”. The request is ${reference}; it waits in the table plan_request.`,
+    ],
+    closing: [],
+  });
+}

@@ -1,0 +1,50 @@
+import {
+  planRequestAnswer,
+  planRequestBody,
+  pricingAnswer,
+  promoAnswer,
+  promoBody,
+} from '@roletrail/contracts/http/pricing';
+import type { Api, ApiContext } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { findPromo, judgePromo } from '../../pricing/promo.ts';
+import { requestPlan } from '../../pricing/request-plan.ts';
+import { readPricing, tierOf } from '../../pricing/tiers.ts';
+
+/** The plans, what a promo code would change, and asking for a plan. No payment is taken. */
+export function pricingRoutes(app: Api, context: ApiContext): void {
+  const { deps, config } = context;
+  const tags = ['pricing'];
+
+  app.get(
+    '/api/pricing',
+    { config: { guard: GUARD.public }, schema: { tags, response: { 200: pricingAnswer } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return readPricing(deps.db);
+    },
+  );
+
+  app.post(
+    '/api/pricing/promo',
+    {
+      config: { guard: GUARD.public, rateLimit: perAddress(config.limits.promosPerAddress) },
+      schema: { tags, body: promoBody, response: { 200: promoAnswer } },
+    },
+    async (request) => {
+      const plan = tierOf(await readPricing(deps.db), request.body.tier);
+      return judgePromo(await findPromo(deps.db, request.body.code), plan, new Date());
+    },
+  );
+
+  app.post(
+    '/api/pricing/requests',
+    {
+      config: { guard: GUARD.optional, rateLimit: perAddress(config.limits.formsPerAddress) },
+      schema: { tags, body: planRequestBody, response: { 202: planRequestAnswer } },
+    },
+    async (request, reply) =>
+      reply.code(202).send(await requestPlan(context, request.caller, request.body)),
+  );
+}

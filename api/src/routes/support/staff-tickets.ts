@@ -1,0 +1,65 @@
+import {
+  staffDeleteBody,
+  staffReplyBody,
+  staffStatusBody,
+  staffTicket,
+  staffTicketsAnswer,
+  staffTicketsQuery,
+  ticketParams as params,
+} from '@roletrail/contracts/http/support';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { DESK_ROLES, staffDeletes, staffMoves, staffReplies } from '../../support/staff-acts.ts';
+import { listForStaff, readForStaff } from '../../support/staff-tickets.ts';
+import { noContent } from '../no-body.ts';
+
+/** The support desk: the queue, and what staff does with a ticket. */
+export function staffTicketRoutes(app: Api, context: ApiContext): void {
+  const { db } = context.deps;
+  const config = { guard: GUARD.role(...DESK_ROLES) };
+  const tags = ['support'];
+
+  app.get(
+    '/api/staff/tickets',
+    {
+      config,
+      schema: { tags, querystring: staffTicketsQuery, response: { 200: staffTicketsAnswer } },
+    },
+    async (request) => listForStaff(db, request.query),
+  );
+
+  app.get(
+    '/api/staff/tickets/:number',
+    { config, schema: { tags, params, response: { 200: staffTicket } } },
+    async (request) => readForStaff(db, request.params.number),
+  );
+
+  app.post(
+    '/api/staff/tickets/:number/replies',
+    { config, schema: { tags, params, body: staffReplyBody, response: { 201: staffTicket } } },
+    async (request, reply) => {
+      const { number } = request.params;
+      await staffReplies(context, callerOf(request), number, request.body);
+      return reply.code(201).send(await readForStaff(db, number));
+    },
+  );
+
+  app.post(
+    '/api/staff/tickets/:number/status',
+    { config, schema: { tags, params, body: staffStatusBody, response: { 200: staffTicket } } },
+    async (request) => {
+      const { number } = request.params;
+      await staffMoves(context, callerOf(request), number, request.body.act);
+      return readForStaff(db, number);
+    },
+  );
+
+  app.delete(
+    '/api/staff/tickets/:number',
+    { config, schema: { tags, params, body: staffDeleteBody, response: { 204: noContent } } },
+    async (request, reply) => {
+      await staffDeletes(context, callerOf(request), request.params.number, request.body.reason);
+      return reply.code(204).send();
+    },
+  );
+}

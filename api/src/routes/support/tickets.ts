@@ -1,0 +1,61 @@
+import {
+  newTicketAnswer,
+  newTicketBody,
+  statusBody,
+  statusReplyBody,
+  ticket,
+} from '@roletrail/contracts/http/support';
+import type { Api, ApiContext } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { createTicket } from '../../support/create-ticket.ts';
+import { personReplies } from '../../support/person-replies.ts';
+import { readTicket } from '../../support/read-tickets.ts';
+import { ticketOfLink } from '../../support/ticket-links.ts';
+
+/** The contact form, and a ticket by its status link. */
+export function ticketRoutes(app: Api, context: ApiContext): void {
+  const { deps, config } = context;
+  const tags = ['support'];
+
+  app.post(
+    '/api/support/tickets',
+    {
+      config: { guard: GUARD.optional, rateLimit: perAddress(config.limits.formsPerAddress) },
+      schema: { tags, body: newTicketBody, response: { 201: newTicketAnswer } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createTicket(context, request.caller, request.body)),
+  );
+
+  app.post(
+    '/api/support/status',
+    {
+      config: { guard: GUARD.public, rateLimit: perAddress(config.limits.statusPerAddress) },
+      schema: { tags, body: statusBody, response: { 200: ticket } },
+    },
+    async (request) => readTicket(deps.db, await opened(request.body.token)),
+  );
+
+  app.post(
+    '/api/support/status/replies',
+    {
+      config: { guard: GUARD.public, rateLimit: perAddress(config.limits.formsPerAddress) },
+      schema: { tags, body: statusReplyBody, response: { 201: ticket } },
+    },
+    async (request, reply) => {
+      const ticketId = await opened(request.body.token);
+      await personReplies(context, null, ticketId, request.body.message);
+      return reply.code(201).send(await readTicket(deps.db, ticketId));
+    },
+  );
+
+  async function opened(token: string): Promise<string> {
+    const ticketId = await ticketOfLink(deps.db, token);
+    if (ticketId === null) {
+      throw new ApiError('NOT_FOUND', { detail: 'This link opens no ticket, or no longer' });
+    }
+    return ticketId;
+  }
+}

@@ -1,0 +1,56 @@
+import { TOPIC_NAMES, type TicketTopic } from '@roletrail/contracts/http/support';
+import { type Letter, letter } from '../mail/letter.ts';
+
+/**
+ * Letters of the support desk. None of them repeats what somebody typed, neither name nor message:
+ * a form that mails strangers' words to any address is a spammer's relay, and a ticket's words
+ * stand in one place only, so that erasing them there erases them.
+ */
+const MISTAKE =
+  'If you did not write to us, somebody typed your address by mistake. You need not do anything.';
+const SECRET = 'Whoever has this link can read the ticket, so keep it to yourself.';
+
+interface Named {
+  readonly number: string;
+  /** shows the ticket */
+  readonly url: string;
+}
+
+/** To the person, when a ticket was made. */
+export function ticketConfirmation({ number, topic, url }: Named & { topic: TicketTopic }): Letter {
+  return letter({
+    subject: `We have your message: ${number}`,
+    paragraphs: [
+      `Your message about “${TOPIC_NAMES[topic]}” has reached RoleTrail support. Its number is ${number}.`,
+      'The link below shows the ticket and our answer, and lets you write more. Mails to this address are not read.',
+    ],
+    action: { label: 'Show my ticket', url },
+    closing: [SECRET, MISTAKE],
+  });
+}
+
+/** To the person, when staff has written. */
+export function replyNotice({ number, url, closed }: Named & { closed: boolean }): Letter {
+  return letter({
+    subject: `We have answered ${number}`,
+    paragraphs: [
+      `There is an answer to your ticket ${number}.`,
+      ...(closed ? ['We think that this settles it. Writing again opens it again.'] : []),
+    ],
+    action: { label: 'Read the answer', url },
+    closing: [SECRET],
+  });
+}
+
+/** To the operator's support address. */
+export function staffNotice(ticket: Named & { topic: TicketTopic; again: boolean }): Letter {
+  const { number, topic, url, again } = ticket;
+  return letter({
+    subject: `${again ? 'New message in' : 'New ticket'} ${number}`,
+    paragraphs: [
+      `${again ? 'There is a new message in' : 'There is a new ticket,'} ${number}, about “${TOPIC_NAMES[topic]}”. Sign in to read and answer it.`,
+    ],
+    action: { label: 'Open the queue', url },
+    closing: [],
+  });
+}

@@ -1,0 +1,149 @@
+import type { EventOf } from '@roletrail/contracts/events/catalogue';
+import { type TicketTopic, ticketTopic } from '@roletrail/contracts/http/support';
+import type { Role } from '@roletrail/contracts/primitives';
+import type { Tx } from '@roletrail/db/open';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { holdSession } from '../sessions/hold-session.ts';
+import type { CallerFacts } from '../sessions/load-caller.ts';
+import { inTransaction } from '../transaction.ts';
+import { confirm } from './create-ticket.ts';
+import { replyNotice } from './desk-mails.ts';
+import { makeLink, statusUrl } from './ticket-links.ts';
+import { statusAfter } from './ticket-state.ts';
+
+type Act = EventOf<'roletrail.ticket.handled.v1'>['data']['act'];
+
+/**
+ * Who works at the desk: administrators, and compliance staff, because what people ask about
+ * consent and their data is theirs to answer.
+ */
+export const DESK_ROLES = ['admin', 'compliance'] as const satisfies readonly Role[];
+
+interface What {
+  readonly staff: CallerFacts;
+  readonly number: string;
+  readonly act: Act;
+  readonly reason?: string;
+}
+
+interface Handled {
+  readonly id: string;
+  readonly number: string;
+  readonly userId: string | null;
+  readonly email: string;
+  readonly topic: TicketTopic;
+}
+
+/**
+ * What staff does with a ticket: the row, the mail and the event commit together. The event says
+ * who did what to which ticket; words stand in the ticket alone.
+ * @throws ApiError NOT_FOUND
+ */
+export async function staffReplies(
+  context: ApiContext,
+  staff: CallerFacts,
+  number: string,
+  { message, close }: { message: string; close: boolean },
+): Promise<void> {
+  const messageId = uuidv7();
+  const act: Act = close ? 'replied_and_closed' : 'replied';
+  await handle(context, { staff, number, act }, async (tx, ticket) => {
+    await tx
+      .insertInto('ticket_message')
+      .values({
+        ...{ id: messageId, ticket_id: ticket.id, author: 'staff', staff_id: staff.user.id },
+        body: message,
+      })
+      .execute();
+    const status = statusAfter({ kind: 'staff_replies', close });
+    await touch(tx, ticket.id, { status, held: [] });
+    const { config, deps } = context;
+    const url = statusUrl(config.publicOrigin, await makeLink(tx, ticket.id));
+    await enqueueMail(tx, deps.keys.vault, {
+      to: ticket.email,
+      ...replyNotice({ number, url, closed: close }),
+      ...(config.supportAddress === null ? {} : { replyTo: config.supportAddress }),
+      ...(ticket.userId === null ? {} : { userId: ticket.userId }),
+    });
+  });
+}
+
+/** Closes or reopens a ticket, or takes back one that was set aside. @throws ApiError NOT_FOUND */
+export async function staffMoves(
+  context: ApiContext,
+  staff: CallerFacts,
+  number: string,
+  act: 'close' | 'reopen' | 'release',
+): Promise<void> {
+  const recorded = { close: 'closed', reopen: 'reopened', release: 'released' } as const;
+  await handle(context, { staff, number, act: recorded[act] }, async (tx, ticket) => {
+    if (act !== 'release') return touch(tx, ticket.id, { status: statusAfter({ kind: act }) });
+    await touch(tx, ticket.id, { held: [] });
+    await confirm(tx, context, ticket, { ...ticket, ticketId: ticket.id });
+  });
+}
+
+/** Deletes a ticket with all its words; number, reason and who did it stay in the log. */
+export async function staffDeletes(
+  context: ApiContext,
+  staff: CallerFacts,
+  number: string,
+  reason: string,
+): Promise<void> {
+  await handle(context, { staff, number, act: 'deleted', reason }, async (tx, ticket) => {
+    await tx.deleteFrom('ticket').where('id', '=', ticket.id).execute();
+  });
+}
+
+async function handle(
+  context: ApiContext,
+  what: What,
+  work: (tx: Tx, ticket: Handled) => Promise<void>,
+): Promise<void> {
+  const { deps } = context;
+  const eventId = uuidv7();
+  await inTransaction(deps.db, async (tx) => {
+    await holdSession(tx, context, what.staff, DESK_ROLES);
+    const row = await tx
+      .selectFrom('ticket')
+      .select(['id', 'number', 'user_id', 'email', 'topic'])
+      .where('number', '=', what.number)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('NOT_FOUND');
+    const { id, number, user_id: userId, email, topic } = row;
+    await work(tx, { id, number, userId, email, topic: ticketTopic.parse(topic) });
+    await enqueue(tx, deps.partitions, [handledEvent(eventId, id, what)]);
+  });
+}
+
+async function touch(
+  tx: Tx,
+  ticketId: string,
+  values: { status?: 'open' | 'answered' | 'closed'; held?: string[] },
+): Promise<void> {
+  await tx
+    .updateTable('ticket')
+    .set({ ...values, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', ticketId)
+    .execute();
+}
+
+function handledEvent(
+  id: string,
+  ticketId: string,
+  { staff, number, act, reason }: { staffId: string; number: string; act: Act; reason?: string },
+): OutboxItem {
+  return {
+    draft: {
+      ...{ id, source: 'roletrail/api', subject: ticketId },
+      type: 'roletrail.ticket.handled.v1',
+      data: { ticketId, number, act, actor: { kind: 'user', id: staff.user.id }, reason: reason ?? null },
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  heldReason,
+  type StaffTicket,
+  type StaffTicketSummary,
+  type StaffTicketsAnswer,
+  type staffTicketsQuery,
+} from '@roletrail/contracts/http/support';
+import { uuid } from '@roletrail/contracts/primitives';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { messagesOf, presentSummary, SUMMARY, type TicketRow } from './read-tickets.ts';
+
+const STAFF_COLUMNS = [...SUMMARY, 'name', 'email', 'user_id', 'held'] as const;
+
+type StaffRow = TicketRow & {
+  name: string;
+  email: string;
+  user_id: string | null;
+  held: string[];
+};
+
+function presentForStaff(row: StaffRow): StaffTicketSummary {
+  return {
+    ...presentSummary(row),
+    name: row.name,
+    email: row.email,
+    signedIn: row.user_id !== null,
+    held: row.held.map((reason) => heldReason.parse(reason)),
+  };
+}
+
+/** The queue: those that wait longest first, the others by when they were last touched. */
+export async function listForStaff(
+  db: Database,
+  { view, cursor, limit }: z.output<typeof staffTicketsQuery>,
+): Promise<StaffTicketsAnswer> {
+  const from = cursor === undefined ? null : readCursor(cursor);
+  const direction = view === 'open' ? sql.raw('asc') : sql.raw('desc');
+  const after = view === 'open' ? sql.raw('>') : sql.raw('<');
+  const rows = await db
+    .selectFrom('ticket')
+    .select(STAFF_COLUMNS)
+    .where(
+      view === 'held'
+        ? sql<boolean>`held <> '{}'`
+        : sql<boolean>`held = '{}' and status = ${view}`,
+    )
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(date_trunc('milliseconds', updated_at), id) ${after} (${from?.at}::timestamptz, ${from?.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`date_trunc('milliseconds', updated_at) ${direction}, id ${direction}`)
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(presentForStaff),
+    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+/** A ticket with everything that was written. @throws ApiError NOT_FOUND */
+export async function readForStaff(db: Database, number: string): Promise<StaffTicket> {
+  const row = await db
+    .selectFrom('ticket')
+    .select(STAFF_COLUMNS)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return { ...presentForStaff(row), messages: await messagesOf(db, row.id) };
+}
+
+const cursorParts = z.tuple([z.iso.datetime(), uuid]);
+
+function writeCursor(row: StaffRow): string {
+  const parts: z.infer<typeof cursorParts> = [row.updated_at.toISOString(), row.id];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  try {
+    const text = Buffer.from(cursor, 'base64url').toString('utf8');
+    const [at, id] = cursorParts.parse(JSON.parse(text));
+    return { at, id };
+  } catch (cause) {
+    throw new ApiError('VALIDATION_FAILED', {
+      errors: [{ path: 'cursor', message: 'must be the nextCursor of an earlier answer' }],
+      cause,
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { TicketTopic } from '@roletrail/contracts/http/support';
+import type { Tx } from '@roletrail/db/open';
+import type { ApiContext } from '../api.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { staffNotice } from './desk-mails.ts';
+
+/** Mails the operator's support address that a ticket waits, if there is such an address. */
+export async function tellStaff(
+  tx: Tx,
+  { config, deps }: ApiContext,
+  ticket: { readonly number: string; readonly topic: TicketTopic; readonly again: boolean },
+): Promise<void> {
+  if (config.supportAddress === null) return;
+  const url = `${config.publicOrigin}/support#desk=${ticket.number}`;
+  await enqueueMail(tx, deps.keys.vault, {
+    to: config.supportAddress,
+    ...staffNotice({ ...ticket, url }),
+  });
+}
