@@ -25,7 +25,7 @@ interface Wanted {
   readonly tier: Tier;
   readonly currency: string;
   readonly held: string[];
-  readonly promo: { readonly row: PromoRow; readonly reducedPrice: number } | null;
+  readonly promo: PromoRow | null;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function requestPlan(
     if (tier.monthlyPrice === 0) throw invalid('tier', 'costs nothing: create an account instead');
     const wanted: Wanted = {
       ...{ userId: caller?.user.id ?? null, email, tier, currency: pricing.currency, held },
-      promo: body.promo === undefined ? null : await usable(tx, body.promo, tier),
+      promo: body.promo === undefined ? null : await lockPromo(tx, body.promo),
     };
     return (await pending(tx, wanted)) ?? (await insert(tx, context, wanted));
   });
@@ -63,18 +63,17 @@ export async function requestPlan(
 const invalid = (path: string, message: string) =>
   new ApiError('VALIDATION_FAILED', { errors: [{ path, message }] });
 
-/** The code with its row locked: of two who ask at once for its last use one comes second. */
-async function usable(tx: Tx, code: string, tier: Tier): Promise<Wanted['promo']> {
+/**
+ * The code with its row locked: of two who ask at once for its last use one comes second.
+ * @throws ApiError PROMO_REFUSED when there is no such code
+ */
+async function lockPromo(tx: Tx, code: string): Promise<PromoRow> {
   const found = await findPromo(tx, code);
-  if (found) {
-    await sql`select from promo_code where id = ${found.id} for no key update`.execute(tx);
-  }
-  const row = found && (await findPromo(tx, code));
-  const verdict = judgePromo(row, tier, new Date());
-  // a request that stands already has used the code up itself: it is looked for next
-  if (row && verdict.verdict === 'used_up') return { row, reducedPrice: -1 };
-  if (!row || verdict.verdict !== 'valid') throw new ApiError('PROMO_REFUSED');
-  return { row, reducedPrice: verdict.reducedPrice };
+  if (!found) throw new ApiError('PROMO_REFUSED');
+  await sql`select from promo_code where id = ${found.id} for no key update`.execute(tx);
+  const row = await findPromo(tx, code);
+  if (!row) throw new ApiError('PROMO_REFUSED');
+  return row;
 }
 
 async function pending(tx: Tx, { email, tier, promo }: Wanted): Promise<Stored | null> {
@@ -87,7 +86,7 @@ async function pending(tx: Tx, { email, tier, promo }: Wanted): Promise<Stored |
     .where('status', '=', 'pending')
     .where('email_normalized', '=', address)
     .where('tier', '=', tier.slug)
-    .where('promo_id', 'is not distinct from', promo?.row.id ?? null)
+    .where('promo_id', 'is not distinct from', promo?.id ?? null)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -98,22 +97,28 @@ async function pending(tx: Tx, { email, tier, promo }: Wanted): Promise<Stored |
 
 async function insert(tx: Tx, context: ApiContext, wanted: Wanted): Promise<Stored> {
   const { userId, email, tier, currency, promo, held } = wanted;
-  if (promo && promo.reducedPrice < 0) throw new ApiError('PROMO_REFUSED');
   const stored: Stored = {
     ...{ reference: newReference('RP'), tier: tier.slug, monthlyPrice: tier.monthlyPrice },
-    reducedPrice: promo?.reducedPrice ?? null,
+    reducedPrice: promo && reducedPrice(promo, tier),
   };
-  if (promo && held.length === 0) await redeem(tx, promo.row, email);
+  if (promo && held.length === 0) await redeem(tx, promo, email);
   await tx
     .insertInto('plan_request')
     .values({
       ...{ id: uuidv7(), reference: stored.reference, tier: tier.slug, user_id: userId },
-      ...{ email, email_normalized: normaliseEmail(email), promo_id: promo?.row.id ?? null },
+      ...{ email, email_normalized: normaliseEmail(email), promo_id: promo?.id ?? null },
       ...{ monthly_price: tier.monthlyPrice, reduced_price: stored.reducedPrice, currency, held },
     })
     .execute();
   if (held.length === 0) await tell(tx, context, wanted, stored);
   return stored;
+}
+
+/** @throws ApiError PROMO_REFUSED when the code is not for this plan, or over */
+function reducedPrice(promo: PromoRow, tier: Tier): number {
+  const answer = judgePromo(promo, tier, new Date());
+  if (answer.verdict !== 'valid') throw new ApiError('PROMO_REFUSED');
+  return answer.reducedPrice;
 }
 
 /** Counts one use. @throws ApiError PROMO_REFUSED when this person has used it as often as allowed */

@@ -1,0 +1,86 @@
+import type { ToolName } from './tools.ts';
+
+export const STAGES = {
+  unsure: 'I do not know which role I want',
+  applying: 'I know the role and am applying',
+  interviewing: 'I have interviews ahead',
+  changing: 'I am planning a bigger change',
+} as const;
+export type Stage = keyof typeof STAGES;
+
+export const TIMES = {
+  short: 'About ten minutes now',
+  hour: 'An hour or so',
+  weeks: 'A little each week',
+} as const;
+export type Time = keyof typeof TIMES;
+
+export type Suggestion = {
+  /** in the order in which to take them */
+  readonly tools: readonly [ToolName, ...ToolName[]];
+  readonly why: string;
+};
+
+const TABLE: Readonly<Record<Stage, Readonly<Record<Time, Suggestion>>>> = {
+  unsure: {
+    short: {
+      tools: ['rolesSmart'],
+      why: 'It needs the least from you and ends in a list that you can argue with.',
+    },
+    hour: {
+      tools: ['skills', 'rolesSmart', 'market'],
+      why: 'Skills first, because the role finder is better with them; then look at what the roles pay.',
+    },
+    weeks: {
+      tools: ['skills', 'rolesEnhanced', 'coaching'],
+      why: 'Find out what you bring, walk through the catalogue at leisure, and let the plan keep the thread.',
+    },
+  },
+  applying: {
+    short: {
+      tools: ['resume'],
+      why: 'What a program cannot read no person will see, and that is mended fastest.',
+    },
+    hour: {
+      tools: ['resume', 'coverLetter'],
+      why: 'The letter is built from the facts in your resume run, so take them in this order.',
+    },
+    weeks: {
+      tools: ['resume', 'linkedin', 'coverLetter', 'coaching'],
+      why: 'Resume and profile should tell one story before letters go out; the board keeps count of them.',
+    },
+  },
+  interviewing: {
+    short: {
+      tools: ['interview'],
+      why: 'One written answer shows most of what there is to mend.',
+    },
+    hour: {
+      tools: ['interview', 'market'],
+      why: 'Practise first. Then know the pay of the role before somebody asks you.',
+    },
+    weeks: {
+      tools: ['interview', 'coaching'],
+      why: 'Stories stay when they come back after days; the plan brings them back.',
+    },
+  },
+  changing: {
+    short: {
+      tools: ['rolesEnhanced'],
+      why: 'See which ways lead out of your occupation before deciding on one.',
+    },
+    hour: {
+      tools: ['skills', 'rolesEnhanced', 'market'],
+      why: 'What you bring, where it leads, and what it pays there.',
+    },
+    weeks: {
+      tools: ['skills', 'rolesEnhanced', 'coaching'],
+      why: 'A bigger change is many small steps; the first two tools give the plan its facts.',
+    },
+  },
+};
+
+/** Where to begin. A table and no calculation, so that nobody has to guess why. */
+export function suggest(stage: Stage, time: Time): Suggestion {
+  return TABLE[stage][time];
+}
