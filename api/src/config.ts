@@ -1,4 +1,8 @@
-import { FORM_MIN_FILL_MS, INACTIVITY_LIMIT_MS, INACTIVITY_WARN_MS } from '@roletrail/contracts/limits';
+import {
+  FORM_MIN_FILL_MS,
+  INACTIVITY_LIMIT_MS,
+  INACTIVITY_WARN_MS,
+} from '@roletrail/contracts/limits';
 import { z } from 'zod';
 
 const limit = z.object({

@@ -348,6 +348,54 @@ create table outbox_partition (
   constraint outbox_partition_pkey PRIMARY KEY (topic, partition)
 );
 
+create table plan_request (
+  id uuid not null,
+  reference text not null,
+  tier text not null,
+  user_id uuid,
+  email text,
+  email_normalized text,
+  promo_id uuid,
+  monthly_price integer not null,
+  reduced_price integer,
+  currency text not null,
+  status text not null default 'pending'::text,
+  held text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint plan_request_check CHECK (((email IS NULL) = (email_normalized IS NULL))),
+  constraint plan_request_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint plan_request_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo_code(id),
+  constraint plan_request_tier_fkey FOREIGN KEY (tier) REFERENCES plan_tier(slug),
+  constraint plan_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint plan_request_pkey PRIMARY KEY (id),
+  constraint plan_request_reference_key UNIQUE (reference)
+);
+
+create table plan_tier (
+  slug text not null,
+  "position" integer not null,
+  name text not null,
+  tagline text not null,
+  monthly_price integer not null,
+  features jsonb not null,
+  is_offered boolean not null default true,
+  constraint plan_tier_features_check CHECK ((jsonb_typeof(features) = 'array'::text)),
+  constraint plan_tier_monthly_price_check CHECK ((monthly_price >= 0)),
+  constraint plan_tier_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,30}$'::text)),
+  constraint plan_tier_pkey PRIMARY KEY (slug),
+  constraint plan_tier_position_key UNIQUE ("position")
+);
+
+create table pricing_setting (
+  only_row boolean not null default true,
+  currency text not null,
+  tax text not null,
+  constraint pricing_setting_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint pricing_setting_only_row_check CHECK (only_row),
+  constraint pricing_setting_tax_check CHECK ((tax = ANY (ARRAY['included'::text, 'excluded'::text]))),
+  constraint pricing_setting_pkey PRIMARY KEY (only_row)
+);
+
 create table projection_offset (
   projection text not null,
   topic text not null,
@@ -358,6 +406,36 @@ create table projection_offset (
   halted_at timestamp with time zone,
   rebuild_until bigint,
   constraint projection_offset_pkey PRIMARY KEY (projection, topic, partition)
+);
+
+create table promo_code (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  code_normalized text default upper(code),
+  percent_off integer,
+  amount_off integer,
+  duration text not null,
+  duration_months integer,
+  tiers text[],
+  expires_at timestamp with time zone,
+  max_redemptions integer,
+  per_person integer not null default 1,
+  times_redeemed integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint promo_code_amount_off_check CHECK ((amount_off > 0)),
+  constraint promo_code_check CHECK (((percent_off IS NULL) <> (amount_off IS NULL))),
+  constraint promo_code_check1 CHECK (((duration = 'months'::text) = (duration_months IS NOT NULL))),
+  constraint promo_code_check2 CHECK (((max_redemptions IS NULL) OR (times_redeemed <= max_redemptions))),
+  constraint promo_code_code_check CHECK ((code ~ '^[A-Za-z0-9-]{3,40}$'::text)),
+  constraint promo_code_duration_check CHECK ((duration = ANY (ARRAY['once'::text, 'months'::text, 'forever'::text]))),
+  constraint promo_code_duration_months_check CHECK (((duration_months >= 1) AND (duration_months <= 60))),
+  constraint promo_code_max_redemptions_check CHECK ((max_redemptions > 0)),
+  constraint promo_code_per_person_check CHECK ((per_person > 0)),
+  constraint promo_code_percent_off_check CHECK (((percent_off >= 1) AND (percent_off <= 100))),
+  constraint promo_code_times_redeemed_check CHECK ((times_redeemed >= 0)),
+  constraint promo_code_pkey PRIMARY KEY (id),
+  constraint promo_code_code_normalized_key UNIQUE (code_normalized)
 );
 
 create table recovery_code (
@@ -396,6 +474,49 @@ create table session (
   constraint session_method_check CHECK ((method = ANY (ARRAY['signup'::text, 'password'::text, 'password+totp'::text]))),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint session_pkey PRIMARY KEY (id)
+);
+
+create table ticket (
+  id uuid not null,
+  number text not null,
+  user_id uuid,
+  name text not null,
+  email text not null,
+  email_normalized text not null,
+  topic text not null,
+  status text not null default 'open'::text,
+  held text[] not null default '{}'::text[],
+  form_id uuid not null,
+  form_digest bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint ticket_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint ticket_pkey PRIMARY KEY (id),
+  constraint ticket_form_id_key UNIQUE (form_id),
+  constraint ticket_number_key UNIQUE (number)
+);
+
+create table ticket_link (
+  token_hash bytea not null,
+  ticket_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint ticket_link_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_link_pkey PRIMARY KEY (token_hash)
+);
+
+create table ticket_message (
+  id uuid not null,
+  ticket_id uuid not null,
+  author text not null,
+  staff_id uuid,
+  body text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint ticket_message_author_check CHECK ((author = ANY (ARRAY['person'::text, 'staff'::text]))),
+  constraint ticket_message_check CHECK (((author = 'staff'::text) = (staff_id IS NOT NULL))),
+  constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
+  constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_message_pkey PRIMARY KEY (id)
 );
 
 create table totp_factor (
@@ -446,9 +567,23 @@ CREATE INDEX mail_message_user ON public.mail_message USING btree (user_id) WHER
 
 CREATE INDEX outbox_unsent ON public.outbox USING btree (topic, partition, seq) WHERE ("offset" IS NULL);
 
+CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE UNIQUE INDEX plan_request_pending ON public.plan_request USING btree (email_normalized, tier, promo_id) NULLS NOT DISTINCT WHERE ((status = 'pending'::text) AND (email_normalized IS NOT NULL));
+
 CREATE INDEX session_device ON public.session USING btree (user_id, device_hash);
 
 CREATE INDEX session_live_by_user ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX ticket_by_email ON public.ticket USING btree (email_normalized, created_at);
+
+CREATE INDEX ticket_by_user ON public.ticket USING btree (user_id, updated_at DESC) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX ticket_queue ON public.ticket USING btree (status, updated_at DESC, id DESC);
+
+CREATE INDEX ticket_link_by_ticket ON public.ticket_link USING btree (ticket_id);
+
+CREATE INDEX ticket_message_by_ticket ON public.ticket_message USING btree (ticket_id, created_at, id);
 
 CREATE TRIGGER ledger_checkpoint_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

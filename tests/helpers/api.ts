@@ -47,6 +47,9 @@ const LIMITS = {
   signInPerAddress: { max: 100_000, windowMs: 60_000 },
   signUpPerAddress: { max: 100_000, windowMs: 60_000 },
   refreshPerAddress: { max: 100_000, windowMs: 60_000 },
+  formsPerAddress: { max: 100_000, windowMs: 60_000 },
+  statusPerAddress: { max: 100_000, windowMs: 60_000 },
+  promosPerAddress: { max: 100_000, windowMs: 60_000 },
 };
 
 export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {

@@ -112,6 +112,9 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
         signInPerAddress: { max: 100_000, windowMs: 60_000 },
         signUpPerAddress: { max: 100_000, windowMs: 60_000 },
         refreshPerAddress: { max: 100_000, windowMs: 60_000 },
+        formsPerAddress: { max: 100_000, windowMs: 60_000 },
+        statusPerAddress: { max: 100_000, windowMs: 60_000 },
+        promosPerAddress: { max: 100_000, windowMs: 60_000 },
       },
       ...options.config,
     });

@@ -42,6 +42,21 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/ledger/:topic/:partition/consistency': 'public',
   'GET /api/ledger/:topic/:partition/tile/:level/*': 'public',
   'GET /api/ledger/:topic/:partition/tile/entries/*': 'auditor compliance',
+  'GET /api/forms': 'public',
+  'POST /api/support/tickets': 'optional',
+  'POST /api/support/status': 'public',
+  'POST /api/support/status/replies': 'public',
+  'GET /api/me/tickets': 'consent',
+  'GET /api/me/tickets/:number': 'consent',
+  'POST /api/me/tickets/:number/replies': 'consent',
+  'GET /api/staff/tickets': 'role admin compliance',
+  'GET /api/staff/tickets/:number': 'role admin compliance',
+  'POST /api/staff/tickets/:number/replies': 'role admin compliance',
+  'POST /api/staff/tickets/:number/status': 'role admin compliance',
+  'DELETE /api/staff/tickets/:number': 'role admin compliance',
+  'GET /api/pricing': 'public',
+  'POST /api/pricing/promo': 'public',
+  'POST /api/pricing/requests': 'optional',
 };
 
 /** What each caller gets from each kind of guard; `in` is anything but a 401 or 403. */
@@ -66,7 +81,7 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     consent: '403 CONSENT_REQUIRED',
   }),
   compliance: member({ role: 'in', consent: 'in' }),
-  admin: member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
+  admin: member({ role: '403 ROLE_REQUIRED', consent: 'in', desk: 'in' }),
   'former compliance': member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
 };
 
@@ -74,13 +89,16 @@ function row(refused: string, but: Record<string, string> = {}) {
   return {
     ...{ public: 'in', cookie: '403 ORIGIN_REFUSED', optional: refused, token: refused },
     ...{ session: refused, consent: refused, 'auditor compliance': refused },
+    'role admin compliance': refused,
     ...but,
   };
 }
 
-function member({ role, consent }: { role: string; consent: string }) {
+/** @param desk what a role that works at the support desk gets; default: as for `role` */
+function member({ role, consent, desk = role }: { role: string; consent: string; desk?: string }) {
   const open = { optional: 'in', token: 'in', session: 'in' };
-  return row('', { ...open, consent, 'auditor compliance': role });
+  const roles = { 'auditor compliance': role, 'role admin compliance': desk };
+  return row('', { ...open, consent, ...roles });
 }
 
 let api: TestApi;

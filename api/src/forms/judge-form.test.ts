@@ -1,7 +1,7 @@
 import t from 'tap';
-import { newReference } from './reference.ts';
 import { readForm, signForm } from './form-token.ts';
 import { type FormSigns, reasonsToHold } from './judge-form.ts';
+import { newReference } from './reference.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,13 @@ t.test('a form token says when it was opened, and nobody else can make one', asy
   t.equal(readForm(KEY, token, 1_800_000_000_000 - HOUR_MS), null, 'from the future');
   t.equal(readForm(Buffer.alloc(32, 8), token, 1_800_000_004_000), null, 'another key');
   for (const forged of [
-    ...['', 'rtf1', token.slice(0, -1), `${token}A`, token.replace('1800000000000', '1700000000000')],
+    ...[
+      '',
+      'rtf1',
+      token.slice(0, -1),
+      `${token}A`,
+      token.replace('1800000000000', '1700000000000'),
+    ],
     token.replace(/^rtf1/, 'rtp1'),
   ]) {
     t.equal(readForm(KEY, forged, 1_800_000_004_000), null, JSON.stringify(forged));
@@ -23,7 +29,12 @@ t.test('a form token says when it was opened, and nobody else can make one', asy
 });
 
 t.test('what a program gives itself away by', async (t) => {
-  const person: FormSigns = { website: '', ageMs: 9000, minFillMs: 3000, text: 'See www.example.org' };
+  const person: FormSigns = {
+    website: '',
+    ageMs: 9000,
+    minFillMs: 3000,
+    text: 'See www.example.org',
+  };
   t.same(reasonsToHold(person), []);
   t.same(reasonsToHold({ ...person, ageMs: 3000 }), [], 'exactly as long as it takes');
   t.same(reasonsToHold({ ...person, ageMs: 2999 }), ['too_fast']);

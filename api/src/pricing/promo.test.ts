@@ -17,7 +17,8 @@ t.test('a code is one whatever its case and spaces', async (t) => {
 });
 
 t.test('verdicts', async (t) => {
-  const verdict = (over: Partial<PromoRow>, plan = PLUS) => judgePromo(promo(over), plan, NOW).verdict;
+  const verdict = (over: Partial<PromoRow>, plan = PLUS) =>
+    judgePromo(promo(over), plan, NOW).verdict;
   t.equal(judgePromo(null, PLUS, NOW).verdict, 'unknown');
   t.equal(verdict({ expires_at: NOW }), 'expired', 'it ends at the moment it names');
   t.equal(verdict({ expires_at: new Date(NOW.getTime() + 1) }), 'valid');

@@ -147,7 +147,8 @@ async function tell(
 ): Promise<void> {
   const amount = (cents: number) => `${currency} ${(cents / 100).toFixed(2)}`;
   const list = `${amount(monthlyPrice)} a month`;
-  const price = reducedPrice === null ? list : `${amount(reducedPrice)} with your code, else ${list}`;
+  const price =
+    reducedPrice === null ? list : `${amount(reducedPrice)} with your code, else ${list}`;
   const url = `${config.publicOrigin}/pricing`;
   await enqueueMail(tx, deps.keys.vault, {
     to: email,

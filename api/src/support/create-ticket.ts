@@ -153,4 +153,3 @@ export async function confirm(
     ...(writer.userId === null ? {} : { userId: writer.userId }),
   });
 }
-

@@ -1,4 +1,4 @@
-import { TOPIC_NAMES, type TicketTopic } from '@roletrail/contracts/http/support';
+import { type TicketTopic, TOPIC_NAMES } from '@roletrail/contracts/http/support';
 import { type Letter, letter } from '../mail/letter.ts';
 
 /**

@@ -44,7 +44,13 @@ export async function personReplies(
     if (!count || count.hour >= PER_HOUR || count.row >= IN_A_ROW) throw tooMany(HOUR_MS);
     await tx
       .insertInto('ticket_message')
-      .values({ id: messageId, ticket_id: ticketId, author: 'person', staff_id: null, body: message })
+      .values({
+        id: messageId,
+        ticket_id: ticketId,
+        author: 'person',
+        staff_id: null,
+        body: message,
+      })
       .execute();
     await tx
       .updateTable('ticket')

@@ -1,4 +1,9 @@
-import type { Ticket, TicketMessage, TicketSummary, TicketTopic } from '@roletrail/contracts/http/support';
+import type {
+  Ticket,
+  TicketMessage,
+  TicketSummary,
+  TicketTopic,
+} from '@roletrail/contracts/http/support';
 import { ticketTopic } from '@roletrail/contracts/http/support';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { TicketTable } from '@roletrail/db/schema/desk';

@@ -137,13 +137,19 @@ async function touch(
 function handledEvent(
   id: string,
   ticketId: string,
-  { staff, number, act, reason }: { staffId: string; number: string; act: Act; reason?: string },
+  { staff, number, act, reason }: What,
 ): OutboxItem {
   return {
     draft: {
       ...{ id, source: 'roletrail/api', subject: ticketId },
       type: 'roletrail.ticket.handled.v1',
-      data: { ticketId, number, act, actor: { kind: 'user', id: staff.user.id }, reason: reason ?? null },
+      data: {
+        ticketId,
+        number,
+        act,
+        actor: { kind: 'user', id: staff.user.id },
+        reason: reason ?? null,
+      },
     },
   };
 }

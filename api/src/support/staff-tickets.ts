@@ -43,9 +43,7 @@ export async function listForStaff(
     .selectFrom('ticket')
     .select(STAFF_COLUMNS)
     .where(
-      view === 'held'
-        ? sql<boolean>`held <> '{}'`
-        : sql<boolean>`held = '{}' and status = ${view}`,
+      view === 'held' ? sql<boolean>`held <> '{}'` : sql<boolean>`held = '{}' and status = ${view}`,
     )
     .$if(from !== null, (query) =>
       query.where(

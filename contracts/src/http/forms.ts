@@ -32,7 +32,7 @@ export const formFields = {
 /** An address as a form takes it. */
 export const formEmail = z.email().max(EMAIL_MAX);
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL = /\p{Cc}/u;
 
 /** One line of a person's name. */
 export const personName = text(PERSON_NAME_MAX)

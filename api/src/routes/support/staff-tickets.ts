@@ -1,11 +1,11 @@
 import {
+  ticketParams as params,
   staffDeleteBody,
   staffReplyBody,
   staffStatusBody,
   staffTicket,
   staffTicketsAnswer,
   staffTicketsQuery,
-  ticketParams as params,
 } from '@roletrail/contracts/http/support';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';

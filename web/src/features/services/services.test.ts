@@ -14,15 +14,18 @@ t.test('the page tells of every career tool of the route table, and of no other'
   }
 });
 
-t.test('two answers always lead somewhere, and every tool is somebody’s beginning or next step', async (t) => {
-  const reached = new Set<string>();
-  for (const stage of Object.keys(STAGES) as Stage[]) {
-    for (const time of Object.keys(TIMES) as Time[]) {
-      const { tools, why } = suggest(stage, time);
-      t.equal(new Set(tools).size, tools.length, `${stage} ${time}: no tool twice`);
-      t.ok(why.length > 30);
-      for (const tool of tools) reached.add(tool);
+t.test(
+  'two answers always lead somewhere, and every tool is somebody’s beginning or next step',
+  async (t) => {
+    const reached = new Set<string>();
+    for (const stage of Object.keys(STAGES) as Stage[]) {
+      for (const time of Object.keys(TIMES) as Time[]) {
+        const { tools, why } = suggest(stage, time);
+        t.equal(new Set(tools).size, tools.length, `${stage} ${time}: no tool twice`);
+        t.ok(why.length > 30);
+        for (const tool of tools) reached.add(tool);
+      }
     }
-  }
-  t.same([...reached].sort(), TOOLS.map((tool) => tool.name).sort());
-});
+    t.same([...reached].sort(), TOOLS.map((tool) => tool.name).sort());
+  },
+);

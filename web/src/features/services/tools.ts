@@ -87,7 +87,8 @@ export const TOOLS: readonly ToolText[] = [
     ],
     numbers:
       'Pay and outlook are those of the Bureau of Labor Statistics, ties between occupations those of O*NET and the Occupational Outlook Handbook. A route is the shortest way over likeness and extra education. Figures are for the United States as a whole.',
-    entered: 'Searches that you save and roles that you look at go into your history. You can clear it.',
+    entered:
+      'Searches that you save and roles that you look at go into your history. You can clear it.',
     time: '5 minutes and up',
   },
   {
@@ -131,7 +132,8 @@ export const TOOLS: readonly ToolText[] = [
     ],
     numbers:
       'The same rules as for the resume, so both agree. LinkedIn’s limits of length are shown with the date on which we last saw them.',
-    entered: 'Nothing is fetched from LinkedIn and nothing is posted there. What you paste stays in your history.',
+    entered:
+      'Nothing is fetched from LinkedIn and nothing is posted there. What you paste stays in your history.',
     time: '15 minutes',
   },
   {
@@ -145,7 +147,8 @@ export const TOOLS: readonly ToolText[] = [
     ],
     numbers:
       'No score. The checks say what they found and where. The wording varies with a number that you see, so the same choice gives the same draft.',
-    entered: 'Drafts are kept in versions until you delete them. Deleting the ad deletes its letters.',
+    entered:
+      'Drafts are kept in versions until you delete them. Deleting the ad deletes its letters.',
     time: '20 minutes',
   },
   {
@@ -158,7 +161,8 @@ export const TOOLS: readonly ToolText[] = [
     ],
     numbers:
       'A table of rules makes the steps, and each one names the rule and the facts behind it. You can switch any of them off.',
-    entered: 'Goals, notes and applications are stored under your account. Staff see them only if you send a ticket about them.',
+    entered:
+      'Goals, notes and applications are stored under your account. Staff see them only if you send a ticket about them.',
     time: '10 minutes, then 5 a week',
   },
 ];
