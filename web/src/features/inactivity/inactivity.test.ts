@@ -1,0 +1,391 @@
+import t from 'tap';
+import { elapsedMs } from '../../lib/moment.ts';
+import type { Told } from './inactivity-machine.ts';
+import { InactivityMonitor } from './inactivity-monitor.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const WARN = 55 * MINUTE;
+const LIMIT = 60 * MINUTE;
+
+/** Virtual time: alarms ring in order; promises settle in between. */
+class Time {
+  now = 0;
+  #alarms: { at: number; ring: () => void }[] = [];
+
+  alarm(ms: number, ring: () => void): () => void {
+    const entry = { at: this.now + ms, ring };
+    this.#alarms.push(entry);
+    return () => {
+      this.#alarms = this.#alarms.filter((a) => a !== entry);
+    };
+  }
+
+  async pass(ms: number): Promise<void> {
+    const until = this.now + ms;
+    for (;;) {
+      await settle();
+      const next = this.#alarms.reduce<{ at: number; ring: () => void } | null>(
+        (a, b) => (a === null || b.at < a.at ? b : a),
+        null,
+      );
+      if (next === null || next.at > until) break;
+      this.#alarms = this.#alarms.filter((a) => a !== next);
+      this.now = Math.max(this.now, next.at);
+      next.ring();
+    }
+    this.now = until;
+    await settle();
+  }
+}
+
+async function settle(): Promise<void> {
+  for (let i = 0; i < 10; i += 1) await Promise.resolve();
+}
+
+/** The server's rule: lastActivity = max(stored, now − idle), judged by its own clock. */
+class Session {
+  lastActivity: number;
+  ended = false;
+  reports = 0;
+  reachable = true;
+  readonly #time: Time;
+
+  constructor(time: Time) {
+    this.#time = time;
+    this.lastActivity = time.now;
+  }
+
+  report(idleMs: number): Told {
+    this.#live();
+    this.reports += 1;
+    this.lastActivity = Math.max(this.lastActivity, this.#time.now - Math.max(0, idleMs));
+    return this.told();
+  }
+
+  ask(): Told {
+    this.#live();
+    return this.told();
+  }
+
+  told(): Told {
+    const since = this.#time.now - this.lastActivity;
+    return { warnInMs: WARN - since, endInMs: LIMIT - since };
+  }
+
+  #live(): void {
+    if (!this.reachable) throw new Error('no answer');
+    if (this.#time.now - this.lastActivity >= LIMIT) this.ended = true;
+    if (this.ended) throw new Ended();
+  }
+}
+
+class Ended extends Error {}
+
+/** A tab: its own clocks (set off, asleep, throttled) on the common time. */
+class Tab {
+  readonly toasts: number[] = [];
+  outcome: 'open' | 'expired by the server' | 'expired alone' = 'open';
+  calls = 0;
+  readonly monitor: InactivityMonitor;
+  #dateOffset = 0;
+  #steadyLost = 0;
+  throttleMs = 0;
+
+  constructor(
+    readonly time: Time,
+    readonly session: Session,
+  ) {
+    const called = async (call: () => Told): Promise<Told> => {
+      this.calls += 1;
+      try {
+        return call();
+      } catch (error) {
+        if (error instanceof Ended) this.#end('expired by the server');
+        throw error;
+      }
+    };
+    this.monitor = new InactivityMonitor({
+      now: () => ({ date: time.now + this.#dateOffset, steady: time.now - this.#steadyLost }),
+      alarm: (ms, ring) => time.alarm(Math.max(ms, this.throttleMs), ring),
+      report: (idleMs) => called(() => session.report(idleMs)),
+      ask: () => called(() => session.ask()),
+      announce: () => this.toasts.push(time.now),
+      over: () => this.#end('expired alone'),
+    });
+    this.monitor.told(session.told());
+  }
+
+  setClock(ms: number): void {
+    this.#dateOffset += ms;
+  }
+
+  /** Time passes for the world; this tab's alarms do not ring, its steady clock may stand still. */
+  slept(ms: number, steadyCounts: boolean): void {
+    if (!steadyCounts) this.#steadyLost += ms;
+  }
+
+  #end(how: 'expired by the server' | 'expired alone'): void {
+    this.outcome = how;
+    this.monitor.stop();
+  }
+}
+
+function scene(tabs = 1) {
+  const time = new Time();
+  const session = new Session(time);
+  const all = Array.from({ length: tabs }, () => new Tab(time, session));
+  return { time, session, tabs: all, tab: all[0] ?? new Tab(time, session) };
+}
+
+/** A machine's sleep: nothing rings in it, everything late rings at its end. */
+async function sleep(time: Time, tabs: Tab[], ms: number, steadyCounts: boolean): Promise<void> {
+  for (const tab of tabs) tab.slept(ms, steadyCounts);
+  time.now += ms;
+  await time.pass(0);
+}
+
+t.test('elapsed time is the larger of both clocks', async (t) => {
+  const from = { date: 1000, steady: 10 };
+  t.equal(elapsedMs(from, { date: 5000, steady: 20 }), 4000, 'asleep');
+  t.equal(elapsedMs(from, { date: -HOUR, steady: 510 }), 500, 'set back');
+  t.equal(elapsedMs(from, { date: -HOUR, steady: 0 }), 0);
+});
+
+t.test('warned at 55 minutes, once, and ended at 60 by the server', async (t) => {
+  const { time, tab, session } = scene();
+  await time.pass(WARN - SECOND);
+  t.same(tab.toasts, []);
+  await time.pass(SECOND + 100);
+  t.same(tab.toasts, [WARN]);
+  t.equal(tab.monitor.getView().phase, 'warning');
+  t.equal(tab.monitor.getView().endsAt, LIMIT);
+  await time.pass(5 * MINUTE - SECOND);
+  t.equal(tab.outcome, 'open');
+  await time.pass(SECOND);
+  t.equal(tab.outcome, 'expired by the server');
+  t.same(tab.toasts, [WARN], 'once per cycle');
+  t.ok(session.ended);
+});
+
+t.test('without input nothing is reported, whatever else happens', async (t) => {
+  const { time, tab, session } = scene();
+  for (let i = 0; i < 50; i += 1) {
+    tab.monitor.look();
+    await time.pass(MINUTE);
+  }
+  t.equal(session.reports, 0);
+  t.equal(tab.calls, 0, 'and nothing is asked');
+  t.equal(session.lastActivity, 0);
+});
+
+t.test('reports of busy input are apart, and the last one is not lost', async (t) => {
+  const { time, tab, session } = scene();
+  for (let i = 0; i < 60 * 20; i += 1) {
+    tab.monitor.input();
+    await time.pass(50);
+  }
+  t.ok(session.reports <= 5, `${session.reports} reports in a minute`);
+  await time.pass(15 * SECOND);
+  t.equal(session.lastActivity, 60 * SECOND - 50, 'what came last counts to the millisecond');
+});
+
+t.test('input in the warning is reported at once and begins a new cycle', async (t) => {
+  const { time, tab } = scene();
+  await time.pass(57 * MINUTE);
+  tab.monitor.input();
+  await time.pass(0);
+  t.equal(tab.monitor.getView().phase, 'calm');
+  await time.pass(WARN + SECOND);
+  t.same(tab.toasts, [WARN, 57 * MINUTE + WARN], 'each cycle has its toast');
+});
+
+const SLEEPS = [
+  { name: 'the steady clock counts the sleep', steadyCounts: true },
+  { name: 'the steady clock stands still in sleep', steadyCounts: false },
+];
+for (const { name, steadyCounts } of SLEEPS) {
+  t.test(`two hours of sleep end the session: ${name}`, async (t) => {
+    const { time, tab } = scene();
+    await time.pass(10 * MINUTE);
+    tab.monitor.input();
+    await time.pass(20 * SECOND);
+    await sleep(time, [tab], 2 * HOUR, steadyCounts);
+    tab.monitor.input();
+    await time.pass(SECOND);
+    t.equal(tab.outcome, 'expired by the server');
+    t.same(tab.toasts, [], 'no warning of what is over already');
+  });
+
+  t.test(`two hours of sleep, awake without a network: ${name}`, async (t) => {
+    const { time, tab, session } = scene();
+    session.reachable = false;
+    await sleep(time, [tab], 2 * HOUR, steadyCounts);
+    await time.pass(30 * SECOND);
+    t.equal(tab.outcome, 'expired alone');
+  });
+
+  t.test(`forty minutes of sleep change nothing: ${name}`, async (t) => {
+    const { time, tab } = scene();
+    await time.pass(10 * MINUTE);
+    await sleep(time, [tab], 40 * MINUTE, steadyCounts);
+    t.equal(tab.outcome, 'open');
+    await time.pass(5 * MINUTE + 6 * SECOND);
+    t.equal(tab.toasts.length, 1, 'warned at 55 minutes of the world');
+    t.ok((tab.toasts[0] ?? 0) <= WARN + 5 * SECOND);
+  });
+
+  t.test(`input before the sleep counts as what it was: ${name}`, async (t) => {
+    const { time, tab, session } = scene();
+    tab.monitor.input();
+    await time.pass(0);
+    await time.pass(5 * SECOND);
+    tab.monitor.input();
+    await sleep(time, [tab], 30 * MINUTE, steadyCounts);
+    tab.monitor.look();
+    await time.pass(0);
+    t.equal(session.lastActivity, 5 * SECOND, 'reported late, with its true age');
+  });
+}
+
+t.test('a throttled background tab is late by its alarm and never wrong', async (t) => {
+  const { time, tab, session } = scene();
+  tab.throttleMs = MINUTE;
+  await time.pass(WARN + MINUTE);
+  t.equal(tab.toasts.length, 1);
+  t.ok((tab.toasts[0] ?? 0) <= WARN + MINUTE);
+  await time.pass(4 * MINUTE);
+  tab.monitor.look();
+  await time.pass(0);
+  t.equal(tab.outcome, 'expired by the server', 'coming back, it sees the truth at once');
+  t.equal(session.reports, 0);
+});
+
+t.test('five tabs: input in one keeps all; none of the idle ones reports', async (t) => {
+  const { time, session, tabs } = scene(5);
+  const [busy, ...idle] = tabs;
+  for (let i = 0; i < 90; i += 1) {
+    busy?.monitor.input();
+    await time.pass(MINUTE);
+  }
+  for (const tab of idle) {
+    t.equal(tab.outcome, 'open');
+    t.same(tab.toasts, [], 'asked before it would have warned');
+    t.ok(tab.calls <= 3, `${tab.calls} calls in 90 minutes`);
+  }
+  await time.pass(LIMIT + MINUTE);
+  for (const tab of tabs) {
+    t.equal(tab.outcome, 'expired by the server');
+    t.equal(tab.toasts.length, 1);
+  }
+  t.ok(session.ended);
+});
+
+t.test('two devices: each session has its own time', async (t) => {
+  const time = new Time();
+  const [laptop, phone] = [new Session(time), new Session(time)];
+  const onLaptop = new Tab(time, laptop);
+  const onPhone = new Tab(time, phone);
+  for (let i = 0; i < 70; i += 1) {
+    onPhone.monitor.input();
+    await time.pass(MINUTE);
+  }
+  t.equal(onLaptop.outcome, 'expired by the server');
+  t.equal(onPhone.outcome, 'open');
+  t.same(onPhone.toasts, []);
+});
+
+t.test(
+  'the server is away for a while: what was done meanwhile is reported after it',
+  async (t) => {
+    const { time, session, tab } = scene();
+    await time.pass(20 * MINUTE);
+    session.reachable = false;
+    tab.monitor.input();
+    await time.pass(10 * MINUTE);
+    t.equal(session.reports, 0);
+    t.ok(tab.monitor.getView().unreachable);
+    session.reachable = true;
+    await time.pass(15 * SECOND);
+    t.equal(session.lastActivity, 20 * MINUTE);
+    t.notOk(tab.monitor.getView().unreachable);
+  },
+);
+
+t.test(
+  'the server is away when the warning is due: the tab warns and ends by itself',
+  async (t) => {
+    const { time, session, tab } = scene();
+    await time.pass(50 * MINUTE);
+    session.reachable = false;
+    await time.pass(5 * MINUTE + 10 * SECOND);
+    t.equal(tab.toasts.length, 1);
+    await time.pass(5 * MINUTE + 10 * SECOND);
+    t.equal(tab.outcome, 'expired alone');
+  },
+);
+
+for (const jump of [2 * HOUR, -2 * HOUR]) {
+  t.test(`the clock is set by ${jump / HOUR} hours`, async (t) => {
+    const { time, session, tab } = scene();
+    await time.pass(10 * MINUTE);
+    tab.monitor.input();
+    await time.pass(20 * SECOND);
+    tab.setClock(jump);
+    tab.monitor.look();
+    await time.pass(MINUTE);
+    t.equal(tab.outcome, 'open', 'the server was asked and knew better');
+    t.same(tab.toasts, []);
+    tab.monitor.input();
+    await time.pass(20 * SECOND);
+    t.equal(session.lastActivity, 11 * MINUTE + 20 * SECOND, 'input counts as ever');
+    await time.pass(WARN);
+    t.equal(tab.toasts.length, 1);
+    await time.pass(5 * MINUTE);
+    t.equal(tab.outcome, 'expired by the server');
+  });
+}
+
+t.test('an answer that was overtaken by the server’s word says nothing', async (t) => {
+  const time = new Time();
+  let answer: (told: Told) => void = () => undefined;
+  const toasts: number[] = [];
+  const monitor = new InactivityMonitor({
+    now: () => ({ date: time.now, steady: time.now }),
+    alarm: (ms, ring) => time.alarm(ms, ring),
+    report: async () => 'sent',
+    ask: () => new Promise((resolve) => (answer = resolve)),
+    announce: () => toasts.push(time.now),
+    over: () => t.fail('nobody ended'),
+  });
+  monitor.told({ warnInMs: 0.5 * SECOND, endInMs: HOUR });
+  await time.pass(SECOND);
+  monitor.told({ warnInMs: WARN, endInMs: LIMIT });
+  answer({ warnInMs: -1, endInMs: 5 * MINUTE });
+  await time.pass(SECOND);
+  t.equal(monitor.getView().phase, 'calm');
+  t.same(toasts, []);
+  monitor.stop();
+});
+
+t.test('a frame that the socket lost is reported again with its age', async (t) => {
+  const time = new Time();
+  const sent: number[] = [];
+  const monitor = new InactivityMonitor({
+    now: () => ({ date: time.now, steady: time.now }),
+    alarm: (ms, ring) => time.alarm(ms, ring),
+    report: async (idleMs) => {
+      sent.push(idleMs);
+      return 'sent';
+    },
+    ask: async () => ({ warnInMs: WARN, endInMs: LIMIT }),
+    announce: () => t.fail('nothing to announce'),
+    over: () => t.fail('nobody ended'),
+  });
+  monitor.told({ warnInMs: WARN, endInMs: LIMIT });
+  monitor.input();
+  await time.pass(20 * SECOND);
+  t.same(sent, [0, 17 * SECOND]);
+  monitor.stop();
+});
