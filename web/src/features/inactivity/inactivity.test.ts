@@ -93,10 +93,7 @@ class Tab {
   #steadyLost = 0;
   throttleMs = 0;
 
-  constructor(
-    readonly time: Time,
-    readonly session: Session,
-  ) {
+  constructor(time: Time, session: Session) {
     const called = async (call: () => Told): Promise<Told> => {
       this.calls += 1;
       try {

@@ -1,0 +1,171 @@
+import { CLOSE, REALTIME, type ServerFrame } from '@roletrail/contracts/realtime';
+import { elapsedMs, type Moment } from '../../lib/moment.ts';
+
+/**
+ * One tab's connection to the realtime endpoint.
+ *
+ * off          not wanted. Left by START.
+ * connecting   a socket is being opened, `hello` is sent, `welcome` has not come. Left by FRAME
+ *              (welcome), CLOSED, or DEAD after the time a server takes at most.
+ * open         frames come. A ping goes out when nothing has come for a while; nothing within the
+ *              time a pong takes is DEAD. Left by CLOSED, DEAD, STOP.
+ * waiting      until `retryAt`, longer at each try, with jitter. Left by START (time is up, or the
+ *              person came back) and STOP.
+ *
+ * Invariants: `seq` is the number of the last frame that was taken and only grows on one
+ * connection id; a frame whose number is not the next one is a gap, and is counted.
+ */
+export type ConnectionPhase = 'off' | 'connecting' | 'open' | 'waiting';
+
+export type ConnectionState = {
+  readonly phase: ConnectionPhase;
+  /** since when it is in this phase */
+  readonly since: Moment | null;
+  readonly connectionId: string | null;
+  readonly seq: number | null;
+  readonly lastFrameAt: Moment | null;
+  readonly ping: { readonly n: number; readonly at: Moment; readonly withinMs: number } | null;
+  readonly pings: number;
+  readonly roundTripMs: number | null;
+  /** frames that may have been lost: jumps in `seq`, and resumes that could not be given */
+  readonly gaps: number;
+  readonly resumes: number;
+  /** tries since the last welcome */
+  readonly tries: number;
+  readonly retryMs: number;
+  readonly closeCode: number | null;
+};
+
+export const initialConnection: ConnectionState = {
+  phase: 'off',
+  since: null,
+  connectionId: null,
+  seq: null,
+  lastFrameAt: null,
+  ping: null,
+  pings: 0,
+  roundTripMs: null,
+  gaps: 0,
+  resumes: 0,
+  tries: 0,
+  retryMs: 0,
+  closeCode: null,
+};
+
+export type ConnectionEvent =
+  | { type: 'START'; at: Moment }
+  | { type: 'STOP'; at: Moment }
+  | { type: 'FRAME'; at: Moment; frame: ServerFrame }
+  /** a frame of a newer server that this build does not know; only its number counts */
+  | { type: 'UNKNOWN_FRAME'; at: Moment; seq: number }
+  | { type: 'PINGED'; at: Moment; withinMs: number }
+  /** closed by either side, or given up; `random` from 0 to 1 spreads the clients */
+  | { type: 'CLOSED'; at: Moment; code: number; random: number };
+
+/** No frame within this time from opening on: the socket leads nowhere. */
+const WELCOME_MS = 10_000;
+/** All places of this session are taken by other tabs; one may close some time. */
+const CROWDED_RETRY_MS = 60_000;
+export const GIVEN_UP = 4900;
+/** How long a pong may take: usually, and when somebody is waiting for the answer. */
+export const PONG_MS = { usual: REALTIME.staleMs - REALTIME.clientPingMs, urgent: 5000 } as const;
+
+/** Pure: the next state. */
+export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  switch (event.type) {
+    case 'START':
+      if (state.phase === 'connecting' || state.phase === 'open') return state;
+      return { ...state, phase: 'connecting', since: event.at, tries: state.tries + 1, ping: null };
+    case 'STOP':
+      return { ...initialConnection, since: event.at };
+    case 'FRAME':
+      return event.frame.type === 'welcome'
+        ? welcomed(state, event.frame, event.at)
+        : numbered(state, event.frame, event.at);
+    case 'UNKNOWN_FRAME':
+      return counted(state, event.seq, event.at);
+    case 'PINGED': {
+      const n = state.pings + 1;
+      return { ...state, pings: n, ping: { n, at: event.at, withinMs: event.withinMs } };
+    }
+    case 'CLOSED': {
+      if (state.phase === 'off') return state;
+      const retryMs = retryAfterMs(state.tries, event.code, event.random);
+      const closed = { phase: 'waiting' as const, since: event.at, retryMs, ping: null };
+      return { ...state, ...closed, roundTripMs: null, closeCode: event.code };
+    }
+  }
+}
+
+type Welcome = Extract<ServerFrame, { type: 'welcome' }>;
+
+function welcomed(state: ConnectionState, frame: Welcome, at: Moment): ConnectionState {
+  return {
+    ...state,
+    ...{ phase: 'open', since: at, connectionId: frame.connectionId, seq: frame.seq },
+    ...{ lastFrameAt: at, ping: null, tries: 0, retryMs: 0, closeCode: null },
+    gaps: state.gaps + (frame.gap ? 1 : 0),
+    resumes: state.resumes + (frame.resumed ? 1 : 0),
+  };
+}
+
+function numbered(state: ConnectionState, frame: ServerFrame, at: Moment): ConnectionState {
+  const next = counted(state, frame.seq, at);
+  const { ping } = state;
+  if (frame.type !== 'pong' || ping === null || ping.n !== frame.n) return next;
+  return { ...next, roundTripMs: Math.max(0, at.steady - ping.at.steady) };
+}
+
+function counted(state: ConnectionState, seq: number, at: Moment): ConnectionState {
+  const gap = state.seq !== null && seq > state.seq + 1;
+  return {
+    ...state,
+    seq: Math.max(seq, state.seq ?? 0),
+    lastFrameAt: at,
+    ping: null,
+    gaps: state.gaps + (gap ? 1 : 0),
+  };
+}
+
+/** Whether this frame was taken before: a resumed connection may repeat one. */
+export function isRepeat(state: ConnectionState, frame: ServerFrame): boolean {
+  return frame.type !== 'welcome' && state.seq !== null && frame.seq <= state.seq;
+}
+
+/** Doubled at each try up to a limit, between a half and the whole of it. */
+function retryAfterMs(tries: number, code: number, random: number): number {
+  if (code === CLOSE.tooManySockets) return CROWDED_RETRY_MS * (0.5 + random / 2);
+  const doubled = REALTIME.backoffMinMs * 2 ** Math.min(tries, 10);
+  return Math.min(REALTIME.backoffMaxMs, doubled) * (0.5 + random / 2);
+}
+
+export type Due = 'start' | 'ping' | 'dead' | null;
+
+/** What is to be done now, and when to look again at the latest (null: nothing to wait for). */
+export function dueNow(state: ConnectionState, now: Moment): { due: Due; lookMs: number | null } {
+  const left = (since: Moment | null, ms: number) =>
+    since === null ? 0 : Math.max(0, ms - elapsedMs(since, now));
+  switch (state.phase) {
+    case 'off':
+      return { due: null, lookMs: null };
+    case 'waiting':
+      return judge('start', left(state.since, state.retryMs));
+    case 'connecting':
+      return judge('dead', left(state.since, WELCOME_MS));
+    case 'open':
+      return state.ping === null
+        ? judge('ping', left(state.lastFrameAt, REALTIME.clientPingMs))
+        : judge('dead', left(state.ping.at, state.ping.withinMs));
+  }
+}
+
+function judge(due: Due, wait: number): { due: Due; lookMs: number | null } {
+  return { due: wait === 0 ? due : null, lookMs: Math.max(20, wait) };
+}
+
+/** What to say first: who is there, and where to go on from. */
+export function helloOf(state: ConnectionState) {
+  return state.connectionId === null || state.seq === null
+    ? {}
+    : { connectionId: state.connectionId, resumeFrom: state.seq };
+}
