@@ -1,17 +1,28 @@
 /** What tabs of one browser tell each other. */
 export type SessionNews =
   | { type: 'SIGNED_IN'; userId: string }
-  | { type: 'SIGNED_OUT'; sessionId: string };
+  /** a tab is about to sign out: what the server says of it next is no other device's doing */
+  | { type: 'SIGNING_OUT'; sessionId: string }
+  | { type: 'SIGNED_OUT'; sessionId: string }
+  | { type: 'USER_UPDATED'; userId: string };
 
 export type SessionChannel = {
   tell(news: SessionNews): void;
   listen(heard: (news: SessionNews) => void): void;
 };
 
+const NAMES: Readonly<Record<SessionNews['type'], string>> = {
+  SIGNED_IN: 'userId',
+  SIGNING_OUT: 'sessionId',
+  SIGNED_OUT: 'sessionId',
+  USER_UPDATED: 'userId',
+};
+
 function isNews(value: unknown): value is SessionNews {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
-  if (value.type === 'SIGNED_IN') return 'userId' in value && typeof value.userId === 'string';
-  return value.type === 'SIGNED_OUT' && 'sessionId' in value && typeof value.sessionId === 'string';
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, ...rest } = value as Record<string, unknown>;
+  if (typeof type !== 'string' || !Object.hasOwn(NAMES, type)) return false;
+  return typeof rest[NAMES[type as SessionNews['type']]] === 'string';
 }
 
 /** Over BroadcastChannel; in a browser without it each tab finds out with its next call. */

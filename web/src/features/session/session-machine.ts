@@ -1,23 +1,40 @@
 import type { User } from '@roletrail/contracts/http/auth';
 
 /**
- * The client's session, as one person sees it in one tab.
+ * The client's session, as one person sees it in one tab. The five states of the specification
+ * are the first five events; whoever subscribes to the store is told each of them.
  *
- * loading     from the start, or when asked to look again; leaves when the server has answered.
- * signed-in   a user is known and an access token is held. PASSWORD_RECOVERY enters it with
- *             `recovery` true: signed in by a link, and only to choose a new password.
+ * loading     from the start, or when asked to look again; left when the server has answered.
+ * signed-in   a user is known. Entered by SIGNED_IN; TOKEN_REFRESHED and USER_UPDATED stay in it
+ *             with what the server said; left by SIGNED_OUT and PASSWORD_RECOVERY.
+ * recovering  a link for a new password is open here (PASSWORD_RECOVERY). The link signs nobody
+ *             in, and whoever is signed in in this browser is not used meanwhile. Left by
+ *             SIGNED_OUT (`recovered`: the new password stands, and every session has ended) or,
+ *             given up, by CHECK_STARTED.
  * signed-out  nobody; `reason` says how it came to that (null: nobody was ever signed in here).
  * error       the server could not be asked. Nothing is known, so nothing protected is shown.
  *
  * Invariant: a user is held in signed-in and nowhere else.
  */
 export type SignOutReason =
+  /** here, by choice */
   | 'signed-out'
   | 'declined'
+  | 'recovered'
+  /** somebody else signed in in this browser */
   | 'replaced'
   | 'other-tab'
+  | 'other-device'
+  | 'password-changed'
+  | 'staff'
+  | 'erased'
+  | 'restored'
+  /** ended by somebody; who and why is not known */
   | 'revoked'
+  /** by inactivity */
   | 'expired'
+  /** the longest time a session may last */
+  | 'lifetime'
   | 'reused'
   | 'missing';
 
@@ -25,13 +42,14 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'error'; message: string }
   | { status: 'signed-out'; reason: SignOutReason | null }
-  | { status: 'signed-in'; user: User; sessionId: string; recovery: boolean };
+  | { status: 'recovering' }
+  | { status: 'signed-in'; user: User; sessionId: string };
 
 export type SessionEvent =
   | { type: 'SIGNED_IN'; user: User; sessionId: string; restored: boolean }
   | { type: 'TOKEN_REFRESHED'; user: User; sessionId: string }
   | { type: 'SIGNED_OUT'; reason: SignOutReason | null }
-  | { type: 'PASSWORD_RECOVERY'; user: User; sessionId: string }
+  | { type: 'PASSWORD_RECOVERY' }
   | { type: 'USER_UPDATED'; user: User }
   | { type: 'CHECK_STARTED' }
   | { type: 'CHECK_FAILED'; message: string };
@@ -42,13 +60,16 @@ export const initialSession: SessionState = { status: 'loading' };
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'SIGNED_IN':
-      return signedIn(event, false);
+      // A check that was under way when the link was opened is not what the person came for.
+      return state.status === 'recovering' && event.restored ? state : signedIn(event);
     case 'PASSWORD_RECOVERY':
-      return signedIn(event, true);
+      return { status: 'recovering' };
     case 'TOKEN_REFRESHED':
-      return state.status === 'signed-in' ? signedIn(event, state.recovery) : state;
+      return state.status === 'signed-in' ? signedIn(event) : state;
     case 'USER_UPDATED':
-      return state.status === 'signed-in' ? { ...state, user: event.user, recovery: false } : state;
+      return state.status === 'signed-in' && state.user.id === event.user.id
+        ? { ...state, user: event.user }
+        : state;
     case 'SIGNED_OUT':
       return { status: 'signed-out', reason: event.reason };
     case 'CHECK_STARTED':
@@ -58,6 +79,6 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   }
 }
 
-function signedIn(who: { user: User; sessionId: string }, recovery: boolean): SessionState {
-  return { status: 'signed-in', user: who.user, sessionId: who.sessionId, recovery };
+function signedIn({ user, sessionId }: { user: User; sessionId: string }): SessionState {
+  return { status: 'signed-in', user, sessionId };
 }

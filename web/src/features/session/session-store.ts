@@ -1,8 +1,10 @@
-import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import type { SessionEndReason } from '@roletrail/contracts/events/session';
+import type { SessionAnswer, User } from '@roletrail/contracts/http/auth';
 import type { Http } from '../../lib/http.ts';
 import { messageOf, ProblemError, statusOf } from '../../lib/http-errors.ts';
 import { storage } from '../../lib/storage.ts';
-import { type Credentials, signIn, signUp } from './api/sign-in.ts';
+import { currentUser } from './api/current-user.ts';
+import { type Credentials, type SignInCredentials, signIn, signUp } from './api/sign-in.ts';
 import { type SignOutScope, signOut } from './api/sign-out.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import {
@@ -25,10 +27,24 @@ const LOST: Partial<Record<string, SignOutReason>> = {
   REFRESH_REUSED: 'reused',
 };
 
+const ENDED: Readonly<Record<SessionEndReason, SignOutReason>> = {
+  signed_out: 'other-device',
+  declined: 'declined',
+  inactivity: 'expired',
+  lifetime: 'lifetime',
+  token_reuse: 'reused',
+  erased: 'erased',
+  staff: 'staff',
+  password_changed: 'password-changed',
+  restored: 'restored',
+};
+
 /** Why the server ended the session; null when it never heard of one. */
 function reasonOf(error: unknown): SignOutReason | null {
   return error instanceof ProblemError ? (LOST[error.code] ?? null) : null;
 }
+
+export type SessionHearer = (event: SessionEvent, before: SessionState) => void;
 
 /** Keeps one tab's session: runs the machine, talks to the server, keeps other tabs in step. */
 export class SessionStore {
@@ -36,7 +52,9 @@ export class SessionStore {
   readonly #http: Http;
   readonly #channel: SessionChannel;
   readonly #views = new Set<() => void>();
-  readonly #hearers = new Set<(event: SessionEvent) => void>();
+  readonly #hearers = new Set<SessionHearer>();
+  /** the session that a tab of this browser is signing out of */
+  #leaving: string | null = null;
 
   constructor(http: Http, channel: SessionChannel) {
     this.#http = http;
@@ -51,8 +69,8 @@ export class SessionStore {
     return () => this.#views.delete(view);
   };
 
-  /** Called with every event, after the state has changed. */
-  onEvent(hearer: (event: SessionEvent) => void): () => void {
+  /** The subscription to state changes: every event, after it, with the state before it. */
+  onEvent(hearer: SessionHearer): () => void {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
   }
@@ -76,12 +94,14 @@ export class SessionStore {
     this.#begin(await signUp(this.#http, credentials));
   }
 
-  async signIn(credentials: Credentials): Promise<void> {
+  /** @throws ProblemError SECOND_FACTOR_REQUIRED: again, with `totp` */
+  async signIn(credentials: SignInCredentials): Promise<void> {
     this.#begin(await signIn(this.#http, credentials));
   }
 
   /** @returns false when the server could not be told; it is told at the next start then */
   async signOut(scope: SignOutScope): Promise<boolean> {
+    if (scope !== 'others') this.#announceLeaving();
     try {
       await signOut(this.#http, scope);
     } catch (error) {
@@ -104,6 +124,45 @@ export class SessionStore {
     if (sessionId !== null) this.#channel.tell({ type: 'SIGNED_OUT', sessionId });
   }
 
+  /** The server ended the session and said why, over the socket. */
+  ended(reason: SessionEndReason): void {
+    const state = this.#state;
+    if (state.status !== 'signed-in') return;
+    const ours = reason === 'signed_out' && this.#leaving === state.sessionId;
+    this.endHere(ours ? 'signed-out' : ENDED[reason]);
+  }
+
+  /** A link for a new password was opened in this tab; nobody's token is used beside it. */
+  beginRecovery(): void {
+    this.#http.forget();
+    this.#apply({ type: 'PASSWORD_RECOVERY' });
+  }
+
+  /** @param done the new password stands, so every session of the person has ended */
+  async endRecovery(done: boolean): Promise<void> {
+    if (this.#state.status !== 'recovering') return;
+    if (!done) return this.restore(false);
+    storage.remove(HINT);
+    this.#apply({ type: 'SIGNED_OUT', reason: 'recovered' });
+  }
+
+  /** The person changed something about themselves here; other tabs read it again. */
+  updated(user: User): void {
+    this.#apply({ type: 'USER_UPDATED', user });
+    this.#channel.tell({ type: 'USER_UPDATED', userId: user.id });
+  }
+
+  /** Reads the user again, because something about them has changed elsewhere. */
+  async refreshUser(): Promise<void> {
+    if (this.#state.status !== 'signed-in') return;
+    try {
+      this.#apply({ type: 'USER_UPDATED', user: await currentUser(this.#http) });
+    } catch {
+      // What is shown stays as it was; a session that is over was told by the call itself.
+      return;
+    }
+  }
+
   /** The server renewed the access token. */
   refreshed(answer: SessionAnswer): void {
     if (this.#state.status !== 'signed-in') return;
@@ -123,6 +182,12 @@ export class SessionStore {
   lost(error: ProblemError): void {
     if (this.#state.status !== 'signed-in') return;
     this.endHere(reasonOf(error) ?? 'missing');
+  }
+
+  #announceLeaving(): void {
+    if (this.#state.status !== 'signed-in') return;
+    this.#leaving = this.#state.sessionId;
+    this.#channel.tell({ type: 'SIGNING_OUT', sessionId: this.#leaving });
   }
 
   #begin(answer: SessionAnswer): void {
@@ -154,12 +219,16 @@ export class SessionStore {
 
   #hear(news: SessionNews): void {
     const state = this.#state;
-    if (news.type === 'SIGNED_OUT') {
+    if (news.type === 'SIGNING_OUT') {
+      this.#leaving = news.sessionId;
+    } else if (news.type === 'USER_UPDATED') {
+      if (state.status === 'signed-in' && state.user.id === news.userId) void this.refreshUser();
+    } else if (news.type === 'SIGNED_OUT') {
       if (state.status !== 'signed-in' || state.sessionId !== news.sessionId) return;
       this.#http.forget();
       this.#apply({ type: 'SIGNED_OUT', reason: 'other-tab' });
     } else if (state.status !== 'signed-in') {
-      void this.restore(true);
+      if (state.status !== 'recovering') void this.restore(true);
     } else if (state.user.id !== news.userId) {
       // The cookie is another person's now; this tab's token must not be used beside it.
       this.#http.forget();
@@ -168,9 +237,12 @@ export class SessionStore {
     }
   }
 
+  /** Events that mean nothing in this state are not told. */
   #apply(event: SessionEvent): void {
-    this.#state = nextSession(this.#state, event);
+    const before = this.#state;
+    this.#state = nextSession(before, event);
+    if (this.#state === before) return;
     for (const view of this.#views) view();
-    for (const hearer of this.#hearers) hearer(event);
+    for (const hearer of this.#hearers) hearer(event, before);
   }
 }

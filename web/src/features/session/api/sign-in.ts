@@ -4,9 +4,11 @@ import type { Http } from '../../../lib/http.ts';
 const schema = async () => (await import('@roletrail/contracts/http/auth')).sessionAnswer;
 
 export type Credentials = { email: string; password: string };
+/** `totp`: a code of the authenticator app, or a recovery code */
+export type SignInCredentials = Credentials & { totp?: string };
 
-/** @throws ProblemError INVALID_CREDENTIALS, RATE_LIMITED */
-export function signIn(http: Http, body: Credentials): Promise<SessionAnswer> {
+/** @throws ProblemError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, _INVALID, RATE_LIMITED */
+export function signIn(http: Http, body: SignInCredentials): Promise<SessionAnswer> {
   return http.json('/auth/login', schema, { method: 'POST', body, auth: 'none' });
 }
 

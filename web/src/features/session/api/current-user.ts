@@ -1,0 +1,9 @@
+import type { User } from '@roletrail/contracts/http/auth';
+import type { Http } from '../../../lib/http.ts';
+
+const schema = async () => (await import('@roletrail/contracts/http/auth')).userAnswer;
+
+/** The signed-in person, as the server knows them now. */
+export async function currentUser(http: Http): Promise<User> {
+  return (await http.json('/auth/user', schema)).user;
+}
