@@ -29,6 +29,15 @@ export function presentSession(
   };
 }
 
+/** Both ends on the wire, with the time they are to be compared with. */
+export function presentEnds(ends: { warnAt: Date; expiresAt: Date }, now: Date) {
+  return {
+    warnAt: ends.warnAt.toISOString(),
+    expiresAt: ends.expiresAt.toISOString(),
+    at: now.toISOString(),
+  };
+}
+
 export function presentUser({ user, roles }: CallerFacts): User {
   return {
     id: user.id,

@@ -24,7 +24,9 @@ export const logoutQuery = z.strictObject({
 });
 /** POST /auth/activity: milliseconds since the person's last input. */
 export const activityBody = z.strictObject({ idleMs: z.int().min(0).max(86_400_000) });
-export const activityAnswer = z.object({ warnAt: utcInstant, expiresAt: utcInstant });
+/** When the session is warned and ends if nothing more happens; `at`: the server's time. */
+const sessionEnds = { warnAt: utcInstant, expiresAt: utcInstant, at: utcInstant };
+export const activityAnswer = z.object(sessionEnds);
 
 export const user = z.object({
   id: uuid,
@@ -72,7 +74,8 @@ export const sessionAnswer = z.object({
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 export const userAnswer = z.object({ user });
-export const currentSessionAnswer = z.object({ session });
+/** GET /auth/session: extends nothing. */
+export const currentSessionAnswer = z.object({ session, ...sessionEnds });
 /** GET /auth/sessions: with the address each was begun from, null when it is not known. */
 export const sessionsAnswer = z.object({
   items: z.array(session.extend({ address: z.string().nullable() })),

@@ -5,6 +5,8 @@ import { TermsGateProvider } from '../features/terms/terms-gate-context.tsx';
 import { HttpProvider } from '../lib/http-context.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import type { Services } from './services.ts';
+import { SessionBanner } from './session-banner.tsx';
+import { WatchProvider } from './watch-context.tsx';
 
 export function AppProvider({ services, children }: { services: Services; children: ReactNode }) {
   return (
@@ -12,8 +14,11 @@ export function AppProvider({ services, children }: { services: Services; childr
       <QueryClientProvider client={services.queries}>
         <SessionProvider value={services.session}>
           <TermsGateProvider value={services.gate}>
-            {children}
-            <Toaster />
+            <WatchProvider value={services.watch}>
+              <SessionBanner />
+              {children}
+              <Toaster />
+            </WatchProvider>
           </TermsGateProvider>
         </SessionProvider>
       </QueryClientProvider>

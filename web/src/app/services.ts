@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { SESSION_EXPIRED } from '../features/inactivity/words.ts';
+import { consentsQuery } from '../features/receipts/api/consents.ts';
 import { openSessionChannel } from '../features/session/session-channel.ts';
 import { SessionStore } from '../features/session/session-store.ts';
 import { dropPendingDecline, pendingDecline } from '../features/terms/pending-decline.ts';
@@ -6,13 +8,18 @@ import { openTermsChannel } from '../features/terms/terms-channel.ts';
 import { TermsGate } from '../features/terms/terms-gate.ts';
 import { Http } from '../lib/http.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { createSlot, type Slot } from '../lib/slot.ts';
+import { toast } from '../ui/toast-store.ts';
 import { routeOf } from './paths.ts';
+import type { SessionWatch } from './session-watch.ts';
 
 export type Services = {
   http: Http;
   queries: QueryClient;
   session: SessionStore;
   gate: TermsGate;
+  /** the signed-in session's socket and idle time; null while there is none */
+  watch: Slot<SessionWatch | null>;
 };
 
 /** Makes the app's long-lived parts and ties them: who signs out leaves nothing behind. */
@@ -26,19 +33,49 @@ export function createServices(): Services {
     lost: (error) => session.lost(error),
     consentRequired: () => gate.consentRequired(),
   });
-  session.onEvent((event) => {
-    if (event.type === 'SIGNED_OUT') {
-      queries.clear();
-      gate.leave();
+  const services = { http, queries, session, gate, watch: createSlot<SessionWatch | null>(null) };
+  session.onEvent((event, before) => {
+    if (event.type === 'SIGNED_OUT' || event.type === 'PASSWORD_RECOVERY') {
+      leaveNothingBehind(services, before.status === 'signed-in');
+      const expired = event.type === 'SIGNED_OUT' && event.reason === 'expired';
+      if (expired && before.status === 'signed-in') toast(SESSION_EXPIRED);
     } else if (event.type === 'SIGNED_IN') {
       if (!event.restored) dropPendingDecline();
       gate.enter(event.user.id, event.restored);
+      void beginWatch(services, event.sessionId);
     }
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void gate.check();
   });
-  return { http, queries, session, gate };
+  return services;
+}
+
+/** Cached data, the stored acceptance, the socket: nothing of a session outlives it. */
+function leaveNothingBehind({ queries, gate, watch }: Services, wasSignedIn: boolean): void {
+  gate.leave();
+  // Public data that the page came with stays where nobody was signed in.
+  if (wasSignedIn) queries.clear();
+  watch.get()?.stop();
+  watch.set(null);
+}
+
+/** The watch is loaded once somebody is signed in; who has left by then is not watched. */
+async function beginWatch(services: Services, sessionId: string): Promise<void> {
+  const { http, session, queries, gate, watch } = services;
+  const { watchSession } = await import('./session-watch.ts');
+  const state = session.getState();
+  if (state.status !== 'signed-in' || state.sessionId !== sessionId) return;
+  watch.get()?.stop();
+  watch.set(
+    watchSession({
+      ...{ http, session },
+      consentRequired: () => gate.consentRequired(),
+      consentProjected: () =>
+        void queries.invalidateQueries({ queryKey: consentsQuery(http).queryKey }),
+      readAgain: () => void queries.invalidateQueries(),
+    }),
+  );
 }
 
 /**

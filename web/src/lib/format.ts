@@ -1,4 +1,5 @@
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const utcDateTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
@@ -9,6 +10,11 @@ const utcDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 /** An instant in the reader's own time zone. */
 export function formatLocal(instant: string): string {
   return dateTime.format(new Date(instant));
+}
+
+/** The time of day in the reader's own time zone; `instant` in milliseconds since the epoch. */
+export function formatTime(instant: number): string {
+  return time.format(new Date(instant));
 }
 
 /** An instant in UTC, as evidence is dated. */

@@ -18,7 +18,7 @@ export type HttpListener = {
 };
 
 export type HttpRequest = {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   /** `none`: without the access token, and a 401 says nothing about the session */
@@ -77,6 +77,12 @@ export class Http {
     return this.#token !== null;
   }
 
+  /** A token that is valid now, for what is not a call; null: nobody is signed in. */
+  async freshToken(): Promise<string | null> {
+    if (this.#token !== null && this.#isOld()) await this.refresh();
+    return this.#token;
+  }
+
   /** Parsed JSON of a 2xx answer. */
   async json<T>(path: string, schema: LazySchema<T>, request: HttpRequest = {}): Promise<T> {
     const response = await this.send(path, request);
@@ -94,10 +100,7 @@ export class Http {
   /** A 2xx answer as it came. */
   async send(path: string, request: HttpRequest = {}): Promise<Response> {
     if (request.auth === 'none') return this.#once(path, request, null);
-    if (this.#token !== null && Date.now() > this.#expiresAt - EXPIRY_MARGIN_MS) {
-      await this.refresh();
-    }
-    const used = this.#token;
+    const used = await this.freshToken();
     try {
       return await this.#once(path, request, used);
     } catch (error) {
@@ -113,6 +116,10 @@ export class Http {
       this.#refreshing = null;
     });
     return this.#refreshing;
+  }
+
+  #isOld(): boolean {
+    return Date.now() > this.#expiresAt - EXPIRY_MARGIN_MS;
   }
 
   /** A 401 for a call that carried a token: the session has ended, or only its token is old. */

@@ -2,6 +2,7 @@ import { activityAnswer, activityBody } from '@roletrail/contracts/http/auth';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { reportActivity } from '../../sessions/activity.ts';
+import { presentEnds } from '../../sessions/present.ts';
 
 export function activityRoute(app: Api, context: ApiContext): void {
   app.route({
@@ -10,8 +11,9 @@ export function activityRoute(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session },
     schema: { tags: ['auth'], body: activityBody, response: { 200: activityAnswer } },
     handler: async (request) => {
-      const ends = await reportActivity(context, callerOf(request), request.body.idleMs);
-      return { warnAt: ends.warnAt.toISOString(), expiresAt: ends.expiresAt.toISOString() };
+      const caller = callerOf(request);
+      const ends = await reportActivity(context, caller, request.body.idleMs);
+      return presentEnds(ends, caller.session.now);
     },
   });
 }

@@ -1,7 +1,8 @@
 import { currentSessionAnswer, userAnswer } from '@roletrail/contracts/http/auth';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { presentSession, presentUser } from '../../sessions/present.ts';
+import { presentEnds, presentSession, presentUser } from '../../sessions/present.ts';
+import { sessionEnds } from '../../sessions/session-state.ts';
 
 /** GET /auth/user, GET /auth/session */
 export function currentRoutes(app: Api, { config }: ApiContext): void {
@@ -19,7 +20,10 @@ export function currentRoutes(app: Api, { config }: ApiContext): void {
     schema: { tags: ['auth'], response: { 200: currentSessionAnswer } },
     handler: async (request) => {
       const { session } = callerOf(request);
-      return { session: presentSession(session, config.inactivity, session.id) };
+      return {
+        session: presentSession(session, config.inactivity, session.id),
+        ...presentEnds(sessionEnds(session, config.inactivity), session.now),
+      };
     },
   });
 }

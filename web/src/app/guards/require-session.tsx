@@ -10,6 +10,7 @@ export default function RequireSession() {
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
+    case 'recovering':
       return <PageSpinner />;
     case 'error':
       return <AuthError message={session.message} />;

@@ -19,7 +19,7 @@ function hasRole(http: Http, userId: string): Promise<boolean> {
 /** Fresh for one minute, asked again every two and on focus; an error counts as not admin. */
 export function useAdminRole(userId: string | null): 'loading' | 'admin' | 'none' {
   const http = useHttp();
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError } = useQuery({
     queryKey: ['has-role', 'admin', userId],
     queryFn: () => (userId === null ? false : hasRole(http, userId)),
     staleTime: ADMIN_CHECK_STALE_MS,
@@ -27,5 +27,6 @@ export function useAdminRole(userId: string | null): 'loading' | 'admin' | 'none
     refetchOnWindowFocus: true,
   });
   if (isPending) return 'loading';
-  return data === true ? 'admin' : 'none';
+  // An earlier yes says nothing when the last answer did not come.
+  return data === true && !isError ? 'admin' : 'none';
 }

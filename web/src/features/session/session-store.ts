@@ -1,7 +1,7 @@
 import type { SessionEndReason } from '@roletrail/contracts/events/session';
 import type { SessionAnswer, User } from '@roletrail/contracts/http/auth';
 import type { Http } from '../../lib/http.ts';
-import { messageOf, ProblemError, statusOf } from '../../lib/http-errors.ts';
+import { messageOf, type ProblemError, statusOf } from '../../lib/http-errors.ts';
 import { storage } from '../../lib/storage.ts';
 import { currentUser } from './api/current-user.ts';
 import { type Credentials, type SignInCredentials, signIn, signUp } from './api/sign-in.ts';
@@ -14,35 +14,13 @@ import {
   type SessionState,
   type SignOutReason,
 } from './session-machine.ts';
+import { reasonOfEnd, reasonOfRefusal } from './sign-out-reason.ts';
 
 /**
  * Whether asking for a session is worth a call: `signed-in`, or `ending` when the person signed
  * out while the server could not be reached. It opens nothing; the cookie it hints at is HttpOnly.
  */
 const HINT = 'roletrail.session';
-
-const LOST: Partial<Record<string, SignOutReason>> = {
-  SESSION_REVOKED: 'revoked',
-  SESSION_EXPIRED: 'expired',
-  REFRESH_REUSED: 'reused',
-};
-
-const ENDED: Readonly<Record<SessionEndReason, SignOutReason>> = {
-  signed_out: 'other-device',
-  declined: 'declined',
-  inactivity: 'expired',
-  lifetime: 'lifetime',
-  token_reuse: 'reused',
-  erased: 'erased',
-  staff: 'staff',
-  password_changed: 'password-changed',
-  restored: 'restored',
-};
-
-/** Why the server ended the session; null when it never heard of one. */
-function reasonOf(error: unknown): SignOutReason | null {
-  return error instanceof ProblemError ? (LOST[error.code] ?? null) : null;
-}
 
 export type SessionHearer = (event: SessionEvent, before: SessionState) => void;
 
@@ -85,7 +63,7 @@ export class SessionStore {
       if (hint === 'ending') return await this.#finishSignOut();
       this.#enter(answer, true);
     } catch (error) {
-      if (statusOf(error) === 401) this.endHere(reasonOf(error));
+      if (statusOf(error) === 401) this.endHere(reasonOfRefusal(error));
       else this.#apply({ type: 'CHECK_FAILED', message: messageOf(error) });
     }
   }
@@ -129,7 +107,7 @@ export class SessionStore {
     const state = this.#state;
     if (state.status !== 'signed-in') return;
     const ours = reason === 'signed_out' && this.#leaving === state.sessionId;
-    this.endHere(ours ? 'signed-out' : ENDED[reason]);
+    this.endHere(ours ? 'signed-out' : reasonOfEnd(reason));
   }
 
   /** A link for a new password was opened in this tab; nobody's token is used beside it. */
@@ -181,7 +159,7 @@ export class SessionStore {
   /** The server said that the session is over. */
   lost(error: ProblemError): void {
     if (this.#state.status !== 'signed-in') return;
-    this.endHere(reasonOf(error) ?? 'missing');
+    this.endHere(reasonOfRefusal(error) ?? 'missing');
   }
 
   #announceLeaving(): void {

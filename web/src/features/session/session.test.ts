@@ -11,7 +11,7 @@ const ANN: User = {
   emailVerified: false,
   secondFactor: false,
 };
-const inside: SessionState = { status: 'signed-in', user: ANN, sessionId: 's1', recovery: false };
+const inside: SessionState = { status: 'signed-in', user: ANN, sessionId: 's1' };
 const outside: SessionState = { status: 'signed-out', reason: null };
 const signedIn = { type: 'SIGNED_IN', user: ANN, sessionId: 's1', restored: false } as const;
 
@@ -31,19 +31,31 @@ t.test('a token that was refreshed keeps the person and follows the session', as
   t.equal(nextSession(initialSession, event), initialSession);
 });
 
-t.test('password recovery lasts until the user is updated', async (t) => {
-  const recovering = nextSession(outside, {
-    type: 'PASSWORD_RECOVERY',
-    user: ANN,
-    sessionId: 's1',
-  });
-  t.match(recovering, { status: 'signed-in', recovery: true });
-  t.match(nextSession(recovering, { type: 'TOKEN_REFRESHED', user: ANN, sessionId: 's1' }), {
-    recovery: true,
-  });
+t.test(
+  'password recovery holds nobody until the new password stands or it is given up',
+  async (t) => {
+    const recovering = nextSession(inside, { type: 'PASSWORD_RECOVERY' });
+    t.same(recovering, { status: 'recovering' });
+    t.equal(nextSession(recovering, { ...signedIn, restored: true }), recovering, 'a late check');
+    t.equal(
+      nextSession(recovering, { type: 'TOKEN_REFRESHED', user: ANN, sessionId: 's1' }),
+      recovering,
+    );
+    t.same(nextSession(recovering, { type: 'SIGNED_OUT', reason: 'recovered' }), {
+      status: 'signed-out',
+      reason: 'recovered',
+    });
+    t.same(nextSession(recovering, { type: 'CHECK_STARTED' }), { status: 'loading' });
+    t.same(nextSession(recovering, signedIn), inside, 'signing in is a new beginning');
+  },
+);
+
+t.test('a user that was updated is the same person', async (t) => {
   const user = { ...ANN, email: 'new@example.org' };
-  t.match(nextSession(recovering, { type: 'USER_UPDATED', user }), { user, recovery: false });
+  t.match(nextSession(inside, { type: 'USER_UPDATED', user }), { status: 'signed-in', user });
   t.equal(nextSession(outside, { type: 'USER_UPDATED', user }), outside);
+  const other = { ...user, id: '01890000-0000-7000-8000-000000000009' };
+  t.equal(nextSession(inside, { type: 'USER_UPDATED', user: other }), inside, 'a late answer');
 });
 
 t.test('a check that fails is an error only where nothing was known', async (t) => {

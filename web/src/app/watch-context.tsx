@@ -1,0 +1,16 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Slot } from '../lib/slot.ts';
+import type { SessionWatch } from './session-watch.ts';
+
+const WatchContext = createContext<Slot<SessionWatch | null> | null>(null);
+
+export const WatchProvider = WatchContext.Provider;
+
+const nobody = () => null;
+
+/** The signed-in session's socket and idle time; null while there is none, and on the server. */
+export function useSessionWatch(): SessionWatch | null {
+  const slot = use(WatchContext);
+  if (slot === null) throw new Error('useSessionWatch outside of WatchProvider');
+  return useSyncExternalStore(slot.subscribe, slot.get, nobody);
+}
