@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,7 @@ function preloadFont(): Plugin {
   return {
     name: 'roletrail-preload-font',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
@@ -38,6 +40,7 @@ function precompress(): Plugin {
   return {
     name: 'roletrail-precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     // Only what was written is final: earlier, references between chunks are placeholders.
     async writeBundle({ dir = '' }, bundle) {
       for (const fileName of Object.keys(bundle)) {
@@ -50,8 +53,24 @@ function precompress(): Plugin {
   };
 }
 
+/** In the server's bundle a file `x.server.ts` stands in the place of `x.ts`. */
+function serverTwins(): Plugin {
+  return {
+    name: 'roletrail-server-twins',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'server',
+    async resolveId(source, importer, options) {
+      if (!source.startsWith('.')) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const twin = resolved?.id.replace(/\.ts$/, '.server.ts');
+      return twin !== undefined && twin !== resolved?.id && existsSync(twin) ? twin : null;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), precompress(), serverTwins()],
   resolve: {
     // Our own rooms are taken from their sources: a build of web needs no build of theirs.
     alias: [
@@ -61,15 +80,35 @@ export default defineConfig({
       { find: /^@roletrail\/ledger\/(.*)$/, replacement: `${room('ledger')}$1.ts` },
     ],
   },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    // No data: URLs, so that the content security policy can stay at 'self'.
-    assetsInlineLimit: 0,
-    manifest: true,
-    reportCompressedSize: false,
+  build: { target: 'es2022', reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        // No data: URLs, so that the content security policy can stay at 'self'.
+        assetsInlineLimit: 0,
+        manifest: true,
+      },
+    },
+    // Renders pages in the api role. One file with all it needs: what runs is not changed by a
+    // later build, and React's mode does not hang on the environment.
+    server: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/server',
+        target: 'node20',
+        ssr: true,
+        copyPublicDir: false,
+        emitAssets: false,
+        rolldownOptions: {
+          input: fileURLToPath(new URL('src/server/main.ts', import.meta.url)),
+          output: { codeSplitting: false },
+        },
+      },
+    },
   },
+  builder: {},
   server: {
     port: 5173,
     proxy: { '/api': { target: API, ws: true } },

@@ -1,5 +1,6 @@
 import type { Check } from '@roletrail/contracts/http/health';
 import type { Logger } from '@roletrail/contracts/logger';
+import type { WebRenderer } from '@roletrail/contracts/web-renderer';
 import type { Database } from '@roletrail/db/open';
 import type { Acks } from '@roletrail/event-log/outbox/acks';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
@@ -27,6 +28,8 @@ export interface ApiDeps {
   readonly outboxDepth: () => number;
   /** What /readyz reports: the database, relays, and workers of the same process. */
   readonly checks: readonly HealthCheck[];
+  /** Renders the web client's pages; without it browsers get the client alone. */
+  readonly renderer?: WebRenderer | null;
   /** Everything that /metrics prints. */
   readonly metrics: Registry;
 }

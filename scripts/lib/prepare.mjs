@@ -95,7 +95,7 @@ export async function ensureBuilt() {
   await buildStep({
     name: 'web',
     sources: WEB_SOURCES,
-    result: join('web', 'dist', 'index.html'),
+    result: join('web', 'dist', 'server', 'main.js'),
     command: ['--npm', 'run', 'build', '-w', 'web'],
     hint: 'npm run build -w web shows the errors.',
   });

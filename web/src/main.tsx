@@ -1,41 +1,73 @@
 import { RENDER_RETRY_MS } from '@roletrail/contracts/limits';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { TERMS_DECLINED } from './app/decline-words.ts';
+import { type PageData, readPageData, seedQueries } from './app/page-data.ts';
 import { AppProvider } from './app/provider.tsx';
-import { createRouter } from './app/router.tsx';
+import { firstParts, ROUTE_OBJECTS } from './app/router.tsx';
 import { createServices, startSession } from './app/services.ts';
 import './styles.css';
 import { toast } from './ui/toast-store.ts';
 
 const services = createServices();
-const router = createRouter();
+const rendered = readPageData(document);
+if (rendered !== null) seedQueries(services.queries, rendered);
+const router = createBrowserRouter(ROUTE_OBJECTS);
 
-function mount(retries: number): void {
+const app = (
+  <StrictMode>
+    <AppProvider
+      services={services}
+      publicOrigin={rendered?.publicOrigin ?? location.origin}
+      missing={rendered?.missing ? location.pathname : null}
+    >
+      <RouterProvider router={router} />
+    </AppProvider>
+  </StrictMode>
+);
+
+type Start = (container: HTMLElement, onUncaughtError: (error: unknown) => void) => Root;
+
+const hydrate: Start = (container, onUncaughtError) =>
+  hydrateRoot(container, app, { onUncaughtError });
+
+const render: Start = (container, onUncaughtError) => {
+  const root = createRoot(container, { onUncaughtError });
+  root.render(app);
+  return root;
+};
+
+function mount(start: Start, retries: number): void {
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no #root');
-  const root = createRoot(container, { onUncaughtError: (error) => again(error) });
-  function again(error: unknown): void {
+  let root: Root | null = null;
+  const again = (error: unknown) => {
     console.error(error);
     if (retries === 0) return;
-    root.unmount();
-    setTimeout(() => mount(retries - 1), RENDER_RETRY_MS);
-  }
+    root?.unmount();
+    setTimeout(() => mount(render, retries - 1), RENDER_RETRY_MS);
+  };
   try {
-    root.render(
-      <StrictMode>
-        <AppProvider services={services}>
-          <RouterProvider router={router} />
-        </AppProvider>
-      </StrictMode>,
-    );
+    root = start(container, again);
   } catch (error) {
     again(error);
   }
 }
 
-mount(1);
+/** What the first page shows is loaded before, so that it takes over the server's HTML in one go. */
+async function takeOver({ missing }: PageData): Promise<void> {
+  try {
+    await Promise.all(firstParts(location.pathname, missing).map((part) => part.load()));
+    mount(hydrate, 1);
+  } catch {
+    // The router meets the same failure and shows it.
+    mount(render, 1);
+  }
+}
+
+if (rendered === null) mount(render, 1);
+else void takeOver(rendered);
 void startSession(services).then((declined) => {
   if (declined) toast(TERMS_DECLINED);
 });

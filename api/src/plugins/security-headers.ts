@@ -15,14 +15,13 @@ const DOCS_CSP = [
  * Policy of the web client's pages. No inline script or style anywhere; style attributes that
  * components set through the CSSOM are not covered by CSP. Strings reach script sinks only
  * through DOMPurify's Trusted Types policy.
- * @param nonce for the style elements that libraries make at run time; null: none may
  */
-export function webPolicy(publicOrigin: string, nonce: string | null): string {
+function webPolicy(publicOrigin: string): string {
   const socket = publicOrigin.replace(/^http/, 'ws');
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
@@ -50,7 +49,7 @@ export async function securityHeaders(app: Api, { config }: ApiContext): Promise
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  const pages = webPolicy(config.publicOrigin, null);
+  const pages = webPolicy(config.publicOrigin);
   app.addHook('onSend', async (request, reply) => {
     const api = isApiPath(request.url);
     if (!reply.hasHeader('content-security-policy')) {

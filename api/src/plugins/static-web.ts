@@ -1,27 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { sendProblem } from './errors.ts';
 import { isApiPath } from './paths.ts';
-import { webPolicy } from './security-headers.ts';
-
-/** Where index.html wants the style nonce, if anywhere. */
-const NONCE_MARK = '__CSP_NONCE__';
+import { searchFiles, webPages } from './web-pages.ts';
 
 /**
- * The built web client. Files with a hash in their name never change; index.html is asked for
- * again each time and answers every path that no file and no API route has. Under /api an unknown
- * path is 404 and a known one with another method 405.
+ * The built web client. Files with a hash in their name never change; pages are asked for
+ * again each time (web-pages.ts) and answer every path that no file and no API route has. Under
+ * /api an unknown path is 404 and a known one with another method 405.
  */
-export async function staticWeb(app: Api, { config }: ApiContext): Promise<void> {
-  const page = config.staticDir === null ? null : await loadPage(config.staticDir);
-  if (config.staticDir !== null) {
+export async function staticWeb(app: Api, context: ApiContext): Promise<void> {
+  const { staticDir } = context.config;
+  if (staticDir !== null) {
     await app.register(fastifyStatic, {
-      root: config.staticDir,
+      root: staticDir,
       index: false,
       cacheControl: false,
       preCompressed: true,
@@ -34,24 +30,18 @@ export async function staticWeb(app: Api, { config }: ApiContext): Promise<void>
       },
     });
   }
-  const serve = (_request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = page?.includes(NONCE_MARK) ? randomBytes(16).toString('base64url') : null;
-    return reply
-      .headers({
-        'content-security-policy': webPolicy(config.publicOrigin, nonce),
-        'cache-control': 'no-cache',
-      })
-      .type('text/html; charset=utf-8')
-      .send(nonce === null ? page : page?.replaceAll(NONCE_MARK, nonce));
-  };
-  if (page !== null) app.get('/', serve);
-  app.setNotFoundHandler((request, reply) => {
-    if (page !== null && wantsPage(request)) return serve(request, reply);
+  const serve = staticDir === null ? null : webPages(app, context, await shellOf(staticDir));
+  if (serve !== null) {
+    app.get('/', serve);
+    searchFiles(app, context);
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (serve !== null && wantsPage(request)) return serve(request, reply);
     return sendProblem(request, reply, unknownRoute(app, request));
   });
 }
 
-async function loadPage(dir: string): Promise<string> {
+async function shellOf(dir: string): Promise<string> {
   return readFile(join(dir, 'index.html'), 'utf8');
 }
 

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ApiConfig, apiConfig } from '@roletrail/api/config';
 import type { ApiDeps } from '@roletrail/api/deps';
+import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { deriveKeys } from '@roletrail/vault/keys';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
 import type { Runtime } from './runtime.ts';
 
-const WEB = new URL('../../../web/dist/', import.meta.url);
+const WEB = new URL('../../../web/dist/client/', import.meta.url);
+const RENDERER = new URL('../../../web/dist/server/main.js', import.meta.url);
 
 /** Settings of the api role. */
 export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
@@ -46,7 +48,7 @@ function metricsOf(settings: Settings) {
 /** What the api role is given; `parts` are the pieces that live as long as its process. */
 export function apiDepsOf(
   runtime: Runtime,
-  parts: Pick<ApiDeps, 'acks' | 'onCommitted' | 'outboxDepth' | 'checks'>,
+  parts: Pick<ApiDeps, 'acks' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
 ): ApiDeps {
   return {
     db: runtime.database.open.db,
@@ -61,6 +63,29 @@ export function apiDepsOf(
 /** People type 127.0.0.1 as well; it is the same machine. */
 function otherLoopback({ publicOrigin, port }: Settings): string[] {
   return new URL(publicOrigin).hostname === 'localhost' ? [`http://127.0.0.1:${port}`] : [];
+}
+
+/**
+ * Loads what renders the pages: the server's bundle of the same build. Without it the service
+ * works, only slower for who opens a page; so a bundle that cannot be loaded is said and left.
+ */
+export async function openRenderer(runtime: Runtime): Promise<WebRenderer | null> {
+  const { settings, logger } = runtime;
+  try {
+    const [template, manifest] = await Promise.all([
+      readFile(new URL('index.html', WEB), 'utf8'),
+      readFile(new URL('.vite/manifest.json', WEB), 'utf8'),
+    ]);
+    const bundle = (await import(RENDERER.href)) as { createRenderer: CreateRenderer };
+    return bundle.createRenderer({
+      publicOrigin: settings.publicOrigin,
+      template,
+      manifest: JSON.parse(manifest) as ViteManifest,
+    });
+  } catch (error) {
+    logger.warn({ err: error }, 'pages are not rendered on the server');
+    return null;
+  }
 }
 
 /** Identifies the web build that people see: recorded with each acceptance. */

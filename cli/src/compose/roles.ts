@@ -17,7 +17,7 @@ import { sealSystem } from '@roletrail/vault/seal';
 import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { apiConfigOf, apiDepsOf } from './api.ts';
+import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -118,6 +118,7 @@ async function api(
     acks,
     onCommitted: (places) => wakeUp.signal(places),
     outboxDepth: () => backlog.size(),
+    renderer: await openRenderer(runtime),
     checks: [...checks, async () => relays.checks()],
   });
   const running = stack.use(await startApi(await apiConfigOf(runtime), deps));

@@ -4,20 +4,35 @@ import { SessionProvider } from '../features/session/session-context.tsx';
 import { TermsGateProvider } from '../features/terms/terms-gate-context.tsx';
 import { HttpProvider } from '../lib/http-context.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { OriginProvider } from './document-head.tsx';
+import { MissingProvider } from './page-view.tsx';
 import type { Services } from './services.ts';
 import { SessionBanner } from './session-banner.tsx';
 import { WatchProvider } from './watch-context.tsx';
 
-export function AppProvider({ services, children }: { services: Services; children: ReactNode }) {
+type Props = {
+  services: Services;
+  /** what canonical addresses begin with */
+  publicOrigin: string;
+  /** path for which the server said that there is no such page */
+  missing: string | null;
+  children: ReactNode;
+};
+
+export function AppProvider({ services, publicOrigin, missing, children }: Props) {
   return (
     <HttpProvider value={services.http}>
       <QueryClientProvider client={services.queries}>
         <SessionProvider value={services.session}>
           <TermsGateProvider value={services.gate}>
             <WatchProvider value={services.watch}>
-              <SessionBanner />
-              {children}
-              <Toaster />
+              <OriginProvider value={publicOrigin}>
+                <MissingProvider value={missing}>
+                  <SessionBanner />
+                  {children}
+                  <Toaster />
+                </MissingProvider>
+              </OriginProvider>
             </WatchProvider>
           </TermsGateProvider>
         </SessionProvider>

@@ -1,49 +1,50 @@
-import { type ComponentType, lazy } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { type Access, type ReadyName, ROUTES, type Route } from './paths.ts';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { NOT_FOUND } from './page-view.tsx';
+import { type Part, part } from './part.tsx';
+import { type Access, ROUTES, routeOf } from './paths.ts';
+import { screenOf } from './screens.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 
-type Screen = () => Promise<{ default: ComponentType }>;
+const SESSION = guard('require-session', () => import('./guards/require-session.tsx'));
+const TERMS = guard('require-terms', () => import('./guards/require-terms.tsx'));
+const ADMIN = guard('require-admin', () => import('./guards/require-admin.tsx'));
 
-/** The screens that exist; the table in paths.ts decides which these are. */
-const SCREENS: Record<ReadyName, Screen> = {
-  home: () => import('../routes/public/home.tsx'),
-  login: () => import('../routes/public/login.tsx'),
-  signup: () => import('../routes/public/signup.tsx'),
-  terms: () => import('../routes/public/terms.tsx'),
-  privacy: () => import('../routes/public/privacy.tsx'),
-  dashboard: () => import('../routes/member/dashboard.tsx'),
-};
-
-const Planned = lazy(() => import('../routes/public/planned.tsx'));
-const NotFound = lazy(() => import('../routes/public/not-found.tsx'));
-const RequireSession = lazy(() => import('./guards/require-session.tsx'));
-const RequireTerms = lazy(() => import('./guards/require-terms.tsx'));
-const RequireAdmin = lazy(() => import('./guards/require-admin.tsx'));
-
-function page(route: Route): RouteObject {
-  if (!route.ready) return { path: route.path, element: <Planned name={route.name} /> };
-  const Component = lazy(SCREENS[route.name]);
-  return { path: route.path, element: <Component /> };
+function guard(name: string, load: () => Promise<{ default: ComponentType }>): Part {
+  return part(`src/app/guards/${name}.tsx`, load, (module) => module.default);
 }
 
 function pages(access: Access): RouteObject[] {
-  return ROUTES.filter((route) => route.access === access).map(page);
+  return ROUTES.filter((route) => route.access === access).map((route) => {
+    const { Component } = screenOf(route);
+    return { path: route.path, element: <Component /> };
+  });
 }
 
-export function createRouter(): ReturnType<typeof createBrowserRouter> {
-  const members: RouteObject = {
-    element: <RequireTerms />,
-    children: [...pages('member'), { element: <RequireAdmin />, children: pages('admin') }],
-  };
-  return createBrowserRouter([
-    {
-      element: <RootLayout />,
-      children: [
-        ...pages('public'),
-        { element: <RequireSession />, children: [...pages('session'), members] },
-        { path: '*', element: <NotFound /> },
-      ],
-    },
-  ]);
+const MEMBERS: RouteObject = {
+  element: <TERMS.Component />,
+  children: [...pages('member'), { element: <ADMIN.Component />, children: pages('admin') }],
+};
+
+/** The routes, as browser and server walk them. */
+export const ROUTE_OBJECTS: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    children: [
+      ...pages('public'),
+      { element: <SESSION.Component />, children: [...pages('session'), MEMBERS] },
+      { path: '*', element: <NOT_FOUND.Component /> },
+    ],
+  },
+];
+
+/**
+ * What the first render of a path shows, before anybody is known to be signed in: to be loaded
+ * before it. Protected pages show their guard only.
+ */
+export function firstParts(pathname: string, missing: boolean): Part[] {
+  const route = routeOf(pathname);
+  if (route === null) return [NOT_FOUND];
+  if (route.access !== 'public') return [SESSION];
+  return missing ? [screenOf(route), NOT_FOUND] : [screenOf(route)];
 }

@@ -22,6 +22,15 @@ export type Services = {
   watch: Slot<SessionWatch | null>;
 };
 
+/** The parts of an app that nobody walks through: what the server renders one page with. */
+export function createStillServices(http: Http): Services {
+  const silent = { tell: () => undefined, accepted: () => undefined, listen: () => undefined };
+  const queries = createQueryClient();
+  const session = new SessionStore(http, silent);
+  const gate = new TermsGate(http, queries, silent);
+  return { http, queries, session, gate, watch: createSlot<SessionWatch | null>(null) };
+}
+
 /** Makes the app's long-lived parts and ties them: who signs out leaves nothing behind. */
 export function createServices(): Services {
   const http = new Http();

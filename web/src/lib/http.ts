@@ -59,6 +59,12 @@ export class Http {
   #expiresAt = 0;
   #refreshing: Promise<SessionAnswer> | null = null;
   #listener: HttpListener | null = null;
+  readonly #ask: typeof fetch;
+
+  /** @param ask how requests go out; the server renders with one of its own */
+  constructor(ask: typeof fetch = (input, init) => fetch(input, init)) {
+    this.#ask = ask;
+  }
 
   listen(listener: HttpListener): void {
     this.#listener = listener;
@@ -168,7 +174,7 @@ export class Http {
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     try {
-      return await fetch(url, init);
+      return await this.#ask(url, init);
     } catch (cause) {
       if (init.signal?.aborted) throw cause;
       throw new NetworkError(cause);

@@ -1,6 +1,7 @@
 import { LEGAL_HTML } from '@roletrail/contracts/limits';
 import DOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
 import { linkAllowed, linkPattern } from './link-policy.ts';
+import { nodesOf, type SafeNode } from './safe-html.tsx';
 
 const CLASSES: ReadonlySet<string> = new Set(LEGAL_HTML.classes);
 const REL = 'noopener noreferrer';
@@ -47,12 +48,13 @@ function dropped(): boolean {
  * A legal document's HTML for display, or null when anything in it would have to be changed.
  * Documents are sanitised once, at publication, and their digest is of those bytes: a document
  * that this browser would alter is not the one people are asked about, so it is not shown at all.
+ * On the server sanitize-html.server.ts stands in its place.
  */
-export function intactLegalHtml(html: string): DocumentFragment | null {
+export function intactLegalHtml(html: string): SafeNode[] | null {
   const fragment = DOMPurify.sanitize(html, {
     ...CONFIG,
     ALLOWED_URI_REGEXP: linkPattern(location.origin),
     RETURN_DOM_FRAGMENT: true,
   });
-  return FRAME.test(html) || dropped() || opensUnguarded(fragment) ? null : fragment;
+  return FRAME.test(html) || dropped() || opensUnguarded(fragment) ? null : nodesOf(fragment);
 }

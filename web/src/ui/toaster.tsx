@@ -55,9 +55,12 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
+const NONE: readonly Toast[] = [];
+const noToasts = () => NONE;
+
 /** The corner that toasts appear in; mounted once, from the start, so that they are announced. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   return (
     <section
       aria-label="Notifications"

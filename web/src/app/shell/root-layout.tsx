@@ -1,26 +1,29 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { ErrorScreen } from '../error-screen.tsx';
+import { defaultHead, titleOf } from '../head.ts';
 import { routeOf } from '../paths.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-const HOME_TITLE = 'RoleTrail: plan your next role, keep proof of every agreement';
-
-/** The title of each page, and the focus at its start after a navigation. */
+/**
+ * After a navigation: the focus at the start of the page, and the title of its route until the
+ * page is loaded and writes its own head.
+ */
 function usePageStart() {
   const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
   const first = useRef(true);
-  useEffect(() => {
-    const route = routeOf(pathname);
-    const title = route === null ? 'Page not found' : route.title;
-    document.title = route?.name === 'home' ? HOME_TITLE : `${title} · RoleTrail`;
-    if (first.current) first.current = false;
-    else mainRef.current?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    document.title = titleOf(defaultHead(routeOf(pathname)));
+    mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);
   return { pathname, mainRef };
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SessionState } from './session-machine.ts';
+import { initialSession, type SessionState } from './session-machine.ts';
 import type { SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -13,8 +13,8 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** The state, kept current. */
+/** The state, kept current. What the server rendered knows nobody, and so does its first render here. */
 export function useSession(): SessionState {
   const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  return useSyncExternalStore(store.subscribe, store.getState, () => initialSession);
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { TermsGate } from './terms-gate.ts';
-import type { GateState } from './terms-gate-machine.ts';
+import { type GateState, initialGate } from './terms-gate-machine.ts';
 
 const TermsGateContext = createContext<TermsGate | null>(null);
 
@@ -14,5 +14,5 @@ export function useTermsGate(): TermsGate {
 
 export function useTermsGateState(): GateState {
   const gate = useTermsGate();
-  return useSyncExternalStore(gate.subscribe, gate.getState, gate.getState);
+  return useSyncExternalStore(gate.subscribe, gate.getState, () => initialGate);
 }

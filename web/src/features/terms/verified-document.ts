@@ -1,10 +1,11 @@
 import type { LegalDocument } from '@roletrail/contracts/http/legal';
 import { sha256 } from '@roletrail/ledger/hash.browser';
 import { toHex } from '@roletrail/ledger/hex';
+import type { SafeNode } from '../../lib/safe-html.tsx';
 import { intactLegalHtml } from '../../lib/sanitize-html.ts';
 
 export type VerifiedDocument =
-  | { ok: true; content: DocumentFragment }
+  | { ok: true; content: readonly SafeNode[] }
   | { ok: false; reason: 'digest' | 'unsafe' };
 
 /**

@@ -1,10 +1,19 @@
 import { Link } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { MountainLegend, ProofMountain } from '../../features/welcome/proof-mountain.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
+
+export const page = definePage({
+  head: () => ({
+    title: 'RoleTrail: plan your next role, keep proof of every agreement',
+    description:
+      'Career tools for job seekers. Every time you accept or refuse our terms you get a receipt that you can verify yourself.',
+  }),
+});
 
 export default function Home() {
   return (

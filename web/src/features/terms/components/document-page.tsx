@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
+import { hasElement } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -22,7 +23,7 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
   const { data, error, refetch } = useQuery(currentDocumentQuery(http, docType));
   const verified = useMemo(() => (data ? verifyDocument(data) : null), [data]);
   // A document with a title of its own needs none from us.
-  const titled = verified?.ok === true && verified.content.querySelector('h1') !== null;
+  const titled = verified?.ok === true && hasElement(verified.content, 'h1');
   return (
     <article className="mx-auto grid max-w-3xl gap-8 px-4 py-12 sm:py-16">
       {data ? <Particulars document={data} /> : null}

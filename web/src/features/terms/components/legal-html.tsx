@@ -1,19 +1,19 @@
-import { useLayoutEffect, useRef } from 'react';
+import { SafeHtml, type SafeNode } from '../../../lib/safe-html.tsx';
 
 /**
- * Puts a sanitised document on the page as nodes; no HTML text passes through an HTML sink.
+ * A sanitised document on the page.
  * @param page the document is the page, and its title the page's
  */
 export function LegalHtml({
   content,
   page = false,
 }: {
-  content: DocumentFragment;
+  content: readonly SafeNode[];
   page?: boolean;
 }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    ref.current?.replaceChildren(content.cloneNode(true));
-  }, [content]);
-  return <div ref={ref} className={page ? 'legal legal-page' : 'legal'} />;
+  return (
+    <div className={page ? 'legal legal-page' : 'legal'}>
+      <SafeHtml nodes={content} />
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
+import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
 import { statementOf } from '../consent-attempt.ts';
@@ -28,7 +29,7 @@ const WHY: Record<GateReason, string> = {
 /** Everything inside the dialog for one showing of the documents; a new showing mounts it anew. */
 export function TermsPanel(props: {
   documents: RequiredDocuments;
-  content: DocumentFragment;
+  content: readonly SafeNode[];
   userId: string;
   reason: GateReason | null;
   links: Links;

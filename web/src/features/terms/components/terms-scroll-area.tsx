@@ -1,5 +1,6 @@
 import { SCROLL_TOLERANCE_PX } from '@roletrail/contracts/limits';
 import { type RefObject, useEffect } from 'react';
+import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { atEnd } from '../reading-machine.ts';
 import { LegalHtml } from './legal-html.tsx';
 
@@ -13,7 +14,7 @@ export function TermsScrollArea({
   areaRef,
   onEnd,
 }: {
-  content: DocumentFragment;
+  content: readonly SafeNode[];
   label: string;
   areaRef: RefObject<HTMLElement | null>;
   onEnd: () => void;

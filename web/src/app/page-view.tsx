@@ -1,0 +1,74 @@
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import { createContext, use, useMemo } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useHttp } from '../lib/http-context.tsx';
+import { statusOf } from '../lib/http-errors.ts';
+import { DocumentHead } from './document-head.tsx';
+import { defaultHead } from './head.ts';
+import type { AnyPage, Head, PageContext, ScreenModule } from './page.ts';
+import { type Part, part } from './part.tsx';
+import { routeOf } from './paths.ts';
+
+/** Path for which the server said that there is no such page; null when it said nothing. */
+const MissingContext = createContext<string | null>(null);
+export const MissingProvider = MissingContext.Provider;
+
+export const NOT_FOUND: Part = part(
+  'src/routes/public/not-found.tsx',
+  () => import('../routes/public/not-found.tsx'),
+  ({ default: Screen }) =>
+    function NotFoundView() {
+      const { pathname } = useLocation();
+      return (
+        <>
+          <DocumentHead head={defaultHead(null)} pathname={pathname} />
+          <Screen />
+        </>
+      );
+    },
+);
+
+/** A screen with its head; not-found when its data does not exist, away when it has moved. */
+export function pageView({ default: Screen, page }: ScreenModule) {
+  return function PageView() {
+    const { pathname } = useLocation();
+    const missing = use(MissingContext) === pathname;
+    const context = usePageContext();
+    const results = useQueries({ queries: queriesOf(page, context) });
+    if (missing || results.some(({ error }) => statusOf(error) === 404)) {
+      return <NOT_FOUND.Component />;
+    }
+    const data = results.map((result) => result.data);
+    const moved = page?.moved?.(data, context) ?? null;
+    if (moved !== null) return <Navigate to={moved} replace />;
+    return (
+      <>
+        <DocumentHead head={headOf(page, data, context)} pathname={pathname} />
+        <Screen />
+      </>
+    );
+  };
+}
+
+/** The head that a page names, else the one of its route. */
+export function headOf(
+  page: AnyPage | undefined,
+  data: readonly unknown[],
+  context: PageContext,
+): Head {
+  return page?.head(data, context) ?? defaultHead(routeOf(context.pathname));
+}
+
+export function queriesOf(page: AnyPage | undefined, context: PageContext): UseQueryOptions[] {
+  return [...(page?.load?.(context) ?? [])] as UseQueryOptions[];
+}
+
+function usePageContext(): PageContext {
+  const http = useHttp();
+  const params = useParams();
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () => ({ http, pathname, params, search: new URLSearchParams(search) }),
+    [http, pathname, params, search],
+  );
+}

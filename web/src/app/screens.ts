@@ -1,0 +1,34 @@
+import type { AnyPage, ScreenModule } from './page.ts';
+import { pageView } from './page-view.tsx';
+import { type Part, part } from './part.tsx';
+import type { ReadyName, Route } from './paths.ts';
+
+type Screen = Part & { module(): Promise<ScreenModule> };
+
+/** @param file of `routes/`, without its ending: the build's manifest knows its chunks by it */
+function screen(file: string, module: () => Promise<ScreenModule>): Screen {
+  return { ...part(`src/routes/${file}.tsx`, module, pageView), module };
+}
+
+/** The screens that exist; the table in paths.ts decides which these are. */
+const SCREENS: Readonly<Record<ReadyName, Screen>> = {
+  home: screen('public/home', () => import('../routes/public/home.tsx')),
+  login: screen('public/login', () => import('../routes/public/login.tsx')),
+  signup: screen('public/signup', () => import('../routes/public/signup.tsx')),
+  terms: screen('public/terms', () => import('../routes/public/terms.tsx')),
+  privacy: screen('public/privacy', () => import('../routes/public/privacy.tsx')),
+  dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
+};
+
+/** Says what a screen that does not exist yet will do. */
+const PLANNED = screen('public/planned', () => import('../routes/public/planned.tsx'));
+
+export function screenOf(route: Route): Part {
+  return route.ready ? SCREENS[route.name] : PLANNED;
+}
+
+/** What a route's file names beside its screen. */
+export async function pageOf(route: Route): Promise<AnyPage | undefined> {
+  const { page } = await (route.ready ? SCREENS[route.name] : PLANNED).module();
+  return page;
+}

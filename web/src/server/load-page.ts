@@ -1,0 +1,61 @@
+import type { AskApi } from '@roletrail/contracts/web-renderer';
+import { matchRoutes } from 'react-router-dom';
+import type { AnyPage, PageContext } from '../app/page.ts';
+import type { PageData } from '../app/page-data.ts';
+import { queriesOf } from '../app/page-view.tsx';
+import { createStillServices, type Services } from '../app/services.ts';
+import { Http } from '../lib/http.ts';
+import { statusOf } from '../lib/http-errors.ts';
+
+/** A page's data, read before anything is rendered. */
+export type LoadedPage = {
+  readonly services: Services;
+  readonly context: PageContext;
+  readonly queries: PageData['queries'];
+  /** in the order of `load`; undefined where it could not be read */
+  readonly data: readonly unknown[];
+  /** something that the page is about does not exist */
+  readonly missing: boolean;
+  /** something could not be read; the client asks again */
+  readonly failed: boolean;
+};
+
+/** Our API behind the signature of fetch, for GET alone. */
+export function httpOver(ask: AskApi): Http {
+  return new Http(async (input) => {
+    const { status, headers, body } = await ask(String(input));
+    return new Response(status === 204 || status === 304 ? null : body, { status, headers });
+  });
+}
+
+export function paramsOf(pattern: string, pathname: string): PageContext['params'] {
+  return matchRoutes([{ path: pattern }], pathname)?.[0]?.params ?? {};
+}
+
+/** Asks for everything that a page names. Failures are counted, not thrown. */
+export async function loadPage(
+  page: AnyPage | undefined,
+  place: Omit<PageContext, 'http'>,
+  ask: AskApi,
+): Promise<LoadedPage> {
+  const http = httpOver(ask);
+  const services = createStillServices(http);
+  const context = { ...place, http };
+  const wanted = queriesOf(page, context);
+  const results = await Promise.allSettled(
+    wanted.map((query) => services.queries.fetchQuery({ ...query, retry: false })),
+  );
+  const errors = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []));
+  const missing = errors.some((error) => statusOf(error) === 404);
+  return {
+    services,
+    context,
+    queries: wanted.flatMap(({ queryKey }, i) => {
+      const result = results[i];
+      return result?.status === 'fulfilled' ? [[queryKey, result.value] as const] : [];
+    }),
+    data: results.map((r) => (r.status === 'fulfilled' ? r.value : undefined)),
+    missing,
+    failed: !missing && errors.length > 0,
+  };
+}

@@ -1,0 +1,82 @@
+import type {
+  CreateRenderer,
+  PageRequest,
+  RenderedPage,
+  RendererSettings,
+} from '@roletrail/contracts/web-renderer';
+import { defaultHead, headTags } from '../app/head.ts';
+import { headOf } from '../app/page-view.tsx';
+import { ROUTES, routeOf } from '../app/paths.ts';
+import { firstParts } from '../app/router.tsx';
+import { pageOf } from '../app/screens.ts';
+import { type LoadedPage, loadPage, paramsOf } from './load-page.ts';
+import { RenderCache } from './render-cache.ts';
+import { renderTree } from './render-tree.tsx';
+import { sitemap } from './sitemap.ts';
+import { chunksOf, openTemplate } from './template.ts';
+
+const CACHED_CHARACTERS = 16 * 1024 * 1024;
+
+/** Renders pages for one build of the client. @throws when that build is not whole */
+export const createRenderer: CreateRenderer = (settings) => {
+  const renderer = new Renderer(settings);
+  return {
+    page: (request) => renderer.page(request),
+    sitemap: (ask) => sitemap(settings.publicOrigin, ask),
+  };
+};
+
+class Renderer {
+  readonly #origin: string;
+  readonly #write: ReturnType<typeof openTemplate>;
+  readonly #chunks = new Map<string, string[]>();
+  readonly #cache = new RenderCache(CACHED_CHARACTERS);
+
+  constructor({ publicOrigin, template, manifest }: RendererSettings) {
+    this.#origin = publicOrigin;
+    this.#write = openTemplate(template);
+    for (const path of [...ROUTES.map((route) => route.path), '/no such page']) {
+      for (const { file } of firstParts(path, true)) {
+        this.#chunks.set(file, chunksOf(manifest, [file]));
+      }
+    }
+  }
+
+  async page({ url: asked, ask }: PageRequest): Promise<RenderedPage> {
+    const url = new URL(asked, this.#origin);
+    if (url.origin !== this.#origin) return this.page({ url: '/', ask });
+    const { pathname, searchParams } = url;
+    const route = routeOf(pathname);
+    const page = route?.access === 'public' ? await pageOf(route) : undefined;
+    const params = route === null ? {} : paramsOf(route.path, pathname);
+    const loaded = await loadPage(page, { pathname, params, search: searchParams }, ask);
+    const moved = loaded.missing ? null : (page?.moved?.(loaded.data, loaded.context) ?? null);
+    if (moved !== null) return { status: 301, location: moved };
+    const missing = route === null || loaded.missing;
+    const status = missing ? 404 : loaded.failed ? 503 : 200;
+    return { status, html: await this.#html(url, page, loaded) };
+  }
+
+  async #html(url: URL, page: Parameters<typeof headOf>[0], loaded: LoadedPage): Promise<string> {
+    const data = {
+      publicOrigin: this.#origin,
+      missing: loaded.missing,
+      queries: loaded.queries,
+    };
+    const key = `${url.pathname}${url.search}\n${JSON.stringify(data)}`;
+    const cached = this.#cache.get(key);
+    if (cached !== null) return cached;
+    const parts = firstParts(url.pathname, loaded.missing);
+    for (const part of parts) await part.load();
+    const head = loaded.missing ? defaultHead(null) : headOf(page, loaded.data, loaded.context);
+    const html = this.#write({
+      tags: headTags(head, url.pathname, this.#origin),
+      jsonLd: head.jsonLd ?? [],
+      chunks: [...new Set(parts.flatMap(({ file }) => this.#chunks.get(file) ?? []))],
+      page: await renderTree(loaded.services, url, loaded.missing ? url.pathname : null),
+      data,
+    });
+    this.#cache.set(key, html);
+    return html;
+  }
+}

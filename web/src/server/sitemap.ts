@@ -1,0 +1,32 @@
+import type { AskApi } from '@roletrail/contracts/web-renderer';
+import type { SitemapEntry } from '../app/page.ts';
+import { ROUTES } from '../app/paths.ts';
+import { pageOf } from '../app/screens.ts';
+import { httpOver } from './load-page.ts';
+import { escapeHtml } from './template.ts';
+
+/** Public and worth finding, but of no use to who searches. */
+const UNLISTED: ReadonlySet<string> = new Set(['login', 'signup']);
+
+/** Every public page that exists, and what pages with parameters name. @throws what those throw */
+export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string> {
+  const http = httpOver(ask);
+  const entries: SitemapEntry[] = [];
+  for (const route of ROUTES) {
+    if (route.access !== 'public' || !route.ready || UNLISTED.has(route.name)) continue;
+    const page = await pageOf(route);
+    if (!route.path.includes(':')) entries.push({ path: route.path });
+    entries.push(...((await page?.sitemap?.(http)) ?? []));
+  }
+  const urls = entries.map(({ path, modified }) => {
+    const loc = `<loc>${escapeHtml(new URL(path, publicOrigin).href)}</loc>`;
+    const lastmod = modified === undefined ? '' : `<lastmod>${escapeHtml(modified)}</lastmod>`;
+    return `  <url>${loc}${lastmod}</url>\n`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...urls,
+    '</urlset>\n',
+  ].join('');
+}

@@ -1,0 +1,80 @@
+import type { RendererSettings, ViteManifest } from '@roletrail/contracts/web-renderer';
+import { HEAD_MARK } from '../app/document-head.tsx';
+import type { Tag } from '../app/head.ts';
+import { PAGE_DATA_ID, type PageData, toScriptText } from '../app/page-data.ts';
+
+const HEAD = /<!--head:start-->[\s\S]*<!--head:end-->/;
+const PAGE = '<!--page-->';
+const DATA = '<!--data-->';
+
+export type PageParts = {
+  readonly tags: readonly Tag[];
+  readonly jsonLd: readonly object[];
+  readonly chunks: readonly string[];
+  readonly page: string;
+  readonly data: PageData;
+};
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function writeTag({ name, attributes, text }: Tag): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
+  );
+  const start = `<${name} ${HEAD_MARK}=""${written.join('')}>`;
+  return text === undefined ? start : `${start}${escapeHtml(text)}</${name}>`;
+}
+
+function dataBlock(attributes: string, value: unknown): string {
+  return `<script ${attributes}>${toScriptText(value)}</script>`;
+}
+
+/** The client's index.html as a function of a page. @throws when it lacks one of the places */
+export function openTemplate(template: string): (parts: PageParts) => string {
+  if (!HEAD.test(template) || !template.includes(PAGE) || !template.includes(DATA)) {
+    throw new Error('index.html lacks a place for head, page or data');
+  }
+  return ({ tags, jsonLd, chunks, page, data }) => {
+    const head = [
+      ...tags.map(writeTag),
+      ...jsonLd.map((object) =>
+        dataBlock(`type="application/ld+json" ${HEAD_MARK}=""`, {
+          '@context': 'https://schema.org',
+          ...object,
+        }),
+      ),
+      ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">`),
+    ];
+    // Functions, because a text would have its `$` read as references.
+    return template
+      .replace(HEAD, () => head.join('\n    '))
+      .replace(PAGE, () => page)
+      .replace(DATA, () => dataBlock(`type="application/json" id="${PAGE_DATA_ID}"`, data));
+  };
+}
+
+/** Chunks that the given source files need beyond those that every page loads. */
+export function chunksOf(manifest: ViteManifest, files: readonly string[]): string[] {
+  const entry = new Set<string>();
+  collect(manifest, 'index.html', entry);
+  const wanted = new Set<string>();
+  for (const file of files) {
+    if (!(file in manifest)) throw new Error(`the build holds no ${file}`);
+    collect(manifest, file, wanted);
+  }
+  return [...wanted].filter((key) => !entry.has(key)).flatMap((key) => manifest[key]?.file ?? []);
+}
+
+function collect(manifest: ViteManifest, key: string, found: Set<string>): void {
+  if (found.has(key)) return;
+  found.add(key);
+  for (const imported of manifest[key]?.imports ?? []) collect(manifest, imported, found);
+}
+
+export type { RendererSettings };
