@@ -94,7 +94,7 @@ export default defineConfig({
     // later build, and React's mode does not hang on the environment.
     server: {
       resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      keepProcessEnv: false,
       build: {
         outDir: 'dist/server',
         target: 'node20',
