@@ -86,6 +86,42 @@ create table app_user (
   constraint app_user_email_normalized_key UNIQUE (email_normalized)
 );
 
+create table article (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  excerpt text not null,
+  html text not null,
+  sha256 text not null,
+  plain text not null,
+  words integer not null,
+  contents jsonb not null,
+  tags text[] not null,
+  topic text not null,
+  author text not null,
+  sources jsonb not null,
+  status text not null,
+  published_at timestamp with time zone,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  origin text not null,
+  search tsvector not null default ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, excerpt), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, plain), 'D'::"char")),
+  constraint article_check CHECK (((published_at IS NOT NULL) OR (status = 'draft'::text))),
+  constraint article_excerpt_check CHECK ((char_length(excerpt) <= 300)),
+  constraint article_origin_check CHECK ((origin = ANY (ARRAY['seed'::text, 'staff'::text]))),
+  constraint article_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint article_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text]))),
+  constraint article_pkey PRIMARY KEY (id),
+  constraint article_slug_key UNIQUE (slug)
+);
+
+create table article_old_slug (
+  slug text not null,
+  article_id uuid not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint article_old_slug_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_old_slug_pkey PRIMARY KEY (slug)
+);
+
 create table attempt_window (
   key bytea not null,
   attempts integer not null,
@@ -544,6 +580,12 @@ CREATE INDEX account_activity_session ON public.account_activity USING btree (se
 CREATE INDEX account_activity_user ON public.account_activity USING btree (user_id, at DESC, id DESC);
 
 CREATE INDEX account_token_user ON public.account_token USING btree (user_id, purpose);
+
+CREATE INDEX article_published ON public.article USING btree (published_at DESC, slug) WHERE (status <> 'draft'::text);
+
+CREATE INDEX article_search ON public.article USING gin (search);
+
+CREATE INDEX article_tags ON public.article USING gin (tags);
 
 CREATE INDEX attempt_window_end ON public.attempt_window USING btree (ends_at);
 

@@ -10,6 +10,7 @@ import { configRoute } from './config.ts';
 import { mailboxRoute } from './dev/mailbox.ts';
 import { formRoutes } from './forms.ts';
 import { healthRoutes } from './health.ts';
+import { insightsRoutes } from './insights/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { meRoutes } from './me/consents.ts';
@@ -43,4 +44,5 @@ export const ROUTES: readonly Routes[] = [
   ownTicketRoutes,
   staffTicketRoutes,
   pricingRoutes,
+  insightsRoutes,
 ];

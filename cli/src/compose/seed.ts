@@ -1,8 +1,10 @@
 import { buildApp } from '@roletrail/api/app';
 import { publishDocument } from '@roletrail/api/documents/publish';
+import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
+import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
 import { CliError } from '../runtime/cli-error.ts';
 import { apiConfigOf, apiDepsOf } from './api.ts';
@@ -27,6 +29,23 @@ export async function seedDocuments(runtime: Runtime): Promise<number> {
     if (result.status === 'published') published += 1;
   }
   return published;
+}
+
+/** Brings the insight articles of this version; what staff wrote or changed stays as it is. */
+export async function seedArticles(runtime: Runtime): Promise<number> {
+  const deps = { db: runtime.database.open.db, publicOrigin: runtime.settings.publicOrigin };
+  let changed = 0;
+  for (const { published, oldSlugs, ...article } of await firstArticles()) {
+    const result = await seedArticle(deps, {
+      ...article,
+      author: 'RoleTrail editorial',
+      status: 'published',
+      publishedAt: new Date(published),
+      oldSlugs: oldSlugs ?? [],
+    });
+    if (result !== 'unchanged') changed += 1;
+  }
+  return changed;
 }
 
 /**
