@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Afterwards } from './account/afterwards.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
+import type { Attempts } from './sessions/attempts.ts';
 import type { ApiKeys } from './sessions/keys.ts';
 import type { CallerFacts, CallerLoader } from './sessions/load-caller.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -25,6 +27,8 @@ export interface ApiContext {
   readonly keys: ApiKeys;
   readonly callers: CallerLoader;
   readonly passwords: Passwords;
+  readonly attempts: Attempts;
+  readonly afterwards: Afterwards;
 }
 
 /** Who is calling from where, as far as the server can tell (plugins/request-context.ts). */

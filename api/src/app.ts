@@ -8,6 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
+import { createAfterwards } from './account/afterwards.ts';
 import type { Api, ApiContext } from './api.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
@@ -25,6 +26,7 @@ import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticWeb } from './plugins/static-web.ts';
 import { ROUTES } from './routes/index.ts';
+import { openAttempts } from './sessions/attempts.ts';
 import { deriveKeys } from './sessions/keys.ts';
 import { createCallerLoader } from './sessions/load-caller.ts';
 import { openPasswords } from './sessions/passwords.ts';
@@ -35,13 +37,17 @@ import { openPasswords } from './sessions/passwords.ts';
  */
 export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   const app = instance(config, deps);
+  const keys = deriveKeys(deps.keys.jwt);
   const context: ApiContext = {
     config,
     deps,
-    keys: deriveKeys(deps.keys.jwt),
+    keys,
     callers: createCallerLoader(deps.db),
     passwords: await openPasswords(config.passwordHashes),
+    attempts: openAttempts(deps.db, keys.attempts),
+    afterwards: createAfterwards(deps.logger),
   };
+  app.addHook('onClose', () => context.afterwards.settled());
   errorHandler(app, context);
   routeTable(app);
   jsonBody(app);

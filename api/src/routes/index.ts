@@ -1,11 +1,15 @@
 import type { Api, ApiContext } from '../api.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
+import { emailRoutes } from './auth/email.ts';
 import { loginRoute } from './auth/login.ts';
 import { logoutRoute } from './auth/logout.ts';
+import { profileRoutes } from './auth/profile.ts';
+import { recoverRoutes } from './auth/recover.ts';
 import { refreshRoute } from './auth/refresh.ts';
 import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
+import { totpRoutes } from './auth/totp.ts';
 import { configRoute } from './config.ts';
 import { mailboxRoute } from './dev/mailbox.ts';
 import { formRoutes } from './forms.ts';
@@ -34,6 +38,10 @@ export const ROUTES: readonly Routes[] = [
   activityRoute,
   currentRoutes,
   sessionsRoutes,
+  profileRoutes,
+  recoverRoutes,
+  emailRoutes,
+  totpRoutes,
   hasRoleRoute,
   legalRoutes,
   meRoutes,

@@ -24,6 +24,11 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     port: settings.port,
     trustedProxies: settings.trustedProxies,
     inactivity: { warnMs: settings.inactivityWarnMs, limitMs: settings.inactivityLimitMs },
+    sessionLifetime: {
+      staffMs: settings.sessionLifetimeStaffMs,
+      othersMs: settings.sessionLifetimeMs,
+    },
+    staffSecondFactor: settings.staffSecondFactor,
     outboxLimit: settings.outboxLimit,
     staticDir: webBuild === null ? null : fileURLToPath(WEB),
     webBuild,

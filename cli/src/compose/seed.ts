@@ -84,7 +84,8 @@ export async function seedDemoAccounts(runtime: Runtime): Promise<void> {
       });
       for (const role of roles) {
         const change = { userId: user.id, role, actor: OPERATOR, reason: 'demo account' };
-        await grantRole({ db, partitions: runtime.partitions }, change);
+        const staffLifetimeMs = runtime.settings.sessionLifetimeStaffMs;
+        await grantRole({ db, partitions: runtime.partitions, staffLifetimeMs }, change);
       }
     }
   } finally {
