@@ -4,6 +4,7 @@ import {
   INACTIVITY_WARN_MS,
 } from '@roletrail/contracts/limits';
 import { z } from 'zod';
+import { realtimeConfig } from './realtime/config.ts';
 
 /** Also what a grant of a role cuts running sessions to. */
 export const STAFF_LIFETIME_MS = 24 * 3_600_000;
@@ -91,6 +92,8 @@ export const apiConfig = z.object({
       signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** refreshes from one address */
       refreshPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
+      /** sockets opened from one address */
+      socketsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** public forms sent from one address: tickets, answers to them, requests for plans */
       formsPerAddress: limit.default({ max: 30, windowMs: 3_600_000 }),
       /** status links opened from one address */
@@ -131,6 +134,7 @@ export const apiConfig = z.object({
       pollMs: z.int().min(1).default(1000),
     })
     .prefault({}),
+  realtime: realtimeConfig.prefault({}),
   /** Largest JSON body, in bytes. */
   bodyLimit: z
     .int()

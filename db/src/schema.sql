@@ -47,6 +47,33 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_email_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rt_person_changed', new.id::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_person_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rt_person_changed', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rt_session_changed', new.id::text);
+  return null;
+end $function$;
+
 create table account_activity (
   id uuid not null,
   user_id uuid not null,
@@ -506,7 +533,10 @@ create table session (
   user_agent text,
   ended_at timestamp with time zone,
   end_reason text,
+  end_scope text,
   constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint session_end_scope CHECK (((end_scope IS NULL) OR (ended_at IS NOT NULL))),
+  constraint session_end_scope_check CHECK ((end_scope = ANY (ARRAY['local'::text, 'others'::text, 'global'::text]))),
   constraint session_method_check CHECK ((method = ANY (ARRAY['signup'::text, 'password'::text, 'password+totp'::text]))),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint session_pkey PRIMARY KEY (id)
@@ -627,10 +657,16 @@ CREATE INDEX ticket_link_by_ticket ON public.ticket_link USING btree (ticket_id)
 
 CREATE INDEX ticket_message_by_ticket ON public.ticket_message USING btree (ticket_id, created_at, id);
 
+CREATE TRIGGER email_changed AFTER UPDATE OF email ON public.app_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tell_email_changed();
+
 CREATE TRIGGER ledger_checkpoint_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER legal_documents_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.legal_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER log_record_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
+
 CREATE TRIGGER session_of_erased BEFORE INSERT ON public.session FOR EACH ROW EXECUTE FUNCTION refuse_session_of_erased();
+
+CREATE TRIGGER user_role_changed AFTER INSERT OR DELETE ON public.user_role FOR EACH ROW EXECUTE FUNCTION tell_person_changed();

@@ -19,6 +19,7 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { meRoutes } from './me/consents.ts';
 import { pricingRoutes } from './pricing/pricing.ts';
+import { realtimeRoute } from './realtime/socket.ts';
 import { hasRoleRoute } from './rpc/has-role.ts';
 import { ownTicketRoutes } from './support/own-tickets.ts';
 import { staffTicketRoutes } from './support/staff-tickets.ts';
@@ -53,4 +54,5 @@ export const ROUTES: readonly Routes[] = [
   staffTicketRoutes,
   pricingRoutes,
   insightsRoutes,
+  realtimeRoute,
 ];

@@ -53,7 +53,7 @@ function metricsOf(settings: Settings) {
 /** What the api role is given; `parts` are the pieces that live as long as its process. */
 export function apiDepsOf(
   runtime: Runtime,
-  parts: Pick<ApiDeps, 'acks' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
+  parts: Pick<ApiDeps, 'acks' | 'live' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
 ): ApiDeps {
   return {
     db: runtime.database.open.db,
