@@ -53,6 +53,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/me/consents/:eventId/receipt.tlog-proof': 'session',
   'GET /api/insights': 'public',
   'GET /api/insights/:slug': 'public',
+  'GET /api/realtime': 'public',
   'GET /api/ledger': 'public',
   'GET /api/ledger/:topic/:partition/checkpoint': 'public',
   'GET /api/ledger/:topic/:partition/inclusion': 'public',

@@ -6,6 +6,7 @@ import type { Actor } from '@roletrail/contracts/events/envelope';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
+import { Registry } from 'prom-client';
 import { CliError } from '../runtime/cli-error.ts';
 import { apiConfigOf, apiDepsOf } from './api.ts';
 import type { Runtime } from './runtime.ts';
@@ -64,7 +65,9 @@ export async function seedDemoAccounts(runtime: Runtime): Promise<void> {
     acknowledged: () => undefined,
     [Symbol.asyncDispose]: async () => undefined,
   };
-  const deps = apiDepsOf(runtime, { acks, outboxDepth: () => 0, checks: [] });
+  const parts = { acks, outboxDepth: () => 0, checks: [] };
+  // the service itself, later on, brings its own metrics into the process's registry
+  const deps = { ...apiDepsOf(runtime, parts), metrics: new Registry() };
   const app = await buildApp({ ...(await apiConfigOf(runtime)), metrics: null }, deps);
   try {
     for (const { email, password, roles } of missing) {

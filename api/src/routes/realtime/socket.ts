@@ -17,7 +17,11 @@ export function realtimeRoute(app: Api, { config }: ApiContext): void {
     url: REALTIME_PATH,
     // nobody is named yet: the first frame carries the access token
     config: { guard: GUARD.public, rateLimit: perAddress(config.limits.socketsPerAddress) },
-    schema: { hide: true },
+    schema: {
+      tags: ['realtime'],
+      description:
+        'Upgrade to a websocket; Origin must be ours. The first frame authenticates (contracts: realtime.ts).',
+    },
     preValidation: async (request) => {
       if (!request.ws) throw new ApiError('NOT_FOUND');
       const named = request.headers.origin !== undefined;
