@@ -17,7 +17,7 @@ export async function endForChange(
   why: { readonly reason: SessionEndReason; readonly scope: RevokeScope },
 ): Promise<void> {
   if (sessionIds.length === 0) return;
-  await markEnded(tx, sessionIds, why.reason);
+  await markEnded(tx, sessionIds, why.reason, why.scope);
   const actor = { kind: 'user' as const, id: userId };
   await enqueue(
     tx,
