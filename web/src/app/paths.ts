@@ -11,6 +11,8 @@ type Entry = {
   readonly access: Access;
   /** false: the router shows the page that says what is to come */
   readonly ready: boolean;
+  /** a page for trying and developing, which exists in embedded mode only */
+  readonly embeddedOnly?: true;
 };
 
 export const ROUTES = [
@@ -33,33 +35,17 @@ export const ROUTES = [
     ready: false,
   },
 
-  // Ours: the specification names the states of password recovery and no paths for them.
   {
-    name: 'forgotPassword',
-    path: '/forgot-password',
-    title: 'Forgotten password',
+    name: 'gallery',
+    path: '/gallery',
+    title: 'Gallery of parts',
     access: 'public',
     ready: true,
+    embeddedOnly: true,
   },
-  {
-    name: 'resetPassword',
-    path: '/reset-password',
-    title: 'Choose a new password',
-    access: 'public',
-    ready: true,
-  },
-  {
-    name: 'verifyEmail',
-    path: '/verify-email',
-    title: 'Confirm your e-mail address',
-    access: 'public',
-    ready: true,
-  },
-  // Ours: the mails of an embedded product without a mail server; elsewhere it says so.
-  { name: 'mailbox', path: '/mailbox', title: 'Mailbox', access: 'public', ready: true },
 
   { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: 'member', ready: true },
-  { name: 'account', path: '/account', title: 'Account', access: 'member', ready: true },
+  { name: 'account', path: '/account', title: 'Account', access: 'member', ready: false },
   // Ours: open to someone who has not accepted, so that refusing traps nobody's data.
   { name: 'ownData', path: '/account/data', title: 'Your data', access: 'session', ready: false },
   {
@@ -233,6 +219,9 @@ export type Route = (typeof ROUTES)[number];
 export type RouteName = Route['name'];
 export type ReadyName = Extract<Route, { ready: true }>['name'];
 export type PlannedName = Extract<Route, { ready: false }>['name'];
+export type PlannedStaffName = Extract<Route, { ready: false; access: 'admin' }>['name'];
+export type PlannedToolName = Extract<Route, { ready: false; path: `/services/${string}` }>['name'];
+export type PlannedPlainName = Exclude<PlannedName, PlannedStaffName | PlannedToolName>;
 
 const byName = new Map<string, Entry>(ROUTES.map((route) => [route.name, route]));
 

@@ -17,17 +17,7 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   signup: screen('public/signup', () => import('../routes/public/signup.tsx')),
   terms: screen('public/terms', () => import('../routes/public/terms.tsx')),
   privacy: screen('public/privacy', () => import('../routes/public/privacy.tsx')),
-  forgotPassword: screen(
-    'public/forgot-password',
-    () => import('../routes/public/forgot-password.tsx'),
-  ),
-  resetPassword: screen(
-    'public/reset-password',
-    () => import('../routes/public/reset-password.tsx'),
-  ),
-  verifyEmail: screen('public/verify-email', () => import('../routes/public/verify-email.tsx')),
-  mailbox: screen('public/mailbox', () => import('../routes/public/mailbox.tsx')),
-  account: screen('member/account', () => import('../routes/member/account.tsx')),
+  gallery: screen('public/gallery', () => import('../routes/public/gallery.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 

@@ -5,7 +5,7 @@ import { messageOf, type ProblemError, statusOf } from '../../lib/http-errors.ts
 import { storage } from '../../lib/storage.ts';
 import { currentUser } from './api/current-user.ts';
 import { type Credentials, type SignInCredentials, signIn, signUp } from './api/sign-in.ts';
-import { signOut } from './api/sign-out.ts';
+import { type SignOutScope, signOut } from './api/sign-out.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import {
   initialSession,
@@ -78,8 +78,8 @@ export class SessionStore {
   }
 
   /** @returns false when the server could not be told; it is told at the next start then */
-  async signOut(scope: 'local' | 'global'): Promise<boolean> {
-    this.#announceLeaving();
+  async signOut(scope: SignOutScope): Promise<boolean> {
+    if (scope !== 'others') this.#announceLeaving();
     try {
       await signOut(this.#http, scope);
     } catch (error) {
@@ -89,13 +89,8 @@ export class SessionStore {
         return false;
       }
     }
-    this.endHere('signed-out');
+    if (scope !== 'others') this.endHere('signed-out');
     return true;
-  }
-
-  /** Every other session of the person ends. @throws what the call throws */
-  async endOthers(): Promise<void> {
-    await signOut(this.#http, 'others');
   }
 
   /** Signed out as far as this browser is concerned; the server is not asked. */
@@ -124,10 +119,7 @@ export class SessionStore {
   /** @param done the new password stands, so every session of the person has ended */
   async endRecovery(done: boolean): Promise<void> {
     if (this.#state.status !== 'recovering') return;
-    if (!done) {
-      this.#apply({ type: 'RECOVERY_DROPPED' });
-      return this.restore(false);
-    }
+    if (!done) return this.restore(false);
     storage.remove(HINT);
     this.#apply({ type: 'SIGNED_OUT', reason: 'recovered' });
   }
