@@ -25,8 +25,8 @@ export const ROUTES = [
   { name: 'support', path: '/support', title: 'Support', access: 'public', ready: false },
   { name: 'terms', path: '/terms', title: 'Terms & Conditions', access: 'public', ready: true },
   { name: 'privacy', path: '/privacy', title: 'Privacy Policy', access: 'public', ready: true },
-  { name: 'insights', path: '/insights', title: 'Insights', access: 'public', ready: false },
-  { name: 'insight', path: '/insights/:slug', title: 'Insight', access: 'public', ready: false },
+  { name: 'insights', path: '/insights', title: 'Insights', access: 'public', ready: true },
+  { name: 'insight', path: '/insights/:slug', title: 'Insight', access: 'public', ready: true },
   {
     name: 'realtimeDemo',
     path: '/realtime-demo',

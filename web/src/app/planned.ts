@@ -37,16 +37,6 @@ export const PLANNED: Readonly<Record<PlannedPlainName, PlannedPage>> = {
     points: ['A searchable list of questions', 'Your tickets and what we answered'],
     meanwhile: 'home',
   },
-  insights: {
-    purpose: 'Articles on careers and the labour market, each with its sources.',
-    points: ['Search by word and tag', 'Reading time beside each title', 'RSS and JSON feeds'],
-    meanwhile: 'home',
-  },
-  insight: {
-    purpose: 'One article with its sources, a table of contents and related reading.',
-    points: ['The text and where its figures come from', 'Related articles'],
-    meanwhile: 'home',
-  },
   realtimeDemo: {
     purpose: 'A live view of the channel that tells your browser when a session was ended.',
     points: [
