@@ -16,7 +16,8 @@ import {
 } from './markup.mjs';
 
 const SHORT = {
-  'Nurse anesthetists, nurse midwives, and nurse practitioners': 'Nurse practitioners and kin',
+  'Nurse anesthetists, nurse midwives, and nurse practitioners':
+    'Nurse practitioners, anesthetists, midwives',
   'Software developers, quality assurance analysts, and testers': 'Software developers, testers',
 };
 const short = (page) => esc(SHORT[page.title] ?? page.title);
@@ -171,7 +172,7 @@ function scatter(counted) {
     .map((p) => `<span class="dot-label x-${x(p)} y-${y(p)}">${named[p.title]}</span>`);
   return figure(
     'scatter',
-    `Each dot is one of ${counted.length} occupations: the further right, the faster it grows (from −15% to +50% in ten years); the higher, the more openings a year (from 100 to 2 million, each step ten times the one below). The fastest growers stand low; what hires most stands near the middle.`,
+    `Each dot is one of ${counted.length} occupations: the further right, the faster it grows (from −15% to +50% in ten years); the higher, the more openings a year (from 100 to 2 million, each step ten times the one below). What lies in the same place is drawn once. The fastest growers stand low; what hires most stands near the middle.`,
     `<div class="plot">${[...new Set(dots)].join('')}${labels.join('')}<span class="axis-y">More openings a year</span><span class="axis-x">Faster growth</span></div>`,
     BLS,
   );

@@ -72,7 +72,9 @@ export function chunksOf(manifest: ViteManifest, files: readonly string[]): stri
     if (!(file in manifest)) throw new Error(`the build holds no ${file}`);
     collect(manifest, file, wanted);
   }
-  return [...wanted].filter((key) => !entry.has(key)).flatMap((key) => {
+  return [...wanted]
+    .filter((key) => !entry.has(key))
+    .flatMap((key) => {
       const chunk = manifest[key];
       return chunk === undefined ? [] : [...(chunk.css ?? []), chunk.file];
     });

@@ -24,7 +24,7 @@ const LAST_PAGE = 10_000;
 
 /** Reads an address, which anybody may have written: what the API would refuse is left out. */
 export function readList(search: URLSearchParams): ListState {
-  const q = (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, LONGEST).toWellFormed();
+  const q = (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, LONGEST);
   const tag = search.get('tag') ?? '';
   const wanted = search.get('sort');
   const sort = [BY_RELEVANCE, ...SORTS].find(({ value }) => value === wanted)?.value ?? '';

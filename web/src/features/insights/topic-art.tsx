@@ -84,7 +84,11 @@ const pay: Draw = (next) => {
   const chosen = Math.floor(next() * rows.length);
   return (
     <>
-      <path d="M20 12V168M113 12V168M206 12V168M300 12V168" className="stroke-contour" strokeWidth="2" />
+      <path
+        d="M20 12V168M113 12V168M206 12V168M300 12V168"
+        className="stroke-contour"
+        strokeWidth="2"
+      />
       {rows.map(({ y, low, high, middle }, i) => (
         <g key={y}>
           <path
@@ -141,7 +145,9 @@ const search: Draw = (next) => {
           <path
             key={y}
             d={d}
-            className={i === chosen ? 'fill-accent stroke-accent-edge' : 'fill-surface stroke-control'}
+            className={
+              i === chosen ? 'fill-accent stroke-accent-edge' : 'fill-surface stroke-control'
+            }
             strokeWidth="2"
             strokeLinejoin="round"
           />
@@ -172,7 +178,13 @@ const proof: Draw = (next) => {
       <path d={edges.join('')} className="fill-none stroke-control" strokeWidth="2" />
       <Trail points={way.map(({ x, y }) => [x, y])} />
       {rows.flat().map((p) => (
-        <Stone key={`${p.x} ${p.y}`} x={p.x} y={p.y} on={way.includes(p)} r={way.includes(p) ? 9 : 6} />
+        <Stone
+          key={`${p.x} ${p.y}`}
+          x={p.x}
+          y={p.y}
+          on={way.includes(p)}
+          r={way.includes(p) ? 9 : 6}
+        />
       ))}
     </>
   );

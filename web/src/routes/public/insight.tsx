@@ -98,12 +98,14 @@ function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className="grid items-center gap-x-14 gap-y-8 border-b border-border pb-10 lg:col-span-2 lg:grid-cols-[minmax(0,42rem)_1fr]">
       <div className="grid gap-4">
-        <Breadcrumbs items={[{ label: 'Insights', to: href('insights') }, { label: title }]} />
+        <Breadcrumbs items={[{ label: 'Insights', to: href('insights') }]} />
         <h1 className="text-3xl">{title}</h1>
         <p className="max-w-prose text-lg text-muted">{excerpt}</p>
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <span>{article.author}</span>
-          <span aria-hidden="true">·</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
           <Particulars article={article} />
           {changed ? <span>· changed {formatDate(updatedAt.slice(0, 10))}</span> : null}
         </div>

@@ -1,12 +1,18 @@
-import { Rss } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { Rss } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { ListFilters } from '../../features/insights/components/list-filters.tsx';
-import { changed, type ListState, queryOf, readList, tagName } from '../../features/insights/list-state.ts';
+import {
+  changed,
+  type ListState,
+  queryOf,
+  readList,
+  tagName,
+} from '../../features/insights/list-state.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,7 +24,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const FEEDS = [
   { type: 'application/rss+xml', title: 'RoleTrail insights (RSS)', path: '/insights/feed.xml' },
-  { type: 'application/feed+json', title: 'RoleTrail insights (JSON)', path: '/insights/feed.json' },
+  {
+    type: 'application/feed+json',
+    title: 'RoleTrail insights (JSON)',
+    path: '/insights/feed.json',
+  },
 ] as const;
 
 export const page = definePage({
@@ -72,7 +82,7 @@ export default function Insights() {
             {data.items.map((article, i) => {
               const first = i === 0 && plain(state);
               return (
-                <li key={article.slug} className={first ? 'sm:col-span-2 lg:col-span-3' : ''}>
+                <li key={article.slug} className={first ? 'sm:col-span-2 lg:row-span-2' : ''}>
                   <ArticleCard article={article} wide={first} />
                 </li>
               );
@@ -117,9 +127,7 @@ function FeedLinks() {
 function NoMatch({ state }: { state: ListState }) {
   if (plain(state)) {
     return (
-      <Empty title="No articles yet">
-        They appear here as soon as the first one is published.
-      </Empty>
+      <Empty title="No articles yet">They appear here as soon as the first one is published.</Empty>
     );
   }
   return (
@@ -142,7 +150,7 @@ function ListSkeleton() {
   return (
     <div role="status" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       <span className="sr-only">Loading the articles...</span>
-      <Skeleton className="h-72 sm:col-span-2 lg:col-span-3" />
+      <Skeleton className="h-80 sm:col-span-2 lg:row-span-2 lg:h-full" />
       {[0, 1, 2, 3, 4, 5].map((i) => (
         <Skeleton key={i} className="h-80" />
       ))}

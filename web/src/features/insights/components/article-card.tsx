@@ -23,7 +23,7 @@ export function Particulars({
 
 /**
  * One article of a list; the whole card leads to it, its tags are words.
- * @param wide drawing beside the text, for the one that comes first
+ * @param wide larger, for the one that comes first
  */
 export function ArticleCard({
   article,
@@ -39,20 +39,20 @@ export function ArticleCard({
     <article
       className={cn(
         'relative grid h-full content-start overflow-hidden rounded-md border border-border bg-surface transition-colors duration-150 hover:border-control',
-        wide && 'md:grid-cols-[5fr_6fr] md:content-stretch',
+        wide && 'lg:grid-rows-[1fr_auto]',
       )}
     >
       <TopicArt
         topic={article.topic}
         slug={article.slug}
         className={cn(
-          'aspect-[16/8] border-border bg-raised object-cover',
-          wide ? 'border-b md:aspect-auto md:h-full md:border-r md:border-b-0' : 'border-b',
+          'aspect-[16/8] border-b border-border bg-raised',
+          wide && 'sm:aspect-[16/7] lg:aspect-auto lg:h-full lg:min-h-0',
         )}
       />
-      <div className={cn('grid content-start gap-2.5 p-5', wide && 'md:p-8')}>
+      <div className={cn('grid content-start gap-2.5 p-5', wide && 'sm:p-8')}>
         <Particulars article={article} />
-        <Heading className={wide ? 'text-xl md:text-2xl' : 'text-lg'}>
+        <Heading className={wide ? 'text-xl sm:text-2xl' : 'text-lg'}>
           <Link to={`/insights/${article.slug}`} className="after:absolute after:inset-0">
             {article.title}
           </Link>

@@ -15,7 +15,8 @@ export function Sources({ sources }: { sources: readonly ArticleSource[] }) {
               {title}
             </a>
             <span className="block text-muted">
-              {publisher}. Read {accessed.length === 7 ? formatMonth(accessed) : formatDate(accessed)}.
+              {publisher}. Read{' '}
+              {accessed.length === 7 ? formatMonth(accessed) : formatDate(accessed)}.
             </span>
           </li>
         ))}
