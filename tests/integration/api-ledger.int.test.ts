@@ -1,6 +1,9 @@
+import type { Api } from '@roletrail/api/api';
+import { buildApp } from '@roletrail/api/app';
 import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
-import { ledgerAnswer, proofAnswer } from '@roletrail/contracts/http/ledger';
+import { exampleAnswer, ledgerAnswer, proofAnswer } from '@roletrail/contracts/http/ledger';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { fromBase64 } from '@roletrail/ledger/base64';
 import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { decodeEntryBundle } from '@roletrail/ledger/entry-bundle';
 import { fromHex, toHex } from '@roletrail/ledger/hex';
@@ -8,7 +11,9 @@ import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
 import { verifyConsistency, verifyInclusion } from '@roletrail/ledger/verify-proof';
+import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import { person, type TestApi } from '../helpers/api.ts';
@@ -173,6 +178,35 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
     const expiresAt = new Date(Date.now() + 60_000);
     const { token } = await createAuditorToken(deps, { label: 'firm', expiresAt, actor });
     t.equal((await get(url, { authorization: `Bearer ${token}` })).statusCode, 200);
+  });
+
+  t.test('the example is real, public, and nobody’s', async (t) => {
+    const asked = async (app: Api) => {
+      const answer = exampleAnswer.parse((await app.inject('/api/ledger/example')).json());
+      if (answer.example === null) throw new Error('nothing is signed');
+      const { entry, proof, vkey, origin, offset, leafHash: leaf } = answer.example;
+      const bytes = fromBase64(entry);
+      const claim = { entry: bytes, proof, vkey, origin, index: offset, leafHash: fromHex(leaf) };
+      t.ok(verifyReceipt(claim).ok, 'it verifies');
+      const event = JSON.parse(new TextDecoder().decode(bytes)) as { type: string; id: string };
+      t.equal(event.id, answer.example.eventId);
+      return { ...answer.example, event };
+    };
+    const document = await asked(api.app);
+    t.match(document, { about: 'document', topic: 'admin-events', offset: 0 });
+    t.equal(document.event.type, 'roletrail.document.published.v1');
+    t.equal(JSON.stringify(document.event).includes(staff.email), false);
+    const demonstration = await buildApp(
+      { ...api.config, demonstrationUserId: staff.id },
+      { ...api.deps, metrics: new Registry() },
+    );
+    t.teardown(() => demonstration.close());
+    const about = async () => (await asked(demonstration)).about;
+    await waitFor('the decision to be signed', async () => (await about()) === 'consent');
+    t.match(await asked(demonstration), {
+      topic: 'consent-events',
+      event: { data: { userId: staff.id } },
+    });
   });
 
   t.test('proofs', async (t) => {

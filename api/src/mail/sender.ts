@@ -6,8 +6,7 @@ import { openMail } from './enqueue-mail.ts';
 import { type ClaimedMail, claimMails, markFailed, markSent } from './mail-rows.ts';
 import { type MailCarrier, MailRefused } from './smtp.ts';
 
-/** Mails under way at once, each on a connection of its own. */
-const BATCH = 5;
+const BATCH = 10;
 
 /**
  * Delivers mails until it is disposed of; any number of processes may do so at once.
@@ -56,6 +55,7 @@ export function startMailSender(
     async [Symbol.asyncDispose]() {
       stop.abort();
       await running;
+      carrier.close();
     },
   };
 }

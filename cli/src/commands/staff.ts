@@ -22,13 +22,12 @@ export const grant: Command = {
   async run(values, [email = '', name = '']) {
     const role = roleSchema.safeParse(name);
     if (!role.success) throw new CliError('USAGE', `There is no role ${JSON.stringify(name)}.`);
-    return withDatabase(values.kafka === true, async ({ db, partitions, settings }) => {
+    return withDatabase(values.kafka === true, async ({ db, partitions }) => {
       const { userId } = await person(db, email);
       const reason = stringOption(values, 'reason') ?? 'by the operator';
       const change = { userId, role: role.data, actor: OPERATOR, reason };
       const act = values.revoke === true ? revokeRole : grantRole;
-      const staffLifetimeMs = settings.sessionLifetimeStaffMs;
-      const changed = await act({ db, partitions, staffLifetimeMs }, change);
+      const changed = await act({ db, partitions }, change);
       say(
         changed
           ? `${email}: ${role.data} ${values.revoke === true ? 'revoked' : 'granted'}.`

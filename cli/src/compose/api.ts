@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ApiConfig, apiConfig } from '@roletrail/api/config';
 import type { ApiDeps } from '@roletrail/api/deps';
+import { findPerson } from '@roletrail/api/staff/roles';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
+import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
@@ -24,11 +26,6 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     port: settings.port,
     trustedProxies: settings.trustedProxies,
     inactivity: { warnMs: settings.inactivityWarnMs, limitMs: settings.inactivityLimitMs },
-    sessionLifetime: {
-      staffMs: settings.sessionLifetimeStaffMs,
-      othersMs: settings.sessionLifetimeMs,
-    },
-    staffSecondFactor: settings.staffSecondFactor,
     outboxLimit: settings.outboxLimit,
     staticDir: webBuild === null ? null : fileURLToPath(WEB),
     webBuild,
@@ -41,8 +38,15 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
       from: settings.mailFrom,
       mailbox: settings.mode === 'embedded' && settings.smtpUrl === null,
     },
+    demonstrationUserId: await demonstrationUserId(runtime),
     metrics: metricsOf(settings),
   });
+}
+
+/** Only where the program itself made this person; elsewhere the address could be anybody's. */
+async function demonstrationUserId({ settings, database }: Runtime): Promise<string | null> {
+  if (settings.mode !== 'embedded') return null;
+  return (await findPerson(database.open.db, DEMONSTRATION.email))?.userId ?? null;
 }
 
 function metricsOf(settings: Settings) {
@@ -53,7 +57,7 @@ function metricsOf(settings: Settings) {
 /** What the api role is given; `parts` are the pieces that live as long as its process. */
 export function apiDepsOf(
   runtime: Runtime,
-  parts: Pick<ApiDeps, 'acks' | 'live' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
+  parts: Pick<ApiDeps, 'acks' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
 ): ApiDeps {
   return {
     db: runtime.database.open.db,

@@ -116,7 +116,6 @@ async function api(
   stack.use(startHousekeeping(runtime));
   const deps = apiDepsOf(runtime, {
     acks,
-    live: { listener, log, leases },
     onCommitted: (places) => wakeUp.signal(places),
     outboxDepth: () => backlog.size(),
     renderer: await openRenderer(runtime),

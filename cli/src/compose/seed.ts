@@ -1,14 +1,10 @@
-import { buildApp } from '@roletrail/api/app';
 import { publishDocument } from '@roletrail/api/documents/publish';
-import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
 import type { Actor } from '@roletrail/contracts/events/envelope';
-import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
-import { firstArticles } from '@roletrail/db/seeds/insights';
+import { DEMO_ACCOUNTS, type DemoAccount } from '@roletrail/db/seeds/demo-accounts';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
-import { Registry } from 'prom-client';
 import { CliError } from '../runtime/cli-error.ts';
-import { apiConfigOf, apiDepsOf } from './api.ts';
+import { withOwnApi } from './own-api.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Whoever types the commands of this tool. */
@@ -32,44 +28,18 @@ export async function seedDocuments(runtime: Runtime): Promise<number> {
   return published;
 }
 
-/** Brings the insight articles of this version; what staff wrote or changed stays as it is. */
-export async function seedArticles(runtime: Runtime): Promise<number> {
-  const deps = { db: runtime.database.open.db, publicOrigin: runtime.settings.publicOrigin };
-  let changed = 0;
-  for (const { published, oldSlugs, ...article } of await firstArticles()) {
-    const result = await seedArticle(deps, {
-      ...article,
-      author: 'RoleTrail editorial',
-      status: 'published',
-      publishedAt: new Date(published),
-      oldSlugs: oldSlugs ?? [],
-    });
-    if (result !== 'unchanged') changed += 1;
-  }
-  return changed;
-}
-
 /**
  * Makes the demo accounts that are absent, through the ordinary sign-up, and signs them out again.
  * Their passwords are public: local modes only.
  */
 export async function seedDemoAccounts(runtime: Runtime): Promise<void> {
   const { db } = runtime.database.open;
-  const missing = [];
+  const missing: DemoAccount[] = [];
   for (const account of DEMO_ACCOUNTS) {
     if ((await findPerson(db, account.email)) === null) missing.push(account);
   }
   if (missing.length === 0) return;
-  const acks = {
-    register: () => ({ wait: async () => null, cancel: () => undefined }),
-    acknowledged: () => undefined,
-    [Symbol.asyncDispose]: async () => undefined,
-  };
-  const parts = { acks, outboxDepth: () => 0, checks: [] };
-  // the service itself, later on, brings its own metrics into the process's registry
-  const deps = { ...apiDepsOf(runtime, parts), metrics: new Registry() };
-  const app = await buildApp({ ...(await apiConfigOf(runtime)), metrics: null }, deps);
-  try {
+  await withOwnApi(runtime, async (app) => {
     for (const { email, password, roles } of missing) {
       const signedUp = await app.inject({
         method: 'POST',
@@ -87,11 +57,8 @@ export async function seedDemoAccounts(runtime: Runtime): Promise<void> {
       });
       for (const role of roles) {
         const change = { userId: user.id, role, actor: OPERATOR, reason: 'demo account' };
-        const staffLifetimeMs = runtime.settings.sessionLifetimeStaffMs;
-        await grantRole({ db, partitions: runtime.partitions, staffLifetimeMs }, change);
+        await grantRole({ db, partitions: runtime.partitions }, change);
       }
     }
-  } finally {
-    await app.close();
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sha256Hex, utcInstant } from '../primitives.ts';
+import { sha256Hex, utcInstant, uuid } from '../primitives.ts';
 
 const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -27,3 +27,32 @@ export const proofAnswer = z.object({
   root: sha256Hex,
   hashes: z.array(sha256Hex),
 });
+
+/**
+ * GET /ledger/example: one real entry that anybody may see, with everything that its check needs.
+ * `consent` is the acceptance of a made-up demonstration person (local modes), `document` the
+ * publication of the first terms. Null while no signed checkpoint covers either.
+ */
+export const exampleAnswer = z.object({
+  example: z
+    .object({
+      about: z.enum(['consent', 'document']),
+      eventId: uuid,
+      topic: z.string(),
+      partition: z.int(),
+      offset: z.int(),
+      /** base64 of the exact bytes of the log entry */
+      entry: z.string(),
+      leafHash: sha256Hex,
+      /** c2sp.org/tlog-proof@v1 text: inclusion in the newest signed checkpoint */
+      proof: z.string(),
+      /** the log's whole origin line, which the checkpoint must begin with */
+      origin: z.string(),
+      vkey: z.string(),
+      size: z.int(),
+      root: sha256Hex,
+      signedAt: utcInstant,
+    })
+    .nullable(),
+});
+export type LedgerExample = NonNullable<z.infer<typeof exampleAnswer>['example']>;

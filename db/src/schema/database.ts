@@ -1,6 +1,5 @@
 import type { AccountTables } from './accounts.ts';
 import type { DeskTables } from './desk.ts';
-import type { InsightsTables } from './insights.ts';
 import type { LogTables } from './log.ts';
 import type { MailTables } from './mail.ts';
 import type { PeopleTables } from './people.ts';
@@ -12,6 +11,5 @@ export interface DatabaseSchema
     AccountTables,
     MailTables,
     DeskTables,
-    InsightsTables,
     LogTables,
     ProjectionTables {}

@@ -1,2 +1,0 @@
-/** E-mail addresses are one person's whatever the case; nothing else is folded. */
-export const normaliseEmail = (email: string) => email.toLowerCase();

@@ -1,0 +1,101 @@
+import type { LedgerExample } from '@roletrail/contracts/http/ledger';
+import type { Database } from '@roletrail/db/open';
+import { toBase64 } from '@roletrail/ledger/base64';
+import { toHex } from '@roletrail/ledger/hex';
+import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
+import type { ApiConfig } from '../config.ts';
+import { latestCheckpoint, readEntries, type TreePlace } from '../ledger/log-store.ts';
+import { proveInclusion } from '../ledger/proofs.ts';
+
+interface Found {
+  readonly about: LedgerExample['about'];
+  readonly eventId: string;
+  readonly place: TreePlace;
+  readonly offset: number;
+}
+
+/** Finds the example again and again; once it is the one that stays, the database is not asked which. */
+export function openExamples(db: Database, config: ApiConfig): () => Promise<LedgerExample | null> {
+  const { demonstrationUserId } = config;
+  let kept: Found | null = null;
+  return async () => {
+    const found = kept ?? (await findExample(db, demonstrationUserId));
+    // A publication stands in until the demonstration person's acceptance is in the tree.
+    if (found?.about === 'consent' || demonstrationUserId === null) kept = found;
+    return found && present(db, config, found);
+  };
+}
+
+/**
+ * The acceptance of the demonstration person, where there is one, else the publication of the
+ * first document. Neither holds personal data in the clear, and what is sealed in the former
+ * concerns nobody.
+ */
+async function findExample(db: Database, userId: string | null): Promise<Found | null> {
+  const entries = db
+    .selectFrom('audit_entry')
+    .select(['event_id as eventId', 'partition', 'offset'])
+    .limit(1);
+  if (userId !== null) {
+    const topic = 'consent-events' as const;
+    const consent = await entries
+      .where('topic', '=', topic)
+      .where('user_id', '=', userId)
+      .where('decision', '=', 'accepted')
+      .orderBy('occurred_at')
+      .executeTakeFirst();
+    if (consent) return foundAt('consent', topic, consent);
+  }
+  const topic = 'admin-events' as const;
+  const document = await entries
+    .where('topic', '=', topic)
+    .where('type', '=', 'roletrail.document.published.v1')
+    .orderBy('partition')
+    .orderBy('offset')
+    .executeTakeFirst();
+  return document ? foundAt('document', topic, document) : null;
+}
+
+function foundAt(
+  about: Found['about'],
+  topic: TreePlace['topic'],
+  { eventId, partition, offset }: { eventId: string; partition: number; offset: number },
+): Found {
+  return { about, eventId, place: { topic, partition }, offset };
+}
+
+/** Null while no signed checkpoint covers it: nothing beyond those leaves the service. */
+async function present(
+  db: Database,
+  { ledger }: ApiConfig,
+  { about, eventId, place, offset }: Found,
+): Promise<LedgerExample | null> {
+  const signed = await latestCheckpoint(db, place);
+  if (!signed || signed.size <= offset) return null;
+  const [[entry], { hashes }, leaf] = await Promise.all([
+    readEntries(db, place, offset, 1),
+    proveInclusion(db, place, offset, signed.size),
+    db
+      .selectFrom('ledger_entry')
+      .select('leaf_hash')
+      .where('topic', '=', place.topic)
+      .where('partition', '=', place.partition)
+      .where('offset', '=', offset)
+      .executeTakeFirstOrThrow(),
+  ]);
+  if (!entry) throw new Error(`${place.topic}/${place.partition}/${offset} is signed, not stored`);
+  return {
+    about,
+    eventId,
+    ...place,
+    offset,
+    entry: toBase64(entry),
+    leafHash: toHex(leaf.leaf_hash),
+    proof: formatTlogProof({ index: offset, hashes, checkpoint: signed.note, extra: null }),
+    origin: `${ledger.origin}/${place.topic}/${place.partition}`,
+    vkey: ledger.vkeys[`${place.topic}/${place.partition}`] ?? '',
+    size: signed.size,
+    root: toHex(signed.root),
+    signedAt: signed.signedAt.toISOString(),
+  };
+}

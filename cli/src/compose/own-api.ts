@@ -1,0 +1,26 @@
+import type { Api } from '@roletrail/api/api';
+import { buildApp } from '@roletrail/api/app';
+import { apiConfigOf, apiDepsOf } from './api.ts';
+import type { Runtime } from './runtime.ts';
+
+/**
+ * The api role without a listener, to make by its own calls what a first start needs. No relay
+ * runs yet: decisions are durable and their answer is 202.
+ */
+export async function withOwnApi(
+  runtime: Runtime,
+  use: (app: Api) => Promise<void>,
+): Promise<void> {
+  const acks = {
+    register: () => ({ wait: async () => null, cancel: () => undefined }),
+    acknowledged: () => undefined,
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+  const deps = apiDepsOf(runtime, { acks, outboxDepth: () => 0, checks: [] });
+  const app = await buildApp({ ...(await apiConfigOf(runtime)), metrics: null }, deps);
+  try {
+    await use(app);
+  } finally {
+    await app.close();
+  }
+}

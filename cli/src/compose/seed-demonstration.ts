@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Api } from '@roletrail/api/api';
+import { findPerson } from '@roletrail/api/staff/roles';
+import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import type { AcceptBody, DeclineBody, LegalDocument } from '@roletrail/contracts/http/legal';
+import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
+import { CliError } from '../runtime/cli-error.ts';
+import { withOwnApi } from './own-api.ts';
+import type { Runtime } from './runtime.ts';
+
+/**
+ * Makes the demonstration person, if absent, and records an acceptance and then a refusal of
+ * theirs, the way every other decision is recorded. The words of the acceptance say that it is an
+ * example; the refusal ends their only session.
+ */
+export async function seedDemonstration(runtime: Runtime): Promise<void> {
+  const { email } = DEMONSTRATION;
+  if ((await findPerson(runtime.database.open.db, email)) !== null) return;
+  await withOwnApi(runtime, record);
+}
+
+async function record(app: Api): Promise<void> {
+  const { email } = DEMONSTRATION;
+  const { accessToken, user } = await call<SessionAnswer>(app, '/api/auth/signup', {
+    payload: { email, password: randomBytes(24).toString('base64url') },
+  });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const shown = await call<Shown>(app, '/api/legal-documents', { headers });
+  for (const payload of decisionsOf(user.id, shown)) {
+    const own = { 'idempotency-key': randomUUID(), 'user-agent': DEMONSTRATION.userAgent };
+    await call(app, '/api/legal-consent', { headers: { ...headers, ...own }, payload });
+  }
+}
+
+type Shown = { presentationId: string; documents: LegalDocument[] };
+
+function decisionsOf(
+  userId: string,
+  { presentationId, documents }: Shown,
+): [AcceptBody, DeclineBody] {
+  const terms = documents.find((d) => d.docType === 'terms');
+  const privacy = documents.find((d) => d.docType === 'privacy');
+  if (!terms || !privacy) throw new CliError('LAUNCH_FAILED', 'no documents are in force');
+  const now = new Date().toISOString();
+  const about = {
+    userId,
+    termsVersion: terms.version,
+    hashOfDocument: terms.sha256,
+    acceptedAt: now,
+    deviceId: randomUUID(),
+    presentationId,
+  };
+  const acceptance = {
+    ...about,
+    accepted: true,
+    privacyVersion: privacy.version,
+    privacyHash: privacy.sha256,
+    signatureType: 'clickwrap',
+    scrollConfirmed: false,
+    tick: 'user',
+    shownAt: now,
+    scrolledAt: now,
+    tickedAt: now,
+    userAgent: DEMONSTRATION.userAgent,
+    statement: DEMONSTRATION.statement,
+    buttonText: DEMONSTRATION.buttonText,
+    locale: 'en-GB',
+  } as const;
+  return [acceptance, { ...about, accepted: false, reason: 'user_declined' }];
+}
+
+async function call<T>(
+  app: Api,
+  url: string,
+  options: { headers?: Record<string, string>; payload?: object },
+): Promise<T> {
+  const method = options.payload === undefined ? 'GET' : 'POST';
+  const answer = await app.inject({ method, url, ...options });
+  if (answer.statusCode >= 300) {
+    throw new CliError('LAUNCH_FAILED', `demonstration person: ${url}: ${answer.body}`);
+  }
+  return (answer.body === '' ? undefined : answer.json()) as T;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from './fixtures.ts';
+
+const PAGES = [
+  {
+    path: '/',
+    title: /^RoleTrail: plan your next role/,
+    words: 'Keep proof of what you agreed to',
+  },
+  {
+    path: '/terms',
+    title: 'Terms & Conditions · RoleTrail',
+    words: 'RoleTrail Terms and Conditions',
+  },
+  { path: '/privacy', title: 'Privacy Policy · RoleTrail', words: 'RoleTrail Privacy Policy' },
+];
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title, words } of PAGES) {
+    test(`${path} can be read, found and shared`, async ({ page, baseURL }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words);
+      const attribute = (selector: string, name: string) =>
+        page.locator(`head ${selector}`).getAttribute(name);
+      expect(await attribute('meta[name=description]', 'content')).toMatch(/.{40,}/);
+      const canonical = new URL(path, baseURL).href;
+      expect(await attribute('link[rel=canonical]', 'href')).toBe(canonical);
+      expect(await attribute('meta[property="og:url"]', 'content')).toBe(canonical);
+      expect(await attribute('meta[property="og:title"]', 'content')).toMatch(/.{5,}/);
+      await expect(page.locator('[style]')).toHaveCount(0);
+    });
+  }
+});
+
+test('pages hydrate: nothing is asked for twice, and nothing is rendered again', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+  for (const { path } of PAGES) {
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const first = await heading.elementHandle();
+    // A button that works is a page that has been taken over.
+    await page.getByRole('button', { name: /^Use the .* theme$/ }).click();
+    expect(await first?.evaluate((element) => element.isConnected), path).toBe(true);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('what does not exist is 404 and says so; what is protected is not listed', async ({
+  page,
+  request,
+}) => {
+  const missing = await page.goto('/no/such/page');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  for (const path of ['/dashboard', '/admin/users', '/no/such/page']) {
+    expect(await (await request.get(path)).text(), path).toContain('content="noindex"');
+  }
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const { path } of PAGES) expect(sitemap).toMatch(new RegExp(`<loc>[^<]*\\d${path}</loc>`));
+  expect(sitemap).not.toMatch(/dashboard|admin|login/);
+});
+
+test('the head follows people from page to page', async ({ page, baseURL }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveTitle('Privacy Policy · RoleTrail');
+  const canonical = page.locator('head link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', new URL('/privacy', baseURL).href);
+  await expect(page.locator('head meta[name=description]')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^RoleTrail: plan/);
+  await expect(canonical).toHaveAttribute('href', new URL('/', baseURL).href);
+});
+
+test('an unchanged page is not sent again', async ({ request }) => {
+  const first = await request.get('/terms');
+  const etag = first.headers().etag ?? '';
+  expect(etag).toMatch(/^"/);
+  const again = await request.get('/terms', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+});
+
+test('a visitor verifies the real entry on the first page, and cannot forge it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const record = page.getByRole('region', { name: 'A made-up person accepted the terms' });
+  await record.getByRole('button', { name: 'Verify it in this browser' }).click();
+  await expect(record.getByText('Verified on your device.')).toBeVisible();
+  await expect(record.getByRole('listitem')).toHaveText([/: verified/, /: verified/, /: verified/]);
+
+  await record.getByRole('button', { name: 'Change one byte' }).click();
+  await expect(record.getByText('Refused.')).toBeVisible();
+  await expect(record.getByRole('listitem')).toHaveText([/: refused/, /: refused/, /: verified/]);
+  await record.getByText(/^The exact \d+ bytes$/).click();
+  await expect(record.locator('mark')).toBeVisible();
+
+  await record.getByRole('button', { name: 'Put it back and verify' }).click();
+  await expect(record.getByText('Verified on your device.')).toBeVisible();
+  await expect(record.locator('mark')).toBeHidden();
+});
+
+test('a ledger in which nothing is signed yet is said to be new', async ({ page }) => {
+  await page.route('**/api/ledger/example', (route) => route.fulfill({ json: { example: null } }));
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'RoleTrail' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is signed here yet' })).toBeVisible();
+  await page.unroute('**/api/ledger/example');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('button', { name: 'Verify it in this browser' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { Waymark } from '../../../ui/waymark.tsx';
+
+const PROMISES = [
+  {
+    term: 'A refusal counts as much as a yes',
+    text: 'Declining is recorded with the same proof, signs you out at once, and takes nothing else from you. You can come back and decide again.',
+  },
+  {
+    term: 'You are asked again when the text changes',
+    text: 'A new version asks for a new decision. The version you accepted before stays published, with its fingerprint.',
+  },
+  {
+    term: 'Your data stays yours if you refuse',
+    text: 'Taking your data with you and having it erased never depends on accepting anything.',
+  },
+  {
+    term: 'No fingerprinting',
+    text: 'Your browser gets one random number, made on your device. Nothing about your machine is measured to recognise you.',
+  },
+];
+
+export function Promises() {
+  return (
+    <section
+      aria-labelledby="promises"
+      className="mx-auto grid max-w-6xl gap-8 px-4 py-14 lg:grid-cols-[1fr_2fr]"
+    >
+      <h2 id="promises" className="text-2xl">
+        What you can hold us to
+      </h2>
+      <dl className="grid gap-6 sm:grid-cols-2">
+        {PROMISES.map(({ term, text }) => (
+          <div key={term} className="grid content-start gap-1">
+            <dt className="flex items-start gap-2.5 font-bold">
+              <Waymark filled className="mt-1 size-4 text-accent-text" />
+              {term}
+            </dt>
+            <dd className="pl-[1.625rem] text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Tampering } from '../example-record.ts';
+import type { Verification } from '../use-verification.ts';
+
+/** What came out, said aloud. The room it needs is kept from the start. */
+export function Verdict({
+  state,
+  tampering,
+  size,
+}: {
+  state: Verification;
+  tampering: Tampering | null;
+  size: number;
+}) {
+  return (
+    <p aria-live="polite" className="min-h-13 text-sm">
+      {state.status === 'idle' ? (
+        <span className="text-muted">
+          Nothing has been computed yet. The arithmetic is done here, on your device, by code you
+          can read.
+        </span>
+      ) : null}
+      {state.status === 'running' ? <span className="text-muted">Computing…</span> : null}
+      {state.status === 'error' ? (
+        <span className="text-destructive">
+          The verifier could not be loaded: {state.message} Please try again.
+        </span>
+      ) : null}
+      {state.status === 'done' && state.ok ? (
+        <span>
+          <strong className="text-success">Verified on your device.</strong> {size} bytes, unchanged
+          since the ledger signed them.
+        </span>
+      ) : null}
+      {state.status === 'done' && !state.ok ? (
+        <span>
+          <strong className="text-destructive">Refused.</strong> {changeInWords(tampering, size)}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function changeInWords(tampering: Tampering | null, size: number): string {
+  if (tampering === null) return 'This entry is not what the ledger signed.';
+  const { at, before, after } = tampering;
+  return `Byte ${at + 1} of ${size} says ${after} instead of ${before}, so another day is claimed. No signature in the world covers that.`;
+}

@@ -1,0 +1,69 @@
+import type { LedgerExample } from '@roletrail/contracts/http/ledger';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/http-errors.ts';
+import { changeOneByte, type ExampleRecord, type Tampering } from './example-record.ts';
+import type { StepResult } from './verify-example.ts';
+
+/**
+ * A visitor's check of the example.
+ *
+ * idle       nothing was computed here yet. Leaves by `verify`.
+ * running    the results are there and are shown one after the other; `shown` counts them.
+ * done       all are shown. `verify` computes again; `tamper` changes a byte and does so too.
+ * error      the verifier could not be loaded. Leaves by `verify`.
+ *
+ * Invariant: what is shown was computed from exactly the bytes that stand beside it.
+ */
+export type Verification =
+  | { readonly status: 'idle' }
+  | { readonly status: 'error'; readonly message: string }
+  | {
+      readonly status: 'running' | 'done';
+      readonly ok: boolean;
+      readonly steps: readonly StepResult[];
+      readonly shown: number;
+    };
+
+/** Long enough to follow, short enough not to wait for. */
+const STEP_MS = 420;
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function useVerification(example: LedgerExample, record: ExampleRecord) {
+  const [state, setState] = useState<Verification>({ status: 'idle' });
+  const [tampering, setTampering] = useState<Tampering | null>(null);
+  const latest = useRef(0);
+
+  useEffect(() => {
+    if (state.status !== 'running') return;
+    const timer = setTimeout(() => setState(next(state)), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const check = async (changed: Tampering | null) => {
+    latest.current += 1;
+    const run = latest.current;
+    setTampering(changed);
+    try {
+      const { verifyExample } = await import('./verify-example.ts');
+      if (run !== latest.current) return;
+      const { ok, steps } = verifyExample(example, changed?.bytes ?? record.bytes);
+      const shown = calm() ? steps.length : 0;
+      setState(next({ status: 'running', ok, steps, shown }));
+    } catch (error) {
+      if (run === latest.current) setState({ status: 'error', message: messageOf(error) });
+    }
+  };
+
+  return {
+    state,
+    tampering,
+    verify: () => void check(null),
+    tamper: () => void check(changeOneByte(record)),
+  };
+}
+
+function next(state: Extract<Verification, { shown: number }>): Verification {
+  const shown = Math.min(state.shown + 1, state.steps.length);
+  return { ...state, shown, status: shown === state.steps.length ? 'done' : 'running' };
+}
