@@ -34,6 +34,7 @@ COPY --from=packages /app ./
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/ledger/dist ledger/dist
 COPY --from=build /app/db/dist db/dist
+COPY --from=build /app/db/src/seeds/content db/src/seeds/content
 COPY --from=build /app/event-log/dist event-log/dist
 COPY --from=build /app/vault/dist vault/dist
 COPY --from=build /app/api/dist api/dist

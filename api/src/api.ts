@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WebSocket } from '@fastify/websocket';
+import type { Check } from '@roletrail/contracts/http/health';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Afterwards } from './account/afterwards.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
+import type { Attempts } from './sessions/attempts.ts';
 import type { ApiKeys } from './sessions/keys.ts';
 import type { CallerFacts, CallerLoader } from './sessions/load-caller.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -25,6 +29,18 @@ export interface ApiContext {
   readonly keys: ApiKeys;
   readonly callers: CallerLoader;
   readonly passwords: Passwords;
+  readonly attempts: Attempts;
+  readonly afterwards: Afterwards;
+}
+
+/** The socket channel of this instance (realtime/). */
+export interface Realtime {
+  /** Takes a socket whose Origin was checked. @param address what counts as one visitor */
+  accept(socket: WebSocket, address: string): void;
+  /** for /readyz */
+  checks(): Promise<readonly Check[]>;
+  /** every partition of the log is being read; true when there is no log to read */
+  readonly hearing: boolean;
 }
 
 /** Who is calling from where, as far as the server can tell (plugins/request-context.ts). */
@@ -57,6 +73,7 @@ export interface AccessTokens {
 declare module 'fastify' {
   interface FastifyInstance {
     accessTokens: AccessTokens;
+    realtime: Realtime;
     routeTable: readonly RouteEntry[];
     /** Methods that the path of `url` would answer; empty when nothing lives there. */
     allowedMethods(url: string): readonly string[];

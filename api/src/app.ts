@@ -1,6 +1,8 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
+import fastifyWebsocket from '@fastify/websocket';
+import { REALTIME } from '@roletrail/contracts/realtime';
 import fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
@@ -8,6 +10,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
+import { createAfterwards } from './account/afterwards.ts';
 import type { Api, ApiContext } from './api.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
@@ -24,7 +27,9 @@ import { routeTable } from './plugins/route-table.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticWeb } from './plugins/static-web.ts';
+import { realtime } from './realtime/realtime.ts';
 import { ROUTES } from './routes/index.ts';
+import { openAttempts } from './sessions/attempts.ts';
 import { deriveKeys } from './sessions/keys.ts';
 import { createCallerLoader } from './sessions/load-caller.ts';
 import { openPasswords } from './sessions/passwords.ts';
@@ -35,13 +40,17 @@ import { openPasswords } from './sessions/passwords.ts';
  */
 export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   const app = instance(config, deps);
+  const keys = deriveKeys(deps.keys.jwt);
   const context: ApiContext = {
     config,
     deps,
-    keys: deriveKeys(deps.keys.jwt),
+    keys,
     callers: createCallerLoader(deps.db),
     passwords: await openPasswords(config.passwordHashes),
+    attempts: openAttempts(deps.db, keys.attempts),
+    afterwards: createAfterwards(deps.logger),
   };
+  app.addHook('onClose', () => context.afterwards.settled());
   errorHandler(app, context);
   routeTable(app);
   jsonBody(app);
@@ -54,10 +63,19 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(fastifyCookie);
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: REALTIME.payloadBytesMax, perMessageDeflate: false },
+    // sockets are told why before this (realtime.ts); from now on there are no new ones
+    preClose: (done) => {
+      app.websocketServer.close();
+      done();
+    },
+  });
   await accessToken(app, context);
   sameOrigin(app, context);
   guards(app, context);
   await rateLimits(app);
+  realtime(app, context);
   await openApi(app, context);
   await staticWeb(app, context);
   for (const routes of ROUTES) routes(app, context);

@@ -4,6 +4,10 @@ import {
   INACTIVITY_WARN_MS,
 } from '@roletrail/contracts/limits';
 import { z } from 'zod';
+import { realtimeConfig } from './realtime/config.ts';
+
+/** Also what a grant of a role cuts running sessions to. */
+export const STAFF_LIFETIME_MS = 24 * 3_600_000;
 
 const limit = z.object({
   /** requests allowed in one window */
@@ -36,11 +40,19 @@ export const apiConfig = z.object({
     })
     .refine((i) => i.warnMs < i.limitMs, 'the warning must come before the end')
     .prefault({}),
-  /** Absolute lifetime of a session, whatever the activity (NIST SP 800-63B: at most 24 h). */
-  sessionLifetimeMs: z
-    .int()
-    .min(1)
-    .default(24 * 3_600_000),
+  /** Absolute lifetime of a session, whatever the activity (NIST SP 800-63B, AAL2: 24 h). */
+  sessionLifetime: z
+    .object({
+      /** of whoever has a role */
+      staffMs: z.int().min(1).default(STAFF_LIFETIME_MS),
+      othersMs: z
+        .int()
+        .min(1)
+        .default(30 * 24 * 3_600_000),
+    })
+    .prefault({}),
+  /** `required`: routes that need a role take a session begun with a second factor only. */
+  staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
   /** Unacknowledged outbox rows above which accepts, sign-ups and sign-ins are refused. */
   outboxLimit: z.int().min(1).default(100_000),
   /** Everything in one process on one machine: the pages for developers exist (GET /config). */
@@ -71,9 +83,19 @@ export const apiConfig = z.object({
       failuresPerAccountAndAddress: limit.default({ max: 10, windowMs: 300_000 }),
       /** failed sign-ins to one account from anywhere (NIST SP 800-63B: at most 100) */
       failuresPerAccount: limit.default({ max: 100, windowMs: 3_600_000 }),
+      /** wrong codes of one account's second factor */
+      secondFactorFailures: limit.default({ max: 10, windowMs: 900_000 }),
+      /** recovery links of one account; more are not sent, silently */
+      recoveryPerAccount: limit.default({ max: 3, windowMs: 3_600_000 }),
+      /** calls that send mail to an address that anybody may name, and uses of links */
+      linksPerAddress: limit.default({ max: 30, windowMs: 600_000 }),
+      /** mails that one account may have sent to its own or a new address */
+      mailsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
       signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** refreshes from one address */
       refreshPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
+      /** sockets opened from one address */
+      socketsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** public forms sent from one address: tickets, answers to them, requests for plans */
       formsPerAddress: limit.default({ max: 30, windowMs: 3_600_000 }),
       /** status links opened from one address */
@@ -114,6 +136,7 @@ export const apiConfig = z.object({
       pollMs: z.int().min(1).default(1000),
     })
     .prefault({}),
+  realtime: realtimeConfig.prefault({}),
   /** Largest JSON body, in bytes. */
   bodyLimit: z
     .int()

@@ -1,10 +1,11 @@
 import type { Check } from '@roletrail/contracts/http/health';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { WebRenderer } from '@roletrail/contracts/web-renderer';
+import type { Listener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
 import type { Acks } from '@roletrail/event-log/outbox/acks';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
-import type { Place } from '@roletrail/event-log/port';
+import type { EventLog, Leases, Place } from '@roletrail/event-log/port';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import type { Registry } from 'prom-client';
 
@@ -26,6 +27,15 @@ export interface ApiDeps {
   readonly onCommitted?: (places: readonly Place[]) => void;
   /** Outbox rows not yet acknowledged, as last seen (a gauge: asked at every accept). */
   readonly outboxDepth: () => number;
+  /**
+   * How this instance hears of what others do, and the deployment's locks. Without them its
+   * sockets learn of other instances' acts by looking (every 30 s), and no session is swept.
+   */
+  readonly live?: {
+    readonly listener: Listener;
+    readonly log: Pick<EventLog, 'openReader' | 'range'>;
+    readonly leases: Leases;
+  };
   /** What /readyz reports: the database, relays, and workers of the same process. */
   readonly checks: readonly HealthCheck[];
   /** Renders the web client's pages; without it browsers get the client alone. */

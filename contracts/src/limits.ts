@@ -91,3 +91,53 @@ export const FORM_LIFETIME_HOURS = 12;
 export const TICKET_LINKS_MAX = 3;
 /** A status link works this long after it was made. */
 export const TICKET_LINK_DAYS = 180;
+
+/** Articles on one page of the list. */
+export const INSIGHTS_PAGE_SIZE = 12;
+export const ARTICLE_EXCERPT_MAX = 300;
+/** Words a minute that a reading time is counted with. */
+export const READING_WORDS_PER_MINUTE = 220;
+
+/**
+ * What an article may be made of: wider than a legal document (figures, tables, quotations, code),
+ * still without styles, SVG or anything that runs. The bars and marks of a chart are empty spans
+ * that are placed by class: `w-` width, `x-` and `y-` position, each in whole per cent.
+ */
+export const ARTICLE_HTML = {
+  tags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'u', 'small', 'sup', 'sub', 'abbr'],
+    ...[
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'a',
+      'div',
+      'span',
+      'blockquote',
+      'cite',
+      'code',
+      'pre',
+    ],
+    ...['figure', 'figcaption', 'img', 'time'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    '*': ['class', 'id'],
+    a: ['href', 'rel'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+    td: ['colspan', 'rowspan'],
+    th: ['scope', 'colspan', 'rowspan'],
+    time: ['datetime'],
+  },
+  classes: [
+    ...['lead', 'note', 'source', 'number', 'key', 'chart', 'bar', 'bar-b', 'track', 'range'],
+    ...['mark', 'plot', 'dot', 'dot-b', 'dot-label', 'axis-x', 'axis-y'],
+  ],
+  /** `w-0` … `w-100`, `x-0` … `x-100`, `y-0` … `y-100` */
+  placing: /^[wxy]-(?:\d|[1-9]\d|100)$/,
+} as const;

@@ -36,8 +36,8 @@ const demo = { type: z.literal('demo') };
 /** Frames of the channel `demo` that a browser sends; the first must be `join`. */
 export const demoClientFrame = z.discriminatedUnion('act', [
   /**
-   * Enters a sandbox as one pane; without an id, or with one that is gone, a new sandbox. Starts
-   * the pane's session if it has none that lives. `from`: the first offset wanted (default: the end).
+   * Enters a sandbox as one pane; without an id, or with one that is gone, a new sandbox. A pane
+   * nobody has been in yet begins its session. `from`: the first offset wanted (default: the end).
    */
   z.strictObject({
     ...demo,
@@ -52,7 +52,7 @@ export const demoClientFrame = z.discriminatedUnion('act', [
   z.strictObject({ ...demo, act: z.literal('sign-in') }),
   /** ends the session of a pane, from this one */
   z.strictObject({ ...demo, act: z.literal('revoke'), pane: demoPane }),
-  /** a simulated decision, appended to the shared timeline */
+  /** a simulated decision, appended to the shared timeline; refused once the session is over */
   z.strictObject({ ...demo, act: z.literal('decide'), decision: demoDecision }),
   /** no events to this socket until `play`; the timeline goes on */
   z.strictObject({ ...demo, act: z.literal('pause') }),

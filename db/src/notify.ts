@@ -11,6 +11,10 @@ export const CHANNELS = {
   projected: 'rt_projected',
   /** a checkpoint was signed and stored: `topic/partition` */
   checkpointSigned: 'rt_checkpoint_signed',
+  /** a session ended, or its warning is over: its id */
+  sessionChanged: 'rt_session_changed',
+  /** a person's roles or e-mail changed: their id */
+  personChanged: 'rt_person_changed',
 } as const;
 
 const PAYLOAD_BYTES_MAX = 7999;

@@ -47,6 +47,33 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_email_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rt_person_changed', new.id::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_person_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rt_person_changed', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('rt_session_changed', new.id::text);
+  return null;
+end $function$;
+
 create table account_activity (
   id uuid not null,
   user_id uuid not null,
@@ -84,6 +111,42 @@ create table app_user (
   email_verified_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_normalized_key UNIQUE (email_normalized)
+);
+
+create table article (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  excerpt text not null,
+  html text not null,
+  sha256 text not null,
+  plain text not null,
+  words integer not null,
+  contents jsonb not null,
+  tags text[] not null,
+  topic text not null,
+  author text not null,
+  sources jsonb not null,
+  status text not null,
+  published_at timestamp with time zone,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  origin text not null,
+  search tsvector not null default ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, excerpt), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, plain), 'D'::"char")),
+  constraint article_check CHECK (((published_at IS NOT NULL) OR (status = 'draft'::text))),
+  constraint article_excerpt_check CHECK ((char_length(excerpt) <= 300)),
+  constraint article_origin_check CHECK ((origin = ANY (ARRAY['seed'::text, 'staff'::text]))),
+  constraint article_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint article_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text]))),
+  constraint article_pkey PRIMARY KEY (id),
+  constraint article_slug_key UNIQUE (slug)
+);
+
+create table article_old_slug (
+  slug text not null,
+  article_id uuid not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint article_old_slug_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_old_slug_pkey PRIMARY KEY (slug)
 );
 
 create table attempt_window (
@@ -470,7 +533,10 @@ create table session (
   user_agent text,
   ended_at timestamp with time zone,
   end_reason text,
+  end_scope text,
   constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint session_end_scope CHECK (((end_scope IS NULL) OR (ended_at IS NOT NULL))),
+  constraint session_end_scope_check CHECK ((end_scope = ANY (ARRAY['local'::text, 'others'::text, 'global'::text]))),
   constraint session_method_check CHECK ((method = ANY (ARRAY['signup'::text, 'password'::text, 'password+totp'::text]))),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint session_pkey PRIMARY KEY (id)
@@ -545,6 +611,12 @@ CREATE INDEX account_activity_user ON public.account_activity USING btree (user_
 
 CREATE INDEX account_token_user ON public.account_token USING btree (user_id, purpose);
 
+CREATE INDEX article_published ON public.article USING btree (published_at DESC, slug) WHERE (status <> 'draft'::text);
+
+CREATE INDEX article_search ON public.article USING gin (search);
+
+CREATE INDEX article_tags ON public.article USING gin (tags);
+
 CREATE INDEX attempt_window_end ON public.attempt_window USING btree (ends_at);
 
 CREATE INDEX audit_entry_time ON public.audit_entry USING btree (occurred_at);
@@ -585,10 +657,16 @@ CREATE INDEX ticket_link_by_ticket ON public.ticket_link USING btree (ticket_id)
 
 CREATE INDEX ticket_message_by_ticket ON public.ticket_message USING btree (ticket_id, created_at, id);
 
+CREATE TRIGGER email_changed AFTER UPDATE OF email ON public.app_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tell_email_changed();
+
 CREATE TRIGGER ledger_checkpoint_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER legal_documents_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.legal_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER log_record_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
+
 CREATE TRIGGER session_of_erased BEFORE INSERT ON public.session FOR EACH ROW EXECUTE FUNCTION refuse_session_of_erased();
+
+CREATE TRIGGER user_role_changed AFTER INSERT OR DELETE ON public.user_role FOR EACH ROW EXECUTE FUNCTION tell_person_changed();

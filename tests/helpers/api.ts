@@ -36,6 +36,8 @@ export interface TestApi extends AsyncDisposable {
 export interface TestApiOptions {
   readonly config?: Partial<ApiConfigInput>;
   readonly deps?: Partial<ApiDeps>;
+  /** how the instance hears of others, on its database */
+  readonly live?: (database: TestDatabase) => Promise<NonNullable<ApiDeps['live']>>;
   /** share the database of another one: a second instance of the same service */
   readonly beside?: TestApi;
   /** publish a first set of documents; default true */
@@ -47,6 +49,7 @@ const LIMITS = {
   signInPerAddress: { max: 100_000, windowMs: 60_000 },
   signUpPerAddress: { max: 100_000, windowMs: 60_000 },
   refreshPerAddress: { max: 100_000, windowMs: 60_000 },
+  socketsPerAddress: { max: 100_000, windowMs: 60_000 },
   formsPerAddress: { max: 100_000, windowMs: 60_000 },
   statusPerAddress: { max: 100_000, windowMs: 60_000 },
   promosPerAddress: { max: 100_000, windowMs: 60_000 },
@@ -71,6 +74,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     outboxDepth: () => 0,
     checks: [],
     metrics: new Registry(),
+    ...(options.live ? { live: await options.live(database) } : {}),
     ...options.deps,
   };
   const config = apiConfig.parse({

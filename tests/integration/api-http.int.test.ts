@@ -150,7 +150,7 @@ t.test('paths: unknown 404, other method 405, undecodable 400', async (t) => {
   }
   const put = await ask('PUT', '/api/auth/user?x=1');
   clean(t, put, '405 METHOD_NOT_ALLOWED', 'PUT');
-  t.equal(put.headers.allow, 'GET, HEAD');
+  t.equal(put.headers.allow, 'GET, HEAD, PATCH');
   t.equal((await ask('GET', '/api/auth/login')).headers.allow, 'POST');
   clean(t, await ask('PATCH', '/api/auth/sessions/x'), '405 METHOD_NOT_ALLOWED', 'parameter');
   clean(t, await ask('GET', '/api/%zz'), '400 VALIDATION_FAILED', 'percent');

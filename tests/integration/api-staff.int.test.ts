@@ -23,7 +23,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 t.test('erasure, roles and auditor tokens', async (t) => {
   const s = await open(t);
   const { api } = s;
-  const deps = { db: api.db, partitions: api.deps.partitions };
+  const deps = { db: api.db, partitions: api.deps.partitions, staffLifetimeMs: 3_600_000 };
   const actor = { kind: 'operator', id: 'console' } as const;
   const who = await person(api);
   const accepted = await decide(api, who, acceptance(who.id, await read(api, who)));

@@ -82,7 +82,7 @@ t.test('commands of a running product', async (t) => {
 
   await t.test('migrate and seed again change nothing', async (t) => {
     t.match(await run('migrate'), { code: 0, output: 'The schema is current.' });
-    t.match(await run('seed'), { code: 0, output: '0 documents published.' });
+    t.match(await run('seed'), { code: 0, output: '0 documents and 0 articles published.' });
     t.match(await run('seed', '--demo'), { code: 8, output: /public passwords[\s\S]*\[REFUSED\]/ });
   });
 

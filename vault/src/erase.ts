@@ -65,6 +65,7 @@ async function blank(tx: Tx, userId: string): Promise<void> {
     .set({
       ended_at: sql<Date>`coalesce(ended_at, clock_timestamp())`,
       end_reason: sql<string>`coalesce(end_reason, 'erased')`,
+      end_scope: sql<'global'>`case when ended_at is null then 'global' else end_scope end`,
       user_agent: null,
     })
     .where('user_id', '=', userId)

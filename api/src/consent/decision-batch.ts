@@ -93,7 +93,7 @@ export async function recordBatch(
   const declined = chosen.filter((c) => c.event.decision === 'declined').map((c) => c.member);
   if (declined.length > 0) {
     const ids = declined.map((member) => member.request.session.id);
-    await markEnded(tx, ids, 'declined');
+    await markEnded(tx, ids, 'declined', 'local');
   }
   const enqueued = await enqueue(tx, deps.partitions, [
     ...chosen.map((c) => c.item),

@@ -6,7 +6,8 @@ import { openMail } from './enqueue-mail.ts';
 import { type ClaimedMail, claimMails, markFailed, markSent } from './mail-rows.ts';
 import { type MailCarrier, MailRefused } from './smtp.ts';
 
-const BATCH = 10;
+/** Mails under way at once, each on a connection of its own. */
+const BATCH = 5;
 
 /**
  * Delivers mails until it is disposed of; any number of processes may do so at once.
@@ -55,7 +56,6 @@ export function startMailSender(
     async [Symbol.asyncDispose]() {
       stop.abort();
       await running;
-      carrier.close();
     },
   };
 }

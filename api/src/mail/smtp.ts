@@ -6,7 +6,6 @@ import type { MailContent } from './enqueue-mail.ts';
 export interface MailCarrier {
   /** @throws MailRefused when trying again is no use, else any error */
   deliver(mail: { id: string; to: string; content: MailContent }): Promise<void>;
-  close(): void;
 }
 
 /** The mail server will not take this mail, now or later (SMTP 5xx). */
@@ -31,10 +30,6 @@ const SILENCE_MS = 20_000;
 export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
   const transport = createTransport({
     url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    // trying again is our business: the row knows when
-    maxRequeues: 0,
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
@@ -67,6 +62,5 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
         throw error;
       }
     },
-    close: () => transport.close(),
   };
 }

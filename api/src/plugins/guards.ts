@@ -50,7 +50,7 @@ async function admit(
 export function judge(
   guard: Guard,
   caller: CallerFacts,
-  limits: Pick<ApiConfig, 'inactivity'>,
+  limits: Pick<ApiConfig, 'inactivity' | 'staffSecondFactor'>,
 ): ApiError | null {
   if (guard.kind === 'public' || guard.kind === 'cookie' || guard.kind === 'token') return null;
   const ended = sessionRefusal(caller.session, limits.inactivity);
@@ -58,6 +58,10 @@ export function judge(
   if (guard.kind === 'session' || guard.kind === 'optional') return null;
   if (guard.kind !== 'consent' && !guard.roles.some((role) => caller.roles.includes(role))) {
     return new ApiError('ROLE_REQUIRED');
+  }
+  const needsFactor = guard.kind !== 'consent' && limits.staffSecondFactor === 'required';
+  if (needsFactor && caller.session.method !== 'password+totp') {
+    return new ApiError('STAFF_SECOND_FACTOR_REQUIRED');
   }
   return consentRefusal(caller);
 }

@@ -2,6 +2,7 @@ import type { PlanRequestAnswer, PlanRequestBody, Tier } from '@roletrail/contra
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { readForm } from '../forms/form-token.ts';
@@ -11,7 +12,6 @@ import { newReference } from '../forms/reference.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { holdSession } from '../sessions/hold-session.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
-import { normaliseEmail } from '../sessions/sign-up.ts';
 import { inTransaction } from '../transaction.ts';
 import { planNotice, planRequested } from './plan-mails.ts';
 import { findPromo, judgePromo, type PromoRow } from './promo.ts';

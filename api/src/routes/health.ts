@@ -5,7 +5,7 @@ import { databaseCheck, readiness } from '../health.ts';
 
 /** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: if it is public. */
 export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
-  const checks = [databaseCheck(deps.db), ...deps.checks];
+  const checks = [databaseCheck(deps.db), ...deps.checks, () => app.realtime.checks()];
   app.route({
     method: 'GET',
     url: '/healthz',

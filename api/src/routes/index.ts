@@ -1,19 +1,25 @@
 import type { Api, ApiContext } from '../api.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
+import { emailRoutes } from './auth/email.ts';
 import { loginRoute } from './auth/login.ts';
 import { logoutRoute } from './auth/logout.ts';
+import { profileRoutes } from './auth/profile.ts';
+import { recoverRoutes } from './auth/recover.ts';
 import { refreshRoute } from './auth/refresh.ts';
 import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
+import { totpRoutes } from './auth/totp.ts';
 import { configRoute } from './config.ts';
 import { mailboxRoute } from './dev/mailbox.ts';
 import { formRoutes } from './forms.ts';
 import { healthRoutes } from './health.ts';
+import { insightsRoutes } from './insights/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { meRoutes } from './me/consents.ts';
 import { pricingRoutes } from './pricing/pricing.ts';
+import { realtimeRoute } from './realtime/socket.ts';
 import { hasRoleRoute } from './rpc/has-role.ts';
 import { ownTicketRoutes } from './support/own-tickets.ts';
 import { staffTicketRoutes } from './support/staff-tickets.ts';
@@ -33,6 +39,10 @@ export const ROUTES: readonly Routes[] = [
   activityRoute,
   currentRoutes,
   sessionsRoutes,
+  profileRoutes,
+  recoverRoutes,
+  emailRoutes,
+  totpRoutes,
   hasRoleRoute,
   legalRoutes,
   meRoutes,
@@ -43,4 +53,6 @@ export const ROUTES: readonly Routes[] = [
   ownTicketRoutes,
   staffTicketRoutes,
   pricingRoutes,
+  insightsRoutes,
+  realtimeRoute,
 ];

@@ -6,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const REFRESH_COOKIE = '__Host-rt_refresh';
 export const DEVICE_COOKIE = '__Host-rt_device';
 
+/** The longest that browsers keep a cookie (RFC 6265bis). */
+const DEVICE_SECONDS = 400 * 86_400;
+
 const ATTRIBUTES: CookieSerializeOptions = {
   path: '/',
   secure: true,
@@ -16,22 +19,25 @@ const ATTRIBUTES: CookieSerializeOptions = {
 /** The two cookies of a session: its refresh token, and the secret that marks the device. */
 export interface SessionCookies {
   readonly refreshToken: string;
-  /** null: the device keeps the one it has */
+  /** null: the device keeps the one it has; outlives the session, so that the device is known again */
   readonly device: string | null;
   /** end of the session's absolute lifetime */
   readonly expiresAt: Date;
 }
 
 export function setSessionCookies(reply: FastifyReply, cookies: SessionCookies): void {
-  const attributes = { ...ATTRIBUTES, expires: cookies.expiresAt };
-  reply.setCookie(REFRESH_COOKIE, cookies.refreshToken, attributes);
-  if (cookies.device !== null) reply.setCookie(DEVICE_COOKIE, cookies.device, attributes);
+  const { refreshToken, device, expiresAt } = cookies;
+  reply.setCookie(REFRESH_COOKIE, refreshToken, { ...ATTRIBUTES, expires: expiresAt });
+  if (device === null) return;
+  reply.setCookie(DEVICE_COOKIE, device, { ...ATTRIBUTES, maxAge: DEVICE_SECONDS });
 }
 
-/** Takes back what the browser keeps of a session, the readable consent note included. */
+/**
+ * Takes back what the browser keeps of a session, the readable consent note included. The mark of
+ * the device stays: it opens nothing, and tells a known browser from a strange one at sign-in.
+ */
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(REFRESH_COOKIE, ATTRIBUTES);
-  reply.clearCookie(DEVICE_COOKIE, ATTRIBUTES);
   reply.clearCookie(ACCEPTANCE_COOKIE, { path: '/', secure: true, sameSite: 'strict' });
 }
 
@@ -43,8 +49,10 @@ export const newDevice = () => randomBytes(32).toString('base64url');
 /** What the session row keeps of it. */
 export const hashDevice = (device: string) => createHash('sha256').update(device).digest();
 
+export const deviceCookie = (request: FastifyRequest) => request.cookies[DEVICE_COOKIE] ?? null;
+
 /** Hash of the device cookie that came with the request; null when there was none. */
 export function presentedDevice(request: FastifyRequest): Buffer | null {
-  const device = request.cookies[DEVICE_COOKIE];
-  return device === undefined ? null : hashDevice(device);
+  const device = deviceCookie(request);
+  return device === null ? null : hashDevice(device);
 }

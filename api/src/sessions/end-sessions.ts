@@ -55,7 +55,7 @@ async function endOwn(
     if (refusal) throw new ApiError(refusal);
     const ending = pick([...live.keys()]);
     if (ending.length === 0) return;
-    await markEnded(tx, ending, 'signed_out');
+    await markEnded(tx, ending, 'signed_out', scope);
     const why = {
       reason: 'signed_out' as const,
       scope,

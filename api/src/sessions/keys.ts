@@ -10,6 +10,8 @@ export interface ApiKeys {
   readonly presentation: Buffer;
   /** signs the tokens of public forms */
   readonly form: Buffer;
+  /** hashes the names of what is counted */
+  readonly attempts: Buffer;
 }
 
 /**
@@ -25,5 +27,6 @@ export function deriveKeys(jwtKey: Uint8Array): ApiKeys {
     refreshToken: derive('roletrail/refresh-token/v1'),
     presentation: derive('roletrail/presentation/v1'),
     form: derive('roletrail/form/v1'),
+    attempts: derive('roletrail/attempts/v1'),
   };
 }

@@ -1,14 +1,16 @@
 import type { ListedSession } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
+import { addressesOf } from '../account/read-activity.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from './load-caller.ts';
 import { presentSession } from './present.ts';
 
 /** The caller's sessions that still open something, the latest first. */
 export async function listSessions(
-  { config, deps }: ApiContext,
+  context: ApiContext,
   caller: CallerFacts,
 ): Promise<ListedSession[]> {
+  const { config, deps } = context;
   const { limitMs } = config.inactivity;
   const rows = await deps.db
     .selectFrom('session')
@@ -21,6 +23,11 @@ export async function listSessions(
     )
     .orderBy('created_at', 'desc')
     .execute();
+  const addresses = await addressesOf(
+    context,
+    caller.user.id,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({
     ...presentSession(
       {
@@ -34,6 +41,6 @@ export async function listSessions(
       config.inactivity,
       caller.session.id,
     ),
-    address: null,
+    address: addresses.get(row.id) ?? null,
   }));
 }

@@ -1,3 +1,4 @@
+import type { RevokeScope } from '@roletrail/contracts/events/session';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
 import type { Decision } from '@roletrail/db/schema/log';
@@ -14,6 +15,10 @@ export interface CallerFacts {
     readonly method: 'signup' | 'password' | 'password+totp';
     readonly createdAt: Date;
     readonly userAgent: string | null;
+    /** when the person was warned in this cycle of inactivity */
+    readonly warnedAt: Date | null;
+    /** what the act that ended it ended; null while it lives */
+    readonly endScope: RevokeScope | null;
   };
   readonly user: {
     readonly id: string;
@@ -52,9 +57,11 @@ interface CallerRow {
   method: CallerFacts['session']['method'];
   created_at: Date;
   last_activity_at: Date;
+  warned_at: Date | null;
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  end_scope: RevokeScope | null;
   user_agent: string | null;
   now: Date;
   user_id: string;
@@ -88,7 +95,7 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
     order by doc_type, effective_date desc, created_at desc
   )
   select s.id as session_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
-    s.ended_at, s.end_reason, s.user_agent, clock_timestamp() as now,
+    s.warned_at, s.ended_at, s.end_reason, s.end_scope, s.user_agent, clock_timestamp() as now,
     u.id as user_id, u.email, u.created_at as user_created_at, u.display_name,
     u.email_verified_at is not null as email_verified,
     exists (
@@ -123,6 +130,8 @@ function toFacts(row: CallerRow): CallerFacts {
       expiresAt: row.expires_at,
       endedAt: row.ended_at,
       endReason: row.end_reason,
+      endScope: row.end_scope,
+      warnedAt: row.warned_at,
       userAgent: row.user_agent,
       now: row.now,
     },

@@ -93,7 +93,7 @@ async function settle(
   );
   if (verdict === 'rotate') return (await rotate(tx, context, claim)) ?? row.refresh_counter;
   if (verdict === 'head') return row.refresh_counter;
-  await markEnded(tx, [sessionId], 'token_reuse');
+  await markEnded(tx, [sessionId], 'token_reuse', 'local');
   const of = { userId: row.user_id, sessionId };
   const detail = `token ${counter} was used, ${row.refresh_counter} is current, ${sameDevice ? 'same' : 'other'} device`;
   await enqueue(tx, deps.partitions, [

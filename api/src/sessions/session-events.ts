@@ -50,3 +50,16 @@ export function sessionTokenReused(of: OfSession, detail: string): OutboxItem {
     },
   };
 }
+
+export function sessionExpired(
+  why: OfSession & { reason: SessionEndReason; scope: RevokeScope },
+): OutboxItem {
+  const { userId, sessionId, reason, scope } = why;
+  return {
+    draft: {
+      ...head(userId),
+      type: 'roletrail.session.expired.v1',
+      data: { userId, sessionId, reason, scope },
+    },
+  };
+}

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import t from 'tap';
-import type { ApiError } from '../errors.ts';
-import { AttemptLimiter } from './attempt-limiter.ts';
 import { deriveKeys } from './keys.ts';
 import { NaturalBatch } from './natural-batch.ts';
 import { openPasswords } from './passwords.ts';
@@ -109,34 +107,6 @@ t.test('natural batching: one call in flight, answers never older than the quest
   t.same([...new Set(both.map((r) => r.status))], ['rejected']);
   failing = false;
   t.equal(await shaky.load('x'), 'x', 'a failure is not remembered');
-});
-
-t.test('failed attempts: counted from their start, forgiven on success, per window', async (t) => {
-  let now = 0;
-  const limiter = new AttemptLimiter({ max: 2, windowMs: 1000 }, () => now);
-  const refused = (key: string) => {
-    try {
-      limiter.begin(key);
-      return null;
-    } catch (error) {
-      return (error as ApiError).options.headers?.['retry-after'];
-    }
-  };
-  const first = limiter.begin('a');
-  limiter.begin('a');
-  t.equal(refused('a'), '1', 'both are still under way');
-  t.equal(refused('b'), null);
-  first.forgive();
-  first.forgive();
-  limiter.begin('a');
-  t.ok(refused('a'), 'forgiving twice gives one place back');
-  now = 1000;
-  t.equal(refused('a'), null, 'a new window');
-  first.forgive();
-  limiter.begin('a');
-  t.ok(refused('a'), 'an old attempt does not touch it');
-  for (let i = 0; i < 60_000; i++) limiter.begin(`k${i}`);
-  t.pass('made-up accounts are dropped and not kept for ever');
 });
 
 t.test(

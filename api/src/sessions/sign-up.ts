@@ -1,5 +1,8 @@
 import { ensureDataKey } from '@roletrail/vault/data-keys';
 import { uuidv7 } from 'uuidv7';
+import { type From, recordActivity } from '../account/activity-log.ts';
+import { sendVerification } from '../account/email.ts';
+import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -13,19 +16,17 @@ export interface Begun {
   readonly device: string;
 }
 
-/** E-mail addresses are one person's whatever the case; nothing else is folded. */
-export const normaliseEmail = (email: string) => email.toLowerCase();
-
 /**
- * Makes a person, their data key and their first session in one transaction.
+ * Makes a person, their data key and their first session in one transaction, and sends the link
+ * that proves their address.
  * @throws ApiError WEAK_PASSWORD, EMAIL_IN_USE, LOG_UNAVAILABLE, RATE_LIMITED
  */
 export async function signUp(
   context: ApiContext,
   { email, password }: { email: string; password: string },
-  userAgent: string | null,
+  from: From,
 ): Promise<Begun> {
-  const reasons = weakPasswordReasons(password, email);
+  const reasons = weakPasswordReasons(password, email, false);
   if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
   refuseWhenOutboxFull(context);
   const passwordHash = await context.passwords.hash(password);
@@ -44,6 +45,10 @@ export async function signUp(
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) throw new ApiError('EMAIL_IN_USE');
     await ensureDataKey(tx, context.deps.keys.vault, userId);
+    const line = { userId, kind: 'signed_up', from, sessionId, newDevice: true } as const;
+    await recordActivity(tx, context.deps.keys.vault, line);
+    await sendVerification(tx, context, { userId, email });
+    const { userAgent } = from;
     await startSession(tx, context, { id: sessionId, userId, method: 'signup', device, userAgent });
   });
   return { sessionId, device };

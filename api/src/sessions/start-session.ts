@@ -10,7 +10,7 @@ import { sessionStarted } from './session-events.ts';
 export interface NewSession {
   readonly id: string;
   readonly userId: string;
-  readonly method: 'signup' | 'password';
+  readonly method: 'signup' | 'password' | 'password+totp';
   /** secret of the device cookie */
   readonly device: string;
   readonly userAgent: string | null;
@@ -22,13 +22,17 @@ export async function startSession(
   { config, deps }: ApiContext,
   session: NewSession,
 ): Promise<void> {
+  const { staffMs, othersMs } = config.sessionLifetime;
+  const lifetime = sql`case when exists (
+    select 1 from user_role where user_id = ${session.userId}
+  ) then ${staffMs}::float8 else ${othersMs}::float8 end`;
   await tx
     .insertInto('session')
     .values({
       id: session.id,
       user_id: session.userId,
       method: session.method,
-      expires_at: sql<Date>`clock_timestamp() + ${config.sessionLifetimeMs} * interval '1 millisecond'`,
+      expires_at: sql<Date>`clock_timestamp() + ${lifetime} * interval '1 millisecond'`,
       device_hash: hashDevice(session.device),
       user_agent: session.userAgent,
       warned_at: null,

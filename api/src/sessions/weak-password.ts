@@ -1,9 +1,13 @@
 import type { WeakPasswordReason } from '@roletrail/contracts/errors';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@roletrail/contracts/limits';
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_MIN_WITH_SECOND_FACTOR,
+} from '@roletrail/contracts/limits';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Why a password is refused; empty when it is good enough. Lengths count Unicode code points, no
+ * Why a password is refused; empty when it is good enough. Beside a second factor it may be shorter. Lengths count Unicode code points, no
  * rule asks for kinds of characters (NIST SP 800-63B-4).
  *
  * `breached` is an offline judgement. Hardly any entry of a list of common passwords reaches 15
@@ -13,10 +17,15 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
  * alphabet, digits or keyboard, or at most three of all these joined. This is a floor and not a
  * proof of strength: a password of somebody's breach that follows no such pattern gets through.
  */
-export function weakPasswordReasons(password: string, email: string): WeakPasswordReason[] {
+export function weakPasswordReasons(
+  password: string,
+  email: string,
+  secondFactor: boolean,
+): WeakPasswordReason[] {
   const reasons: WeakPasswordReason[] = [];
   const length = [...password].length;
-  if (length < PASSWORD_MIN) reasons.push('length');
+  const least = secondFactor ? PASSWORD_MIN_WITH_SECOND_FACTOR : PASSWORD_MIN;
+  if (length < least) reasons.push('length');
   if (length > PASSWORD_MAX) reasons.push('too_long');
   else if (isCommon(password)) reasons.push('breached');
   if (containsEmail(password, email)) reasons.push('contains_email');

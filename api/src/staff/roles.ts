@@ -1,7 +1,9 @@
 import { role as roleSchema } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue, type PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
+import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RoleChange, roleGranted, roleRevoked } from './role-rows.ts';
 
@@ -10,12 +12,18 @@ export interface StaffDeps {
   readonly partitions: PartitionCounts;
 }
 
+export interface GrantDeps extends StaffDeps {
+  /** absolute lifetime of a session of staff */
+  readonly staffLifetimeMs: number;
+}
+
 /**
- * Gives a person a role; the row and its event commit together.
+ * Gives a person a role; the row and its event commit together. Sessions that were begun without
+ * it live no longer than those of staff.
  * @returns false when they had it: nothing is recorded then
  * @throws ApiError NOT_FOUND when there is no such person, or they were erased
  */
-export async function grantRole(deps: StaffDeps, change: RoleChange): Promise<boolean> {
+export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<boolean> {
   const role = roleSchema.parse(change.role);
   return inTransaction(deps.db, async (tx) => {
     await lockPerson(tx, change.userId);
@@ -25,6 +33,7 @@ export async function grantRole(deps: StaffDeps, change: RoleChange): Promise<bo
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return false;
+    await shortenSessions(tx, change.userId, deps.staffLifetimeMs);
     await enqueue(tx, deps.partitions, [roleGranted(change)]);
     return true;
   });
@@ -48,6 +57,14 @@ export async function revokeRole(deps: StaffDeps, change: RoleChange): Promise<b
     await enqueue(tx, deps.partitions, [roleRevoked(change)]);
     return true;
   });
+}
+
+async function shortenSessions(tx: Tx, userId: string, lifetimeMs: number): Promise<void> {
+  const live = await lockLiveSessions(tx, userId);
+  await sql`
+    update session set
+      expires_at = least(expires_at, created_at + ${lifetimeMs} * interval '1 millisecond')
+    where id = any(${[...live.keys()]}::uuid[])`.execute(tx);
 }
 
 /** The person with this e-mail address, whatever its case; null when there is none. */

@@ -3,6 +3,7 @@ import type { NewTicketAnswer, NewTicketBody } from '@roletrail/contracts/http/s
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { type OpenedForm, readForm } from '../forms/form-token.ts';
@@ -12,7 +13,6 @@ import { newReference } from '../forms/reference.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { holdSession } from '../sessions/hold-session.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
-import { normaliseEmail } from '../sessions/sign-up.ts';
 import { inTransaction } from '../transaction.ts';
 import { ticketConfirmation } from './desk-mails.ts';
 import { tellStaff } from './tell-staff.ts';

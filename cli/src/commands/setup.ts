@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { commandSettings, withRuntime } from '../compose/command-runtime.ts';
 import { composeDatabase } from '../compose/database.ts';
-import { seedDemoAccounts, seedDocuments } from '../compose/seed.ts';
+import { seedArticles, seedDemoAccounts, seedDocuments } from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
@@ -39,7 +39,7 @@ export const migrate: Command = {
 export const seed: Command = {
   name: 'seed',
   summary:
-    'Publishes the first Terms and Privacy documents; --demo adds the demo accounts (local modes only).',
+    'Publishes the first Terms and Privacy documents and the insight articles; --demo adds the demo accounts (local modes only).',
   usage: '[--demo]',
   options: { ...KAFKA_OPTION, demo: { type: 'boolean' } },
   positionals: [0, 0],
@@ -49,11 +49,12 @@ export const seed: Command = {
         throw new CliError('REFUSED', 'Demo accounts have public passwords: local modes only.');
       }
       const published = await seedDocuments(runtime);
+      const articles = await seedArticles(runtime);
       if (values.demo === true) {
         await seedDemoAccounts(runtime);
         await seedDemonstration(runtime);
       }
-      say(`${published} documents published.`);
+      say(`${published} documents and ${articles} articles published.`);
       return 0;
     }),
 };

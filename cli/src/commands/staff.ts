@@ -22,12 +22,13 @@ export const grant: Command = {
   async run(values, [email = '', name = '']) {
     const role = roleSchema.safeParse(name);
     if (!role.success) throw new CliError('USAGE', `There is no role ${JSON.stringify(name)}.`);
-    return withDatabase(values.kafka === true, async ({ db, partitions }) => {
+    return withDatabase(values.kafka === true, async ({ db, partitions, settings }) => {
       const { userId } = await person(db, email);
       const reason = stringOption(values, 'reason') ?? 'by the operator';
       const change = { userId, role: role.data, actor: OPERATOR, reason };
       const act = values.revoke === true ? revokeRole : grantRole;
-      const changed = await act({ db, partitions }, change);
+      const staffLifetimeMs = settings.sessionLifetimeStaffMs;
+      const changed = await act({ db, partitions, staffLifetimeMs }, change);
       say(
         changed
           ? `${email}: ${role.data} ${values.revoke === true ? 'revoked' : 'granted'}.`

@@ -5,7 +5,7 @@ import { type Command, stringOption } from '../command.ts';
 import { treesOf } from '../compose/ledger.ts';
 import { ROLES, type Role, startRoles } from '../compose/roles.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
-import { seedDemoAccounts, seedDocuments } from '../compose/seed.ts';
+import { seedArticles, seedDemoAccounts, seedDocuments } from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { runUntilStopped } from '../runtime/lifecycle.ts';
@@ -74,8 +74,9 @@ async function prepare(runtime: Runtime): Promise<void> {
       throw new CliError('LEDGER_FORKED', error.message, { cause: error });
     }),
   );
-  await step('legal documents and demo accounts', async () => {
+  await step('legal documents, articles and demo accounts', async () => {
     await seedDocuments(runtime);
+    await seedArticles(runtime);
     await seedDemoAccounts(runtime);
     await seedDemonstration(runtime);
   });

@@ -26,6 +26,11 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     port: settings.port,
     trustedProxies: settings.trustedProxies,
     inactivity: { warnMs: settings.inactivityWarnMs, limitMs: settings.inactivityLimitMs },
+    sessionLifetime: {
+      staffMs: settings.sessionLifetimeStaffMs,
+      othersMs: settings.sessionLifetimeMs,
+    },
+    staffSecondFactor: settings.staffSecondFactor,
     outboxLimit: settings.outboxLimit,
     staticDir: webBuild === null ? null : fileURLToPath(WEB),
     webBuild,
@@ -57,7 +62,7 @@ function metricsOf(settings: Settings) {
 /** What the api role is given; `parts` are the pieces that live as long as its process. */
 export function apiDepsOf(
   runtime: Runtime,
-  parts: Pick<ApiDeps, 'acks' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
+  parts: Pick<ApiDeps, 'acks' | 'live' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
 ): ApiDeps {
   return {
     db: runtime.database.open.db,

@@ -1,5 +1,6 @@
 import type { Api } from '@roletrail/api/api';
 import { buildApp } from '@roletrail/api/app';
+import { Registry } from 'prom-client';
 import { apiConfigOf, apiDepsOf } from './api.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -16,7 +17,9 @@ export async function withOwnApi(
     acknowledged: () => undefined,
     [Symbol.asyncDispose]: async () => undefined,
   };
-  const deps = apiDepsOf(runtime, { acks, outboxDepth: () => 0, checks: [] });
+  const parts = { acks, outboxDepth: () => 0, checks: [] };
+  // the service itself, later on, brings its own metrics into the process's registry
+  const deps = { ...apiDepsOf(runtime, parts), metrics: new Registry() };
   const app = await buildApp({ ...(await apiConfigOf(runtime)), metrics: null }, deps);
   try {
     await use(app);

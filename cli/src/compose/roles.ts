@@ -116,6 +116,7 @@ async function api(
   stack.use(startHousekeeping(runtime));
   const deps = apiDepsOf(runtime, {
     acks,
+    live: { listener, log, leases },
     onCommitted: (places) => wakeUp.signal(places),
     outboxDepth: () => backlog.size(),
     renderer: await openRenderer(runtime),

@@ -1,7 +1,9 @@
 import { publishDocument } from '@roletrail/api/documents/publish';
+import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@roletrail/db/seeds/demo-accounts';
+import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
 import { CliError } from '../runtime/cli-error.ts';
 import { withOwnApi } from './own-api.ts';
@@ -26,6 +28,23 @@ export async function seedDocuments(runtime: Runtime): Promise<number> {
     if (result.status === 'published') published += 1;
   }
   return published;
+}
+
+/** Brings the insight articles of this version; what staff wrote or changed stays as it is. */
+export async function seedArticles(runtime: Runtime): Promise<number> {
+  const deps = { db: runtime.database.open.db, publicOrigin: runtime.settings.publicOrigin };
+  let changed = 0;
+  for (const { published, oldSlugs, ...article } of await firstArticles()) {
+    const result = await seedArticle(deps, {
+      ...article,
+      author: 'RoleTrail editorial',
+      status: 'published',
+      publishedAt: new Date(published),
+      oldSlugs: oldSlugs ?? [],
+    });
+    if (result !== 'unchanged') changed += 1;
+  }
+  return changed;
 }
 
 /**
@@ -57,7 +76,8 @@ export async function seedDemoAccounts(runtime: Runtime): Promise<void> {
       });
       for (const role of roles) {
         const change = { userId: user.id, role, actor: OPERATOR, reason: 'demo account' };
-        await grantRole({ db, partitions: runtime.partitions }, change);
+        const staffLifetimeMs = runtime.settings.sessionLifetimeStaffMs;
+        await grantRole({ db, partitions: runtime.partitions, staffLifetimeMs }, change);
       }
     }
   });

@@ -99,7 +99,7 @@ function learn(lessons: Lessons, place: Place, event: RoletrailEvent): void {
 async function endAllSessions(tx: Tx) {
   return tx
     .updateTable('session')
-    .set({ ended_at: sql`clock_timestamp()`, end_reason: 'restored' })
+    .set({ ended_at: sql`clock_timestamp()`, end_reason: 'restored', end_scope: 'global' })
     .where('ended_at', 'is', null)
     .returning(['id', 'user_id'])
     .execute();

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { STAFF_LIFETIME_MS } from '@roletrail/api/config';
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
@@ -17,7 +18,7 @@ const key = z
 const list = z.string().transform((v) => v.split(',').flatMap((s) => s.trim() || []));
 const duration = z.string().transform((v, ctx) => {
   const ms = parseDuration(v);
-  if (ms === null) ctx.addIssue({ code: 'custom', message: 'must be like PT55M, PT1H or PT5S' });
+  if (ms === null) ctx.addIssue({ code: 'custom', message: 'must be like PT55M, P30D or PT5S' });
   return ms ?? 0;
 });
 const origin = z.url({ protocol: /^https?$/ }).transform((v, ctx) => {
@@ -63,6 +64,9 @@ const shape = z.object({
     .optional(),
   INACTIVITY_WARN: duration.default(55 * 60_000),
   INACTIVITY_LIMIT: duration.default(60 * 60_000),
+  SESSION_LIFETIME: duration.default(30 * 24 * 3_600_000),
+  SESSION_LIFETIME_STAFF: duration.default(STAFF_LIFETIME_MS),
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** of the machine, not ours: where the launcher looks for Java */
   JAVA_HOME: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -26,7 +26,9 @@ const refusal = async (env: NodeJS.ProcessEnv, kafka = false): Promise<CliError>
 t.test('durations', async (t) => {
   t.equal(parseDuration('PT55M'), 3_300_000);
   t.equal(parseDuration('PT1H30M5S'), 5_405_000);
-  for (const bad of ['', 'PT', 'PT0S', '55', 'P1D', 'PT-5M', 'pt5m'])
+  t.equal(parseDuration('P30D'), 2_592_000_000);
+  t.equal(parseDuration('P1DT1S'), 86_401_000);
+  for (const bad of ['', 'PT', 'PT0S', '55', 'P', 'P1', 'P1W', 'P1DT', 'PT-5M', 'pt5m'])
     t.equal(parseDuration(bad), null, bad);
 });
 

@@ -27,6 +27,9 @@ export interface Settings {
   mailFrom: string | null;
   inactivityWarnMs: number;
   inactivityLimitMs: number;
+  sessionLifetimeMs: number;
+  sessionLifetimeStaffMs: number;
+  staffSecondFactor: 'optional' | 'required';
   metricsPort: number | null;
   logLevel: LogLevel;
   javaHome: string | null;
@@ -83,6 +86,9 @@ export async function resolveSettings(env: Env, kafka: boolean): Promise<Setting
     mailFrom: env.MAIL_FROM ?? null,
     inactivityWarnMs: env.INACTIVITY_WARN,
     inactivityLimitMs: env.INACTIVITY_LIMIT,
+    sessionLifetimeMs: env.SESSION_LIFETIME,
+    sessionLifetimeStaffMs: env.SESSION_LIFETIME_STAFF,
+    staffSecondFactor: env.STAFF_SECOND_FACTOR,
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
     javaHome: env.JAVA_HOME ?? null,

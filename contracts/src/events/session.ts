@@ -12,6 +12,7 @@ export const sessionEndReason = z.enum([
   'erased',
   'staff',
   'password_changed',
+  'email_changed',
   'restored',
 ]);
 export type SessionEndReason = z.infer<typeof sessionEndReason>;

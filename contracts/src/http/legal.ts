@@ -19,6 +19,34 @@ export const legalDocumentsAnswer = z.object({
   documents: z.array(legalDocument),
 });
 
+/** A published version without its text. */
+export const legalVersion = z.object({
+  docType,
+  version: documentVersion,
+  sha256: sha256Hex,
+  isRequired: z.boolean(),
+  effectiveDate: z.iso.date(),
+  createdAt: utcInstant,
+  /** `coming`: its day has not come; `past`: another version has taken its place */
+  state: z.enum(['current', 'coming', 'past']),
+  /** where the ledger holds the fact of its publication; null: not (yet) in the signed tree */
+  published: z
+    .object({
+      eventId: uuid,
+      topic: z.string(),
+      partition: z.int(),
+      offset: z.int(),
+      leafHash: sha256Hex,
+      at: utcInstant,
+    })
+    .nullable(),
+});
+export type LegalVersion = z.infer<typeof legalVersion>;
+
+/** GET /legal-document-versions/:docType, the newest effective date first */
+export const legalVersionsAnswer = z.object({ items: z.array(legalVersion) });
+export type LegalVersionsAnswer = z.infer<typeof legalVersionsAnswer>;
+
 /** Why the person has, or has not, to decide (again). */
 export const consentReason = z.enum([
   'current',

@@ -7,8 +7,10 @@ import * as idempotencyByEvent from './20251121-0005-idempotency-by-event.ts';
 import * as rebuildMarker from './20251121-0006-rebuild-marker.ts';
 import * as mail from './20251121-0010-mail.ts';
 import * as accounts from './20251121-0011-accounts.ts';
+import * as sessionNews from './20251121-0015-session-news.ts';
 import * as support from './20251121-0020-support.ts';
 import * as plans from './20251121-0021-plans.ts';
+import * as insights from './20251121-0025-insights.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,6 +22,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251121-0006-rebuild-marker': rebuildMarker,
   '20251121-0010-mail': mail,
   '20251121-0011-accounts': accounts,
+  '20251121-0015-session-news': sessionNews,
   '20251121-0020-support': support,
   '20251121-0021-plans': plans,
+  '20251121-0025-insights': insights,
 };

@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts.ts';
 import type { DeskTables } from './desk.ts';
+import type { InsightsTables } from './insights.ts';
 import type { LogTables } from './log.ts';
 import type { MailTables } from './mail.ts';
 import type { PeopleTables } from './people.ts';
@@ -11,5 +12,6 @@ export interface DatabaseSchema
     AccountTables,
     MailTables,
     DeskTables,
+    InsightsTables,
     LogTables,
     ProjectionTables {}

@@ -1,3 +1,4 @@
+import type { RevokeScope } from '@roletrail/contracts/events/session';
 import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -38,6 +39,8 @@ export interface SessionTable {
   user_agent: string | null;
   ended_at: Date | null;
   end_reason: string | null;
+  /** which of the person's sessions the act that ended it ended */
+  end_scope: ColumnType<RevokeScope | null, RevokeScope | null | undefined, RevokeScope | null>;
 }
 
 export interface DataKeyTable {

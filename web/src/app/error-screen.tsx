@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
+import { useRouteError } from 'react-router-dom';
+import { Rockfall } from '../ui/art/rockfall.tsx';
 import { Button } from '../ui/button.tsx';
 import { href } from './paths.ts';
 
@@ -13,17 +16,30 @@ function isMissingChunk(error: unknown): boolean {
 export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const retry = () => (isMissingChunk(error) ? location.reload() : resetErrorBoundary());
   return (
-    <div role="alert" className="mx-auto grid max-w-prose justify-items-start gap-5 px-4 py-24">
-      <h1 className="text-2xl">Something went wrong</h1>
-      <p className="text-muted">
-        This page could not be shown. Trying again often helps; nothing you have recorded is lost.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={retry}>Try Again</Button>
-        <Button variant="outline" asChild>
-          <a href={href('home')}>Return to Home</a>
-        </Button>
+    <div
+      role="alert"
+      className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-14 md:grid-cols-2 md:py-20"
+    >
+      <div className="grid justify-items-start gap-5">
+        <h1 className="text-3xl">Something went wrong</h1>
+        <p className="max-w-prose text-lg text-muted">
+          This page could not be shown. Trying again often helps; nothing you have recorded is lost.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={retry}>Try Again</Button>
+          <Button variant="outline" asChild>
+            <a href={href('home')}>Return to Home</a>
+          </Button>
+        </div>
       </div>
+      <Rockfall className="max-md:max-w-sm" />
     </div>
   );
+}
+
+/** The same for what breaks outside of a page: header, footer, the router itself. */
+export function RouterErrorScreen() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return <ErrorScreen error={error} resetErrorBoundary={() => location.reload()} />;
 }

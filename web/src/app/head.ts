@@ -13,10 +13,15 @@ export type Tag = {
   readonly text?: string;
 };
 
+/** Public, there, and not a page for developers. */
+function isIndexed(route: Route): boolean {
+  return route.access === 'public' && route.ready && !('embeddedOnly' in route);
+}
+
 /** The head of a page that names none: its title, and no place in search engines unless public. */
 export function defaultHead(route: Route | null): Head {
   if (route === null) return { title: 'Page not found', index: false };
-  return { title: route.title, index: route.access === 'public' && route.ready };
+  return { title: route.title, index: isIndexed(route) };
 }
 
 function address(origin: string, path: string): string {

@@ -1,7 +1,16 @@
 import t from 'tap';
+import { TOOLS, type ToolText } from '../features/services/tools.ts';
 import { safeNext } from './next-path.ts';
 import { ROUTES, routeOf } from './paths.ts';
 import { PLANNED } from './planned.ts';
+import { STAFF_PLANNED } from './planned-staff.ts';
+
+/** Routes of ours, beyond the specification's, with their access. */
+const OURS: Readonly<Record<string, string>> = {
+  // what a refuser still reaches
+  '/account/data': 'session',
+  '/gallery': 'public',
+};
 
 const SPECIFICATION = {
   public: [
@@ -23,17 +32,13 @@ const SPECIFICATION = {
   ],
 };
 
-t.test('every route of the specification exists with its access', async (t) => {
+t.test('every route of the specification exists with its access, and ours are named', async (t) => {
+  const expected = new Map(Object.entries(OURS));
   for (const [access, paths] of Object.entries(SPECIFICATION)) {
-    const ours = ROUTES.filter((route) => route.access === access).map((route) => route.path);
-    t.same([...ours].sort(), [...paths].sort(), access);
+    for (const path of paths) expected.set(path, access);
   }
-  const session = ROUTES.filter((route) => route.access === 'session');
-  t.same(
-    session.map((route) => route.path),
-    ['/account/data'],
-    'ours: what a refuser still reaches',
-  );
+  const routes = ROUTES.map(({ path, access }) => `${access} ${path}`);
+  t.same(routes.sort(), [...expected].map(([path, access]) => `${access} ${path}`).sort());
 });
 
 t.test('names and paths are unique', async (t) => {
@@ -41,12 +46,26 @@ t.test('names and paths are unique', async (t) => {
   t.equal(new Set(ROUTES.map((route) => route.path)).size, ROUTES.length);
 });
 
-t.test('every page that is to come says what it will do', async (t) => {
-  const planned = ROUTES.filter((route) => !route.ready).map((route) => route.name);
-  t.same(Object.keys(PLANNED).sort(), [...planned].sort());
+t.test('every page that is to come says what it will do, and where to go meanwhile', async (t) => {
+  const planned = ROUTES.filter((route) => !route.ready);
+  const tools = new Map<string, ToolText>(TOOLS.map((tool) => [tool.name, tool]));
+  const plain: string[] = [];
+  for (const { name, access } of planned) {
+    const tool = tools.get(name);
+    if (tool) {
+      t.ok(tool.needs.length >= 1 && tool.gives.length >= 2 && tool.entered.length > 20, name);
+    } else if (access === 'admin') {
+      const { purpose, answers, acts, record, related } = STAFF_PLANNED[name];
+      t.ok(purpose.length > 30 && record.length > 30, name);
+      t.ok(answers.length >= 1 && acts.length >= 2, name);
+      t.notOk(related.includes(name), `${name} leads onward`);
+    } else plain.push(name);
+  }
+  t.same(Object.keys(PLANNED).sort(), plain.sort());
   for (const [name, page] of Object.entries(PLANNED)) {
     t.ok(page.purpose.length > 30, name);
     t.ok(page.points.length >= 2, name);
+    t.not(page.meanwhile, name);
   }
 });
 

@@ -11,6 +11,8 @@ type Entry = {
   readonly access: Access;
   /** false: the router shows the page that says what is to come */
   readonly ready: boolean;
+  /** a page for trying and developing, which exists in embedded mode only */
+  readonly embeddedOnly?: true;
 };
 
 export const ROUTES = [
@@ -23,14 +25,23 @@ export const ROUTES = [
   { name: 'support', path: '/support', title: 'Support', access: 'public', ready: false },
   { name: 'terms', path: '/terms', title: 'Terms & Conditions', access: 'public', ready: true },
   { name: 'privacy', path: '/privacy', title: 'Privacy Policy', access: 'public', ready: true },
-  { name: 'insights', path: '/insights', title: 'Insights', access: 'public', ready: false },
-  { name: 'insight', path: '/insights/:slug', title: 'Insight', access: 'public', ready: false },
+  { name: 'insights', path: '/insights', title: 'Insights', access: 'public', ready: true },
+  { name: 'insight', path: '/insights/:slug', title: 'Insight', access: 'public', ready: true },
   {
     name: 'realtimeDemo',
     path: '/realtime-demo',
     title: 'Realtime demo',
     access: 'public',
     ready: false,
+  },
+
+  {
+    name: 'gallery',
+    path: '/gallery',
+    title: 'Gallery of parts',
+    access: 'public',
+    ready: true,
+    embeddedOnly: true,
   },
 
   { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: 'member', ready: true },
@@ -208,6 +219,9 @@ export type Route = (typeof ROUTES)[number];
 export type RouteName = Route['name'];
 export type ReadyName = Extract<Route, { ready: true }>['name'];
 export type PlannedName = Extract<Route, { ready: false }>['name'];
+export type PlannedStaffName = Extract<Route, { ready: false; access: 'admin' }>['name'];
+export type PlannedToolName = Extract<Route, { ready: false; path: `/services/${string}` }>['name'];
+export type PlannedPlainName = Exclude<PlannedName, PlannedStaffName | PlannedToolName>;
 
 const byName = new Map<string, Entry>(ROUTES.map((route) => [route.name, route]));
 

@@ -1,37 +1,55 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { RouterErrorScreen } from './error-screen.tsx';
 import { NOT_FOUND } from './page-view.tsx';
 import { type Part, part } from './part.tsx';
-import { type Access, ROUTES, routeOf } from './paths.ts';
+import { type Access, ROUTES, type Route, routeOf } from './paths.ts';
 import { screenOf } from './screens.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 
 const SESSION = guard('require-session', () => import('./guards/require-session.tsx'));
 const TERMS = guard('require-terms', () => import('./guards/require-terms.tsx'));
 const ADMIN = guard('require-admin', () => import('./guards/require-admin.tsx'));
+const EMBEDDED = guard('embedded-only', () => import('./guards/embedded-only.tsx'));
+const STAFF = part(
+  'src/app/shell/staff-layout.tsx',
+  () => import('./shell/staff-layout.tsx'),
+  (module) => module.default,
+);
 
 function guard(name: string, load: () => Promise<{ default: ComponentType }>): Part {
   return part(`src/app/guards/${name}.tsx`, load, (module) => module.default);
 }
 
-function pages(access: Access): RouteObject[] {
-  return ROUTES.filter((route) => route.access === access).map((route) => {
-    const { Component } = screenOf(route);
-    return { path: route.path, element: <Component /> };
-  });
+function page(route: Route): RouteObject {
+  const { Component } = screenOf(route);
+  return { path: route.path, element: <Component /> };
 }
+
+function pages(access: Access): RouteObject[] {
+  return ROUTES.filter((route) => route.access === access && !('embeddedOnly' in route)).map(page);
+}
+
+const STAFF_PAGES: RouteObject = { element: <STAFF.Component />, children: pages('admin') };
+
+const DEVELOPER_PAGES: RouteObject = {
+  element: <EMBEDDED.Component />,
+  children: ROUTES.filter((route) => 'embeddedOnly' in route).map(page),
+};
 
 const MEMBERS: RouteObject = {
   element: <TERMS.Component />,
-  children: [...pages('member'), { element: <ADMIN.Component />, children: pages('admin') }],
+  children: [...pages('member'), { element: <ADMIN.Component />, children: [STAFF_PAGES] }],
 };
 
 /** The routes, as browser and server walk them. */
 export const ROUTE_OBJECTS: RouteObject[] = [
   {
     element: <RootLayout />,
+    errorElement: <RouterErrorScreen />,
     children: [
       ...pages('public'),
+      DEVELOPER_PAGES,
       { element: <SESSION.Component />, children: [...pages('session'), MEMBERS] },
       { path: '*', element: <NOT_FOUND.Component /> },
     ],
@@ -46,5 +64,6 @@ export function firstParts(pathname: string, missing: boolean): Part[] {
   const route = routeOf(pathname);
   if (route === null) return [NOT_FOUND];
   if (route.access !== 'public') return [SESSION];
+  if ('embeddedOnly' in route) return [EMBEDDED];
   return missing ? [screenOf(route), NOT_FOUND] : [screenOf(route)];
 }

@@ -17,6 +17,9 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   signup: screen('public/signup', () => import('../routes/public/signup.tsx')),
   terms: screen('public/terms', () => import('../routes/public/terms.tsx')),
   privacy: screen('public/privacy', () => import('../routes/public/privacy.tsx')),
+  gallery: screen('public/gallery', () => import('../routes/public/gallery.tsx')),
+  insights: screen('public/insights', () => import('../routes/public/insights.tsx')),
+  insight: screen('public/insight', () => import('../routes/public/insight.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 

@@ -26,3 +26,14 @@ export function formatUtc(instant: string): string {
 export function formatDate(date: string): string {
   return utcDate.format(new Date(`${date}T00:00:00Z`));
 }
+
+const utcMonth = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A month such as 2026-03. */
+export function formatMonth(month: string): string {
+  return utcMonth.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -13,3 +13,10 @@ export function linkAllowed(link: string, origin: string): boolean {
   if (!linkPattern(origin).test(link)) return false;
   return URL.canParse(link, origin) && new URL(link, origin).origin === origin;
 }
+
+/** An https address of another site, without credentials, that every parser reads alike. */
+export function outsideLink(link: string): boolean {
+  if (!link.startsWith('https://') || /[\s<>"'`\\]/.test(link) || !URL.canParse(link)) return false;
+  const url = new URL(link);
+  return url.protocol === 'https:' && url.username === '' && url.password === '';
+}

@@ -9,7 +9,12 @@ export type SafeElement = {
 };
 
 /** React's names for the attributes whose names differ. */
-const NAMES: Readonly<Record<string, string>> = { class: 'className', colspan: 'colSpan' };
+const NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  datetime: 'dateTime',
+};
 
 function elementOf(node: SafeNode, key: number): ReactNode {
   if (typeof node === 'string') return node;

@@ -1,9 +1,17 @@
-import { LEGAL_HTML } from '@roletrail/contracts/limits';
+import { ARTICLE_HTML, LEGAL_HTML } from '@roletrail/contracts/limits';
 import { parseDocument } from 'htmlparser2';
 import type { SafeNode } from './safe-html.tsx';
 
-const TAGS: ReadonlySet<string> = new Set(LEGAL_HTML.tags);
-const ATTRIBUTES: ReadonlySet<string> = new Set(LEGAL_HTML.attributes);
+type Lists = { readonly tags: ReadonlySet<string>; readonly attributes: ReadonlySet<string> };
+
+const LEGAL: Lists = {
+  tags: new Set(LEGAL_HTML.tags),
+  attributes: new Set(LEGAL_HTML.attributes),
+};
+const ARTICLE: Lists = {
+  tags: new Set(ARTICLE_HTML.tags),
+  attributes: new Set(Object.values(ARTICLE_HTML.attributes).flat()),
+};
 
 type Parsed = ReturnType<typeof parseDocument>['children'];
 
@@ -13,19 +21,23 @@ type Parsed = ReturnType<typeof parseDocument>['children'];
  * reader's browser judges once more.
  */
 export function intactLegalHtml(html: string): SafeNode[] | null {
-  return nodesOf(parseDocument(html).children);
+  return nodesOf(parseDocument(html).children, LEGAL);
 }
 
-function nodesOf(children: Parsed): SafeNode[] | null {
+export function intactArticleHtml(html: string): SafeNode[] | null {
+  return nodesOf(parseDocument(html).children, ARTICLE);
+}
+
+function nodesOf(children: Parsed, lists: Lists): SafeNode[] | null {
   const nodes: SafeNode[] = [];
   for (const child of children) {
     if (child.type === 'text') {
       nodes.push(child.data);
       continue;
     }
-    if (child.type !== 'tag' || !TAGS.has(child.name)) return null;
-    if (!Object.keys(child.attribs).every((name) => ATTRIBUTES.has(name))) return null;
-    const inner = nodesOf(child.children);
+    if (child.type !== 'tag' || !lists.tags.has(child.name)) return null;
+    if (!Object.keys(child.attribs).every((name) => lists.attributes.has(name))) return null;
+    const inner = nodesOf(child.children, lists);
     if (inner === null) return null;
     nodes.push({ tag: child.name, attributes: child.attribs, children: inner });
   }

@@ -13,7 +13,13 @@ export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string
   const http = httpOver(ask);
   const entries: SitemapEntry[] = [];
   for (const route of ROUTES) {
-    if (route.access !== 'public' || !route.ready || UNLISTED.has(route.name)) continue;
+    if (
+      route.access !== 'public' ||
+      !route.ready ||
+      'embeddedOnly' in route ||
+      UNLISTED.has(route.name)
+    )
+      continue;
     const page = await pageOf(route);
     if (!route.path.includes(':')) entries.push({ path: route.path });
     entries.push(...((await page?.sitemap?.(http)) ?? []));

@@ -49,7 +49,11 @@ export function openTemplate(template: string): (parts: PageParts) => string {
           ...object,
         }),
       ),
-      ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">`),
+      ...chunks.map((chunk) =>
+        chunk.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="/${chunk}">`
+          : `<link rel="modulepreload" crossorigin href="/${chunk}">`,
+      ),
     ];
     // Functions, because a text would have its `$` read as references.
     return template
@@ -59,7 +63,7 @@ export function openTemplate(template: string): (parts: PageParts) => string {
   };
 }
 
-/** Chunks that the given source files need beyond those that every page loads. */
+/** Chunks and style sheets that the given source files need beyond those that every page loads. */
 export function chunksOf(manifest: ViteManifest, files: readonly string[]): string[] {
   const entry = new Set<string>();
   collect(manifest, 'index.html', entry);
@@ -68,7 +72,12 @@ export function chunksOf(manifest: ViteManifest, files: readonly string[]): stri
     if (!(file in manifest)) throw new Error(`the build holds no ${file}`);
     collect(manifest, file, wanted);
   }
-  return [...wanted].filter((key) => !entry.has(key)).flatMap((key) => manifest[key]?.file ?? []);
+  return [...wanted]
+    .filter((key) => !entry.has(key))
+    .flatMap((key) => {
+      const chunk = manifest[key];
+      return chunk === undefined ? [] : [...(chunk.css ?? []), chunk.file];
+    });
 }
 
 function collect(manifest: ViteManifest, key: string, found: Set<string>): void {

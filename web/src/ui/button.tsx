@@ -27,9 +27,15 @@ const buttonStyle = cva(
         default: '',
         sm: 'min-h-9 px-3 text-sm',
         lg: 'min-h-13 px-7 text-lg',
-        icon: 'size-11 px-0',
+        icon: 'size-11 shrink-0 px-0',
       },
     },
+    // room for the point
+    compoundVariants: [
+      { variant: 'signpost', size: 'default', class: 'pr-9' },
+      { variant: 'signpost', size: 'sm', class: 'pr-7 whitespace-nowrap' },
+      { variant: 'signpost', size: 'lg', class: 'pr-12' },
+    ],
     defaultVariants: { variant: 'default', size: 'default' },
   },
 );

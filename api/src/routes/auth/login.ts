@@ -2,11 +2,11 @@ import { loginBody, sessionAnswer } from '@roletrail/contracts/http/auth';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddress } from '../../plugins/rate-limits.ts';
-import { createSignIn } from '../../sessions/sign-in.ts';
+import { deviceCookie } from '../../sessions/cookies.ts';
+import { signIn } from '../../sessions/sign-in.ts';
 import { signedIn } from './signed-in.ts';
 
 export function loginRoute(app: Api, context: ApiContext): void {
-  const signIn = createSignIn(context);
   app.route({
     method: 'POST',
     url: '/api/auth/login',
@@ -16,7 +16,9 @@ export function loginRoute(app: Api, context: ApiContext): void {
     },
     schema: { tags: ['auth'], body: loginBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {
-      const begun = await signIn(request.body, request.client);
+      const { ip, userAgent } = request.client;
+      const from = { ip, userAgent, device: deviceCookie(request) };
+      const begun = await signIn(context, request.body, from);
       return signedIn(app, context, reply, { ...begun, counter: 0 });
     },
   });

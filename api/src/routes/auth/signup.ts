@@ -15,7 +15,7 @@ export function signupRoute(app: Api, context: ApiContext): void {
     },
     schema: { tags: ['auth'], body: signupBody, response: { 201: sessionAnswer } },
     handler: async (request, reply) => {
-      const begun = await signUp(context, request.body, request.client.userAgent);
+      const begun = await signUp(context, request.body, request.client);
       reply.code(201);
       return signedIn(app, context, reply, { ...begun, counter: 0 });
     },

@@ -1,35 +1,62 @@
 import { Link } from 'react-router-dom';
+import { useSession } from '../../features/session/session-context.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { href, type RouteName } from '../paths.ts';
+import { kindOf, siteMap } from './navigation.ts';
 
-const LINKS: readonly { to: RouteName; label: string }[] = [
-  { to: 'terms', label: 'Terms & Conditions' },
-  { to: 'privacy', label: 'Privacy Policy' },
-  { to: 'support', label: 'Support' },
-  { to: 'contact', label: 'Contact' },
+const linkStyle = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
+
+/** Pages for programs, which the router does not know. */
+const FOR_CHECKERS = [
+  { to: '/api/ledger', label: 'The signed ledger' },
+  { to: '/api/docs', label: 'API description' },
 ];
 
+/** The map of the site, and where to check what the site says. */
 export function Footer() {
+  const kind = kindOf(useSession());
   return (
-    <footer className="mt-16 border-t border-border">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 text-sm">
-        <p className="flex items-center gap-2 text-muted">
-          <Mark className="size-5" />
-          Every decision leaves a trail you can check.
-        </p>
-        <nav aria-label="Footer" className="sm:ml-auto">
-          <ul className="flex flex-wrap gap-x-6">
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <Link
-                  to={href(to)}
-                  className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+    <footer data-shell className="contours border-t border-border bg-surface">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 lg:grid-cols-[minmax(0,16rem)_1fr]">
+        <div className="grid content-start gap-3">
+          <p className="flex items-center gap-2.5 text-lg font-extrabold">
+            <Mark className="size-7" />
+            RoleTrail
+          </p>
+          <p className="max-w-xs text-sm text-muted">
+            Every decision about our terms leaves a trail that you can check yourself, without
+            taking our word for it.
+          </p>
+        </div>
+        <nav
+          aria-label="Site map"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 text-sm sm:grid-cols-3 md:grid-cols-5"
+        >
+          {siteMap(kind).map((group) => (
+            <section key={group.title} aria-label={group.title}>
+              <h2 className="mb-1 text-sm">{group.title}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.name}>
+                    <Link to={link.to} className={linkStyle}>
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <section aria-label="Check us">
+            <h2 className="mb-1 text-sm">Check us</h2>
+            <ul>
+              {FOR_CHECKERS.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} className={linkStyle}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
         </nav>
       </div>
     </footer>

@@ -1,91 +1,134 @@
-import { Link, NavLink, useNavigate } from 'react-router-dom';
-import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
+import { Menu, Search } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useSession } from '../../features/session/session-context.tsx';
 import { ThemeToggle } from '../../features/theme/theme-toggle.tsx';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { href, type RouteName } from '../paths.ts';
+import { href } from '../paths.ts';
+import { Brand } from './brand.tsx';
+import { type Kind, kindOf, ownLinks, PUBLIC_LINKS, type NavLink as Target } from './navigation.ts';
+import { useSignOut } from './use-sign-out.ts';
 
-const STAY_SIGNED_OUT = {
-  title: 'Signed out in this browser',
-  description: 'The server could not be told. It is told the next time RoleTrail starts here.',
-} as const;
+const loadMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(loadMenu);
 
-function NavItem({ to, children }: { to: RouteName; children: string }) {
+/** Mark, where to go, who is here. While that is not known, its places are kept empty. */
+export function Header({ onSearch }: { onSearch: () => void }) {
+  const kind = kindOf(useSession());
   return (
-    <li>
+    <header data-shell className="border-b border-border">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-3 px-4 lg:gap-x-6">
+        <Brand />
+        <nav aria-label="Main" className="flex flex-1 items-center gap-x-3 lg:gap-x-6">
+          <ul className="hidden items-center lg:flex">
+            {PUBLIC_LINKS.map((link) => (
+              <NavItem key={link.name} link={link} />
+            ))}
+          </ul>
+          <Own kind={kind} />
+        </nav>
+        <div className="flex items-center gap-1">
+          <Button
+            variant="ghost"
+            size="icon"
+            className="max-lg:hidden"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onSearch}
+          >
+            <Search aria-hidden="true" className="size-5" />
+            <span className="sr-only">Go to a page</span>
+          </Button>
+          <ThemeToggle />
+          <MenuButton onSearch={onSearch} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NavItem({ link, className }: { link: Target; className?: string }) {
+  return (
+    <li className={className}>
       <NavLink
-        to={href(to)}
+        to={link.to}
         className={({ isActive }) =>
           cn(
-            'inline-flex min-h-11 items-center border-b-2 px-1.5 text-sm font-bold sm:px-3 sm:text-base',
+            'inline-flex min-h-11 items-center border-b-2 px-2.5 font-bold',
             isActive ? 'border-accent-text' : 'border-transparent text-muted hover:text-foreground',
           )
         }
       >
-        {children}
+        {link.label}
       </NavLink>
     </li>
   );
 }
 
-function SignOutButton() {
-  const store = useSessionStore();
-  const navigate = useNavigate();
-  const leave = async () => {
-    const told = await store.signOut('local');
-    if (!told) toast(STAY_SIGNED_OUT);
-    await navigate(href('login'));
-  };
+/** The places of whoever is here, at the right. */
+function Own({ kind }: { kind: Kind }) {
+  const signOut = useSignOut();
+  if (kind === 'unknown' || kind === 'visitor') {
+    return (
+      <ul className={cn('ml-auto flex items-center gap-1', kind === 'unknown' && 'invisible')}>
+        <NavItem
+          link={{ name: 'login', label: 'Sign in', to: href('login') }}
+          className="max-sm:hidden"
+        />
+        <li>
+          <Button asChild variant="signpost" size="sm" className="min-h-11">
+            <Link to={href('signup')}>Sign up</Link>
+          </Button>
+        </li>
+      </ul>
+    );
+  }
   return (
-    <li>
-      <Button
-        variant="ghost"
-        className="px-1.5 text-sm sm:px-3 sm:text-base"
-        onClick={() => void leave()}
-      >
-        Sign out
-      </Button>
-    </li>
+    <ul className="ml-auto flex items-center gap-1">
+      {ownLinks(kind).map((link, i) => (
+        <NavItem
+          key={link.name}
+          link={link}
+          className={i === 0 ? 'max-sm:hidden' : 'max-lg:hidden'}
+        />
+      ))}
+      <li className="max-lg:hidden">
+        <Button variant="ghost" className="px-2.5" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </li>
+    </ul>
   );
 }
 
-/** Mark, where to go, theme. While it is not known who is here, the places stay empty. */
-export function Header() {
-  const { status } = useSession();
+/** The menu of small screens; its part is fetched when a finger or the focus comes near. */
+function MenuButton(props: Pick<ComponentProps<typeof MobileMenu>, 'onSearch'>) {
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
   return (
-    <header className="border-b border-border">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:gap-x-6">
-        <Link to={href('home')} className="flex items-center gap-2 py-3 sm:gap-2.5">
-          <Mark className="size-7 sm:size-8" />
-          <span
-            className={cn(
-              'text-lg font-extrabold tracking-tight sm:text-xl',
-              status === 'signed-in' && 'max-sm:sr-only',
-            )}
-          >
-            RoleTrail
-          </span>
-        </Link>
-        <nav aria-label="Main" className="ml-auto">
-          <ul className="flex items-center sm:gap-1">
-            {status === 'signed-in' ? (
-              <>
-                <NavItem to="dashboard">Dashboard</NavItem>
-                <SignOutButton />
-              </>
-            ) : null}
-            {status === 'signed-out' || status === 'error' ? (
-              <>
-                <NavItem to="login">Sign in</NavItem>
-                <NavItem to="signup">Sign up</NavItem>
-              </>
-            ) : null}
-          </ul>
-        </nav>
-        <ThemeToggle />
-      </div>
-    </header>
+    <>
+      <Button
+        variant="outline"
+        size="icon"
+        className="lg:hidden"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={show}
+      >
+        <Menu aria-hidden="true" className="size-5" />
+        <span className="sr-only">Menu</span>
+      </Button>
+      {asked ? (
+        <Suspense>
+          <MobileMenu open={open} onOpenChange={setOpen} onSearch={props.onSearch} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -5,7 +5,9 @@ import { BackToTop } from '../../ui/back-to-top.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { ErrorScreen } from '../error-screen.tsx';
 import { defaultHead, titleOf } from '../head.ts';
+import { usePalette } from '../palette/use-palette.tsx';
 import { routeOf } from '../paths.ts';
+import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -31,6 +33,7 @@ function usePageStart() {
 /** Header, page, footer. The key makes each page show its own spinner while it loads. */
 export function RootLayout() {
   const { pathname, mainRef } = usePageStart();
+  const palette = usePalette();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -39,8 +42,14 @@ export function RootLayout() {
       >
         Skip to content
       </a>
-      <Header />
-      <main id="main" ref={mainRef} tabIndex={-1} className="flex-1 outline-none">
+      <Announcer />
+      <Header onSearch={palette.open} />
+      <main
+        id="main"
+        ref={mainRef}
+        tabIndex={-1}
+        className="flex-1 pb-16 outline-none has-[[data-bleed]]:pb-0"
+      >
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
           <Suspense key={pathname} fallback={<PageSpinner />}>
             <Outlet />
@@ -48,6 +57,7 @@ export function RootLayout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      {palette.element}
       <BackToTop />
       <ScrollRestoration />
     </div>

@@ -6,6 +6,7 @@ import { pendingDecline } from '../../features/terms/pending-decline.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { safeNext } from '../next-path.ts';
 import { href } from '../paths.ts';
+import { SignInSide } from './sign-in-side.tsx';
 
 type Notice = { title: string; text: string };
 
@@ -69,14 +70,23 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   }
   const said = notice(session);
   return (
-    <div className="mx-auto grid w-full max-w-md gap-6 px-4 py-12 sm:py-20">
-      <h1 className="text-2xl">{title}</h1>
-      {said ? (
-        <Alert title={said.title} variant={session.status === 'error' ? 'destructive' : 'default'}>
-          {said.text}
-        </Alert>
-      ) : null}
-      {children}
+    <div
+      data-bleed
+      className="grid min-h-[calc(100dvh-4.1rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]"
+    >
+      <div className="mx-auto grid w-full max-w-md content-center gap-6 px-4 py-12 sm:py-16">
+        <h1 className="text-2xl">{title}</h1>
+        {said ? (
+          <Alert
+            title={said.title}
+            variant={session.status === 'error' ? 'destructive' : 'default'}
+          >
+            {said.text}
+          </Alert>
+        ) : null}
+        {children}
+      </div>
+      <SignInSide />
     </div>
   );
 }

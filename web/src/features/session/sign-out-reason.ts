@@ -17,6 +17,7 @@ const ENDED: Readonly<Record<SessionEndReason, SignOutReason>> = {
   erased: 'erased',
   staff: 'staff',
   password_changed: 'password-changed',
+  email_changed: 'revoked',
   restored: 'restored',
 };
 

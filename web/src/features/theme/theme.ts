@@ -3,8 +3,6 @@ import { storage } from '../../lib/storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-const listeners = new Set<() => void>();
-
 /** public/theme.js has set it before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
@@ -15,21 +13,15 @@ export function chooseTheme(theme: Theme): void {
   show(theme);
 }
 
-export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', followOtherTab);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
+/** Another tab of this browser chose: this one follows. Returns what ends it. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === THEME_KEY && (newValue === 'light' || newValue === 'dark')) show(newValue);
   };
-}
-
-function followOtherTab(event: StorageEvent): void {
-  if (event.key !== THEME_KEY) return;
-  if (event.newValue === 'light' || event.newValue === 'dark') show(event.newValue);
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
 }

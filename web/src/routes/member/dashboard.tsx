@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { href, type PlannedName, ROUTES } from '../../app/paths.ts';
-import { PLANNED } from '../../app/planned.ts';
 import { ConsentList } from '../../features/receipts/components/consent-list.tsx';
+import { TOOLS as TEXTS } from '../../features/services/tools.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -65,7 +65,9 @@ function Tools() {
           <li key={name}>
             <Link to={href(name)} className="group grid gap-0.5 py-3">
               <span className="font-bold underline-offset-4 group-hover:underline">{title}</span>
-              <span className="text-sm text-muted">{PLANNED[name].purpose}</span>
+              <span className="text-sm text-muted">
+                {TEXTS.find((text) => text.name === name)?.line}
+              </span>
             </Link>
           </li>
         ))}

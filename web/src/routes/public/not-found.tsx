@@ -1,17 +1,38 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
+import { LostSignpost } from '../../ui/art/lost-signpost.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Waymark } from '../../ui/waymark.tsx';
+
+const ONWARD = [
+  { to: href('services'), label: 'What RoleTrail does' },
+  { to: href('insights'), label: 'Insights' },
+  { to: href('support'), label: 'Support' },
+];
 
 export default function NotFound() {
+  const { pathname } = useLocation();
   return (
-    <div className="mx-auto grid max-w-prose justify-items-start gap-5 px-4 py-24">
-      <Waymark className="size-10 text-control" />
-      <h1 className="text-2xl">Page not found</h1>
-      <p className="text-muted">No trail leads here. The address may be mistyped or out of date.</p>
-      <Button asChild variant="signpost">
-        <Link to={href('home')}>Back to the start</Link>
-      </Button>
+    <div className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-12 md:grid-cols-2 md:py-20">
+      <div className="grid justify-items-start gap-5">
+        <h1 className="text-3xl">Page not found</h1>
+        <p className="max-w-prose text-lg text-muted">
+          No trail leads to <code className="font-mono [overflow-wrap:anywhere]">{pathname}</code>.
+          The address may be mistyped or out of date.
+        </p>
+        <Button asChild variant="signpost" size="lg">
+          <Link to={href('home')}>Back to the start</Link>
+        </Button>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {ONWARD.map(({ to, label }) => (
+            <li key={to}>
+              <Link className="link inline-flex min-h-9 items-center" to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LostSignpost className="max-md:max-w-sm" />
     </div>
   );
 }

@@ -1,41 +1,73 @@
 import { Link, useLocation } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { href, ROUTES, routeOf } from '../../app/paths.ts';
+import { href, type PlannedPlainName, type PlannedStaffName, routeOf } from '../../app/paths.ts';
 import { PLANNED } from '../../app/planned.ts';
+import { STAFF_PLANNED } from '../../app/planned-staff.ts';
+import { titleOf } from '../../app/titles.ts';
+import { TOOLS, type ToolText } from '../../features/services/tools.ts';
+import { Cairn } from '../../ui/art/cairn.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
+import { PlannedTool } from '../member/planned-tool.tsx';
+import { PlannedStaff } from '../staff/planned-staff.tsx';
 
-const titles = new Map<string, string>(ROUTES.map((route) => [route.name, route.title]));
+type Plan =
+  | { kind: 'tool'; tool: ToolText }
+  | { kind: 'staff'; name: PlannedStaffName }
+  | { kind: 'plain'; name: PlannedPlainName };
 
-function plannedAt(pathname: string) {
+function planAt(pathname: string): Plan {
   const route = routeOf(pathname);
   if (route === null || route.ready) throw new Error(`${pathname} is not a planned page`);
-  return { name: route.name, ...PLANNED[route.name] };
+  if (route.access === 'admin') return { kind: 'staff', name: route.name };
+  const tool = TOOLS.find((entry) => entry.name === route.name);
+  return tool ? { kind: 'tool', tool } : { kind: 'plain', name: route.name as PlannedPlainName };
 }
 
 export const page = definePage({
   head: (_data, { pathname }) => {
-    const { name, purpose } = plannedAt(pathname);
-    return { title: titles.get(name) ?? name, description: purpose, index: false };
+    const plan = planAt(pathname);
+    const [name, description] =
+      plan.kind === 'tool'
+        ? [plan.tool.name, plan.tool.line]
+        : plan.kind === 'staff'
+          ? [plan.name, STAFF_PLANNED[plan.name].purpose]
+          : [plan.name, PLANNED[plan.name].purpose];
+    return { title: titleOf(name), description, index: false };
   },
 });
 
 /** A page that is not available yet: what it will do, and where to go meanwhile. */
 export default function Planned() {
-  const { pathname } = useLocation();
-  const { name, ...page } = plannedAt(pathname);
+  const plan = planAt(useLocation().pathname);
+  switch (plan.kind) {
+    case 'tool':
+      return <PlannedTool tool={plan.tool} />;
+    case 'staff':
+      return <PlannedStaff name={plan.name} />;
+    case 'plain':
+      return <PlannedPlain name={plan.name} />;
+  }
+}
+
+function PlannedPlain({ name }: { name: PlannedPlainName }) {
+  const plan = PLANNED[name];
   return (
-    <article className="mx-auto grid max-w-3xl gap-6 px-4 py-12 sm:py-16">
-      <Badge className="justify-self-start">Not available yet</Badge>
-      <h1 className="text-3xl">{titles.get(name)}</h1>
-      <p className="max-w-prose text-lg text-muted">{page.purpose}</p>
-      <section aria-labelledby="planned" className="grid gap-4 border-t border-border pt-6">
-        <h2 id="planned" className="text-lg">
+    <article className="mx-auto grid max-w-5xl gap-10 px-4 py-12 sm:py-16">
+      <PageHeader
+        before={<Badge className="justify-self-start">Not available yet</Badge>}
+        title={titleOf(name)}
+        purpose={plan.purpose}
+        action={<Cairn className="max-sm:w-36" />}
+      />
+      <section aria-labelledby="planned" className="grid gap-4 border-t border-border pt-8">
+        <h2 id="planned" className="text-xl">
           What it will do
         </h2>
-        <ul className="grid gap-3">
-          {page.points.map((point) => (
+        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {plan.points.map((point) => (
             <li key={point} className="flex gap-3">
               <Waymark className="mt-1 size-4 text-control" />
               {point}
@@ -44,7 +76,7 @@ export default function Planned() {
         </ul>
       </section>
       <Button asChild variant="outline" className="justify-self-start">
-        <Link to={href(page.meanwhile)}>Go to {titles.get(page.meanwhile)}</Link>
+        <Link to={href(plan.meanwhile)}>Go to {titleOf(plan.meanwhile)}</Link>
       </Button>
     </article>
   );

@@ -1,0 +1,46 @@
+import type { ActivityKind } from '@roletrail/contracts/http/account';
+import type { Tx } from '@roletrail/db/open';
+import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
+import type { VaultKeys } from '@roletrail/vault/keys';
+import { seal } from '@roletrail/vault/seal';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import type { ClientFacts } from '../api.ts';
+
+/** Where something was done from. */
+export type From = Pick<ClientFacts, 'ip' | 'userAgent'>;
+
+/** What is sealed of a line of the history. */
+export const sealedOrigin = z.object({ ip: z.string(), userAgent: z.string().nullable() });
+
+export interface NewActivity {
+  readonly userId: string;
+  readonly kind: ActivityKind;
+  readonly from: From;
+  readonly sessionId?: string;
+  readonly newDevice?: boolean;
+}
+
+/**
+ * Writes a line of the account's history, which its owner reads. Address and user agent are
+ * sealed under the person's data key. Locks that key `FOR SHARE`: after session rows and before
+ * `enqueue` (architecture O1).
+ * @throws VaultError SUBJECT_ERASED
+ */
+export async function recordActivity(tx: Tx, keys: VaultKeys, line: NewActivity): Promise<void> {
+  const { userId, kind, from, sessionId, newDevice } = line;
+  const id = uuidv7();
+  const key = liveKey(await lockKeys(tx, keys, [userId]), userId);
+  const origin: z.infer<typeof sealedOrigin> = { ip: from.ip, userAgent: from.userAgent };
+  await tx
+    .insertInto('account_activity')
+    .values({
+      id,
+      user_id: userId,
+      kind,
+      session_id: sessionId ?? null,
+      new_device: newDevice ?? false,
+      sealed: seal(key, { eventId: id, userId }, origin),
+    })
+    .execute();
+}

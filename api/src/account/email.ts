@@ -1,0 +1,171 @@
+import { CHANGE_EMAIL_LINK_MINUTES, VERIFY_EMAIL_LINK_HOURS } from '@roletrail/contracts/limits';
+import type { Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { CallerFacts } from '../sessions/load-caller.ts';
+import { lockLiveSessions } from '../sessions/session-rows.ts';
+import { inTransaction } from '../transaction.ts';
+import { type From, recordActivity } from './activity-log.ts';
+import { endForChange } from './end-for-change.ts';
+import {
+  addressTakenLetter,
+  changeEmailLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+  verifyEmailLetter,
+} from './letters.ts';
+import { dropLinks, makeLink, ownerOfLink, takeLink } from './links.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { lockProven, reauthenticate } from './reauthenticate.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Sends the link that proves an address; part of sign-up and of asking again. */
+export async function sendVerification(
+  tx: Tx,
+  { config, deps }: ApiContext,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  const lifeMs = VERIFY_EMAIL_LINK_HOURS * HOUR_MS;
+  const token = await makeLink(tx, { userId, purpose: 'verify_email', email, lifeMs });
+  const letter = verifyEmailLetter(config.publicOrigin, token);
+  await enqueueMail(tx, deps.keys.vault, { to: email, userId, keepForMs: lifeMs, ...letter });
+}
+
+/**
+ * Sends that link again; nothing for an address that is proved already.
+ * @throws ApiError RATE_LIMITED
+ */
+export async function resendVerification(context: ApiContext, caller: CallerFacts): Promise<void> {
+  if (caller.user.emailVerified) return;
+  await limitMails(context, caller.user.id);
+  const { id: userId, email } = caller.user;
+  await inTransaction(context.deps.db, (tx) => sendVerification(tx, context, { userId, email }));
+}
+
+/** @throws ApiError LINK_INVALID */
+export async function verifyEmail({ deps }: ApiContext, token: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const userId = await ownerOfLink(tx, token, 'verify_email');
+    await lockPerson(tx, userId);
+    const link = await takeLink(tx, token, 'verify_email');
+    const verified = await tx
+      .updateTable('app_user')
+      .set({ email_verified_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', userId)
+      .where('email_normalized', '=', normaliseEmail(link.email))
+      .executeTakeFirst();
+    if (verified.numUpdatedRows !== 1n) throw new ApiError('LINK_INVALID');
+    await dropLinks(tx, userId, ['verify_email']);
+  });
+}
+
+/**
+ * Asks for another address: a link goes there, a notice to the old one. Where the address belongs
+ * to somebody, they are told and nobody else: the answer is the same.
+ * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, SESSION_REVOKED, SESSION_EXPIRED
+ */
+export async function requestEmailChange(
+  context: ApiContext,
+  caller: CallerFacts,
+  wish: { readonly email: string; readonly currentPassword: string },
+  from: From,
+): Promise<void> {
+  const { config, deps } = context;
+  const proven = await reauthenticate(context, caller, wish.currentPassword);
+  const { userId } = proven;
+  await limitMails(context, userId);
+  const origin = config.publicOrigin;
+  const sessionId = caller.session.id;
+  await inTransaction(deps.db, async (tx) => {
+    await lockProven(tx, context, caller, proven);
+    const mail = { keys: deps.keys.vault, lifeMs: CHANGE_EMAIL_LINK_MINUTES * MINUTE_MS };
+    const asked = { userId, kind: 'email_change_requested', from, sessionId } as const;
+    await recordActivity(tx, mail.keys, asked);
+    const holder = await holderOf(tx, wish.email);
+    if (holder === userId) return;
+    if (holder === null) {
+      const link = { purpose: 'change_email', email: wish.email, lifeMs: mail.lifeMs } as const;
+      const token = await makeLink(tx, { userId, sessionId, ...link });
+      const letter = changeEmailLetter(origin, token);
+      await enqueueMail(tx, mail.keys, {
+        to: wish.email,
+        userId,
+        keepForMs: mail.lifeMs,
+        ...letter,
+      });
+    } else {
+      await enqueueMail(tx, mail.keys, {
+        ...{ to: wish.email, userId: holder },
+        ...addressTakenLetter(origin),
+      });
+    }
+    const notice = emailChangeAskedLetter(origin, { at: new Date(), from });
+    await enqueueMail(tx, mail.keys, { to: proven.email, userId, ...notice });
+  });
+}
+
+/**
+ * Moves the account to the address that the link was sent to. All sessions end but the one that
+ * asked; every other link of the person becomes worthless.
+ * @throws ApiError LINK_INVALID, EMAIL_IN_USE
+ */
+export async function confirmEmailChange(
+  context: ApiContext,
+  token: string,
+  from: From,
+): Promise<void> {
+  const { config, deps } = context;
+  await inTransaction(deps.db, async (tx) => {
+    const userId = await ownerOfLink(tx, token, 'change_email');
+    const old = await lockPerson(tx, userId);
+    const live = await lockLiveSessions(tx, userId);
+    const link = await takeLink(tx, token, 'change_email');
+    if ((await holderOf(tx, link.email)) !== null) throw new ApiError('EMAIL_IN_USE');
+    await tx
+      .updateTable('app_user')
+      .set({
+        email: link.email,
+        email_normalized: normaliseEmail(link.email),
+        email_verified_at: sql<Date>`clock_timestamp()`,
+      })
+      .where('id', '=', userId)
+      .execute();
+    await dropLinks(tx, userId, ['recovery', 'verify_email', 'change_email']);
+    await recordActivity(tx, deps.keys.vault, { userId, kind: 'email_changed', from });
+    const notice = emailChangedLetter(config.publicOrigin, new Date());
+    await enqueueMail(tx, deps.keys.vault, { to: old.email, userId, ...notice });
+    const others = [...live.keys()].filter((id) => id !== link.session_id);
+    await endForChange(tx, context, userId, others, { reason: 'email_changed', scope: 'others' });
+  });
+}
+
+/** The account with this address, or null. */
+async function holderOf(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('email_normalized', '=', normaliseEmail(email))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** An erasure takes the person's row first: it comes wholly before or wholly after. */
+async function lockPerson(tx: Tx, userId: string): Promise<{ email: string }> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select(['email', 'erased_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person || person.erased_at !== null) throw new ApiError('LINK_INVALID');
+  return person;
+}
+
+/** One account sends only so many mails by asking. */
+async function limitMails({ config, attempts }: ApiContext, userId: string): Promise<void> {
+  await attempts.begin([{ name: `mails of ${userId}`, limit: config.limits.mailsPerAccount }]);
+}

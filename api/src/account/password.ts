@@ -1,0 +1,53 @@
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { CallerFacts } from '../sessions/load-caller.ts';
+import { weakPasswordReasons } from '../sessions/weak-password.ts';
+import { inTransaction } from '../transaction.ts';
+import { type From, recordActivity } from './activity-log.ts';
+import { endForChange } from './end-for-change.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { dropLinks } from './links.ts';
+import { lockProven, reauthenticate } from './reauthenticate.ts';
+
+/**
+ * Changes the caller's password. Their other sessions end, links to choose a password become
+ * worthless, and a notice goes to their address.
+ * @throws ApiError PASSWORD_WRONG, WEAK_PASSWORD, RATE_LIMITED, SESSION_REVOKED, SESSION_EXPIRED
+ */
+export async function changePassword(
+  context: ApiContext,
+  caller: CallerFacts,
+  change: { readonly currentPassword: string; readonly newPassword: string },
+  from: From,
+): Promise<void> {
+  const { config, deps, passwords } = context;
+  const proven = await reauthenticate(context, caller, change.currentPassword);
+  const { secondFactor } = caller.user;
+  const reasons = weakPasswordReasons(change.newPassword, proven.email, secondFactor);
+  if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
+  const passwordHash = await passwords.hash(change.newPassword);
+  const { userId, email } = proven;
+  await inTransaction(deps.db, async (tx) => {
+    const others = await lockProven(tx, context, caller, proven);
+    await tx
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .execute();
+    await dropLinks(tx, userId, ['recovery', 'change_email']);
+    const sessionId = caller.session.id;
+    await recordActivity(tx, deps.keys.vault, {
+      userId,
+      kind: 'password_changed',
+      from,
+      sessionId,
+    });
+    const notice = passwordChangedLetter(config.publicOrigin, { at: new Date(), from });
+    await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...notice });
+    await endForChange(tx, context, userId, others, {
+      reason: 'password_changed',
+      scope: 'others',
+    });
+  });
+}

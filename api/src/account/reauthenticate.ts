@@ -1,0 +1,66 @@
+import type { Tx } from '@roletrail/db/open';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import type { CallerFacts } from '../sessions/load-caller.ts';
+import { lockLiveSessions } from '../sessions/session-rows.ts';
+import { sessionRefusal } from '../sessions/session-state.ts';
+
+/** A password that was verified; `lockProven` makes sure that it still is. */
+export interface Proven {
+  readonly userId: string;
+  readonly email: string;
+  readonly storedHash: string;
+}
+
+/**
+ * Whoever changes credentials proves anew that they know the password: a session alone may be a
+ * screen that somebody left. Limited per session, so a thief of one locks nobody else out.
+ * @throws ApiError PASSWORD_WRONG, RATE_LIMITED
+ */
+export async function reauthenticate(
+  { config, deps, attempts, passwords }: ApiContext,
+  caller: CallerFacts,
+  password: string,
+): Promise<Proven> {
+  const limit = config.limits.failuresPerAccountAndAddress;
+  const name = `reauthenticate ${caller.session.id}`;
+  const attempt = await attempts.begin([{ name, limit }]);
+  const row = await deps.db
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', caller.user.id)
+    .executeTakeFirst();
+  const storedHash = row?.password_hash ?? null;
+  const fits = await passwords.matches(storedHash, password);
+  if (!fits || !row || storedHash === null) throw new ApiError('PASSWORD_WRONG');
+  await attempt.forgive();
+  return { userId: caller.user.id, email: row.email, storedHash };
+}
+
+/**
+ * Locks the person and all their live sessions (an erasure takes the same locks in the same
+ * order), and judges again what was true before the transaction: the password is still theirs and
+ * the calling session still lives.
+ * @returns ids of the other live sessions
+ * @throws ApiError PASSWORD_WRONG, SESSION_REVOKED, SESSION_EXPIRED
+ */
+export async function lockProven(
+  tx: Tx,
+  { config }: ApiContext,
+  caller: CallerFacts,
+  proven: Proven,
+): Promise<readonly string[]> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', proven.userId)
+    .where('password_hash', '=', proven.storedHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person) throw new ApiError('PASSWORD_WRONG');
+  const live = await lockLiveSessions(tx, proven.userId);
+  const own = live.get(caller.session.id);
+  const refusal = own ? sessionRefusal(own, config.inactivity) : 'SESSION_REVOKED';
+  if (refusal) throw new ApiError(refusal);
+  return [...live.keys()].filter((id) => id !== caller.session.id);
+}

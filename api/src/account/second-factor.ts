@@ -1,0 +1,163 @@
+import { createHash, randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '@roletrail/contracts/limits';
+import type { Database, Tx } from '@roletrail/db/open';
+import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
+import type { VaultKeys } from '@roletrail/vault/keys';
+import { seal, unseal } from '@roletrail/vault/seal';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+
+/** RFC 6238 as every authenticator app knows it. */
+const FORM = { issuer: 'RoleTrail', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Steps before and after now whose codes are taken: clocks of telephones differ. */
+const WINDOW = 1;
+/** 160 bits, the length that RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+const sealedSecret = z.object({ secret: z.string() });
+
+/** Which of a person's second factors fitted. */
+export type UsedFactor = 'totp' | 'recovery_code';
+
+/** A person's second factor as its row says; `pending` was never confirmed and guards nothing. */
+export interface FactorState {
+  readonly status: 'off' | 'pending' | 'on';
+  readonly enabledAt: Date | null;
+  readonly codesLeft: number;
+}
+
+export async function factorState(db: Database | Tx, userId: string): Promise<FactorState> {
+  const { rows } = await sql<{ confirmed_at: Date | null; left: number }>`
+    select f.confirmed_at, (
+      select count(*) from recovery_code c where c.user_id = f.user_id and c.used_at is null
+    )::int as left
+    from totp_factor f where f.user_id = ${userId}`.execute(db);
+  const row = rows[0];
+  if (!row) return { status: 'off', enabledAt: null, codesLeft: 0 };
+  return {
+    status: row.confirmed_at === null ? 'pending' : 'on',
+    enabledAt: row.confirmed_at,
+    codesLeft: row.left,
+  };
+}
+
+/**
+ * Begins (again) to set a factor up. The secret is sealed under the person's data key, so it goes
+ * with the person; it guards nothing until it is confirmed.
+ * @returns null when a confirmed one stands
+ */
+export async function beginFactor(
+  tx: Tx,
+  keys: VaultKeys,
+  person: { readonly userId: string; readonly email: string },
+): Promise<{ uri: string; secret: string } | null> {
+  const { userId } = person;
+  const secret = new Secret({ size: SECRET_BYTES });
+  const id = uuidv7();
+  const key = liveKey(await lockKeys(tx, keys, [userId]), userId);
+  const row = {
+    id,
+    sealed_secret: seal(key, { eventId: id, userId }, { secret: secret.base32 }),
+    created_at: sql<Date>`clock_timestamp()`,
+    last_step: -1,
+  };
+  const begun = await tx
+    .insertInto('totp_factor')
+    .values({ user_id: userId, ...row, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(row).where('totp_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  if (begun.numInsertedOrUpdatedRows !== 1n) return null;
+  const uri = new TOTP({ ...FORM, label: person.email, secret }).toString();
+  return { uri, secret: secret.base32 };
+}
+
+/**
+ * Uses a code of the authenticator app up: a code fits once, and none older than the last.
+ * @param pending whether it is the factor's first code, which confirms it
+ */
+export async function useTotp(
+  tx: Tx,
+  keys: VaultKeys,
+  userId: string,
+  code: string,
+  pending = false,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('totp_factor')
+    .select(['id', 'sealed_secret'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', pending ? 'is' : 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const key = liveKey(await lockKeys(tx, keys, [userId]), userId);
+  const opened = unseal({ kind: 'live', key }, { eventId: row.id, userId }, row.sealed_secret);
+  if (opened.kind === 'erased') return false;
+  const { secret } = sealedSecret.parse(opened.value);
+  const timestamp = Date.now();
+  const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const step = totp.counter({ timestamp }) + delta;
+  const used = await tx
+    .updateTable('totp_factor')
+    .set({ last_step: step, ...(pending ? { confirmed_at: sql<Date>`clock_timestamp()` } : {}) })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/**
+ * Uses up whatever the person typed: six digits of the app, or a recovery code.
+ * @returns null when it fits nothing, or was used before
+ */
+export async function useSecondFactor(
+  tx: Tx,
+  keys: VaultKeys,
+  userId: string,
+  typed: string,
+): Promise<UsedFactor | null> {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  if (/^[0-9]{6}$/.test(code)) return (await useTotp(tx, keys, userId, code)) ? 'totp' : null;
+  const used = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashCode(userId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n ? 'recovery_code' : null;
+}
+
+/** Without 0, 1, I and O: 5 bits a character. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 16;
+
+/** Makes fresh recovery codes of 80 random bits; the old ones work no longer. */
+export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  );
+  await tx
+    .insertInto('recovery_code')
+    .values(
+      codes.map((code) => ({ user_id: userId, code_hash: hashCode(userId, code), used_at: null })),
+    )
+    .execute();
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+export async function dropFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('totp_factor').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+}
+
+/** Nobody can try 2^80 codes, so a plain hash is enough; the person's id keeps hashes apart. */
+const hashCode = (userId: string, code: string) =>
+  createHash('sha256').update(`${userId} ${code}`).digest();

@@ -1,0 +1,168 @@
+import type { TotpStatus } from '@roletrail/contracts/http/account';
+import type { Tx } from '@roletrail/db/open';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { CallerFacts } from '../sessions/load-caller.ts';
+import { requireLive } from '../sessions/require-live.ts';
+import { weakPasswordReasons } from '../sessions/weak-password.ts';
+import { inTransaction } from '../transaction.ts';
+import { type From, recordActivity } from './activity-log.ts';
+import { secondFactorLetter } from './letters.ts';
+import { lockProven, reauthenticate } from './reauthenticate.ts';
+import {
+  beginFactor,
+  dropFactor,
+  factorState,
+  renewRecoveryCodes,
+  useSecondFactor,
+  useTotp,
+} from './second-factor.ts';
+
+/** How the caller's second factor stands. */
+export async function totpStatus(
+  { config, deps }: ApiContext,
+  caller: CallerFacts,
+): Promise<TotpStatus> {
+  const { status, enabledAt, codesLeft } = await factorState(deps.db, caller.user.id);
+  return {
+    status,
+    enabledAt: enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft: codesLeft,
+    required: config.staffSecondFactor === 'required' && caller.roles.length > 0,
+  };
+}
+
+/** @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_ON, RATE_LIMITED */
+export async function enrolTotp(
+  context: ApiContext,
+  caller: CallerFacts,
+  currentPassword: string,
+): Promise<{ uri: string; secret: string }> {
+  const { db, keys } = context.deps;
+  const proven = await reauthenticate(context, caller, currentPassword);
+  const begun = await inTransaction(db, async (tx) => {
+    await lockProven(tx, context, caller, proven);
+    return beginFactor(tx, keys.vault, proven);
+  });
+  if (begun === null) throw new ApiError('SECOND_FACTOR_ON');
+  return begun;
+}
+
+/**
+ * Switches the factor on with its first code. The session that does it has shown password and
+ * code, so it counts as signed in with both.
+ * @returns recovery codes, shown this once
+ * @throws ApiError SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, SECOND_FACTOR_ON, RATE_LIMITED
+ */
+export async function confirmTotp(
+  context: ApiContext,
+  caller: CallerFacts,
+  code: string,
+  from: From,
+): Promise<string[]> {
+  const { db, keys } = context.deps;
+  const { id: userId, email } = caller.user;
+  const sessionId = caller.session.id;
+  const { status } = await factorState(db, userId);
+  if (status === 'on') throw new ApiError('SECOND_FACTOR_ON');
+  if (status === 'off') throw new ApiError('SECOND_FACTOR_OFF');
+  return limited(context, caller, (refuse) =>
+    inTransaction(db, async (tx) => {
+      await tx.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute();
+      await requireLive(tx, context.config, sessionId, 'update');
+      await tx
+        .updateTable('session')
+        .set({ method: 'password+totp' })
+        .where('id', '=', sessionId)
+        .execute();
+      const digits = code.replace(/\s/g, '');
+      if (!(await useTotp(tx, keys.vault, userId, digits, true))) throw refuse();
+      const codes = await renewRecoveryCodes(tx, userId);
+      await tell(tx, context, { userId, email, sessionId, on: true }, from);
+      return codes;
+    }),
+  );
+}
+
+/**
+ * Switches the factor off. A password that is too short to stand alone must be changed first.
+ * @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, WEAK_PASSWORD,
+ *   RATE_LIMITED
+ */
+export async function disableTotp(
+  context: ApiContext,
+  caller: CallerFacts,
+  proof: { readonly currentPassword: string; readonly code: string },
+  from: From,
+): Promise<void> {
+  const { email } = caller.user;
+  await withProof(context, caller, proof, async (tx, userId) => {
+    const reasons = weakPasswordReasons(proof.currentPassword, email, false);
+    if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
+    await dropFactor(tx, userId);
+    await tell(tx, context, { userId, email, sessionId: caller.session.id, on: false }, from);
+  });
+}
+
+/** @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, RATE_LIMITED */
+export function renewCodes(
+  context: ApiContext,
+  caller: CallerFacts,
+  proof: { readonly currentPassword: string; readonly code: string },
+): Promise<string[]> {
+  return withProof(context, caller, proof, (tx, userId) => renewRecoveryCodes(tx, userId));
+}
+
+/** Runs work for somebody who has shown password and code anew, in the transaction of the code. */
+async function withProof<T>(
+  context: ApiContext,
+  caller: CallerFacts,
+  proof: { readonly currentPassword: string; readonly code: string },
+  work: (tx: Tx, userId: string) => Promise<T>,
+): Promise<T> {
+  const proven = await reauthenticate(context, caller, proof.currentPassword);
+  if (!caller.user.secondFactor) throw new ApiError('SECOND_FACTOR_OFF');
+  const { db, keys } = context.deps;
+  return limited(context, caller, (refuse) =>
+    inTransaction(db, async (tx) => {
+      await lockProven(tx, context, caller, proven);
+      const used = await useSecondFactor(tx, keys.vault, proven.userId, proof.code);
+      if (used === null) throw refuse();
+      return work(tx, proven.userId);
+    }),
+  );
+}
+
+/** Codes are few: only so many may be tried. What fails for another reason counts as nothing. */
+async function limited<T>(
+  { config, attempts }: ApiContext,
+  caller: CallerFacts,
+  work: (refuse: () => ApiError) => Promise<T>,
+): Promise<T> {
+  const limit = config.limits.secondFactorFailures;
+  const attempt = await attempts.begin([{ name: `code in ${caller.session.id}`, limit }]);
+  let refused = false;
+  const refuse = () => {
+    refused = true;
+    return new ApiError('SECOND_FACTOR_INVALID');
+  };
+  try {
+    return await work(refuse);
+  } finally {
+    if (!refused) await attempt.forgive();
+  }
+}
+
+async function tell(
+  tx: Tx,
+  { config, deps }: ApiContext,
+  who: { userId: string; email: string; sessionId: string; on: boolean },
+  from: From,
+): Promise<void> {
+  const { userId, email, sessionId, on } = who;
+  const kind = on ? 'second_factor_on' : 'second_factor_off';
+  await recordActivity(tx, deps.keys.vault, { userId, kind, from, sessionId });
+  const notice = secondFactorLetter(config.publicOrigin, on, { at: new Date(), from });
+  await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...notice });
+}

@@ -1,0 +1,132 @@
+import type { ArticleHeading } from '@roletrail/contracts/http/insights';
+import { ARTICLE_HTML } from '@roletrail/contracts/limits';
+import sanitizeHtml from 'sanitize-html';
+import { linkRule } from '../documents/legal-html.ts';
+import { articleProblems } from './article-problems.ts';
+
+/** The published form of an article's body, and what stands against publishing it. */
+export interface ArticleHtml {
+  html: string;
+  /** the text without markup, blocks apart by a line feed */
+  plain: string;
+  words: number;
+  contents: ArticleHeading[];
+  problems: string[];
+}
+
+/** Elements that an HTML parser closes by itself; sanitize-html writes them the XML way. */
+const VOID = /<(br|hr|img)([^>]*?) \/>/g;
+const PLACED: readonly RegExp[] = [ARTICLE_HTML.placing];
+
+/**
+ * Brings an article's body into its one published form: only the tags, attributes and classes of
+ * ARTICLE_HTML, links to https or to ourselves, images of our own. Headings get their ids here.
+ * The result is written the way a browser serialises it: the reader's page shows nothing that its
+ * own sanitiser would change.
+ * @param publicOrigin scheme, host and port as people see them
+ */
+export function articleHtml(source: string, publicOrigin: string): ArticleHtml {
+  const clean = sanitizeHtml(source.replace(/\r\n?/g, '\n').normalize('NFC'), {
+    allowedTags: [...ARTICLE_HTML.tags],
+    allowedAttributes: Object.fromEntries(
+      Object.entries(ARTICLE_HTML.attributes).map(([tag, names]) => [tag, [...names]]),
+    ),
+    allowedClasses: { '*': [...ARTICLE_HTML.classes, ...PLACED] },
+    allowedSchemes: ['https'],
+    allowProtocolRelative: false,
+    transformTags: { a: linkOf(publicOrigin), img: imageOf(publicOrigin) },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+    disallowedTagsMode: 'discard',
+    enforceHtmlBoundary: false,
+  });
+  const written = clean.replaceAll(VOID, '<$1$2>').replaceAll('\u00a0', '&nbsp;').trim();
+  const { html, contents } = withHeadingIds(written);
+  const plain = plainText(html);
+  return {
+    html,
+    plain,
+    words: plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+    contents,
+    problems: articleProblems(html),
+  };
+}
+
+type Transform = (
+  tagName: string,
+  attribs: Record<string, string>,
+) => { tagName: string; attribs: Record<string, string> };
+
+function linkOf(publicOrigin: string): Transform {
+  const ours = linkRule(publicOrigin);
+  return (tagName, { href, rel: _rel, ...rest }) => {
+    if (href !== undefined && ours(href)) return { tagName, attribs: { href, ...rest } };
+    if (href === undefined || !outside(href)) return { tagName, attribs: rest };
+    return { tagName, attribs: { href, ...rest, rel: 'noopener noreferrer' } };
+  };
+}
+
+function imageOf(publicOrigin: string): Transform {
+  const ours = linkRule(publicOrigin);
+  return (tagName, { src, ...rest }) => ({
+    tagName,
+    attribs: src?.startsWith('/') && ours(src) ? { src, ...rest } : rest,
+  });
+}
+
+/** An https address without credentials, written so that every parser reads it alike. */
+function outside(href: string): boolean {
+  if (!href.startsWith('https://') || /[\s<>"'`\\]/.test(href) || !URL.canParse(href)) return false;
+  const url = new URL(href);
+  return url.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
+/** Ids by the words of the heading; they begin with `s-`, so that none hides a DOM property. */
+function withHeadingIds(html: string): { html: string; contents: ArticleHeading[] } {
+  const contents: ArticleHeading[] = [];
+  const taken = new Set<string>();
+  const marked = html.replaceAll(
+    /<h([234])(?: [^>]*)?>([\s\S]*?)<\/h\1>/g,
+    (_all, level, inner) => {
+      const title = plainText(String(inner));
+      const id = freeId(title, taken);
+      if (level !== '4') contents.push({ id, title, level: Number(level) });
+      return `<h${level} id="${id}">${inner}</h${level}>`;
+    },
+  );
+  return { html: marked, contents };
+}
+
+function freeId(title: string, taken: Set<string>): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const base = `s-${words || 'part'}`;
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
+
+function plainText(html: string): string {
+  return html
+    .replaceAll(
+      /<\/?(?:p|h[2-4]|li|dt|dd|tr|th|td|caption|figcaption|blockquote|pre|br|hr)\b[^>]*>/g,
+      '\n',
+    )
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[\n ]*/g, '\n')
+    .trim();
+}

@@ -1,0 +1,172 @@
+import {
+  type Article,
+  type ArticleCard,
+  articleHeading,
+  articleSource,
+  type InsightsAnswer,
+  type InsightsQuery,
+} from '@roletrail/contracts/http/insights';
+import { INSIGHTS_PAGE_SIZE, READING_WORDS_PER_MINUTE } from '@roletrail/contracts/limits';
+import type { Database } from '@roletrail/db/open';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+/** What readers may see now: scheduled articles come out by themselves, drafts never. */
+export const VISIBLE = sql<boolean>`status <> 'draft' and published_at <= clock_timestamp()`;
+
+const CARD = [
+  ...(['slug', 'title', 'excerpt', 'tags', 'topic', 'words', 'updated_at'] as const),
+  sql<Date>`published_at`.as('published_at'),
+] as const;
+const storedContents = z.array(articleHeading);
+const storedSources = z.array(articleSource);
+
+export interface CardRow {
+  slug: string;
+  title: string;
+  excerpt: string;
+  tags: string[];
+  topic: ArticleCard['topic'];
+  words: number;
+  published_at: Date;
+  updated_at: Date;
+}
+
+/** A list's line, as the wire has it. */
+export function presentCard(row: CardRow): ArticleCard {
+  const { slug, title, excerpt, tags, topic } = row;
+  return {
+    ...{ slug, title, excerpt, tags, topic },
+    publishedAt: row.published_at.toISOString(),
+    // the database writes a row a moment after the time it was published for
+    updatedAt: new Date(Math.max(+row.updated_at, +row.published_at)).toISOString(),
+    readingMinutes: Math.max(1, Math.round(row.words / READING_WORDS_PER_MINUTE)),
+  };
+}
+
+/**
+ * The words somebody typed, as Postgres' search understands them; the last one may be the beginning
+ * of a word.
+ */
+function searched(q: string): RawBuilder<unknown> {
+  const last = /(?:^|\s)([\p{L}\p{N}]{3,})$/u.exec(q)?.[1];
+  const typed = sql`websearch_to_tsquery('english', ${q})`;
+  if (last === undefined || /["-]/.test(q)) return typed;
+  const before = q.slice(0, q.length - last.length);
+  const begun = sql`to_tsquery('simple', ${`${last.toLowerCase()}:*`})`;
+  const both =
+    before.trim() === '' ? begun : sql`websearch_to_tsquery('english', ${before}) && ${begun}`;
+  return sql`(${typed} || (${both}))`;
+}
+
+function orderOf(query: InsightsQuery): RawBuilder<unknown> {
+  const sort = query.sort ?? (query.q ? 'relevance' : 'newest');
+  const newest = sql`published_at desc, slug`;
+  if (sort === 'oldest') return sql`published_at, slug`;
+  if (sort === 'title') return sql`lower(title), slug`;
+  if (sort === 'shortest') return sql`words, slug`;
+  if (sort === 'relevance' && query.q) {
+    return sql`ts_rank_cd(search, ${searched(query.q)}, 1) desc, ${newest}`;
+  }
+  return newest;
+}
+
+/** One page of the list, with the tags of everything that matches the words. */
+export async function listArticles(db: Database, query: InsightsQuery): Promise<InsightsAnswer> {
+  const matching = query.q ? sql<boolean>`search @@ ${searched(query.q)}` : sql<boolean>`true`;
+  const tagged = query.tag ? sql<boolean>`tags @> array[${query.tag}]` : sql<boolean>`true`;
+  const base = db.selectFrom('article').where(VISIBLE).where(matching);
+  const [items, count, tags] = await Promise.all([
+    base
+      .select(CARD)
+      .where(tagged)
+      .orderBy(orderOf(query))
+      .limit(INSIGHTS_PAGE_SIZE)
+      .offset((query.page - 1) * INSIGHTS_PAGE_SIZE)
+      .execute(),
+    base.select(sql<number>`count(*)::int`.as('total')).where(tagged).executeTakeFirstOrThrow(),
+    sql<{ tag: string; count: number }>`
+      select tag, count(*)::int as count from article, unnest(tags) as tag
+      where ${VISIBLE} and ${matching} group by tag order by count desc, tag`.execute(db),
+  ]);
+  return {
+    items: items.map(presentCard),
+    total: count.total,
+    page: query.page,
+    pages: Math.max(1, Math.ceil(count.total / INSIGHTS_PAGE_SIZE)),
+    tags: tags.rows,
+  };
+}
+
+/** A whole article by its address or one that it had before; null when readers may not see it. */
+export async function findArticle(db: Database, slug: string): Promise<Article | null> {
+  const row = await db
+    .selectFrom('article')
+    .select([...CARD, 'author', 'html', 'sha256', 'contents', 'sources'])
+    .where(VISIBLE)
+    .where((eb) =>
+      eb.or([
+        eb('slug', '=', slug),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('article_old_slug').select('article_id').where('slug', '=', slug),
+        ),
+      ]),
+    )
+    // an address in use wins over one that another article had
+    .orderBy(sql`slug = ${slug} desc`)
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { author, html, sha256, words } = row;
+  return {
+    ...presentCard(row),
+    ...{ author, html, sha256, words },
+    contents: storedContents.parse(row.contents),
+    sources: storedSources.parse(row.sources),
+  };
+}
+
+/** The articles published just before and just after one. */
+export async function neighbours(db: Database, { slug, publishedAt }: ArticleCard) {
+  const here = sql`(${publishedAt}::timestamptz, ${slug})`;
+  const near = (after: boolean) =>
+    db
+      .selectFrom('article')
+      .select(['slug', 'title'])
+      .where(VISIBLE)
+      // the wire has milliseconds, the column microseconds
+      .where(
+        after
+          ? sql<boolean>`(date_trunc('milliseconds', published_at), slug) > ${here}`
+          : sql<boolean>`(date_trunc('milliseconds', published_at), slug) < ${here}`,
+      )
+      .orderBy(after ? sql`published_at, slug` : sql`published_at desc, slug desc`)
+      .limit(1)
+      .executeTakeFirst();
+  const [previous, next] = await Promise.all([near(false), near(true)]);
+  return { previous: previous ?? null, next: next ?? null };
+}
+
+/** Every article that readers may see, newest first, with its last change: for the sitemap. */
+export async function articleAddresses(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('article')
+    .select(['slug', 'updated_at'])
+    .where(VISIBLE)
+    .orderBy(sql`published_at desc, slug`)
+    .execute();
+  return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
+}
+
+/** The newest articles with their bodies, for the feeds. */
+export async function newestArticles(db: Database, count: number) {
+  return db
+    .selectFrom('article')
+    .select([...CARD, 'html', 'author'])
+    .where(VISIBLE)
+    .orderBy(sql`published_at desc, slug`)
+    .limit(count)
+    .execute();
+}

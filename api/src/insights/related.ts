@@ -1,0 +1,93 @@
+import type { ArticleCard } from '@roletrail/contracts/http/insights';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { type CardRow, presentCard, VISIBLE } from './read-articles.ts';
+
+const RELATED = 3;
+/** Times that a word is counted for each weight Postgres keeps: title, excerpt, body. */
+const WEIGHTS: Readonly<Record<string, number>> = { A: 4, B: 2, D: 1 };
+
+/** How often each stemmed word stands in an article. */
+export type Terms = ReadonlyMap<string, number>;
+
+/**
+ * TF-IDF with cosine similarity: words that few articles use count most, and length counts nothing.
+ * @returns the other keys, the most similar first; those that share no telling word are left out
+ */
+export function mostSimilar(terms: ReadonlyMap<string, Terms>, key: string): string[] {
+  const found = new Map<string, number>();
+  for (const words of terms.values()) {
+    for (const word of words.keys()) found.set(word, (found.get(word) ?? 0) + 1);
+  }
+  const vector = (words: Terms): Map<string, number> => {
+    const weighed = new Map<string, number>();
+    for (const [word, count] of words) {
+      const rarity = Math.log(terms.size / (found.get(word) ?? 1));
+      if (rarity > 0) weighed.set(word, (1 + Math.log(count)) * rarity);
+    }
+    return weighed;
+  };
+  const own = vector(terms.get(key) ?? new Map());
+  return [...terms]
+    .filter(([other]) => other !== key)
+    .map(([other, words]) => ({ other, score: cosine(own, vector(words)) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.other < b.other ? -1 : 1))
+    .map(({ other }) => other);
+}
+
+function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let dot = 0;
+  for (const [word, weight] of a) dot += weight * (b.get(word) ?? 0);
+  const length = (v: ReadonlyMap<string, number>) =>
+    Math.sqrt([...v.values()].reduce((sum, weight) => sum + weight * weight, 0));
+  const both = length(a) * length(b);
+  return both === 0 ? 0 : dot / both;
+}
+
+/**
+ * Finds the articles nearest to one by the words they use, as Postgres stemmed them. The words of
+ * all articles are kept until an article changes, appears or goes.
+ */
+export function relatedArticles(db: Database): (slug: string) => Promise<ArticleCard[]> {
+  let kept: { version: string; terms: Map<string, Terms> } | null = null;
+
+  async function current(): Promise<Map<string, Terms>> {
+    const { rows } = await sql<{ version: string }>`
+      select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version
+      from article where ${VISIBLE}`.execute(db);
+    const version = rows[0]?.version ?? '';
+    if (kept?.version !== version) kept = { version, terms: await readTerms(db) };
+    return kept.terms;
+  }
+
+  return async (slug) => {
+    const slugs = mostSimilar(await current(), slug).slice(0, RELATED);
+    if (slugs.length === 0) return [];
+    const rows: CardRow[] = await db
+      .selectFrom('article')
+      .select(['slug', 'title', 'excerpt', 'tags', 'topic', 'words', 'updated_at'])
+      .select(sql<Date>`published_at`.as('published_at'))
+      .where(VISIBLE)
+      .where('slug', 'in', slugs)
+      .execute();
+    return rows
+      .sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+      .map((row) => presentCard(row));
+  };
+}
+
+async function readTerms(db: Database): Promise<Map<string, Terms>> {
+  const { rows } = await sql<{ slug: string; lexeme: string; weights: string[] }>`
+    select slug, lexeme, weights from article, unnest(search) where ${VISIBLE}`.execute(db);
+  const terms = new Map<string, Map<string, number>>();
+  for (const { slug, lexeme, weights } of rows) {
+    const words = terms.get(slug) ?? new Map<string, number>();
+    terms.set(slug, words);
+    words.set(
+      lexeme,
+      weights.reduce((sum, weight) => sum + (WEIGHTS[weight] ?? 1), 0),
+    );
+  }
+  return terms;
+}

@@ -1,0 +1,184 @@
+import type { ErrorCode } from '@roletrail/contracts/errors';
+import {
+  DEMO,
+  type DemoEvent,
+  type DemoPane,
+  type DemoSession,
+} from '@roletrail/contracts/realtime-demo';
+import { activityAfter, sessionEnds, stageOf } from '../../sessions/session-state.ts';
+import { Timeline } from './timeline.ts';
+
+/** Somebody in the sandbox, told when there is something to send. */
+export interface Watcher {
+  readonly pane: DemoPane;
+  /** the timeline grew */
+  grown(): void;
+  sessionsChanged(sessions: readonly DemoSession[]): void;
+}
+
+interface Pane {
+  state: DemoSession['state'];
+  lastActivityAt: number;
+}
+
+/** The simulated sessions have no absolute end. */
+const NEVER = new Date(8.64e15);
+const DECISIONS = [
+  'accepted',
+  'accepted',
+  'accepted',
+  'declined',
+  'accepted',
+  'withdrawn',
+] as const;
+
+/**
+ * One visitor's sandbox: two simulated sessions, judged by the same rules as real ones with
+ * limits of seconds, and their timeline. Pure: time comes in, nothing is scheduled, nothing is
+ * stored.
+ *
+ * A pane's session: *absent* → (join) → *live* ⇄ *warned* → *expired*; *revoked* from live or
+ * warned; (sign-in) → *live* again. Invariant: every change is an event of the timeline.
+ */
+export class Sandbox {
+  readonly id: string;
+  readonly timeline = new Timeline();
+  readonly #panes: Record<DemoPane, Pane> = {
+    left: { state: 'absent', lastActivityAt: 0 },
+    right: { state: 'absent', lastActivityAt: 0 },
+  };
+  readonly #watchers = new Set<Watcher>();
+  #streamedAt: number;
+  #streamed = 0;
+  #leftAt: number;
+
+  /** @param now milliseconds since 1970, as everywhere here */
+  constructor(id: string, now: number) {
+    this.id = id;
+    this.#streamedAt = now;
+    this.#leftAt = now;
+  }
+
+  get watchers(): number {
+    return this.#watchers.size;
+  }
+
+  /** Nobody is here and it was kept long enough. */
+  forgotten(now: number): boolean {
+    return this.#watchers.size === 0 && now - this.#leftAt >= DEMO.keptMs;
+  }
+
+  enter(watcher: Watcher, now: number): void {
+    this.#watchers.add(watcher);
+    if (this.#panes[watcher.pane].state === 'absent') this.#begin(watcher.pane, now);
+    this.#tellSessions(now);
+  }
+
+  leave(watcher: Watcher, now: number): void {
+    if (!this.#watchers.delete(watcher)) return;
+    this.#leftAt = now;
+    this.#tellSessions(now);
+  }
+
+  /** A new session in a pane whose last one is over. */
+  signIn(pane: DemoPane, now: number): void {
+    if (this.refusal(pane) === null) return;
+    this.#begin(pane, now);
+    this.#tellSessions(now);
+  }
+
+  activity(pane: DemoPane, idleMs: number, now: number): void {
+    const it = this.#panes[pane];
+    const times = { now: new Date(now), lastActivityAt: new Date(it.lastActivityAt) };
+    it.lastActivityAt = activityAfter(times, idleMs).getTime();
+    if (it.state === 'warned' && this.#stage(it, now) === 'live') {
+      it.state = 'live';
+      this.#append('session.extended', paneName(pane), now);
+    }
+    this.#tellSessions(now);
+  }
+
+  revoke(pane: DemoPane, now: number): void {
+    if (this.refusal(pane) !== null) return;
+    this.#panes[pane].state = 'revoked';
+    this.#append('session.revoked', paneName(pane), now);
+    this.#tellSessions(now);
+  }
+
+  decide(pane: DemoPane, decision: (typeof DECISIONS)[number], now: number): void {
+    this.#append(`consent.${decision}`, paneName(pane), now);
+  }
+
+  /** Why the pane's session opens nothing; null while it lives. */
+  refusal(pane: DemoPane): Extract<ErrorCode, `SESSION_${string}`> | null {
+    const { state } = this.#panes[pane];
+    if (state === 'live' || state === 'warned') return null;
+    if (state === 'absent') return 'SESSION_MISSING';
+    return state === 'revoked' ? 'SESSION_REVOKED' : 'SESSION_EXPIRED';
+  }
+
+  /** Lets time pass: warnings, ends, and simulated decisions of simulated people. */
+  tick(now: number): void {
+    let changed = false;
+    for (const pane of ['left', 'right'] as const) {
+      const it = this.#panes[pane];
+      if (this.refusal(pane) !== null) continue;
+      const stage = this.#stage(it, now);
+      if (stage === it.state) continue;
+      it.state = stage;
+      changed = true;
+      if (stage === 'warned') this.#append('session.warned', paneName(pane), now);
+      if (stage === 'expired') this.#append('session.expired', paneName(pane), now);
+    }
+    if (changed) this.#tellSessions(now);
+    if (this.#watchers.size > 0 && now - this.#streamedAt >= DEMO.streamMs) this.#stream(now);
+  }
+
+  sessions(now: number): readonly DemoSession[] {
+    return (['left', 'right'] as const).map((pane) => {
+      const { state, lastActivityAt } = this.#panes[pane];
+      const lives = this.refusal(pane) === null;
+      const last = { lastActivityAt: new Date(lastActivityAt), expiresAt: NEVER };
+      const ends = lives && now >= lastActivityAt ? sessionEnds(last, DEMO) : null;
+      return {
+        pane,
+        state,
+        connected: [...this.#watchers].some((watcher) => watcher.pane === pane),
+        warnAt: ends?.warnAt.toISOString() ?? null,
+        expiresAt: ends?.expiresAt.toISOString() ?? null,
+      };
+    });
+  }
+
+  #begin(pane: DemoPane, now: number): void {
+    this.#panes[pane] = { state: 'live', lastActivityAt: now };
+    this.#append('session.started', paneName(pane), now);
+  }
+
+  #stage({ lastActivityAt }: Pane, now: number): 'live' | 'warned' | 'expired' {
+    const last = { lastActivityAt: new Date(lastActivityAt), expiresAt: NEVER };
+    const { stage } = stageOf({ ...last, now: new Date(now) }, DEMO);
+    return stage === 'over' ? 'expired' : stage;
+  }
+
+  #stream(now: number): void {
+    const decision = DECISIONS[this.#streamed % DECISIONS.length] ?? 'accepted';
+    // 17 people, in an order that does not look like counting
+    const who = `person ${((this.#streamed * 5) % 17) + 1}`;
+    this.#streamed += 1;
+    this.#streamedAt = now;
+    this.#append(`consent.${decision}`, who, now);
+  }
+
+  #append(kind: DemoEvent['kind'], who: string, now: number): void {
+    this.timeline.append(kind, who, now);
+    for (const watcher of this.#watchers) watcher.grown();
+  }
+
+  #tellSessions(now: number): void {
+    const sessions = this.sessions(now);
+    for (const watcher of this.#watchers) watcher.sessionsChanged(sessions);
+  }
+}
+
+const paneName = (pane: DemoPane) => `${pane} pane`;

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { DEMO } from '@roletrail/contracts/realtime-demo';
+import { Sandbox } from './sandbox.ts';
+
+/** How often time passes in the sandboxes, milliseconds. */
+const TICK_MS = 250;
+
+/**
+ * The sandboxes of this instance, bounded in number, per address and in time. Nothing survives
+ * the process: who asks for a sandbox that is gone is given a new one and told so.
+ */
+export class Sandboxes implements Disposable {
+  readonly #sandboxes = new Map<string, { sandbox: Sandbox; address: string }>();
+  readonly #now: () => number;
+  readonly #timer: NodeJS.Timeout;
+
+  /** @param now milliseconds since 1970, never going back */
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#timer = setInterval(() => this.tick(), TICK_MS);
+    this.#timer.unref();
+  }
+
+  get size(): number {
+    return this.#sandboxes.size;
+  }
+
+  find(id: string | undefined): Sandbox | null {
+    return id === undefined ? null : (this.#sandboxes.get(id)?.sandbox ?? null);
+  }
+
+  /** Null when there are too many, here or of this address. */
+  create(address: string): Sandbox | null {
+    if (this.#sandboxes.size >= DEMO.sandboxesMax) return null;
+    let own = 0;
+    for (const known of this.#sandboxes.values()) if (known.address === address) own += 1;
+    if (own >= DEMO.sandboxesPerAddress) return null;
+    const sandbox = new Sandbox(randomBytes(16).toString('base64url'), this.#now());
+    this.#sandboxes.set(sandbox.id, { sandbox, address });
+    return sandbox;
+  }
+
+  tick(): void {
+    const now = this.#now();
+    for (const [id, { sandbox }] of this.#sandboxes) {
+      if (sandbox.forgotten(now)) this.#sandboxes.delete(id);
+      else sandbox.tick(now);
+    }
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+  }
+}

@@ -1,0 +1,140 @@
+import type { WebSocket } from '@fastify/websocket';
+import { CLOSE } from '@roletrail/contracts/realtime';
+import { placesOf } from '@roletrail/event-log/places';
+import type { Api, ApiContext, Realtime } from '../api.ts';
+import { databaseCheck, readiness } from '../health.ts';
+import { AnonymousSockets } from './anonymous-sockets.ts';
+import { Bridge } from './bridge.ts';
+import { type ConnectionObserver, closeSocket } from './connection.ts';
+import { DatabaseClock } from './database-clock.ts';
+import { Sandboxes } from './demo/sandboxes.ts';
+import { DemoVisitor } from './demo/visitor.ts';
+import { prepareFrame } from './frames.ts';
+import { Hub } from './hub.ts';
+import { type RealtimeMetrics, realtimeMetrics } from './metrics.ts';
+import { News } from './news.ts';
+import { SessionChannel } from './session-channel.ts';
+import { Socket } from './socket.ts';
+import { Sweeper } from './sweeper.ts';
+
+/**
+ * Composes the channel: hub (who is connected), session channel (what sockets are told), news
+ * (what this instance hears), demo, sweeper; and the few timers that make time pass for all
+ * sockets together. Starts when the application is ready, and ends before its listener does.
+ */
+export function realtime(app: Api, context: ApiContext): void {
+  const { config, deps } = context;
+  const hub = new Hub();
+  const clock = new DatabaseClock(() => performance.now(), Date.now());
+  const started = performance.timeOrigin;
+  const monotonic = () => started + performance.now();
+  const sandboxes = new Sandboxes(monotonic);
+  const metrics = realtimeMetrics(deps.metrics, {
+    sockets: () => hub.open,
+    sandboxes: () => sandboxes.size,
+  });
+  const channel = new SessionChannel(hub, context, clock, metrics);
+  const news = new News(hub, channel, deps.db, deps.logger);
+  const anonymous = new AnonymousSockets(config.realtime.anonymousPerAddress);
+  const observer = observe(metrics);
+  const open = new Set<WebSocket>();
+  const parts: { bridge: Bridge | null; stops: (() => unknown)[] } = { bridge: null, stops: [] };
+
+  const running: Realtime = {
+    accept(socket, address) {
+      const refuse = (code: number) => {
+        observer.closed(code);
+        closeSocket(socket, code);
+      };
+      if (open.size >= config.realtime.socketsMax) return refuse(CLOSE.tryLater);
+      const named = anonymous.enter(address);
+      if (!named) return refuse(CLOSE.tooManySockets);
+      open.add(socket);
+      socket.once('close', () => {
+        open.delete(socket);
+        named();
+      });
+      const demo = (connection: ConstructorParameters<typeof DemoVisitor>[0]) =>
+        new DemoVisitor(connection, sandboxes, address, monotonic);
+      new Socket({ app, context, hub, channel, metrics, observer, demo }, socket, named);
+    },
+    checks: async () => (parts.bridge ? [parts.bridge.check()] : []),
+    get hearing() {
+      return parts.bridge?.reading ?? true;
+    },
+  };
+
+  app.decorate('realtime', running);
+  app.addHook('onReady', async () => {
+    const { live } = deps;
+    if (live) {
+      parts.stops.push(news.listen(live.listener));
+      const topics = ['session-events', 'admin-events'] as const;
+      const ears = { event: news.event.bind(news), missed: news.lookAtAll.bind(news) };
+      const bridge = new Bridge(live.log, placesOf(topics, deps.partitions), ears, deps.logger);
+      const { sweepMs } = config.realtime;
+      const sweeper = new Sweeper(context, live.leases, sweepMs, (n) => metrics.expired.inc(n));
+      parts.bridge = bridge;
+      parts.stops.push(
+        () => bridge[Symbol.asyncDispose](),
+        () => sweeper[Symbol.asyncDispose](),
+      );
+    }
+    parts.stops.push(...timers(context, hub, channel, news, running), () =>
+      sandboxes[Symbol.dispose](),
+    );
+  });
+  app.addHook('preClose', async () => {
+    for (const connection of [...hub.all()]) connection.end(CLOSE.tryLater);
+    for (const socket of open) closeSocket(socket, CLOSE.tryLater);
+    for (const stop of parts.stops.splice(0)) await stop();
+  });
+}
+
+/** What happens to all sockets together as time passes; each returned function stops one. */
+function timers(
+  { config, deps }: ApiContext,
+  hub: Hub,
+  channel: SessionChannel,
+  news: News,
+  running: Realtime,
+): (() => void)[] {
+  const { dueMs, pingMs, revalidateMs, healthMs } = config.realtime;
+  const every = (ms: number, work: () => void) => {
+    const timer = setInterval(work, ms);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+  const checks = [databaseCheck(deps.db), ...deps.checks, () => running.checks()];
+  const tellHealth = async () => {
+    if (hub.health.size === 0) return;
+    // whoever lost the role since is out before the frame goes
+    const watching = [...hub.health].flatMap((one) => hub.entryOf(one)?.sessionId ?? []);
+    await channel.look(new Set(watching));
+    const now = await readiness(checks);
+    const frame = prepareFrame({ type: 'health', ...now, sockets: hub.open }, Date.now());
+    await hub.broadcast(frame, [...hub.health]);
+  };
+  return [
+    every(dueMs, () => {
+      void channel.lookAtDue();
+      hub.forgetParked(performance.now());
+    }),
+    every(pingMs, () => {
+      for (const connection of hub.all()) connection.ping();
+    }),
+    every(revalidateMs, () => news.lookAtAll()),
+    every(healthMs, () => {
+      tellHealth().catch((error: unknown) => {
+        deps.logger.warn({ err: error }, 'realtime: health could not be told');
+      });
+    }),
+  ];
+}
+
+function observe(metrics: RealtimeMetrics): ConnectionObserver {
+  return {
+    sent: (type) => metrics.frames.inc({ direction: 'out', type }),
+    closed: (code) => metrics.closes.inc({ code: String(code) }),
+  };
+}

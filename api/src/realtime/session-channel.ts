@@ -1,0 +1,258 @@
+import { type RevokeScope, sessionEndReason } from '@roletrail/contracts/events/session';
+import { CLOSE, type ServerFrameBody } from '@roletrail/contracts/realtime';
+import { sql } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import { consentState } from '../consent/consent-state.ts';
+import { GUARD } from '../guard.ts';
+import { judge } from '../plugins/guards.ts';
+import { expireSessionsOf } from '../sessions/expire-sessions.ts';
+import type { CallerFacts } from '../sessions/load-caller.ts';
+import { NaturalBatch } from '../sessions/natural-batch.ts';
+import { sessionEnds, stageOf } from '../sessions/session-state.ts';
+import type { Connection } from './connection.ts';
+import type { DatabaseClock } from './database-clock.ts';
+import { prepareFrame } from './frames.ts';
+import type { Hub, PersonSeen, SessionEntry } from './hub.ts';
+import type { RealtimeMetrics } from './metrics.ts';
+
+/** After a look that failed, the next one comes so much later, milliseconds. */
+const RETRY_MS = 1000;
+
+/** The last frame of a session's sockets. */
+export interface SessionEnd {
+  readonly kind: 'revoked' | 'expired';
+  readonly reason: string;
+  readonly scope: RevokeScope;
+}
+
+/**
+ * What the sockets of a session are told, decided from its row and from nothing else.
+ *
+ * A session on this instance is *live* (next look when its warning is due) → *warned* (each of its
+ * connections once in this cycle; next look at its end) → *live* again (activity: those warned
+ * are told) or *over* (its last frame, then 4401). A look may happen at any time and any number of
+ * times: hints, the log, the net of every 30 s and due times all end in `look`. Invariant: what a
+ * connection was last told is never newer than the row; nothing is decided by this machine's clock.
+ */
+export class SessionChannel {
+  readonly #hub: Hub;
+  readonly #context: Pick<ApiContext, 'callers' | 'config' | 'deps'>;
+  readonly #clock: DatabaseClock;
+  readonly #metrics: RealtimeMetrics;
+  readonly #warnings: NaturalBatch<string, true>;
+
+  constructor(
+    hub: Hub,
+    context: Pick<ApiContext, 'callers' | 'config' | 'deps'>,
+    clock: DatabaseClock,
+    metrics: RealtimeMetrics,
+  ) {
+    this.#hub = hub;
+    this.#context = context;
+    this.#clock = clock;
+    this.#metrics = metrics;
+    this.#warnings = new NaturalBatch((ids) => this.#rememberWarnings(ids));
+  }
+
+  /** Reads these sessions' rows and tells their sockets what is new. Never rejects. */
+  async look(sessionIds: Iterable<string>): Promise<void> {
+    await Promise.all([...sessionIds].map((id) => this.#lookAt(id)));
+  }
+
+  /** Looks at what is due by Postgres' clock. */
+  async lookAtDue(): Promise<void> {
+    const now = this.#clock.now();
+    const due: string[] = [];
+    for (const entry of this.#hub.sessions()) {
+      if (entry.nextAt === null || entry.nextAt > now) continue;
+      // until the row was read: one look at a time
+      entry.nextAt = now + RETRY_MS;
+      due.push(entry.sessionId);
+    }
+    await this.look(due);
+  }
+
+  async #lookAt(sessionId: string): Promise<void> {
+    if (!this.#hub.session(sessionId)) return;
+    try {
+      await this.apply(sessionId, await this.#context.callers.load(sessionId));
+    } catch (error) {
+      this.#context.deps.logger.warn({ err: error }, 'realtime: a session could not be read');
+    }
+  }
+
+  /**
+   * Tells the session's sockets what these facts mean for them.
+   * @returns false when the session is over: its sockets are closed
+   */
+  async apply(sessionId: string, facts: CallerFacts | null): Promise<boolean> {
+    const entry = this.#hub.session(sessionId);
+    if (facts) this.#clock.observe(facts.session.now);
+    const end = await this.#endOf(facts);
+    if (!entry) return end === null;
+    if (end !== null || !facts || facts.user.id !== entry.userId) {
+      this.end(sessionId, end ?? UNKNOWN, facts?.session.endedAt ?? null);
+      return false;
+    }
+    this.#tellStage(entry, facts);
+    this.#tellPerson(entry, facts);
+    return true;
+  }
+
+  /** How the session ended; null while it lives. What is over by its times is ended here. */
+  async #endOf(facts: CallerFacts | null): Promise<SessionEnd | null> {
+    if (facts === null) return UNKNOWN;
+    const { session, user } = facts;
+    if (session.endedAt !== null) {
+      const { reason, scope } = endOfRow(session.endReason, session.endScope);
+      const expired = reason === 'inactivity' || reason === 'lifetime';
+      return { kind: expired ? 'expired' : 'revoked', reason, scope };
+    }
+    const stage = stageOf(session, this.#context.config.inactivity);
+    if (stage.stage !== 'over') return null;
+    const ended = await expireSessionsOf(this.#context, [user.id]);
+    const mine = ended.find((expiry) => expiry.sessionId === session.id);
+    // absent: another instance or the sweeper was faster by a moment
+    return { kind: 'expired', reason: stage.reason, scope: mine?.scope ?? 'local' };
+  }
+
+  /** Last frame and 4401 for all sockets of a session; known from its row or from the log. */
+  end(sessionId: string, end: SessionEnd, endedAt: Date | null): void {
+    const entry = this.#hub.session(sessionId);
+    if (!entry) return;
+    const { reason, scope } = endOfRow(end.reason, end.scope);
+    const frame = prepareFrame({ type: `session.${end.kind}`, reason, scope }, Date.now());
+    for (const connection of [...entry.connections]) {
+      connection.sendPrepared(frame);
+      connection.end(CLOSE.signedOut);
+      this.#hub.remove(connection);
+    }
+    if (endedAt) this.#metrics.revocation((this.#clock.now() - endedAt.getTime()) / 1000);
+  }
+
+  #tellStage(entry: SessionEntry, { session }: CallerFacts): void {
+    const { inactivity } = this.#context.config;
+    const stage = stageOf(session, inactivity);
+    if (stage.stage === 'over') return;
+    entry.nextAt = stage.nextAt.getTime();
+    const cycle = session.lastActivityAt.getTime();
+    if (cycle !== entry.cycle && entry.warned.size > 0) {
+      const ends = sessionEnds(session, inactivity);
+      this.#tell(entry.warned, extended(ends));
+      entry.warned.clear();
+    }
+    entry.cycle = cycle;
+    if (stage.stage === 'live') return;
+    const unwarned = [...entry.connections].filter((one) => !entry.warned.has(one));
+    this.#tell(unwarned, { type: 'session.warning', expiresAt: stage.nextAt.toISOString() });
+    for (const connection of unwarned) entry.warned.add(connection);
+    if (session.warnedAt === null) this.#rememberWarning(entry.sessionId);
+  }
+
+  /** Activity was reported over this connection: it is answered, and the others that were warned. */
+  extended(
+    entry: SessionEntry,
+    connection: Connection,
+    ends: { warnAt: Date; expiresAt: Date },
+  ): void {
+    const told = new Set(entry.warned);
+    told.delete(connection);
+    entry.warned.clear();
+    entry.nextAt = ends.warnAt.getTime();
+    this.#tell([connection, ...told], extended(ends));
+  }
+
+  #tellPerson(entry: SessionEntry, facts: CallerFacts): void {
+    const { reason, needsReConsent } = consentState(
+      facts.consent,
+      facts.required,
+      facts.session.now.getTime(),
+    );
+    const known = facts.consentKnown && facts.required !== null;
+    const before = entry.person;
+    const seen: PersonSeen = {
+      email: facts.user.email,
+      roles: facts.roles.join(' '),
+      mustDecide: known ? needsReConsent : (before?.mustDecide ?? false),
+    };
+    entry.person = seen;
+    if (seen.mustDecide && before && !before.mustDecide) {
+      this.#tell(entry.connections, { type: 'consent.required', reason });
+    }
+    if (before && (before.email !== seen.email || before.roles !== seen.roles)) {
+      this.#tell(entry.connections, { type: 'user.updated' });
+    }
+    this.#tellHealth(entry, facts);
+  }
+
+  /** A new connection of somebody who must decide is told so; later it is told of changes. */
+  tellDuty(connection: Connection, facts: CallerFacts): void {
+    if (!facts.consentKnown || facts.required === null) return;
+    const now = facts.session.now.getTime();
+    const { reason, needsReConsent } = consentState(facts.consent, facts.required, now);
+    if (needsReConsent) this.#tell([connection], { type: 'consent.required', reason });
+  }
+
+  /** The channel `health` is lost with the role, or with the consent that /admin needs. */
+  #tellHealth(entry: SessionEntry, facts: CallerFacts): void {
+    const watching = [...entry.connections].filter((one) => one.channels.has('health'));
+    if (watching.length === 0) return;
+    const refusal = judge(GUARD.role('admin'), facts, this.#context.config);
+    if (!refusal) return;
+    for (const connection of watching) {
+      this.#hub.unsubscribe(connection, 'health');
+      connection.send({ type: 'unsubscribed', channel: 'health', code: refusal.code });
+      if (connection.channels.size > 0) continue;
+      connection.end(CLOSE.notAllowed);
+      this.#hub.remove(connection);
+    }
+  }
+
+  /** A frame to those of these connections that follow the channel `session`. */
+  #tell(connections: Iterable<Connection>, body: ServerFrameBody): void {
+    const frame = prepareFrame(body, Date.now());
+    for (const connection of connections) {
+      if (connection.channels.has('session')) connection.sendPrepared(frame);
+    }
+  }
+
+  /** A decision of this person was folded. */
+  consentProjected(userId: string, eventId: string): void {
+    for (const entry of this.#hub.ofUser(userId)) {
+      this.#tell(entry.connections, { type: 'consent.projected', eventId });
+    }
+  }
+
+  #rememberWarning(sessionId: string): void {
+    this.#metrics.warnings.inc();
+    this.#warnings.load(sessionId).catch((error: unknown) => {
+      this.#context.deps.logger.warn({ err: error }, 'realtime: a warning was not remembered');
+    });
+  }
+
+  /** So that activity, on whichever instance it is reported, tells those who were warned. */
+  async #rememberWarnings(ids: readonly string[]): Promise<ReadonlyMap<string, true>> {
+    const { warnMs } = this.#context.config.inactivity;
+    await sql`
+      update session set warned_at = clock_timestamp()
+      where id = any(${ids}::uuid[]) and ended_at is null and warned_at is null
+        and clock_timestamp() >= last_activity_at + ${warnMs} * interval '1 millisecond'`.execute(
+      this.#context.deps.db,
+    );
+    return new Map();
+  }
+}
+
+const UNKNOWN: SessionEnd = { kind: 'revoked', reason: 'signed_out', scope: 'local' };
+
+const extended = (ends: { warnAt: Date; expiresAt: Date }) => ({
+  type: 'session.extended' as const,
+  warnAt: ends.warnAt.toISOString(),
+  expiresAt: ends.expiresAt.toISOString(),
+});
+
+/** Reason and scope as frames carry them; a row that ended before scopes were kept: `local`. */
+function endOfRow(reason: string | null, scope: RevokeScope | null) {
+  const known = sessionEndReason.safeParse(reason);
+  return { reason: known.success ? known.data : ('signed_out' as const), scope: scope ?? 'local' };
+}

@@ -1,0 +1,282 @@
+import type { WebSocket } from '@fastify/websocket';
+import {
+  type Channel,
+  CLOSE,
+  type ClientFrame,
+  clientFrame,
+  REALTIME,
+} from '@roletrail/contracts/realtime';
+import { uuidv7 } from 'uuidv7';
+import type { Api, ApiContext } from '../api.ts';
+import type { ApiError } from '../errors.ts';
+import { GUARD } from '../guard.ts';
+import { toApiError } from '../plugins/errors.ts';
+import { judge } from '../plugins/guards.ts';
+import { reportActivity } from '../sessions/activity.ts';
+import type { CallerFacts } from '../sessions/load-caller.ts';
+import { sessionEnds } from '../sessions/session-state.ts';
+import { Connection, type ConnectionObserver, closeSocket } from './connection.ts';
+import type { DemoVisitor } from './demo/visitor.ts';
+import { FrameRate } from './frame-rate.ts';
+import { numberFrame, prepareFrame } from './frames.ts';
+import type { Hub } from './hub.ts';
+import type { RealtimeMetrics } from './metrics.ts';
+import type { SessionChannel } from './session-channel.ts';
+
+type Hello = Extract<ClientFrame, { type: 'hello' }>;
+
+/** What every socket of an instance shares. */
+export interface SocketDeps {
+  readonly app: Api;
+  readonly context: ApiContext;
+  readonly hub: Hub;
+  readonly channel: SessionChannel;
+  readonly metrics: RealtimeMetrics;
+  readonly observer: ConnectionObserver;
+  /** a visitor of the demo */
+  demo(connection: Connection): DemoVisitor;
+}
+
+/**
+ * One socket, from the upgrade to its end.
+ *
+ * Modes: *waiting* for hello (at most `helloMs`, else 4408) → *joining* (its connection is
+ * registered, then the session's row is read: what happens in between is heard) → *open* →
+ * *closed*; from anywhere to *closed*. Frames are handled one after the other, in their order.
+ * Invariant: every frame of an open session socket is judged by the session's row as read after
+ * the frame came; a frame of an ended session does nothing and closes the socket with 4401.
+ */
+export class Socket {
+  readonly #deps: SocketDeps;
+  readonly #socket: WebSocket;
+  readonly #rate: FrameRate;
+  readonly #helloTimer: NodeJS.Timeout;
+  #work: Promise<void> = Promise.resolve();
+  #helloCame = false;
+  #connection: Connection | null = null;
+  #sessionId: string | null = null;
+  #demo: DemoVisitor | null = null;
+
+  readonly #named: () => void;
+
+  /** @param named told when it turns out to be somebody: anonymous sockets are counted */
+  constructor(deps: SocketDeps, socket: WebSocket, named: () => void) {
+    this.#deps = deps;
+    this.#socket = socket;
+    this.#named = named;
+    const { frames } = deps.context.config.realtime;
+    this.#rate = new FrameRate(frames, performance.now());
+    this.#helloTimer = setTimeout(() => this.#close(CLOSE.noHello), REALTIME.helloMs);
+    this.#helloTimer.unref();
+    socket.on('message', (data, isBinary) => this.#take(isBinary ? null : String(data)));
+    socket.on('pong', () => this.#connection?.pong());
+    socket.on('close', () => this.#closed());
+  }
+
+  #take(text: string | null): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const tooFast = !this.#rate.take(performance.now());
+    const frame = tooFast || text === null ? null : readFrame(text);
+    if (frame === null || (frame.type === 'hello') === this.#helloCame) {
+      this.#close(tooFast ? CLOSE.tooFast : CLOSE.badFrame);
+      return;
+    }
+    this.#helloCame = true;
+    clearTimeout(this.#helloTimer);
+    this.#deps.metrics.frames.inc({ direction: 'in', type: frame.type });
+    this.#work = this.#work.then(() => this.#handle(frame)).catch((error) => this.#failed(error));
+  }
+
+  async #handle(frame: ClientFrame): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (frame.type === 'hello') return this.#hello(frame);
+    const connection = this.#connection;
+    if (!connection || connection.over) return;
+    if (this.#demo) return this.#demoFrame(this.#demo, connection, frame);
+    if (frame.type === 'demo') return this.#close(CLOSE.badFrame);
+    await this.#sessionFrame(connection, frame);
+  }
+
+  /** An error nobody foresaw costs the frame, and the socket only while it is joining. */
+  #failed(error: unknown): void {
+    const known = toApiError(error);
+    if (known.code === 'INTERNAL') {
+      this.#deps.context.deps.logger.error({ err: error }, 'realtime: a frame failed');
+    }
+    if (this.#connection && !this.#connection.over) {
+      this.#connection.send({ type: 'error', code: known.code });
+    } else this.#close(CLOSE.tryLater);
+  }
+
+  async #hello(frame: Hello): Promise<void> {
+    if (!frame.channels.includes('demo')) return this.#join(frame);
+    if (frame.channels.length > 1 || frame.accessToken !== undefined) {
+      return this.#close(CLOSE.badFrame);
+    }
+    const { demo, hub, observer } = this.#deps;
+    const connection = new Connection(uuidv7(), this.#socket, ['demo'], observer);
+    this.#connection = connection;
+    hub.addAnonymous(connection);
+    this.#demo = demo(connection);
+    this.#welcome(connection, null, { resumed: false, gap: frame.resumeFrom !== undefined });
+  }
+
+  async #join(frame: Hello): Promise<void> {
+    if (frame.accessToken === undefined) return this.#refuse('SESSION_MISSING', CLOSE.signedOut);
+    let named: { sessionId: string; userId: string };
+    try {
+      named = this.#deps.app.accessTokens.verify(frame.accessToken);
+    } catch (error) {
+      return this.#refuse(toApiError(error).code, CLOSE.signedOut);
+    }
+    const { sessionId, userId } = named;
+    const resume = this.#register(frame, sessionId, userId);
+    if (!resume) return this.#close(CLOSE.tooManySockets);
+    const { connection } = resume;
+    this.#connection = connection;
+    this.#sessionId = sessionId;
+    this.#named();
+    const facts = await this.#judged(sessionId);
+    if (!facts || connection.over) return;
+    if (connection.channels.has('health')) this.#deps.hub.subscribe(connection, 'health');
+    this.#welcome(connection, facts, resume);
+    if (!resume.resumed) this.#deps.channel.tellDuty(connection, facts);
+  }
+
+  /** Registers first: what happens from now on is heard. Null: too many sockets. */
+  #register(frame: Hello, sessionId: string, userId: string) {
+    const { hub, observer } = this.#deps;
+    const { connectionId, resumeFrom } = frame;
+    const earlier = connectionId === undefined ? null : hub.find(sessionId, connectionId);
+    if (earlier && resumeFrom !== undefined && earlier.keeps(resumeFrom)) {
+      earlier.attach(this.#socket, resumeFrom);
+      hub.unpark(earlier);
+      for (const channel of [...earlier.channels]) hub.unsubscribe(earlier, channel);
+      for (const channel of frame.channels) earlier.channels.add(channel);
+      return { connection: earlier, resumed: true, gap: false };
+    }
+    if (earlier) {
+      earlier.end(CLOSE.tryLater);
+      hub.remove(earlier);
+    }
+    const connection = new Connection(uuidv7(), this.#socket, frame.channels, observer);
+    if (!hub.add(sessionId, userId, connection)) return null;
+    return { connection, resumed: false, gap: resumeFrom !== undefined };
+  }
+
+  /** Facts of a session that lives; null when it does not, and its sockets are closed. */
+  async #judged(sessionId: string): Promise<CallerFacts | null> {
+    const facts = await this.#deps.context.callers.load(sessionId);
+    const lives = await this.#deps.channel.apply(sessionId, facts);
+    return lives ? facts : null;
+  }
+
+  #welcome(
+    connection: Connection,
+    facts: CallerFacts | null,
+    resume: { resumed: boolean; gap: boolean },
+  ): void {
+    const { config } = this.#deps.context;
+    const ends = facts && sessionEnds(facts.session, config.inactivity);
+    connection.welcome({
+      type: 'welcome',
+      connectionId: connection.id,
+      serverTime: new Date().toISOString(),
+      channels: [...connection.channels],
+      resumed: resume.resumed,
+      gap: resume.gap,
+      session: ends && {
+        warnAt: ends.warnAt.toISOString(),
+        expiresAt: ends.expiresAt.toISOString(),
+      },
+    });
+  }
+
+  async #sessionFrame(
+    connection: Connection,
+    frame: Exclude<ClientFrame, { type: 'hello' | 'demo' }>,
+  ): Promise<void> {
+    const sessionId = this.#sessionId ?? '';
+    const facts = await this.#judged(sessionId);
+    if (!facts || connection.over) return;
+    switch (frame.type) {
+      case 'ping':
+        return connection.send({ type: 'pong', n: frame.n });
+      case 'activity':
+        return this.#activity(connection, facts, frame.idleMs);
+      case 'subscribe':
+        return this.#subscribe(connection, facts, frame.channel);
+      case 'unsubscribe':
+        this.#deps.hub.unsubscribe(connection, frame.channel);
+        return connection.send({ type: 'unsubscribed', channel: frame.channel, code: null });
+    }
+  }
+
+  async #activity(connection: Connection, facts: CallerFacts, idleMs: number): Promise<void> {
+    const { channel, context, hub } = this.#deps;
+    const ends = await reportActivity(context, facts, idleMs).catch(async (error: unknown) => {
+      if (toApiError(error).statusCode !== 401) throw error;
+      // it ended between the two looks
+      await this.#judged(facts.session.id);
+      return null;
+    });
+    const entry = hub.entryOf(connection);
+    if (ends && entry) channel.extended(entry, connection, ends);
+  }
+
+  #subscribe(connection: Connection, facts: CallerFacts, channel: Channel): void {
+    const refusal =
+      channel === 'health' ? judge(GUARD.role('admin'), facts, this.#deps.context.config) : null;
+    const code = channel === 'demo' ? 'VALIDATION_FAILED' : refusal?.code;
+    if (!code) this.#deps.hub.subscribe(connection, channel);
+    connection.send(code ? { type: 'error', code } : { type: 'subscribed', channel });
+  }
+
+  #demoFrame(visitor: DemoVisitor, connection: Connection, frame: ClientFrame): void {
+    if (frame.type === 'demo') visitor.handle(frame);
+    else if (frame.type === 'ping') connection.send({ type: 'pong', n: frame.n });
+    else connection.send({ type: 'error', code: 'VALIDATION_FAILED' });
+  }
+
+  /** Says why, then closes. */
+  #refuse(code: ApiError['code'], close: number): void {
+    const text = numberFrame(prepareFrame({ type: 'error', code }, Date.now()), 1);
+    this.#socket.send(text);
+    this.#close(close);
+  }
+
+  #close(code: number): void {
+    clearTimeout(this.#helloTimer);
+    const connection = this.#connection;
+    if (connection?.socket === this.#socket) {
+      connection.end(code);
+      this.#deps.hub.remove(connection);
+    } else {
+      this.#deps.observer.closed(code);
+      closeSocket(this.#socket, code);
+    }
+  }
+
+  /** A socket that broke may be resumed; one that was closed, or replaced, may not. */
+  #closed(): void {
+    clearTimeout(this.#helloTimer);
+    this.#demo?.leave();
+    const connection = this.#connection;
+    if (!connection) return;
+    if (this.#demo) connection.end(CLOSE.tryLater);
+    if (connection.over) this.#deps.hub.remove(connection);
+    else if (connection.socket === this.#socket) this.#deps.hub.park(connection, performance.now());
+  }
+}
+
+/** Null for anything that is no frame of ours. */
+function readFrame(text: string): ClientFrame | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = clientFrame.safeParse(json);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,65 @@
+import {
+  changeEmailBody,
+  confirmEmailBody,
+  mailAnswer,
+  verifyEmailBody,
+} from '@roletrail/contracts/http/account';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  resendVerification,
+  verifyEmail,
+} from '../../account/email.ts';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { noBody, noContent } from '../no-body.ts';
+
+const ACCEPTED = { status: 'accepted' as const };
+
+/** Proving an address and moving to another one; links are opened without a session too. */
+export function emailRoutes(app: Api, context: ApiContext): void {
+  const rateLimit = perAddress(context.config.limits.linksPerAddress);
+  app.route({
+    method: 'POST',
+    url: '/api/auth/verify-email',
+    config: { guard: GUARD.public, rateLimit },
+    schema: { tags: ['auth'], body: verifyEmailBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await verifyEmail(context, request.body.token);
+      return reply.code(204).send();
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/verify-email/resend',
+    config: { guard: GUARD.session },
+    schema: { tags: ['auth'], body: noBody, response: { 202: mailAnswer } },
+    handler: async (request, reply) => {
+      await resendVerification(context, callerOf(request));
+      reply.code(202);
+      return ACCEPTED;
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/email',
+    config: { guard: GUARD.session },
+    schema: { tags: ['auth'], body: changeEmailBody, response: { 202: mailAnswer } },
+    handler: async (request, reply) => {
+      await requestEmailChange(context, callerOf(request), request.body, request.client);
+      reply.code(202);
+      return ACCEPTED;
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/email/confirm',
+    config: { guard: GUARD.public, rateLimit },
+    schema: { tags: ['auth'], body: confirmEmailBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await confirmEmailChange(context, request.body.token, request.client);
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  recoveryCodesAnswer,
+  totpConfirmBody,
+  totpEnrolAnswer,
+  totpEnrolBody,
+  totpProofBody,
+  totpStatus as totpStatusAnswer,
+} from '@roletrail/contracts/http/account';
+import { confirmTotp, disableTotp, enrolTotp, renewCodes, totpStatus } from '../../account/totp.ts';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { noContent } from '../no-body.ts';
+
+/** The second factor: how it stands, set-up, confirmation, recovery codes, the end of it. */
+export function totpRoutes(app: Api, context: ApiContext): void {
+  const config = { guard: GUARD.session };
+  const tags = ['auth'];
+  app.route({
+    method: 'GET',
+    url: '/api/auth/totp',
+    config,
+    schema: { tags, response: { 200: totpStatusAnswer } },
+    handler: (request) => totpStatus(context, callerOf(request)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/totp',
+    config,
+    schema: { tags, body: totpEnrolBody, response: { 200: totpEnrolAnswer } },
+    handler: (request) => enrolTotp(context, callerOf(request), request.body.currentPassword),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/totp/confirm',
+    config,
+    schema: { tags, body: totpConfirmBody, response: { 200: recoveryCodesAnswer } },
+    handler: async (request) => ({
+      recoveryCodes: await confirmTotp(
+        context,
+        callerOf(request),
+        request.body.code,
+        request.client,
+      ),
+    }),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/totp/recovery-codes',
+    config,
+    schema: { tags, body: totpProofBody, response: { 200: recoveryCodesAnswer } },
+    handler: async (request) => ({
+      recoveryCodes: await renewCodes(context, callerOf(request), request.body),
+    }),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/totp/disable',
+    config,
+    schema: { tags, body: totpProofBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await disableTotp(context, callerOf(request), request.body, request.client);
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  articleSlug,
+  insightAnswer,
+  insightsAnswer,
+  insightsQuery,
+} from '@roletrail/contracts/http/insights';
+import { z } from 'zod';
+import type { Api, ApiContext } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import { findArticle, listArticles, neighbours } from '../../insights/read-articles.ts';
+import { relatedArticles } from '../../insights/related.ts';
+
+/** Articles for everybody: the list with search and tags, and one article with what is near it. */
+export function articleRoutes(app: Api, { deps }: ApiContext): void {
+  const related = relatedArticles(deps.db);
+
+  app.get(
+    '/api/insights',
+    {
+      config: { guard: GUARD.public },
+      schema: { tags: ['insights'], querystring: insightsQuery, response: { 200: insightsAnswer } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return listArticles(deps.db, request.query);
+    },
+  );
+
+  app.get(
+    '/api/insights/:slug',
+    {
+      config: { guard: GUARD.public },
+      schema: {
+        tags: ['insights'],
+        params: z.strictObject({ slug: articleSlug }),
+        response: { 200: insightAnswer },
+      },
+    },
+    async (request, reply) => {
+      const article = await findArticle(deps.db, request.params.slug);
+      if (article === null) throw new ApiError('NOT_FOUND');
+      reply.header('cache-control', 'no-cache');
+      const [near, beside] = await Promise.all([
+        related(article.slug),
+        neighbours(deps.db, article),
+      ]);
+      return { article, related: near, ...beside };
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import type { Api, ApiContext } from '../../api.ts';
+import { writeFeeds } from '../../insights/feeds.ts';
+import { newestArticles } from '../../insights/read-articles.ts';
+import { API_CSP } from '../../plugins/paths.ts';
+
+const IN_FEED = 30;
+const HEADERS = {
+  'cache-control': 'public, max-age=900',
+  // feeds are read by programs of other sites, and nothing in them is anybody's own
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': API_CSP,
+};
+
+/** The feeds live beside the pages, where readers look for them. */
+export function feedRoutes(app: Api, { config, deps }: ApiContext): void {
+  const feeds = async () => writeFeeds(config.publicOrigin, await newestArticles(deps.db, IN_FEED));
+
+  app.get('/insights/feed.xml', { schema: { hide: true } }, async (_request, reply) => {
+    reply.headers(HEADERS).type('application/rss+xml; charset=utf-8');
+    return (await feeds()).rss;
+  });
+  app.get('/insights/feed.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.headers(HEADERS).type('application/feed+json; charset=utf-8');
+    return (await feeds()).json;
+  });
+}

@@ -1,0 +1,37 @@
+import { REALTIME_PATH } from '@roletrail/contracts/realtime';
+import type { Api, ApiContext } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import { addressBucket } from '../../plugins/client-address.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { judgeOrigin } from '../../plugins/same-origin.ts';
+
+/**
+ * GET /api/realtime: the upgrade. Browsers send cookies with it and know no CORS for it, so the
+ * Origin decides before anything else; who it is, the first frame says (realtime/socket.ts).
+ */
+export function realtimeRoute(app: Api, { config }: ApiContext): void {
+  const ours = new Set([config.publicOrigin, ...config.otherOrigins]);
+  app.route({
+    method: 'GET',
+    url: REALTIME_PATH,
+    // nobody is named yet: the first frame carries the access token
+    config: { guard: GUARD.public, rateLimit: perAddress(config.limits.socketsPerAddress) },
+    schema: {
+      tags: ['realtime'],
+      description:
+        'Upgrade to a websocket; Origin must be ours. The first frame authenticates (contracts: realtime.ts).',
+    },
+    preValidation: async (request) => {
+      if (!request.ws) throw new ApiError('NOT_FOUND');
+      const named = request.headers.origin !== undefined;
+      if (!named || judgeOrigin(request, ours) !== 'ours') throw new ApiError('ORIGIN_REFUSED');
+    },
+    handler: async () => {
+      throw new ApiError('NOT_FOUND');
+    },
+    wsHandler: (socket, request) => {
+      app.realtime.accept(socket, addressBucket(request.client.ip));
+    },
+  });
+}

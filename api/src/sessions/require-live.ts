@@ -1,0 +1,21 @@
+import type { Tx } from '@roletrail/db/open';
+import type { ApiConfig } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import { lockSessions } from './session-rows.ts';
+import { sessionRefusal } from './session-state.ts';
+
+/**
+ * Judges the caller's session again inside the transaction of a change, and holds its row until
+ * the commit: a revoke comes wholly before or wholly after.
+ * @throws ApiError SESSION_REVOKED, SESSION_EXPIRED
+ */
+export async function requireLive(
+  tx: Tx,
+  { inactivity }: Pick<ApiConfig, 'inactivity'>,
+  sessionId: string,
+  strength: 'share' | 'update' = 'share',
+): Promise<void> {
+  const session = (await lockSessions(tx, [sessionId], strength)).get(sessionId);
+  const refusal = session ? sessionRefusal(session, inactivity) : 'SESSION_REVOKED';
+  if (refusal) throw new ApiError(refusal);
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+/** jsonb: read as what it holds, written as JSON text */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface ArticleTable {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  html: string;
+  sha256: string;
+  /** the body without markup */
+  plain: string;
+  words: number;
+  contents: Json<{ id: string; title: string; level: number }[]>;
+  tags: string[];
+  topic: 'market' | 'pay' | 'change' | 'search' | 'proof' | 'privacy';
+  author: string;
+  sources: Json<{ title: string; publisher: string; url: string; accessed: string }[]>;
+  status: 'draft' | 'scheduled' | 'published';
+  published_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  updated_at: Moment;
+  origin: 'seed' | 'staff';
+  /** generated: title, excerpt and body, weighted */
+  search: Generated<string>;
+}
+
+export interface ArticleOldSlugTable {
+  slug: string;
+  article_id: string;
+  since: Moment;
+}
+
+export interface InsightsTables {
+  article: ArticleTable;
+  article_old_slug: ArticleOldSlugTable;
+}

@@ -1,0 +1,98 @@
+import { Command } from 'cmdk';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../features/session/session-context.tsx';
+import { chooseTheme, currentTheme } from '../../features/theme/theme.ts';
+import { useEmbedded } from '../../lib/public-config.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
+import { kindOf } from '../shell/navigation.ts';
+import { useSignOut } from '../shell/use-sign-out.ts';
+import { placesFor } from './places.ts';
+
+const itemStyle =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border-l-4 border-transparent px-3 data-[selected=true]:border-accent-edge data-[selected=true]:bg-raised forced-colors:data-[selected=true]:outline-2';
+const groupStyle =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-4 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-bold [&_[cmdk-group-heading]]:text-muted';
+
+/** Type to go: every page the person may open, and a few acts. */
+export default function CommandPalette({
+  onClose,
+  onHelp,
+}: {
+  /** `left`: to another page, which takes the focus */
+  onClose: (left: boolean) => void;
+  onHelp: () => void;
+}) {
+  const session = useSession();
+  const embedded = useEmbedded() ?? false;
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const go = (to: string) => {
+    onClose(true);
+    void navigate(to);
+  };
+  const other = currentTheme() === 'dark' ? 'light' : 'dark';
+  return (
+    <Dialog open onOpenChange={() => onClose(false)}>
+      <DialogContent className="max-w-xl self-start overflow-hidden sm:mt-[10vh]">
+        <DialogTitle className="sr-only">Go to a page</DialogTitle>
+        <DialogDescription className="sr-only">
+          Type a part of its name, choose with the arrow keys, open with Enter.
+        </DialogDescription>
+        <Command label="Go to a page" loop>
+          <Command.Input
+            placeholder="Go to…"
+            className="min-h-14 w-full border-b-2 border-border bg-transparent px-5 text-lg outline-none placeholder:text-muted"
+          />
+          <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-2">
+            <Command.Empty className="px-3 py-8 text-center text-muted">
+              No page of that name.
+            </Command.Empty>
+            {placesFor(kindOf(session), embedded).map((group) => (
+              <Command.Group key={group.title} heading={group.title} className={groupStyle}>
+                {group.places.map((place) => (
+                  <Command.Item
+                    key={place.name}
+                    value={`${place.title} ${place.to}`}
+                    onSelect={() => go(place.to)}
+                    className={itemStyle}
+                  >
+                    <span className="flex-1 font-bold">{place.title}</span>
+                    {place.ready ? null : <Badge>Not available yet</Badge>}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
+            <Command.Group heading="Do" className={groupStyle}>
+              <Command.Item
+                value={`Use the ${other} theme`}
+                className={itemStyle}
+                onSelect={() => {
+                  chooseTheme(other);
+                  onClose(false);
+                }}
+              >
+                Use the {other} theme
+              </Command.Item>
+              <Command.Item value="Keyboard shortcuts help" className={itemStyle} onSelect={onHelp}>
+                Keyboard shortcuts
+              </Command.Item>
+              {session.status === 'signed-in' ? (
+                <Command.Item
+                  value="Sign out"
+                  className={itemStyle}
+                  onSelect={() => {
+                    onClose(true);
+                    void signOut();
+                  }}
+                >
+                  Sign out
+                </Command.Item>
+              ) : null}
+            </Command.Group>
+          </Command.List>
+        </Command>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import t from 'tap';
+import { ROUTES } from '../paths.ts';
+import type { Kind } from '../shell/navigation.ts';
+import { placesFor } from './places.ts';
+
+const paths = (kind: Kind, embedded = false) =>
+  placesFor(kind, embedded).flatMap((group) => group.places.map((place) => place.to));
+
+t.test('the palette offers what the person may open, and nothing else', async (t) => {
+  t.ok(paths('visitor').includes('/login'));
+  t.notOk(paths('visitor').includes('/dashboard'));
+  t.notOk(paths('member').includes('/login'));
+  t.ok(paths('member').includes('/services/resume'));
+  t.notOk(paths('member').some((path) => path.startsWith('/admin')));
+  t.same(
+    paths('compliance').filter((path) => path.startsWith('/admin')),
+    ['/admin/reports'],
+  );
+  const staff = ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
+  for (const { path } of staff) t.ok(paths('admin').includes(path), path);
+});
+
+t.test(
+  'an address with a choice in it is no place; pages for developers are embedded mode’s',
+  async (t) => {
+    for (const kind of ['visitor', 'admin'] as const) {
+      t.notOk(paths(kind, true).some((path) => path.includes(':')));
+    }
+    t.ok(paths('visitor', true).includes('/gallery'));
+    t.notOk(paths('visitor').includes('/gallery'));
+  },
+);

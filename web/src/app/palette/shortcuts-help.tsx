@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SwitchField } from '../../ui/choice.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
+import { shortcutsOn, subscribeShortcuts, switchShortcuts } from './shortcuts.ts';
+
+const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Ctrl or ⌘', 'K'], does: 'Go to a page' },
+  { keys: ['/'], does: 'Search this page, or go to a page where there is nothing to search' },
+  { keys: ['?'], does: 'This list' },
+  { keys: ['J', 'K'], does: 'Next and previous row, while a row of a table has the focus' },
+  { keys: ['Esc'], does: 'Close what is open' },
+];
+
+/** The keys that work everywhere, and the switch that turns them off. */
+export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+  const on = useSyncExternalStore(subscribeShortcuts, shortcutsOn, () => true);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="grid max-w-lg gap-5 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <div className="grid gap-1">
+            <DialogTitle className="text-xl">Keyboard shortcuts</DialogTitle>
+            <DialogDescription className="text-sm text-muted">
+              They never work while you type in a field.
+            </DialogDescription>
+          </div>
+          <Button variant="ghost" size="icon" className="-mt-2 -mr-2" onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Close</span>
+          </Button>
+        </div>
+        <dl className="divide-y divide-border border-y border-border">
+          {KEYS.map(({ keys, does }) => (
+            <div key={does} className="grid grid-cols-[9rem_1fr] items-center gap-4 py-2.5">
+              <dt className="flex flex-wrap gap-1.5">
+                {keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="rounded-sm border-2 border-control bg-raised px-2 font-mono text-sm leading-6"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <SwitchField
+          label="Shortcuts are on"
+          help="Remembered in this browser. Esc and the keys inside a list always work."
+          checked={on}
+          onChange={(event) => switchShortcuts(event.target.checked)}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import t from 'tap';
+import { commandOf } from './shortcuts.ts';
+
+const press = (key: string, held: Record<string, boolean> = {}) =>
+  commandOf({
+    ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false },
+    ...held,
+  });
+
+t.test('keys that mean something', async (t) => {
+  t.equal(press('k', { ctrlKey: true }), 'palette');
+  t.equal(press('K', { metaKey: true }), 'palette');
+  t.equal(press('/'), 'search');
+  t.equal(press('?'), 'help');
+});
+
+t.test('keys that belong to somebody else', async (t) => {
+  t.equal(press('k'), null);
+  t.equal(press('k', { ctrlKey: true, metaKey: true }), null);
+  t.equal(press('/', { ctrlKey: true }), null);
+  t.equal(press('?', { altKey: true }), null);
+  t.equal(press('/', { isComposing: true }), null, 'a letter that is being composed');
+});

@@ -1,0 +1,34 @@
+import { storage } from '../../lib/storage.ts';
+
+/** What a key asks for. */
+export type Command = 'palette' | 'search' | 'help';
+
+const KEY = 'rt_shortcuts';
+const listeners = new Set<() => void>();
+
+/** Shortcuts can be switched off, for people whose voice or aid types keys (WCAG 2.1.4). */
+export function shortcutsOn(): boolean {
+  return storage.read(KEY) !== 'off';
+}
+
+export function switchShortcuts(on: boolean): void {
+  if (on) storage.remove(KEY);
+  else storage.write(KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+export function subscribeShortcuts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
+
+/** What a key press asks for, if anything: Ctrl or Cmd with K, `/`, `?`. */
+export function commandOf(event: Key): Command | null {
+  if (event.isComposing || event.altKey) return null;
+  if (event.ctrlKey !== event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : null;
+  if (event.ctrlKey) return null;
+  if (event.key === '/') return 'search';
+  return event.key === '?' ? 'help' : null;
+}

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type Command, commandOf, shortcutsOn } from './shortcuts.ts';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'));
+
+type Shown = 'palette' | 'help' | null;
+
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
+
+/** Someone writes there, or a dialog has the word: no shortcut then. */
+function isBusy(target: EventTarget | null): boolean {
+  if (document.documentElement.dataset.scrollLocked !== undefined) return true;
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
+
+/** The first search field of the page, if it has one in sight. */
+function searchField(): HTMLInputElement | null {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input[type="search"]');
+  return [...fields].find((field) => field.checkVisibility()) ?? null;
+}
+
+/**
+ * The command palette and the help on keys, both fetched when first wanted. The focus goes back to
+ * where it was, unless another page has been opened.
+ */
+export function usePalette(): { open: () => void; element: ReactNode } {
+  const [shown, setShown] = useState<Shown>(null);
+  const before = useRef<Element | null>(null);
+  const show = useCallback((what: Exclude<Shown, null>) => {
+    before.current = document.activeElement;
+    setShown(what);
+  }, []);
+  const close = (left: boolean) => {
+    setShown(null);
+    const back = before.current;
+    if (!left && back instanceof HTMLElement) requestAnimationFrame(() => back.focus());
+  };
+  useEffect(() => {
+    const run = (command: Command) => {
+      if (command === 'help') return show('help');
+      const field = command === 'search' ? searchField() : null;
+      if (field === null) show('palette');
+      else field.focus();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (command === null || event.defaultPrevented || isBusy(event.target)) return;
+      if (!shortcutsOn()) return;
+      event.preventDefault();
+      run(command);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [show]);
+  const element = (
+    <Suspense>
+      {shown === 'palette' ? (
+        <CommandPalette onClose={close} onHelp={() => setShown('help')} />
+      ) : null}
+      {shown === 'help' ? <ShortcutsHelp onClose={() => close(false)} /> : null}
+    </Suspense>
+  );
+  return { open: useCallback(() => show('palette'), [show]), element };
+}

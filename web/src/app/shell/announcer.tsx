@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { routeOf } from '../paths.ts';
+
+/** Says the new page's name to screen readers after a navigation; the first page says itself. */
+export function Announcer() {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else setSaid(routeOf(pathname)?.title ?? 'Page not found');
+  }, [pathname]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
+}

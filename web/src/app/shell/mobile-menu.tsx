@@ -1,0 +1,127 @@
+import { LogOut, Search } from 'lucide-react';
+import { useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../../features/session/session-context.tsx';
+import { cn } from '../../lib/cn.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet, SheetContent } from '../../ui/sheet.tsx';
+import { href } from '../paths.ts';
+import {
+  type Kind,
+  kindOf,
+  type NavGroup,
+  ownLinks,
+  PUBLIC_LINKS,
+  staffGroups,
+  TOOL_LINKS,
+} from './navigation.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+function groupsOf(kind: Kind): readonly NavGroup[] {
+  const explore = { title: 'Explore', links: PUBLIC_LINKS };
+  if (kind === 'unknown' || kind === 'visitor') {
+    const links = [
+      { name: 'login', label: 'Sign in', to: href('login') },
+      { name: 'signup', label: 'Sign up', to: href('signup') },
+    ] as const;
+    return [{ title: 'Your account', links }, explore];
+  }
+  return [
+    { title: 'Yours', links: ownLinks(kind) },
+    { title: 'Career tools', links: TOOL_LINKS },
+    explore,
+    ...staffGroups(kind).map((group) => ({ ...group, title: `Staff: ${group.title}` })),
+  ];
+}
+
+/** Every place that the person may go to, by group. */
+export default function MobileMenu({
+  open,
+  onOpenChange,
+  onSearch,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSearch: () => void;
+}) {
+  const session = useSession();
+  const kind = kindOf(session);
+  const signOut = useSignOut();
+  /** After a navigation the new page has the focus; only a dismissed menu gives it back. */
+  const left = useRef(false);
+  const leave = () => {
+    left.current = true;
+    onOpenChange(false);
+  };
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent
+        title="Menu"
+        {...(session.status === 'signed-in'
+          ? { description: `Signed in as ${session.user.email}` }
+          : {})}
+        onCloseAutoFocus={(event) => {
+          if (left.current) event.preventDefault();
+          left.current = false;
+        }}
+      >
+        <div className="grid gap-6">
+          <Button
+            variant="outline"
+            className="justify-start"
+            onClick={() => {
+              leave();
+              onSearch();
+            }}
+          >
+            <Search aria-hidden="true" className="size-5" />
+            Go to a page
+          </Button>
+          <nav aria-label="Menu" className="grid gap-6">
+            {groupsOf(kind).map((group) => (
+              <Group key={group.title} group={group} onFollow={leave} />
+            ))}
+          </nav>
+          {session.status === 'signed-in' ? (
+            <Button
+              variant="outline"
+              onClick={() => {
+                leave();
+                void signOut();
+              }}
+            >
+              <LogOut aria-hidden="true" className="size-5" />
+              Sign out
+            </Button>
+          ) : null}
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Group({ group, onFollow }: { group: NavGroup; onFollow: () => void }) {
+  return (
+    <section aria-label={group.title}>
+      <h3 className="mb-1 text-sm text-muted">{group.title}</h3>
+      <ul>
+        {group.links.map((link) => (
+          <li key={link.name}>
+            <NavLink
+              to={link.to}
+              onClick={onFollow}
+              className={({ isActive }) =>
+                cn(
+                  'flex min-h-11 items-center border-l-4 pl-4 font-bold hover:bg-raised',
+                  isActive ? 'border-accent-edge' : 'border-border',
+                )
+              }
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

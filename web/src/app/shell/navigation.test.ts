@@ -1,0 +1,29 @@
+import t from 'tap';
+import { ROUTES, type RouteName } from '../paths.ts';
+import { type Kind, ownLinks, siteMap, staffGroups, TOOL_LINKS } from './navigation.ts';
+
+const accessOf = (name: RouteName) => ROUTES.find((route) => route.name === name)?.access;
+const namesOf = (kind: Kind) =>
+  [...siteMap(kind), ...staffGroups(kind), { title: '', links: ownLinks(kind) }].flatMap((group) =>
+    group.links.map((link) => link.name),
+  );
+
+t.test('nobody is shown what they may not open', async (t) => {
+  for (const kind of ['unknown', 'visitor'] as const) {
+    t.ok(
+      namesOf(kind).every((name) => accessOf(name) === 'public'),
+      kind,
+    );
+  }
+  t.notOk(namesOf('member').some((name) => accessOf(name) === 'admin'));
+  const staff = namesOf('compliance').filter((name) => accessOf(name) === 'admin');
+  t.same([...new Set(staff)], ['adminReports'], 'compliance opens the reports alone');
+});
+
+t.test('an admin finds every staff screen that needs no choice before it', async (t) => {
+  const shown = staffGroups('admin').flatMap((group) => group.links.map((link) => link.name));
+  const screens = ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
+  t.same([...shown].sort(), screens.map((route) => route.name).sort());
+});
+
+t.test('every tool is listed', async (t) => t.equal(TOOL_LINKS.length, 9));

@@ -1,0 +1,85 @@
+import type { SessionState } from '../../features/session/session-machine.ts';
+import { href, ROUTES, type RouteName } from '../paths.ts';
+
+/** Whom the navigation speaks to. `unknown` while nobody knows yet who is here. */
+export type Kind = 'unknown' | 'visitor' | 'member' | 'compliance' | 'admin';
+
+export type NavLink = { name: RouteName; label: string; to: string };
+export type NavGroup = { title: string; links: readonly NavLink[] };
+
+export function kindOf(session: SessionState): Kind {
+  switch (session.status) {
+    case 'loading':
+      return 'unknown';
+    case 'signed-in':
+      if (session.user.roles.includes('admin')) return 'admin';
+      return session.user.roles.includes('compliance') ? 'compliance' : 'member';
+    default:
+      return 'visitor';
+  }
+}
+
+const titles = new Map<string, string>(ROUTES.map((route) => [route.name, route.title]));
+
+function link(name: RouteName, label = titles.get(name) ?? name): NavLink {
+  return { name, label, to: href(name) };
+}
+
+/** What everybody may read; the same in header, menu and footer. */
+export const PUBLIC_LINKS: readonly NavLink[] = [
+  link('services'),
+  link('pricing'),
+  link('insights'),
+  link('support'),
+];
+
+/** The signed-in person's own places. */
+export function ownLinks(kind: Kind): readonly NavLink[] {
+  if (kind === 'unknown' || kind === 'visitor') return [];
+  const own = [link('dashboard'), link('account')];
+  return kind === 'member' ? own : [...own, link('adminReports', 'Staff')];
+}
+
+export const TOOL_LINKS: readonly NavLink[] = ROUTES.filter(
+  (route) => route.access === 'member' && route.path.startsWith('/services/'),
+).map((route) => link(route.name));
+
+const STAFF: readonly NavGroup[] = [
+  {
+    title: 'Evidence',
+    links: [link('adminReports'), link('adminSecurity'), link('adminLaunch')],
+  },
+  { title: 'People', links: [link('adminUsers'), link('adminCohorts'), link('adminDeleteUser')] },
+  {
+    title: 'Growth',
+    links: [
+      ...[link('adminAnalytics'), link('adminIntelligence'), link('adminCustomReports')],
+      ...[link('adminAbTesting'), link('adminRevenue'), link('adminPromoCodes')],
+    ],
+  },
+  {
+    title: 'Content and operation',
+    links: [link('adminInsights'), link('adminHealth'), link('adminSettings')],
+  },
+];
+
+/** Staff screens by what they are about; the role `compliance` opens the reports alone. */
+export function staffGroups(kind: Kind): readonly NavGroup[] {
+  if (kind === 'admin') return STAFF;
+  if (kind !== 'compliance') return [];
+  return [{ title: 'Evidence', links: [link('adminReports')] }];
+}
+
+/** The map of the site, for the footer. */
+export function siteMap(kind: Kind): readonly NavGroup[] {
+  const account =
+    kind === 'unknown' || kind === 'visitor'
+      ? [link('login'), link('signup', 'Create an account')]
+      : [...ownLinks(kind), link('ownData')];
+  return [
+    { title: 'Product', links: [...PUBLIC_LINKS.slice(0, 3), link('realtimeDemo')] },
+    { title: 'Help', links: [link('support'), link('contact')] },
+    { title: 'Your account', links: account },
+    { title: 'What you agree to', links: [link('terms'), link('privacy')] },
+  ];
+}

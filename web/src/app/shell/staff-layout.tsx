@@ -1,0 +1,53 @@
+import { NavLink, Outlet } from 'react-router-dom';
+import { useSession } from '../../features/session/session-context.tsx';
+import { cn } from '../../lib/cn.ts';
+import { kindOf, type NavGroup, staffGroups } from './navigation.ts';
+
+/** Staff screens beside each other: a list at the left, or above on small screens. */
+export default function StaffLayout() {
+  const groups = staffGroups(kindOf(useSession()));
+  return (
+    <div className="mx-auto grid max-w-[88rem] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-4">
+      {groups.length > 0 ? <StaffNav groups={groups} /> : null}
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** Small screens have it in the menu; on large ones it stands beside every screen. */
+function StaffNav({ groups }: { groups: readonly NavGroup[] }) {
+  return (
+    <nav
+      aria-label="Staff"
+      className="hidden gap-5 border-r border-border py-10 pr-4 lg:grid lg:content-start"
+      data-no-print
+    >
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <h2 className="px-3 pb-1 text-sm text-muted">{group.title}</h2>
+          <ul>
+            {group.links.map((link) => (
+              <li key={link.name}>
+                <NavLink
+                  to={link.to}
+                  className={({ isActive }) =>
+                    cn(
+                      'flex min-h-9 items-center rounded-sm border-l-4 px-3 text-sm',
+                      isActive
+                        ? 'border-accent-edge bg-raised font-bold'
+                        : 'border-transparent hover:bg-raised',
+                    )
+                  }
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

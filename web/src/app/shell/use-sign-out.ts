@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom';
+import { useSessionStore } from '../../features/session/session-context.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { href } from '../paths.ts';
+
+const STAY_SIGNED_OUT = {
+  title: 'Signed out in this browser',
+  description: 'The server could not be told. It is told the next time RoleTrail starts here.',
+} as const;
+
+/** Signs out here and leads to sign-in, whatever the network does. */
+export function useSignOut(): () => Promise<void> {
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  return async () => {
+    const told = await store.signOut('local');
+    if (!told) toast(STAY_SIGNED_OUT);
+    await navigate(href('login'));
+  };
+}

@@ -1,0 +1,13 @@
+import { RidgeScene } from '../../ui/art/ridge-scene.tsx';
+
+/** Beside the form, where there is room: the land that lies ahead. */
+export function SignInSide() {
+  return (
+    <div className="relative hidden overflow-hidden border-l border-border bg-background lg:block">
+      <RidgeScene className="absolute inset-0" />
+      <p className="relative m-10 max-w-88 text-lg font-bold leading-snug">
+        Nothing is accepted on your behalf. What you decide about our terms is yours to prove.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { cn } from '../../lib/cn.ts';
+import { Post } from './post.tsx';
+import { diamond } from './shapes.ts';
+
+/** Ridges at first light, and a marked trail up to the pass: the side of sign-in and sign-up. */
+export function RidgeScene({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 560 720"
+      preserveAspectRatio="xMidYMax slice"
+      className={cn('size-full', className)}
+    >
+      <g className="fill-none stroke-contour" strokeWidth="2">
+        {[0, 1, 2, 3, 4, 5].map((i) => (
+          <path
+            key={i}
+            d={`M-20 ${70 + i * 46}C110 ${10 + i * 50} 210 ${120 + i * 34} 330 ${52 + i * 46}S500 ${
+              20 + i * 52
+            } 590 ${92 + i * 40}`}
+          />
+        ))}
+      </g>
+      <path d={diamond({ x: 452, y: 208 }, 44)} className="fill-accent" />
+      <path
+        d="M0 352 74 300 122 336 214 214 268 290 316 250 420 372 486 318 560 366V720H0Z"
+        className="fill-raised"
+      />
+      <path
+        d="M214 214 268 290 250 330 222 296 196 340 184 282ZM316 250 420 372 360 346 330 304Z"
+        className="fill-border"
+      />
+      <path
+        d="M0 470 96 398 168 452 262 356 366 470 444 410 560 500V720H0Z"
+        className="fill-surface stroke-border"
+        strokeWidth="2"
+      />
+      <path d="M262 356 366 470 312 446 286 398 258 428 244 400Z" className="fill-raised" />
+      <path
+        d="M0 590C90 540 190 556 280 588S470 640 560 576V720H0Z"
+        className="fill-background stroke-control"
+        strokeWidth="2"
+      />
+      <path
+        d="M96 720C120 664 214 664 250 622S214 552 262 520 330 470 296 432 268 376 262 356"
+        className="fill-none stroke-accent-edge"
+        strokeWidth="11"
+        strokeLinecap="round"
+      />
+      <path
+        d="M96 720C120 664 214 664 250 622S214 552 262 520 330 470 296 432 268 376 262 356"
+        className="fill-none stroke-accent"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
+      <Post x={196} y={690} height={66} />
+      <Post x={284} y={606} height={54} />
+      <Post x={214} y={560} height={44} />
+      <Post x={262} y={360} height={34} />
+      <g className="fill-none stroke-border" strokeWidth="3">
+        <path d="M396 620 420 560 444 620ZM420 560V520M404 596 420 548 436 596" />
+        <path d="M470 640 498 566 526 640ZM498 566V524M480 612 498 552 516 612" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { cn } from '../../lib/cn.ts';
+import { diamond, numbersOf, type Point } from './shapes.ts';
+
+/** A square field of points that are never too near each other, each name with its own. */
+function pointsOf(name: string): Point[] {
+  const next = numbersOf(name);
+  const points: Point[] = [];
+  for (let row = 0; row < 3; row += 1) {
+    for (let column = 0; column < 4; column += 1) {
+      points.push({
+        x: Math.round(50 + column * 106 + (row % 2) * 46 + (next() - 0.5) * 52),
+        y: Math.round(46 + row * 96 + (next() - 0.5) * 44),
+      });
+    }
+  }
+  return points;
+}
+
+/** Each point's sight lines to its right, and to the two below it. */
+function linesOf(points: readonly Point[]): string[] {
+  const lines: string[] = [];
+  const draw = (a: Point | undefined, b: Point | undefined) => {
+    if (a && b) lines.push(`M${a.x} ${a.y}L${b.x} ${b.y}`);
+  };
+  points.forEach((point, i) => {
+    const [row, column] = [Math.floor(i / 4), i % 4];
+    if (column < 3) draw(point, points[i + 1]);
+    if (row === 2) return;
+    draw(point, points[i + 4]);
+    const other = row % 2 === 0 ? column - 1 : column + 1;
+    if (other >= 0 && other <= 3) draw(point, points[(row + 1) * 4 + other]);
+  });
+  return lines;
+}
+
+/** A survey of the land: stations and sight lines, one triangle measured. For staff pages to come. */
+export function Survey({ name, className }: { name: string; className?: string }) {
+  const points = pointsOf(name);
+  const [a, b, c] = [points[1], points[2], points[5]];
+  return (
+    <svg aria-hidden="true" viewBox="0 0 480 290" className={cn('h-auto w-full', className)}>
+      {a && b && c ? (
+        <path
+          d={`M${a.x} ${a.y}L${b.x} ${b.y}L${c.x} ${c.y}Z`}
+          className="fill-accent-surface stroke-accent-text"
+          strokeWidth="4"
+          strokeLinejoin="round"
+        />
+      ) : null}
+      <path
+        d={linesOf(points).join('')}
+        className="fill-none stroke-control"
+        strokeWidth="2"
+        strokeDasharray="7 7"
+      />
+      {points.map((point) => {
+        const measured = point === a || point === b || point === c;
+        return (
+          <path
+            key={`${point.x} ${point.y}`}
+            d={diamond(point, measured ? 13 : 8)}
+            className={
+              measured ? 'fill-accent stroke-accent-edge' : 'fill-background stroke-control'
+            }
+            strokeWidth="2.5"
+          />
+        );
+      })}
+    </svg>
+  );
+}
