@@ -38,6 +38,7 @@ COPY --from=build /app/db/src/seeds/content db/src/seeds/content
 COPY --from=build /app/event-log/dist event-log/dist
 COPY --from=build /app/vault/dist vault/dist
 COPY --from=build /app/api/dist api/dist
+COPY --from=build /app/api/data api/data
 COPY --from=build /app/consent-worker/dist consent-worker/dist
 COPY --from=build /app/audit-projector/dist audit-projector/dist
 COPY --from=build /app/cli/dist cli/dist

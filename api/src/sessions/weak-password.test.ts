@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import t from 'tap';
+import { isBreached } from './breached-passwords.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { weakPasswordReasons } from './weak-password.ts';
 
@@ -34,6 +35,23 @@ t.test('common passwords do not become good by joining, repeating or leet', asyn
   ]) {
     t.same(reasons(password), ['breached'], password);
   }
+});
+
+t.test('breached passwords are found, and hardly any other', async (t) => {
+  for (const password of [
+    ...['worldofwarcraft', 'Manchester United', 'stairway to heaven', 'Cristiano-Ronaldo'],
+    ...['thisismypassword', 'perasperaadastra', 'qazwsxedcrfvtgb', 'neversaymyp4ssw0rd'],
+  ]) {
+    t.same(reasons(password), ['breached'], password);
+  }
+  const beside = (password: string) => weakPasswordReasons(password, 'x@example.org', true);
+  t.same(beside('trustno1'), ['breached'], 'short ones too, where short ones may be');
+  t.same(beside('Samantha'), ['breached']);
+  t.same(beside('vq9!Lm zR'), []);
+  const tries = 100_000;
+  let found = 0;
+  for (let i = 0; i < tries; i++) if (isBreached(`no password ${i} of anybody`)) found += 1;
+  t.ok(found <= 8, `${found} of ${tries} strangers are taken for breached: 1 in 100,000 is meant`);
 });
 
 t.test('ordinary passphrases and random text pass', async (t) => {

@@ -4,15 +4,16 @@ import {
   PASSWORD_MIN,
   PASSWORD_MIN_WITH_SECOND_FACTOR,
 } from '@roletrail/contracts/limits';
+import { isBreached } from './breached-passwords.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
  * Why a password is refused; empty when it is good enough. Beside a second factor it may be shorter. Lengths count Unicode code points, no
  * rule asks for kinds of characters (NIST SP 800-63B-4).
  *
- * `breached` is an offline judgement. Hardly any entry of a list of common passwords reaches 15
- * characters, so comparing alone would refuse nothing: people reach the length by repeating and
- * joining. So the password is first brought to its plain form (lower case, leet undone, no
+ * `breached` is an offline judgement. The password is looked up among some 500,000 breached ones
+ * (breached-passwords.ts). Few of those reach 15 characters, so that alone would refuse little:
+ * people reach the length by repeating and joining. So the password is first brought to its plain form (lower case, leet undone, no
  * punctuation) and refused when that is a common password, one unit repeated, a run along the
  * alphabet, digits or keyboard, or at most three of all these joined. This is a floor and not a
  * proof of strength: a password of somebody's breach that follows no such pattern gets through.
@@ -41,11 +42,15 @@ function containsEmail(password: string, email: string): boolean {
   return plain.includes(address) || (local.length >= LOCAL_PART_MIN && plain.includes(local));
 }
 
+/** The list of breached passwords holds none that is shorter. */
+const BREACHED_MIN = 8;
+
 function isCommon(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   return [lower, unleet(lower)].some((form) => {
-    if (COMMON_PASSWORDS.has(form)) return true;
+    if (COMMON_PASSWORDS.has(form) || isBreached(form)) return true;
     const plain = form.replace(/[^\p{L}\p{N}]/gu, '');
+    if (plain.length >= BREACHED_MIN && isBreached(plain)) return true;
     // punctuation or symbols: only their variety counts
     if (plain.length < 4) return new Set(form).size < 5;
     return isJoined(repeatedUnit(plain) ?? plain);
