@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { privateCluster } from '../helpers/kafka.ts';
 import { waitFor } from '../helpers/wait-for.ts';
-import type { RoleProcess } from './deployment.ts';
+import { Deployment, type RoleProcess } from './deployment.ts';
 import { leases, Scene } from './scene.ts';
 import { slowTables } from './slow-tables.ts';
 
@@ -107,4 +108,47 @@ t.test('F2 with the log in Postgres', { timeout: TIMEOUT_MS }, async (t) => {
   await waitFor('the other one to send them', async () => (await scene.unsent()) < 30, 30_000);
   await first?.start();
   await scene.settle(t, 'F2 postgres', load, began);
+});
+
+t.test('kill -9 after a revoke: what it ended stays ended', { timeout: TIMEOUT_MS }, async (t) => {
+  const database = await testDatabase();
+  const backing = { databaseUrl: database.config.url, brokers: null };
+  const deployment = await Deployment.start(backing, ['api']);
+  t.teardown(async () => {
+    await deployment[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+  const api = deployment.processes[0] as RoleProcess;
+  const ask = (path: string, headers: Record<string, string>, body?: object) =>
+    fetch(`${api.url}/api${path}`, {
+      method: path === '/auth/user' ? 'GET' : 'POST',
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const signUp = async () => {
+    const email = `${randomUUID()}@example.org`;
+    const answer = await ask('/auth/signup', {}, { email, password: 'eight slow trams at night' });
+    const cookie = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0]);
+    const { accessToken } = (await answer.json()) as { accessToken: string };
+    const origin = String(deployment.env.PUBLIC_ORIGIN);
+    return {
+      bearer: { authorization: `Bearer ${accessToken}` },
+      refresh: { cookie: cookie.join('; '), origin },
+    };
+  };
+  const [ended, living] = [await signUp(), await signUp()];
+  t.equal((await ask('/auth/logout?scope=global', ended.bearer)).status, 204);
+  await api.kill();
+  await api.start();
+  const replays = [
+    await ask('/auth/user', ended.bearer),
+    await ask('/auth/refresh', ended.refresh),
+    await ask('/auth/logout', ended.bearer),
+  ];
+  for (const replay of replays) {
+    t.equal(replay.status, 401);
+    t.match(await replay.json(), { code: 'SESSION_REVOKED' });
+  }
+  t.equal((await ask('/auth/user', living.bearer)).status, 200, 'and nobody else was ended');
+  t.equal((await ask('/auth/refresh', living.refresh)).status, 200);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepAttempts } from '@roletrail/api/sessions/attempts';
+import { sweepAccounts } from '@roletrail/api/account/sweep';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
@@ -148,8 +148,18 @@ t.test('codes are limited; a browser known to the account has tries of its own',
     return items.filter((item) => item.kind === 'second_factor_failed').length === 6;
   });
   await sql`update attempt_window set ends_at = clock_timestamp()`.execute(api.db);
-  await sweepAttempts(api.db);
+  await sql`
+    update account_activity set at = at - interval '91 days' where user_id = ${who.id}`.execute(
+    api.db,
+  );
+  await sweepAccounts(api.db);
   t.same(await api.db.selectFrom('attempt_window').selectAll().execute(), []);
+  const { items } = (await get('/auth/sign-ins?limit=100', who)).json<{
+    items: { kind: string }[];
+  }>();
+  t.same([...new Set(items.map((item) => item.kind))].sort(), [
+    ...['second_factor_on', 'signed_in', 'signed_up'],
+  ]);
 });
 
 t.test('switching off takes password and code, and a password that can stand alone', async (t) => {

@@ -6,7 +6,7 @@ import { findPerson, grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { sql } from 'kysely';
 import t from 'tap';
-import { person } from '../helpers/api.ts';
+import { person, signInAgain } from '../helpers/api.ts';
 import {
   acceptance,
   anotherSession,
@@ -31,7 +31,18 @@ t.test('erasure, roles and auditor tokens', async (t) => {
 
   t.same(await findPerson(api.db, who.email.toUpperCase()), { userId: who.id, email: who.email });
   const change = { userId: who.id, role: 'compliance', actor, reason: 'joins the team' } as const;
+  const lifetime = async (sessionId: string) => {
+    const { created_at, expires_at } = await api.db
+      .selectFrom('session')
+      .select(['created_at', 'expires_at'])
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    return Math.round((expires_at.getTime() - created_at.getTime()) / 3_600_000);
+  };
+  t.equal(await lifetime(who.sessionId), 30 * 24, 'thirty days for everybody');
   t.same([await grantRole(deps, change), await grantRole(deps, change)], [true, false]);
+  t.equal(await lifetime(who.sessionId), 1, 'a session of before lives no longer than staff’s');
+  t.equal(await lifetime((await signInAgain(api, who.email)).sessionId), 24, 'of staff');
   t.same([await revokeRole(deps, change), await revokeRole(deps, change)], [true, false]);
   t.equal(await grantRole(deps, change), true);
   const { token } = await createAuditorToken(deps, {
@@ -59,7 +70,7 @@ t.test('erasure, roles and auditor tokens', async (t) => {
 
   t.same(await erasePerson(deps, who.id, { actor, reason: 'asked' }), {
     status: 'erased',
-    sessionsEnded: 1,
+    sessionsEnded: 2,
   });
   t.same(await erasePerson(deps, who.id, { actor, reason: 'asked' }), {
     status: 'erased_before',

@@ -1,8 +1,9 @@
 import type { ActivityKind } from '@roletrail/contracts/http/account';
-import type { Tx } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { seal } from '@roletrail/vault/seal';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { ClientFacts } from '../api.ts';
@@ -43,4 +44,18 @@ export async function recordActivity(tx: Tx, keys: VaultKeys, line: NewActivity)
       sealed: seal(key, { eventId: id, userId }, origin),
     })
     .execute();
+}
+
+/** Failed sign-ins are many and say little after a while. */
+const KEEP_DAYS = 400;
+const KEEP_FAILURES_DAYS = 90;
+
+/** Forgets old lines of everybody's history. */
+export async function sweepActivity(db: Database): Promise<void> {
+  await sql`
+    delete from account_activity
+    where at < clock_timestamp() - interval '1 day' * case kind
+      when 'sign_in_failed' then ${KEEP_FAILURES_DAYS}::int
+      when 'second_factor_failed' then ${KEEP_FAILURES_DAYS}::int
+      else ${KEEP_DAYS}::int end`.execute(db);
 }

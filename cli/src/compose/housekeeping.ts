@@ -1,4 +1,4 @@
-import { sweepMail } from '@roletrail/api/mail/mail-rows';
+import { sweepAccounts } from '@roletrail/api/account/sweep';
 import { AUDIT_PROJECTION } from '@roletrail/audit-projector/config';
 import { CONSENT_PROJECTION } from '@roletrail/consent-worker/config';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
@@ -9,8 +9,16 @@ import type { Runtime } from './runtime.ts';
 const EVERY_MS = 10 * 60_000;
 const ASK_MS = 60_000;
 
-/** Removes what the outbox need not keep any more; one process of the deployment at a time. */
-export function startHousekeeping({ database, leases, logger }: Runtime): AsyncDisposable {
+/**
+ * Removes what outbox and accounts need not keep any more; one process of the deployment at a
+ * time.
+ */
+export function startHousekeeping({
+  database,
+  leases,
+  logger,
+  settings,
+}: Runtime): AsyncDisposable {
   const stop = new AbortController();
   const pass = async () => {
     const lease = await leases.acquire('housekeeping');
@@ -31,8 +39,11 @@ export function startHousekeeping({ database, leases, logger }: Runtime): AsyncD
         signal,
       );
       if (swept.rows > 0) logger.info(swept, 'outbox swept');
-      const givenUp = await sweepMail(database.open.db);
-      if (givenUp > 0) logger.warn({ mails: givenUp }, 'mails could not be delivered in time');
+      const { mailsGivenUp } = await sweepAccounts(database.open.db);
+      // without a mail server they were never meant to go out
+      if (mailsGivenUp > 0 && settings.smtpUrl !== null) {
+        logger.warn({ mailsGivenUp }, 'mails could not be delivered in time');
+      }
     } finally {
       await lease.release();
     }

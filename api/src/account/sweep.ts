@@ -1,0 +1,16 @@
+import type { Database } from '@roletrail/db/open';
+import { sweepMail } from '../mail/mail-rows.ts';
+import { sweepAttempts } from '../sessions/attempts.ts';
+import { sweepActivity } from './activity-log.ts';
+import { sweepLinks } from './links.ts';
+
+/**
+ * Forgets what has run its time: mails, links, counters of attempts, old history.
+ * @returns mails that could not be delivered in time
+ */
+export async function sweepAccounts(db: Database): Promise<{ mailsGivenUp: number }> {
+  await sweepAttempts(db);
+  await sweepLinks(db);
+  await sweepActivity(db);
+  return { mailsGivenUp: await sweepMail(db) };
+}
