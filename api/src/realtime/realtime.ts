@@ -14,6 +14,7 @@ import { Hub } from './hub.ts';
 import { type RealtimeMetrics, realtimeMetrics } from './metrics.ts';
 import { News } from './news.ts';
 import { SessionChannel } from './session-channel.ts';
+import { sessionSource } from './session-source.ts';
 import { Socket } from './socket.ts';
 import { Sweeper } from './sweeper.ts';
 
@@ -33,7 +34,13 @@ export function realtime(app: Api, context: ApiContext): void {
     sockets: () => hub.open,
     sandboxes: () => sandboxes.size,
   });
-  const channel = new SessionChannel(hub, context, clock, metrics);
+  const channel = new SessionChannel(hub, sessionSource(context), config, clock, {
+    warned: () => metrics.warnings.inc(),
+    ended: (seconds) => metrics.revocation(seconds),
+    failed: (error) => {
+      deps.logger.warn({ err: error }, 'realtime: a session could not be looked at');
+    },
+  });
   const news = new News(hub, channel, deps.db, deps.logger);
   const anonymous = new AnonymousSockets(config.realtime.anonymousPerAddress);
   const observer = observe(metrics);

@@ -1,22 +1,37 @@
 import { type RevokeScope, sessionEndReason } from '@roletrail/contracts/events/session';
 import { CLOSE, type ServerFrameBody } from '@roletrail/contracts/realtime';
-import { sql } from 'kysely';
-import type { ApiContext } from '../api.ts';
+import type { ApiConfig } from '../config.ts';
 import { consentState } from '../consent/consent-state.ts';
 import { GUARD } from '../guard.ts';
 import { judge } from '../plugins/guards.ts';
-import { expireSessionsOf } from '../sessions/expire-sessions.ts';
+import type { Expiry } from '../sessions/expire-sessions.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
-import { NaturalBatch } from '../sessions/natural-batch.ts';
 import { sessionEnds, stageOf } from '../sessions/session-state.ts';
 import type { Connection } from './connection.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { prepareFrame } from './frames.ts';
 import type { Hub, PersonSeen, SessionEntry } from './hub.ts';
-import type { RealtimeMetrics } from './metrics.ts';
 
 /** After a look that failed, the next one comes so much later, milliseconds. */
 const RETRY_MS = 1000;
+
+/** Where sessions stand (session-source.ts: Postgres). */
+export interface SessionSource {
+  /** Facts of the session's person, read after this call began; null: no such session. */
+  load(sessionId: string): Promise<CallerFacts | null>;
+  /** Ends what is over among the sessions of these people. */
+  expire(userIds: readonly string[]): Promise<readonly Expiry[]>;
+  /** Remembers that the session was warned in its present cycle. */
+  warned(sessionId: string): Promise<void>;
+}
+
+/** Told for metrics and logs. */
+export interface ChannelObserver {
+  warned(): void;
+  /** @param seconds from the row's end to the last frame */
+  ended(seconds: number): void;
+  failed(error: unknown): void;
+}
 
 /** The last frame of a session's sockets. */
 export interface SessionEnd {
@@ -36,22 +51,23 @@ export interface SessionEnd {
  */
 export class SessionChannel {
   readonly #hub: Hub;
-  readonly #context: Pick<ApiContext, 'callers' | 'config' | 'deps'>;
+  readonly #sessions: SessionSource;
+  readonly #limits: Pick<ApiConfig, 'inactivity' | 'staffSecondFactor'>;
   readonly #clock: DatabaseClock;
-  readonly #metrics: RealtimeMetrics;
-  readonly #warnings: NaturalBatch<string, true>;
+  readonly #observer: ChannelObserver;
 
   constructor(
     hub: Hub,
-    context: Pick<ApiContext, 'callers' | 'config' | 'deps'>,
+    sessions: SessionSource,
+    limits: Pick<ApiConfig, 'inactivity' | 'staffSecondFactor'>,
     clock: DatabaseClock,
-    metrics: RealtimeMetrics,
+    observer: ChannelObserver,
   ) {
     this.#hub = hub;
-    this.#context = context;
+    this.#sessions = sessions;
+    this.#limits = limits;
     this.#clock = clock;
-    this.#metrics = metrics;
-    this.#warnings = new NaturalBatch((ids) => this.#rememberWarnings(ids));
+    this.#observer = observer;
   }
 
   /** Reads these sessions' rows and tells their sockets what is new. Never rejects. */
@@ -75,9 +91,9 @@ export class SessionChannel {
   async #lookAt(sessionId: string): Promise<void> {
     if (!this.#hub.session(sessionId)) return;
     try {
-      await this.apply(sessionId, await this.#context.callers.load(sessionId));
+      await this.apply(sessionId, await this.#sessions.load(sessionId));
     } catch (error) {
-      this.#context.deps.logger.warn({ err: error }, 'realtime: a session could not be read');
+      this.#observer.failed(error);
     }
   }
 
@@ -108,9 +124,9 @@ export class SessionChannel {
       const expired = reason === 'inactivity' || reason === 'lifetime';
       return { kind: expired ? 'expired' : 'revoked', reason, scope };
     }
-    const stage = stageOf(session, this.#context.config.inactivity);
+    const stage = stageOf(session, this.#limits.inactivity);
     if (stage.stage !== 'over') return null;
-    const ended = await expireSessionsOf(this.#context, [user.id]);
+    const ended = await this.#sessions.expire([user.id]);
     const mine = ended.find((expiry) => expiry.sessionId === session.id);
     // absent: another instance or the sweeper was faster by a moment
     return { kind: 'expired', reason: stage.reason, scope: mine?.scope ?? 'local' };
@@ -127,11 +143,11 @@ export class SessionChannel {
       connection.end(CLOSE.signedOut);
       this.#hub.remove(connection);
     }
-    if (endedAt) this.#metrics.revocation((this.#clock.now() - endedAt.getTime()) / 1000);
+    if (endedAt) this.#observer.ended((this.#clock.now() - endedAt.getTime()) / 1000);
   }
 
   #tellStage(entry: SessionEntry, { session }: CallerFacts): void {
-    const { inactivity } = this.#context.config;
+    const { inactivity } = this.#limits;
     const stage = stageOf(session, inactivity);
     if (stage.stage === 'over') return;
     entry.nextAt = stage.nextAt.getTime();
@@ -146,7 +162,9 @@ export class SessionChannel {
     const unwarned = [...entry.connections].filter((one) => !entry.warned.has(one));
     this.#tell(unwarned, { type: 'session.warning', expiresAt: stage.nextAt.toISOString() });
     for (const connection of unwarned) entry.warned.add(connection);
-    if (session.warnedAt === null) this.#rememberWarning(entry.sessionId);
+    if (session.warnedAt !== null) return;
+    this.#observer.warned();
+    this.#sessions.warned(entry.sessionId).catch((error: unknown) => this.#observer.failed(error));
   }
 
   /** Activity was reported over this connection: it is answered, and the others that were warned. */
@@ -197,7 +215,7 @@ export class SessionChannel {
   #tellHealth(entry: SessionEntry, facts: CallerFacts): void {
     const watching = [...entry.connections].filter((one) => one.channels.has('health'));
     if (watching.length === 0) return;
-    const refusal = judge(GUARD.role('admin'), facts, this.#context.config);
+    const refusal = judge(GUARD.role('admin'), facts, this.#limits);
     if (!refusal) return;
     for (const connection of watching) {
       this.#hub.unsubscribe(connection, 'health');
@@ -221,25 +239,6 @@ export class SessionChannel {
     for (const entry of this.#hub.ofUser(userId)) {
       this.#tell(entry.connections, { type: 'consent.projected', eventId });
     }
-  }
-
-  #rememberWarning(sessionId: string): void {
-    this.#metrics.warnings.inc();
-    this.#warnings.load(sessionId).catch((error: unknown) => {
-      this.#context.deps.logger.warn({ err: error }, 'realtime: a warning was not remembered');
-    });
-  }
-
-  /** So that activity, on whichever instance it is reported, tells those who were warned. */
-  async #rememberWarnings(ids: readonly string[]): Promise<ReadonlyMap<string, true>> {
-    const { warnMs } = this.#context.config.inactivity;
-    await sql`
-      update session set warned_at = clock_timestamp()
-      where id = any(${ids}::uuid[]) and ended_at is null and warned_at is null
-        and clock_timestamp() >= last_activity_at + ${warnMs} * interval '1 millisecond'`.execute(
-      this.#context.deps.db,
-    );
-    return new Map();
   }
 }
 
