@@ -5,7 +5,8 @@ import type { Listener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
 import type { Acks } from '@roletrail/event-log/outbox/acks';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
-import type { EventLog, Leases, Place } from '@roletrail/event-log/port';
+import type { Filled } from '@roletrail/event-log/outbox/wake-up';
+import type { EventLog, Leases } from '@roletrail/event-log/port';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import type { Registry } from 'prom-client';
 
@@ -24,7 +25,7 @@ export interface ApiDeps {
   /** Wakes requests whose event the log has acknowledged. */
   readonly acks: Acks;
   /** Told after each commit of decisions: relays of this process need not wait for NOTIFY. */
-  readonly onCommitted?: (places: readonly Place[]) => void;
+  readonly onCommitted?: (filled: readonly Filled[]) => void;
   /** Outbox rows not yet acknowledged, as last seen (a gauge: asked at every accept). */
   readonly outboxDepth: () => number;
   /**

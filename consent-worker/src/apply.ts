@@ -2,6 +2,7 @@ import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
 import type { Place } from '@roletrail/event-log/port';
+import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sql } from 'kysely';
 import { CONSENT_PROJECTION } from './config.ts';
 import type { Changes, DecisionRow, KnownEvents, PersonChange } from './project.ts';
@@ -108,4 +109,20 @@ function settlePending(seen: Changes['seen']) {
       for update of d
     ) settled
     where p.user_id = settled.user_id and p.event_id = settled.event_id`;
+}
+
+/** The lowest of these offsets whose decision was folded with other bytes. */
+export async function firstDifference(
+  tx: Tx,
+  { topic, partition }: Place,
+  records: readonly FoldRecord[],
+): Promise<number | null> {
+  const { rows } = await sql<{ offset: number }>`
+    select d."offset" from consent_decision d
+    join unnest(${records.map((record) => record.offset)}::bigint[],
+      ${records.map((record) => Buffer.from(record.leafHash))}::bytea[]) as r ("offset", leaf_hash)
+      using ("offset")
+    where d.topic = ${topic} and d.partition = ${partition} and d.leaf_hash <> r.leaf_hash
+    order by d."offset" limit 1`.execute(tx);
+  return rows[0]?.offset ?? null;
 }

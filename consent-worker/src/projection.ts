@@ -3,7 +3,7 @@ import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/
 import type { FoldRecord, Projection } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
-import { applyChanges, knownEvents } from './apply.ts';
+import { applyChanges, firstDifference, knownEvents } from './apply.ts';
 import { CONSENT_PROJECTION } from './config.ts';
 import { decisionOf, project } from './project.ts';
 
@@ -24,6 +24,7 @@ export function consentProjection(
     name: CONSENT_PROJECTION,
     topics: ['consent-events'],
     leafHash: (value) => leafHash(entryBytes(value)),
+    firstDifference,
     async apply(tx, place, records) {
       const [first, last] = [records[0], records.at(-1)];
       if (!first || !last) return;

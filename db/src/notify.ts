@@ -3,7 +3,7 @@ import type { Database, Tx } from './open.ts';
 
 /** Channels of LISTEN / NOTIFY, each with what its payload says. A payload is a hint, never a fact. */
 export const CHANNELS = {
-  /** rows wait in the outbox: `topic/partition` */
+  /** rows wait in the outbox: `topic/partition lastSeq` */
   outboxFilled: 'rt_outbox_filled',
   /** the log acknowledged events: `topic/partition` */
   outboxAcknowledged: 'rt_outbox_acknowledged',

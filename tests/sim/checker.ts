@@ -3,7 +3,7 @@ import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { placeName } from './broker.ts';
 import type { Operation } from './clients.ts';
 import { foldLog, type Tables, tablesText } from './projections.ts';
-import { PLACES, PROJECTIONS, type World } from './world.ts';
+import { KEEPS, PLACES, PROJECTIONS, type World } from './world.ts';
 
 /** Why something stands still for good, by name. */
 export function halts(world: World): readonly string[] {
@@ -68,11 +68,16 @@ function outboxFault(world: World, place: Place, fold: Tables): string | null {
   return null;
 }
 
-function projectionFault(world: World, name: string, place: Place, fold: Tables): string | null {
+function projectionFault(
+  world: World,
+  name: (typeof PROJECTIONS)[number],
+  place: Place,
+  fold: Tables,
+): string | null {
   const { next } = world.tables.position(name, place);
   const tables = world.tables.tables(name, place);
   if (tables.leaves.length !== next) return `I6 next is ${next}, rows are ${tables.leaves.length}`;
-  return tablesText(tables) === tablesText(fold)
+  return tablesText(tables, KEEPS[name]) === tablesText(fold, KEEPS[name])
     ? null
     : 'I5 its tables are not the fold of the log';
 }

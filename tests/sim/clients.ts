@@ -66,7 +66,7 @@ async function decide(
         deployment.databaseNow(),
       );
       keys.set(key, made);
-      outbox.filled(place);
+      outbox.filled(made);
       return made;
     });
     const offset = await acknowledged(context, deployment, process, row);

@@ -95,3 +95,15 @@ export const withoutLastRowCompared: Variant = {
     position: async (place) => ({ ...(await store.position(place)), last: null }),
   }),
 };
+
+/** Hints alone, none lost: a relay that would sleep through one never comes to rest. */
+export const withoutPolling: Variant = { polling: false };
+
+/** The mark is taken when the relay begins to wait: what was told since it looked is forgotten. */
+export const markTakenAfterTheLook: Variant = {
+  polling: false,
+  wakeUp: (hints) => ({
+    mark: () => 0,
+    wait: (place, _since, ms, signal) => hints.wait(place, hints.mark(place), ms, signal),
+  }),
+};

@@ -1,5 +1,6 @@
 import t from 'tap';
 import {
+  markTakenAfterTheLook,
   producerUsedAgain,
   withoutCompareAndSwap,
   withoutLastRowCompared,
@@ -28,6 +29,7 @@ const MUTANTS: readonly { name: string; variant: Variant; within: number }[] = [
     variant: withoutLastRowCompared,
     within: 1500,
   },
+  { name: 'hints told during a look are forgotten', variant: markTakenAfterTheLook, within: 200 },
 ];
 
 for (const { name, variant, within } of MUTANTS) {
@@ -35,7 +37,11 @@ for (const { name, variant, within } of MUTANTS) {
     for (let seed = 1; seed <= within; seed++) {
       const { faults } = await simulate(seed, variant);
       if (faults.length === 0) continue;
-      const shipped: Variant = variant.endLost === undefined ? {} : { endLost: variant.endLost };
+      const { endLost, polling } = variant;
+      const shipped: Variant = {
+        ...(endLost === undefined ? {} : { endLost }),
+        ...(polling === undefined ? {} : { polling }),
+      };
       t.pass(`seed ${seed}: ${faults[0]}`);
       t.same((await simulate(seed, shipped)).faults, [], 'and the shipped loops pass that seed');
       return;

@@ -26,7 +26,7 @@ interface OutboxPartition {
 export class Outbox {
   readonly #partitions = new Map<string, OutboxPartition>();
   readonly #watchers = new Set<(rows: readonly SimRow[]) => void>();
-  readonly #hints = new Set<(place: Place) => void>();
+  readonly #hints = new Set<(place: Place, seq: number) => void>();
 
   partition(place: Place): OutboxPartition {
     const name = placeName(place);
@@ -51,8 +51,8 @@ export class Outbox {
   }
 
   /** NOTIFY: tells every process that rows wait. */
-  filled(place: Place): void {
-    for (const hint of this.#hints) hint(place);
+  filled({ place, seq }: SimRow): void {
+    for (const hint of [...this.#hints]) hint(place, seq);
   }
 
   unsent(place: Place, maxRows: number, maxBytes: number): readonly SimRow[] {
@@ -96,7 +96,7 @@ export class Outbox {
     return () => this.#watchers.delete(watcher);
   }
 
-  onFilled(hint: (place: Place) => void): () => void {
+  onFilled(hint: (place: Place, seq: number) => void): () => void {
     this.#hints.add(hint);
     return () => this.#hints.delete(hint);
   }

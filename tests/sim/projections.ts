@@ -72,10 +72,10 @@ export function foldLog(log: readonly LogRecord[]): Tables {
   return tables;
 }
 
-/** Comparable text of a fold. */
-export function tablesText(tables: Tables): string {
+/** Comparable text of a fold; without the leaves of what both workers keep. */
+export function tablesText(tables: Tables, keeps: 'leaves' | 'first copies'): string {
   return JSON.stringify({
-    ...tables,
+    ...(keeps === 'leaves' ? tables : {}),
     first: [...tables.first].sort(),
     people: [...tables.people].sort(),
   });
@@ -116,14 +116,18 @@ export class ProjectionTables {
   }
 }
 
-/** A worker's fold. `compares` decides whether it can compare below `next` by itself. */
+/**
+ * A worker's fold.
+ * @param keeps what the worker has to compare with below `next`: every leaf, as audit-projector,
+ *   or the first copies only, as consent-worker
+ */
 export function simProjection(
   name: string,
   topics: readonly Topic[],
   all: ProjectionTables,
-  compares: boolean,
+  keeps: 'leaves' | 'first copies',
 ): Projection<SimTx> {
-  const base: Projection<SimTx> = {
+  return {
     name,
     topics,
     leafHash,
@@ -133,13 +137,11 @@ export function simProjection(
         for (const record of records) foldRecord(all.tables(name, place), record);
       });
     },
-  };
-  if (!compares) return base;
-  return {
-    ...base,
     async firstDifference(_tx, place, records) {
-      const { leaves } = all.tables(name, place);
+      const { leaves, first } = all.tables(name, place);
+      const known = keeps === 'leaves' ? null : new Set(first.values());
       const differs = ({ offset, leafHash: hash }: FoldRecord) => {
+        if (known !== null && !known.has(offset)) return false;
         const leaf = leaves[offset];
         return !leaf || !sameBytes(Buffer.from(leaf.hash, 'hex'), hash);
       };

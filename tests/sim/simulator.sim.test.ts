@@ -1,4 +1,5 @@
 import t from 'tap';
+import { withoutPolling } from './mutants.ts';
 import { type Figures, simulate, type Verdict } from './simulate.ts';
 
 /*
@@ -44,6 +45,15 @@ if (SIM_SEED !== undefined) {
       t.ok((sum.get(name) ?? 0) > seeds / 50, `${name} happened`);
     }
     t.ok((sum.get('halted') ?? 0) <= (sum.get('endLost') ?? 0), 'nothing halted without a loss');
+  });
+
+  t.test('hints alone move the relays: none is slept through', async (t) => {
+    const failed: Verdict[] = [];
+    for (let seed = from; seed < from + seeds / 5 && failed.length < 5; seed++) {
+      const verdict = await simulate(seed, withoutPolling);
+      if (verdict.faults.length > 0) failed.push(verdict);
+    }
+    for (const { seed, faults } of failed) t.fail(`seed ${seed}: ${faults.join('; ')}`);
   });
 
   t.test('a seed is a run: the same twice', async (t) => {

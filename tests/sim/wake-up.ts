@@ -1,37 +1,30 @@
-import type { Place } from '@roletrail/event-log/port';
+import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import type { WakeUp } from '@roletrail/event-log/relay/port';
-import { placeName } from './broker.ts';
 import type { Context } from './context.ts';
 import type { Outbox } from './outbox.ts';
 import type { SimProcess } from './process.ts';
 
-/** NOTIFY as one process hears it: late, and now and then not at all. */
-export function openSimWakeUp(context: Context, outbox: Outbox, process: SimProcess): WakeUp {
-  const kept = new Set<string>();
-  const waiting = new Map<string, () => void>();
-  const heard = (place: Place) => {
-    const name = placeName(place);
-    const resume = waiting.get(name);
-    if (resume) resume();
-    else kept.add(name);
-  };
-  const forget = outbox.onFilled((place) => {
+/**
+ * The shipped hints, as one process hears NOTIFY: late, twice where the process made the commit
+ * itself, out of order, and now and then not at all.
+ * @param loss chance that a hint is lost; nothing but polling helps then
+ */
+export function openSimWakeUp(
+  context: Context,
+  outbox: Outbox,
+  process: SimProcess,
+  loss: number,
+): WakeUp {
+  const hints = new RelayHints((ms, signal) => process.sleep(ms, signal));
+  const { time, random } = context;
+  const forget = outbox.onFilled((place, seq) => {
     if (!process.alive) return forget();
-    if (context.random.chance(0.1)) return;
-    context.time.after(context.random.between(0.1, 20), () => process.deliver(() => heard(place)));
+    const times = random.chance(0.3) ? 2 : 1;
+    for (let n = 0; n < times; n++) {
+      if (random.chance(loss)) continue;
+      const hear = () => hints.filled(place, seq);
+      time.after(random.between(0.1, 20), () => process.deliver(hear));
+    }
   });
-  return {
-    async wait(place, ms, signal) {
-      const name = placeName(place);
-      if (kept.delete(name)) return;
-      const woken = new AbortController();
-      const end = () => woken.abort();
-      if (signal.aborted) end();
-      signal.addEventListener('abort', end, { once: true });
-      waiting.set(name, end);
-      await process.sleep(ms, woken.signal);
-      waiting.delete(name);
-      signal.removeEventListener('abort', end);
-    },
-  };
+  return hints;
 }

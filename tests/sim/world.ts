@@ -6,7 +6,7 @@ import {
   startProjector,
 } from '@roletrail/event-log/projector/run-projector';
 import type { ProjectorLimits } from '@roletrail/event-log/projector/settings';
-import type { RelayStore } from '@roletrail/event-log/relay/port';
+import type { RelayStore, WakeUp } from '@roletrail/event-log/relay/port';
 import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
 import type { RelayLimits } from '@roletrail/event-log/relay/settings';
 import { Broker, FAIR_BROKER } from './broker.ts';
@@ -25,17 +25,22 @@ import { openSimWakeUp } from './wake-up.ts';
 export const PARTITIONS = 2;
 const BEGIN = Date.UTC(2026, 0, 1);
 export const SAFETY_MS = 20_000;
+const NEVER_MS = 1e9;
 export const PLACES: readonly Place[] = Array.from({ length: PARTITIONS }, (_, partition) => ({
   topic: 'consent-events',
   partition,
 }));
-/** the first compares below `next` by itself, as audit-projector; the second as consent-worker */
 export const PROJECTIONS = ['audit', 'consent'] as const;
+/** what each of them can compare below `next` */
+export const KEEPS = { audit: 'leaves', consent: 'first copies' } as const;
 
 /** Ways to break the shipped code from outside, for the mutation proof. */
 export interface Variant {
   /** chance of a lost end, where it is not the usual one */
   readonly endLost?: number;
+  /** false: relays look when they are told and never by themselves, and no hint is lost */
+  readonly polling?: boolean;
+  wakeUp?(wakeUp: WakeUp): WakeUp;
   log?(log: SimLog, process: SimProcess, world: World): SimLog;
   relayStore?(store: RelayStore, process: SimProcess, world: World): RelayStore;
   projectorStore?(
@@ -86,7 +91,8 @@ export class World implements Context, Deployment {
     this.broker = new Broker(this, PLACES);
     this.broker.weather = this.plan.weather;
     const maxRows = this.random.int(1, 6);
-    this.#relayLimits = { ...RELAY_LIMITS, maxRows, recheckMs: 3000 };
+    const pollMs = variant.polling === false ? NEVER_MS : RELAY_LIMITS.pollMs;
+    this.#relayLimits = { ...RELAY_LIMITS, maxRows, pollMs, recheckMs: 3000 };
     this.#projectorLimits = {
       ...PROJECTOR_LIMITS,
       maxRecords: this.random.int(1, 12),
@@ -135,14 +141,16 @@ export class World implements Context, Deployment {
     if (node.role === 'api') {
       const bareStore = openSimRelayStore(this.database, this.outbox, process);
       const store = this.#variant.relayStore?.(bareStore, process, this) ?? bareStore;
-      const wakeUp = openSimWakeUp(this, this.outbox, process);
+      const { polling = true } = this.#variant;
+      const bareHints = openSimWakeUp(this, this.outbox, process, polling ? 0.1 : 0);
+      const wakeUp = this.#variant.wakeUp?.(bareHints) ?? bareHints;
       node.relays = startRelays({ ...shared, store, wakeUp }, PLACES, this.#relayLimits);
     } else {
       const bareStore = openSimProjectorStore(this.database, this.tables, process);
       const store = this.#variant.projectorStore?.(bareStore, process, this) ?? bareStore;
       const partitions = { 'consent-events': PARTITIONS, 'admin-events': 0, 'session-events': 0 };
       node.projectors = PROJECTIONS.map((name) => {
-        const projection = simProjection(name, ['consent-events'], this.tables, name === 'audit');
+        const projection = simProjection(name, ['consent-events'], this.tables, KEEPS[name]);
         return startProjector({ ...shared, store }, projection, partitions, this.#projectorLimits);
       });
     }

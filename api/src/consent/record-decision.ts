@@ -5,6 +5,7 @@ import { APPEND_DEADLINE_MS } from '@roletrail/contracts/limits';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
 import type { Acks, Waiter } from '@roletrail/event-log/outbox/acks';
+import type { Filled } from '@roletrail/event-log/outbox/wake-up';
 import type { Place } from '@roletrail/event-log/port';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
@@ -57,7 +58,7 @@ import {
 export interface RecorderDeps extends BatchDeps {
   readonly db: Database;
   readonly acks: Acks;
-  readonly onCommitted?: (places: readonly Place[]) => void;
+  readonly onCommitted?: (filled: readonly Filled[]) => void;
   readonly logger: Logger;
 }
 
@@ -236,11 +237,11 @@ export class DecisionRecorder {
     );
     if (ended.kind !== 'committed') for (const waiter of waiters.values()) waiter.cancel();
     if (ended.kind === 'rolled_back') return ended;
-    this.#deps.onCommitted?.(
-      outcomes.flatMap((o) => (o.kind === 'enqueued' ? [o.event.place] : [])),
-    );
+    // after an unknown COMMIT these numbers may yet go to others: NOTIFY alone knows
     if (ended.kind === 'unknown')
       logger.error({ err: ended.error }, 'the answer to COMMIT was lost');
+    else
+      this.#deps.onCommitted?.(outcomes.flatMap((o) => (o.kind === 'enqueued' ? [o.event] : [])));
     for (const [i, waiting] of batch.entries()) {
       const outcome = outcomes[i];
       if (!outcome || (ended.kind === 'unknown' && outcome.kind === 'enqueued')) {

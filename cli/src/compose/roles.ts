@@ -117,7 +117,7 @@ async function api(
   const deps = apiDepsOf(runtime, {
     acks,
     live: { listener, log, leases },
-    onCommitted: (places) => wakeUp.signal(places),
+    onCommitted: (filled) => wakeUp.signal(filled),
     outboxDepth: () => backlog.size(),
     renderer: await openRenderer(runtime),
     checks: [...checks, async () => relays.checks()],

@@ -16,6 +16,19 @@ export function parsePlace(text: string): Place | null {
   return topic ? { topic, partition: Number(match?.[2]) } : null;
 }
 
+/** `place lastSeq`: rows of this partition are committed, up to this number. */
+export function formatFilled(place: Place, seq: number): string {
+  return `${placeKey(place)} ${seq}`;
+}
+
+/** Reads what `formatFilled` wrote; null when it is something else. */
+export function parseFilled(payload: string): { place: Place; seq: number } | null {
+  const [where, last, ...rest] = payload.split(' ');
+  const place = where === undefined ? null : parsePlace(where);
+  const seq = Number(last);
+  return place && rest.length === 0 && Number.isSafeInteger(seq) ? { place, seq } : null;
+}
+
 /** Rows of one partition that the log has acknowledged. */
 export interface Acknowledged {
   readonly place: Place;

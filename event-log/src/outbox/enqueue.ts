@@ -6,7 +6,7 @@ import type { Tx } from '@roletrail/db/open';
 import type { Decision } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
 import type { Place } from '../port.ts';
-import { placeKey } from './channels.ts';
+import { formatFilled, placeKey } from './channels.ts';
 
 /** One event on its way into the outbox, with the rows that belong to it. */
 export interface OutboxItem {
@@ -148,7 +148,7 @@ async function writeRows(
   const tags = items.flatMap(({ draft, tags: own }) =>
     (own ?? []).map((t) => ({ ...t, eventId: draft.id, userId: draft.subject })),
   );
-  const filled = [...new Set(enqueued.map((e) => placeKey(e.place)))];
+  const filled = new Map(enqueued.map((e) => [placeKey(e.place), formatFilled(e.place, e.seq)]));
   await sql`
     with written as (
       insert into outbox (topic, partition, seq, event_id, key, value, created_at)
@@ -182,7 +182,8 @@ async function writeRows(
         ${tags.map((t) => t.eventId)}::uuid[], ${tags.map((t) => t.userId)}::uuid[],
         ${tags.map((t) => t.kind)}::text[], ${tags.map((t) => Buffer.from(t.tag))}::bytea[])
     )
-    select pg_notify(${CHANNELS.outboxFilled}, place) from unnest(${filled}::text[]) as place`.execute(
+    select pg_notify(${CHANNELS.outboxFilled}, news)
+    from unnest(${[...filled.values()]}::text[]) as news`.execute(
     tx,
   );
 }

@@ -1,35 +1,37 @@
 import type { Listener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
-import { Hints } from '../hints.ts';
 import type { Place } from '../port.ts';
 import type { WakeUp } from '../relay/port.ts';
-import { placeKey } from './channels.ts';
+import { parseFilled } from './channels.ts';
+import { RelayHints } from './relay-hints.ts';
+
+/** Rows of one partition that were committed. */
+export interface Filled {
+  readonly place: Place;
+  /** every row up to this number is committed */
+  readonly seq: number;
+}
 
 export interface OutboxWakeUp extends WakeUp, Disposable {
   /** Wakes the relays of this process at once; call it after the commit. */
-  signal(places: Iterable<Place>): void;
+  signal(filled: Iterable<Filled>): void;
 }
 
-/**
- * Hints for relays: a signal inside the process, NOTIFY from others. A hint that comes while the
- * relay is busy ends its next `wait` at once.
- */
+/** Hints for relays: a signal inside the process, NOTIFY from everywhere. */
 export function openWakeUp(listener: Listener): OutboxWakeUp {
-  const hints = new Hints();
-  const seen = new Map<string, number>();
+  const hints = new RelayHints();
   const stop = listener.on(CHANNELS.outboxFilled, (hint) => {
-    if (hint.kind === 'notify') hints.wake(hint.payload);
-    else hints.wakeAll();
+    const news = hint.kind === 'notify' ? parseFilled(hint.payload) : null;
+    // a payload of another version of the code is a hint all the same
+    if (news) hints.filled(news.place, news.seq);
+    else hints.resync();
   });
   return {
-    signal(places) {
-      for (const place of places) hints.wake(placeKey(place));
+    signal(filled) {
+      for (const { place, seq } of filled) hints.filled(place, seq);
     },
-    async wait(place, ms, signal) {
-      const key = placeKey(place);
-      await hints.wait(key, seen.get(key) ?? hints.version(key), ms, [signal]);
-      seen.set(key, hints.version(key));
-    },
+    mark: (place) => hints.mark(place),
+    wait: (place, since, ms, signal) => hints.wait(place, since, ms, signal),
     [Symbol.dispose]: stop,
   };
 }

@@ -33,7 +33,7 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  * lease only shares out the work, and a process that wakes up without it changes nothing: what it
  * read below `next` is compared, its swap fails.
  *
- * Reading begins at record next − 1 at start, after every reset and every `recheckMs`, so that a
+ * Reading begins some records before `next` at start, after every reset and every `recheckMs`, so that a
  * log that was cut, rewritten or replaced is seen however quiet it is. What a client might see
  * wrongly for a moment (an end before `next`, an offset out of range) counts the second time.
  */
@@ -207,7 +207,7 @@ export class PartitionProjector<T> {
     const plan = planBatch(position, batch, sought);
     if (plan.kind === 'halt') return plan;
     if (plan.kind === 'seek') return { ...plan, next: position.next };
-    if (plan.overlap.length > 0 && this.#projection.firstDifference) {
+    if (plan.overlap.length > 0) {
       const offset = await this.#projection.firstDifference(tx, this.place, plan.overlap);
       if (offset !== null) return { kind: 'halt', reason: mismatch(offset) };
     }

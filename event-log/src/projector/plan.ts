@@ -24,9 +24,16 @@ export type Plan =
   | { readonly kind: 'seek'; readonly readFrom: number }
   | { readonly kind: 'halt'; readonly reason: string };
 
-/** Where reading begins at start and after any reset: record next − 1 is read and compared. */
+/**
+ * How many records below `next` are read and compared again. One would do if a log that lost its
+ * end could not grow until, by chance, the same record stands at the same offset once more (an
+ * append that was sent twice makes it do so); a run of them does not come back by chance.
+ */
+const LOOK_BACK = 32;
+
+/** Where reading begins at start and after any reset: the records before `next` are compared. */
 export function restartOffset(next: number): number {
-  return Math.max(next - 1, 0);
+  return Math.max(next - LOOK_BACK, 0);
 }
 
 /** Decodes and hashes a record. Pure; the costly part, done outside the transaction. */
@@ -78,14 +85,14 @@ export function planBatch(
   const to = last
     ? { next: last.offset + 1, lastLeafHash: last.leafHash }
     : { next, lastLeafHash: position.lastLeafHash };
-  // a batch wholly below next − 1 (read before somebody else moved on) says nothing about it
+  // a batch far below `next` was read before somebody else moved on
   const reached = first + records.length;
   return {
     kind: 'fold',
     overlap,
     fresh,
     to,
-    readFrom: reached < next ? restartOffset(next) : reached,
+    readFrom: Math.max(reached, restartOffset(next)),
   };
 }
 

@@ -25,11 +25,11 @@ export interface Projection<T> {
   /** Leaf hash of a record's value (RFC 6962, with the stub rule); given in, as ledger is. */
   leafHash(value: Uint8Array | null): Uint8Array;
   /**
-   * Compares records below `next` with what the projection holds.
-   * @returns the lowest offset that differs, or null. Absent: only record next − 1 is compared,
-   *   against the position's last leaf hash.
+   * Compares records below `next` with what the projection holds of them. That record next − 1 is
+   * the position's is seen without it.
+   * @returns the lowest offset that differs, or null
    */
-  firstDifference?(tx: T, place: Place, records: readonly FoldRecord[]): Promise<number | null>;
+  firstDifference(tx: T, place: Place, records: readonly FoldRecord[]): Promise<number | null>;
   /**
    * Folds records next… in order, inside the transaction that moves the position. Throws
    * IntegrityError when the log contradicts itself (same event id, other bytes).

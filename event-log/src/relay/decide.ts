@@ -1,6 +1,8 @@
+import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
 import type { AppendOutcome, LogRange, LogRecord } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
-import type { RelayPosition } from './port.ts';
+import type { OutboxRow, RelayPosition } from './port.ts';
+import type { RelayLimits } from './settings.ts';
 
 /**
  * Whether the log still holds what it acknowledged.
@@ -49,4 +51,13 @@ export function judge(highest: number, rows: number, outcome: AppendOutcome): Ju
     };
   }
   return { kind: 'acknowledge', firstOffset, highest: firstOffset + rows - 1 };
+}
+
+/** Whether the limits may have kept rows out of this batch: then look again without being told. */
+export function mayBeCut(
+  rows: readonly OutboxRow[],
+  { maxRows, maxBytes }: Pick<RelayLimits, 'maxRows' | 'maxBytes'>,
+): boolean {
+  const bytes = rows.reduce((sum, { value }) => sum + value.length, 0);
+  return rows.length >= maxRows || bytes + EVENT_BYTES_MAX > maxBytes;
 }

@@ -38,10 +38,12 @@ export interface RelayStore {
 
 /** Wakes the relay when rows may be waiting. A hint: the relay looks by itself as well. */
 export interface WakeUp {
+  /** How far the hints for this place have come. Take it **before** looking at the outbox. */
+  mark(place: Place): number;
   /**
-   * Resolves at the next hint, after `ms`, or when the signal aborts. Never rejects. A hint that
-   * came since the last wait for this place ended counts, so that none is lost between looking
-   * and waiting.
+   * Resolves at the first hint after `since`, after `ms`, or when the signal aborts. Never
+   * rejects. Rows that a look did not see are committed after it began, so their hint comes after
+   * the mark taken before that look: none is lost between looking and waiting.
    */
-  wait(place: Place, ms: number, signal: AbortSignal): Promise<void>;
+  wait(place: Place, since: number, ms: number, signal: AbortSignal): Promise<void>;
 }

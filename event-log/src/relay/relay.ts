@@ -1,7 +1,7 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
 import type { LogWriter, Place } from '../port.ts';
-import { judge, logFault } from './decide.ts';
+import { judge, logFault, mayBeCut } from './decide.ts';
 import type { OutboxRow } from './port.ts';
 import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
 
@@ -13,7 +13,8 @@ import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.t
  *   connecting   lease taken; proves that the log still holds what it acknowledged (its end, and
  *                the bytes of the last acknowledged row), as again every `recheckMs`; opens a writer
  *   sending      one batch in flight
- *   idle         nothing waits; until a hint, at most `pollMs`
+ *   idle         the last look saw everything that waited, and it is acknowledged; until a hint
+ *                since that look began, at most `pollMs`
  *   backing-off  the last attempt failed (broker or database away, outcome unknown); left by the
  *                first acknowledged batch, or when nothing waits
  *   halted       the log lost its end: for good, in the database too, red
@@ -146,22 +147,35 @@ export class Relay {
   /** One look at the outbox and, if rows wait, one batch sent and judged. */
   async #step(writer: LogWriter, lost: AbortSignal, stop: AbortSignal, end: AbortSignal) {
     const { store, wakeUp } = this.#deps;
-    const { maxRows, maxBytes, deadlineMs, pollMs } = this.#limits;
+    const { maxRows, maxBytes, pollMs } = this.#limits;
+    const mark = wakeUp.mark(this.place);
     const rows = await store.unsent(this.place, maxRows, maxBytes);
     if (end.aborted) return;
-    if (rows.length === 0) {
-      this.#failures = 0;
-      this.#mode.set('idle');
-      await wakeUp.wait(this.place, pollMs, end);
-      return;
-    }
+    if (rows.length > 0 && !(await this.#send(writer, rows, lost, stop))) return;
+    if (mayBeCut(rows, this.#limits)) return;
+    this.#failures = 0;
+    this.#mode.set('idle');
+    await wakeUp.wait(this.place, mark, pollMs, end);
+  }
+
+  /** Whether the batch is acknowledged, and the relay may go on. */
+  async #send(
+    writer: LogWriter,
+    rows: readonly OutboxRow[],
+    lost: AbortSignal,
+    stop: AbortSignal,
+  ): Promise<boolean> {
     if (this.#failures === 0) this.#mode.set('sending');
-    const outcome = await writer.append(rows, deadlineMs);
-    if (lost.aborted) return;
+    const outcome = await writer.append(rows, this.#limits.deadlineMs);
+    if (lost.aborted) return false;
     const judgement = judge(this.#highest, rows.length, outcome);
     if (judgement.kind === 'abandon') throw judgement.cause;
-    if (judgement.kind === 'halt') return this.#halt(judgement.reason, stop);
+    if (judgement.kind === 'halt') {
+      await this.#halt(judgement.reason, stop);
+      return false;
+    }
     await this.#acknowledge(rows, judgement.firstOffset);
+    return true;
   }
 
   async #acknowledge(rows: readonly OutboxRow[], firstOffset: number): Promise<void> {

@@ -94,7 +94,10 @@ async function setUp(over: Partial<EventLog> = {}) {
       };
     },
   };
-  const wakeUp = { wait: (_: Place, ms: number, signal: AbortSignal) => timer.sleep(ms, signal) };
+  const wakeUp = {
+    mark: () => 0,
+    wait: (_: Place, _since: number, ms: number, signal: AbortSignal) => timer.sleep(ms, signal),
+  };
   const deps = { log: { ...log, ...over }, store, leases, wakeUp, timer, logger: quiet };
   const start = () => startRelays(deps, [place], limits);
   const records = async () => {
