@@ -67,7 +67,13 @@ export interface RouteEntry {
 export interface AccessTokens {
   issue(session: { id: string; userId: string }): { token: string; expiresAt: Date };
   /** @throws ApiError TOKEN_INVALID, whatever is wrong with the token */
-  verify(token: string): { userId: string; sessionId: string };
+  verify(token: string): TokenClaims;
+}
+
+/** Whom a token names. Says nothing about whether they may still do anything. */
+export interface TokenClaims {
+  readonly userId: string;
+  readonly sessionId: string;
 }
 
 declare module 'fastify' {
@@ -82,6 +88,8 @@ declare module 'fastify' {
     client: ClientFacts;
     /** set by the guard; use callerOf */
     caller: CallerFacts | null;
+    /** what the verified token names; use claimsOf */
+    claims: TokenClaims | null;
   }
   interface FastifyContextConfig {
     guard?: Guard;
@@ -92,4 +100,10 @@ declare module 'fastify' {
 export function callerOf(request: FastifyRequest): CallerFacts {
   if (request.caller === null) throw new ApiError('SESSION_MISSING');
   return request.caller;
+}
+
+/** Whom the token names, of a route whose guard is `token`. */
+export function claimsOf(request: FastifyRequest): TokenClaims {
+  if (request.claims === null) throw new ApiError('SESSION_MISSING');
+  return request.claims;
 }

@@ -12,7 +12,7 @@ export type Guard =
   | { readonly kind: 'optional' }
   /** nobody is named yet; authenticated by cookie alone, from our own origin only */
   | { readonly kind: 'cookie' }
-  /** the token must verify; its session may have ended: the handler judges `caller` itself */
+  /** the token must verify; nothing is read: the handler's transaction judges its session */
   | { readonly kind: 'token' }
   /** a live session, with or without consent */
   | { readonly kind: 'session' }

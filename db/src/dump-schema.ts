@@ -7,8 +7,18 @@ import type { Database } from './open.ts';
  * people and for comparison (schema.sql), not for restoring.
  */
 export async function dumpSchema(db: Database): Promise<string> {
-  const parts = [await functions(db), await tables(db), await indexes(db), await triggers(db)];
+  const tablesAndViews = [...(await tables(db)), ...(await views(db))];
+  const parts = [await functions(db), tablesAndViews, await indexes(db), await triggers(db)];
   return `-- Written by dump-schema.ts from a freshly migrated database. After a new migration: set\n-- UPDATE_SCHEMA=1 and run tests/integration/schema.int.test.ts, then read the difference.\n\n${parts.flat().join('\n\n')}\n`;
+}
+
+async function views(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select c.relname as name, pg_get_viewdef(c.oid) as definition
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'v' and ${OURS}
+    order by c.relname collate "C"`.execute(db);
+  return rows.map(({ name, definition }) => `create view ${name} as\n${definition}`);
 }
 
 const OURS = sql`n.nspname = 'public' and c.relname not like 'kysely\\_%'`;

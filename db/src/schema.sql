@@ -1,6 +1,61 @@
 -- Written by dump-schema.ts from a freshly migrated database. After a new migration: set
 -- UPDATE_SCHEMA=1 and run tests/integration/schema.int.test.ts, then read the difference.
 
+CREATE OR REPLACE FUNCTION public.decision_claim(people uuid[], keys uuid[], hashes bytea[], events uuid[], topics text[], partitions integer[], counts integer[])
+ RETURNS TABLE(claimed uuid, topic text, partition integer, last_seq bigint, at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  free uuid[];
+begin
+  with given as (
+    insert into idempotency_key (user_id, key, body_hash, event_id)
+    select * from unnest(people, keys, hashes, events) as asked (user_id, key, body_hash, event_id)
+    order by user_id, key
+    on conflict do nothing
+    returning event_id
+  )
+  select array_agg(event_id) into free from given;
+  if cardinality(free) = cardinality(events) then
+    return query
+      select null::uuid, r.topic, r.partition, r.last_seq, r.at
+      from outbox_reserve(topics, partitions, counts) r;
+  else
+    return query
+      select e, null, null::integer, null::bigint, null::timestamptz from unnest(free) as e;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.decision_lock(sessions uuid[], exclusive boolean, people uuid[])
+ RETURNS TABLE(kind text, id uuid, user_id uuid, method text, created_at timestamp with time zone, last_activity_at timestamp with time zone, expires_at timestamp with time zone, ended_at timestamp with time zone, end_reason text, at timestamp with time zone, wrapped bytea, doc_type text, version text, sha256 text, effective_date date)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  if exclusive then
+    return query
+      select 'session', s.id, s.user_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
+        s.ended_at, s.end_reason, clock_timestamp(), null::bytea, null, null, null, null::date
+      from session s where s.id = any(sessions) order by s.id for update;
+  else
+    return query
+      select 'session', s.id, s.user_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
+        s.ended_at, s.end_reason, clock_timestamp(), null::bytea, null, null, null, null::date
+      from session s where s.id = any(sessions) order by s.id for share;
+  end if;
+  return query
+    select 'key', null::uuid, k.user_id, null, null::timestamptz, null::timestamptz,
+      null::timestamptz, null::timestamptz, null, null::timestamptz, k.wrapped, null, null, null,
+      null::date
+    from data_key k where k.user_id = any(people) order by k.user_id for share;
+  return query
+    select 'document', null::uuid, null::uuid, null, d.created_at, null::timestamptz,
+      null::timestamptz, null::timestamptz, null, null::timestamptz, null::bytea, d.doc_type,
+      d.version, d.sha256, d.effective_date
+    from required_document d;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.outbox_reserve(topics text[], partitions integer[], counts integer[])
  RETURNS TABLE(topic text, partition integer, last_seq bigint, at timestamp with time zone)
  LANGUAGE plpgsql
@@ -604,6 +659,17 @@ create table user_role (
   constraint user_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint user_role_pkey PRIMARY KEY (user_id, role)
 );
+
+create view required_document as
+ SELECT DISTINCT ON (doc_type) doc_type,
+    version,
+    sha256,
+    is_required,
+    effective_date,
+    created_at
+   FROM legal_documents
+  WHERE (is_required AND (effective_date <= ((clock_timestamp() AT TIME ZONE 'utc'::text))::date))
+  ORDER BY doc_type, effective_date DESC, created_at DESC;
 
 CREATE INDEX account_activity_session ON public.account_activity USING btree (session_id) WHERE (session_id IS NOT NULL);
 

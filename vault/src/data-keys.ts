@@ -50,7 +50,7 @@ export async function lockKeys(
     .orderBy('user_id')
     .forShare()
     .execute();
-  return states(keys, userIds, rows);
+  return keyStates(keys, userIds, rows);
 }
 
 /** Reads these people's keys for opening what was sealed; locks nothing. */
@@ -64,7 +64,7 @@ export async function readKeys(
     .select(['user_id', 'wrapped'])
     .where('user_id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
     .execute();
-  return states(keys, userIds, rows);
+  return keyStates(keys, userIds, rows);
 }
 
 /**
@@ -99,10 +99,14 @@ export async function destroyKey(tx: Tx, userId: string): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-function states(
+/**
+ * Opens rows of data_key that the caller has read.
+ * @param userIds whom it asked for; without a row they are `missing`
+ */
+export function keyStates(
   keys: VaultKeys,
   userIds: readonly string[],
-  rows: readonly { user_id: string; wrapped: Buffer | null }[],
+  rows: readonly { readonly user_id: string; readonly wrapped: Buffer | null }[],
 ): KeyStates {
   const found = new Map<string, KeyState>(userIds.map((userId) => [userId, { kind: 'missing' }]));
   for (const { user_id, wrapped } of rows) {

@@ -63,6 +63,10 @@ const document = (docType: 'terms' | 'privacy', version: string): RequiredDocume
 });
 const documents = [document('terms', '2'), document('privacy', '7')];
 const userId = uuidv7();
+const session = {
+  ...{ id: uuidv7(), method: 'signup' as const },
+  createdAt: new Date('2026-06-01T09:00:00.000Z'),
+};
 const shown: Presentation = {
   ...{ id: uuidv7(), userId, sessionId: uuidv7(), issuedAt: NOW - 60_000, expiresAt: NOW + DAY },
   documents: documents.map(({ docType, version, sha256 }) => ({ docType, version, sha256 })),
@@ -84,7 +88,7 @@ const refusal: DeclineBody = {
 t.test('decisions', async (t) => {
   const given = (body: ConsentBody, presentation: PresentationVerdict | null = good) => ({
     when: (inForce = documents) =>
-      decide(request(body, presentation), { documents: inForce, now: new Date(NOW) }),
+      decide(request(body, presentation), { documents: inForce, session, now: new Date(NOW) }),
   });
   const code = (decided: ReturnType<typeof decide>) =>
     decided.kind === 'refused' ? decided.code : decided.decision;
@@ -164,7 +168,7 @@ t.test('decisions', async (t) => {
 function request(body: ConsentBody, presentation: PresentationVerdict | null): DecisionRequest {
   return {
     ...{ body, presentation, userId, idempotencyKey: uuidv7(), eventId: uuidv7(), webBuild: 'b1' },
-    session: { id: uuidv7(), method: 'signup', createdAt: new Date('2026-06-01T09:00:00.000Z') },
+    sessionId: session.id,
     client: { ip: '192.0.2.1', peer: '10.0.0.1', ipRule: 'peer', userAgent: 'seen' },
   };
 }

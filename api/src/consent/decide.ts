@@ -13,7 +13,7 @@ export interface DecisionRequest {
   readonly body: ConsentBody;
   readonly idempotencyKey: string;
   readonly userId: string;
-  readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
+  readonly sessionId: string;
   readonly client: ClientFacts;
   readonly webBuild: string | null;
   /** Null when the client sent none; only a decline may. */
@@ -25,6 +25,8 @@ export interface DecisionRequest {
 /** What the transaction read for this decision. */
 export interface DecisionFacts {
   readonly documents: readonly RequiredDocument[];
+  /** the session that decides, as locked */
+  readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
   /** the database's clock */
   readonly now: Date;
 }
@@ -131,7 +133,7 @@ function accept(
       userId,
       reason: body.reason ?? null,
       documents: facts.documents.map(asRecorded),
-      authentication: authenticationOf(request.session),
+      authentication: authenticationOf(facts.session),
       presentation: presentationOf(request.presentation.presentation),
       statement: body.statement,
       buttonText: body.buttonText,
@@ -177,7 +179,7 @@ function decline(
       userId,
       reason: body.reason,
       documents: [asRecorded(terms)],
-      authentication: authenticationOf(request.session),
+      authentication: authenticationOf(facts.session),
       presentation: presentation?.ok ? presentationOf(presentation.presentation) : null,
       idempotencyKey: request.idempotencyKey,
       claimed: { acceptedAt: body.acceptedAt },
@@ -198,7 +200,7 @@ function asRecorded({ docType, version, effectiveDate, sha256 }: RequiredDocumen
   return { docType, version, effectiveDate, sha256 };
 }
 
-function authenticationOf(session: DecisionRequest['session']) {
+function authenticationOf(session: DecisionFacts['session']) {
   return {
     sessionId: session.id,
     // signing up sets the password and proves it in one

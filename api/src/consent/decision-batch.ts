@@ -5,28 +5,33 @@ import {
   enqueue,
   type OutboxItem,
   type PartitionCounts,
+  wantedPlaces,
+  writeReserved,
 } from '@roletrail/event-log/outbox/enqueue';
-import { type KeyState, lockKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { seal } from '@roletrail/vault/seal';
 import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
-import type { RequiredDocument } from '../documents/required-documents.ts';
 import { ApiError } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
-import { type LockedSession, lockSessions, markEnded } from '../sessions/session-rows.ts';
+import { markEnded } from '../sessions/session-rows.ts';
 import type { InactivityLimits } from '../sessions/session-state.ts';
 import { sessionRefusal } from '../sessions/session-state.ts';
 import { type Decided, type DecisionRequest, decide } from './decide.ts';
-import { claimKeys, findStored, keyName, type StoredDecision } from './stored-decisions.ts';
+import { type DecidingSession, type LockedBatch, lockBatch } from './lock-batch.ts';
+import {
+  claimAndReserve,
+  claimKeys,
+  findStored,
+  keyName,
+  type StoredDecision,
+} from './stored-decisions.ts';
 
 /** One decision waiting to be recorded, with what must be the same at every attempt. */
 export interface Member {
   readonly request: DecisionRequest;
   readonly bodyHash: Buffer;
-  /** id of the session's end, should this be a decline */
-  readonly revokedEventId: string;
-  /** made at the first attempt, kept for the next */
-  readonly kept: { sealed?: string; receivedAt?: Date };
+  /** made at the first attempt, kept for the next; the last is the end of a decline's session */
+  readonly kept: { sealed?: string; receivedAt?: Date; revokedEventId?: string };
 }
 
 export type MemberOutcome =
@@ -48,69 +53,95 @@ type Event = Extract<Decided, { kind: 'event' }>;
 type Judged =
   | { readonly kind: 'event'; readonly event: Event; readonly item: OutboxItem }
   | { readonly kind: 'refused'; readonly error: ApiError };
+/** A member whose decision will be an event, if its key is free. */
+interface Chosen {
+  readonly member: Member;
+  readonly event: Event;
+  readonly item: OutboxItem;
+}
 
 /**
  * Everything that one transaction does for a batch of decisions, in O1's lock order (see
  * record-decision.ts). A refused member leaves nothing behind and stops nobody.
- * @param inForce the required documents, read on another connection since the members asked
+ * @param members ≥ 1
  * @returns one outcome per member, in the same order
  */
 export async function recordBatch(
   tx: Tx,
   deps: BatchDeps,
   members: readonly Member[],
-  inForce: Promise<readonly RequiredDocument[]>,
 ): Promise<readonly MemberOutcome[]> {
-  const sessions = await lockSessions(
-    tx,
-    members.map(({ request }) => request.session.id),
-    // all in one mode: two modes would take two statements, and so two orders
-    members.every(({ request }) => request.body.accepted) ? 'share' : 'update',
-  );
-  const live = members.flatMap(({ request }) => {
-    const session = sessions.get(request.session.id);
-    return session && !sessionRefusal(session, deps.inactivity) ? [request.userId] : [];
+  const deciding = members.map(({ request }) => request);
+  const exclusive = deciding.some(({ body }) => !body.accepted);
+  const locked = await lockBatch(tx, deps.vaultKeys, deciding, exclusive);
+  const judged = members.map((member) => judge(deps, member, locked));
+  const chosen = members.flatMap((member, i): Chosen[] => {
+    const verdict = judged[i];
+    return verdict?.kind === 'event' ? [{ member, ...verdict }] : [];
   });
-  const keys = live.length > 0 ? await lockKeys(tx, deps.vaultKeys, live) : new Map();
-  const documents = await inForce;
-  const judged = members.map((member) =>
-    judge(deps, member, sessions.get(member.request.session.id), keys, documents),
-  );
-  const claimed = await claimKeys(
-    tx,
-    members.filter((_, i) => judged[i]?.kind === 'event').map(keyUse),
-  );
+  if (exclusive || chosen.length < members.length) {
+    const claimed = await claimKeys(
+      tx,
+      chosen.map(({ member }) => keyUse(member)),
+    );
+    return recordClaimed(tx, deps, { members, locked, judged, chosen }, claimed);
+  }
+  const items = chosen.map(({ item }) => item);
+  const uses = members.map(keyUse);
+  const wanted = wantedPlaces(deps.partitions, items);
+  const { claimed, reserved } = await claimAndReserve(tx, uses, wanted);
+  if (!reserved) return recordClaimed(tx, deps, { members, locked, judged, chosen }, claimed);
+  const enqueued = await writeReserved(tx, deps.partitions, items, reserved);
+  return enqueued.map((event) => ({ kind: 'enqueued', event }));
+}
+
+interface JudgedBatch {
+  readonly members: readonly Member[];
+  readonly locked: LockedBatch;
+  readonly judged: readonly Judged[];
+  readonly chosen: readonly Chosen[];
+}
+
+/** The rest where not all members simply accept with a new key: refusals, repeats, declines. */
+async function recordClaimed(
+  tx: Tx,
+  deps: BatchDeps,
+  { members, locked, judged, chosen }: JudgedBatch,
+  claimed: ReadonlySet<string>,
+): Promise<readonly MemberOutcome[]> {
   const stored = await findStored(
     tx,
     members.map(keyUse).filter((use) => !claimed.has(use.eventId)),
   );
-  const chosen = members.flatMap((member, i) => {
-    const verdict = judged[i];
-    return verdict?.kind === 'event' && claimed.has(member.request.eventId)
-      ? [{ member, ...verdict }]
-      : [];
-  });
-  const declined = chosen.filter((c) => c.event.decision === 'declined').map((c) => c.member);
+  const free = chosen.filter(({ member }) => claimed.has(member.request.eventId));
+  const declined = free.filter((c) => c.event.decision === 'declined').map((c) => c.member);
   if (declined.length > 0) {
-    const ids = declined.map((member) => member.request.session.id);
+    const ids = declined.map((member) => member.request.sessionId);
     await markEnded(tx, ids, 'declined', 'local');
   }
   const enqueued = await enqueue(tx, deps.partitions, [
-    ...chosen.map((c) => c.item),
+    ...free.map((c) => c.item),
     ...declined.map(sessionEnd),
   ]);
   const events = new Map(enqueued.map((event) => [event.eventId, event]));
   return members.map((member, i) => {
     const event = events.get(member.request.eventId);
     if (event) return { kind: 'enqueued', event };
-    const session = sessions.get(member.request.session.id);
-    const sessionLive = session !== undefined && !sessionRefusal(session, deps.inactivity);
+    const session = ownSession(member, locked);
+    if (!session) return { kind: 'refused', error: new ApiError('SESSION_MISSING') };
+    const sessionLive = !sessionRefusal(session, deps.inactivity);
     const known = stored.get(keyName(keyUse(member)));
     if (known) return repeated(member, known, sessionLive);
     const verdict = judged[i];
     if (verdict?.kind === 'refused') return verdict;
     throw new Error(`idempotency key of ${member.request.eventId} is taken, its event is gone`);
   });
+}
+
+/** The session that the member's token names, if it is the member's. */
+function ownSession({ request }: Member, { sessions }: LockedBatch): DecidingSession | null {
+  const session = sessions.get(request.sessionId);
+  return session?.userId === request.userId ? session : null;
 }
 
 function keyUse({ request, bodyHash }: Member) {
@@ -124,25 +155,20 @@ function repeated(member: Member, known: StoredDecision, sessionLive: boolean): 
     : { kind: 'refused', error: new ApiError('IDEMPOTENCY_CONFLICT') };
 }
 
-function judge(
-  deps: BatchDeps,
-  member: Member,
-  session: LockedSession | undefined,
-  keys: ReadonlyMap<string, KeyState>,
-  documents: readonly RequiredDocument[],
-): Judged {
+function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
   const { request, kept } = member;
-  if (!session || session.userId !== request.userId)
-    return refused(new ApiError('SESSION_MISSING'));
+  const session = ownSession(member, locked);
+  if (!session) return refused(new ApiError('SESSION_MISSING'));
   const ended = sessionRefusal(session, deps.inactivity);
   if (ended) return refused(new ApiError(ended));
-  const key = keys.get(request.userId);
+  const key = locked.keys.get(request.userId);
   // an erasure ends all sessions in the transaction that destroys the key
   if (key?.kind === 'erased') return refused(new ApiError('SESSION_REVOKED'));
   if (key?.kind !== 'live') return refused(new ApiError('INTERNAL'));
   if (request.body.accepted && deps.acceptsRefused()) return refused(logUnavailable(5));
   kept.receivedAt ??= session.now;
-  const decided = decide(request, { documents, now: kept.receivedAt });
+  const facts = { documents: locked.documents, session, now: kept.receivedAt };
+  const decided = decide(request, facts);
   if (decided.kind === 'refused') {
     return refused(new ApiError(decided.code, { detail: decided.detail }));
   }
@@ -188,11 +214,12 @@ function tagsOf(keys: VaultKeys, { evidence }: Event): NonNullable<OutboxItem['t
   ];
 }
 
-function sessionEnd({ request, revokedEventId }: Member): OutboxItem {
-  const { userId, session } = request;
+function sessionEnd({ request, kept }: Member): OutboxItem {
+  const { userId, sessionId } = request;
   const why = { reason: 'declined', scope: 'local', actor: { kind: 'user', id: userId } } as const;
-  const item = sessionRevoked({ userId, sessionId: session.id }, why);
-  return { ...item, draft: { ...item.draft, id: revokedEventId } };
+  const item = sessionRevoked({ userId, sessionId }, why);
+  kept.revokedEventId ??= item.draft.id;
+  return { ...item, draft: { ...item.draft, id: kept.revokedEventId } };
 }
 
 function refused(error: ApiError): Judged {

@@ -10,7 +10,6 @@ import type { Place } from '@roletrail/event-log/port';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { uuidv7 } from 'uuidv7';
-import { type RequiredDocument, requiredDocumentsReader } from '../documents/required-documents.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { databaseUnavailable, mustRetry } from '../plugins/database-error.ts';
 import { attemptTransaction } from './attempt-transaction.ts';
@@ -22,6 +21,7 @@ import {
   type MemberOutcome,
   recordBatch,
 } from './decision-batch.ts';
+import { DecisionQueue } from './decision-queue.ts';
 
 /*
  * Recording decisions: the one place where an acceptance or a refusal becomes a fact.
@@ -97,8 +97,7 @@ type Settled =
 export class DecisionRecorder {
   readonly #deps: RecorderDeps;
   readonly #limits: RecorderLimits;
-  readonly #requiredDocuments: () => Promise<readonly RequiredDocument[]>;
-  #queue: Waiting[] = [];
+  readonly #queue = new DecisionQueue<Waiting>();
   /** decisions that wait or are being recorded, by person */
   readonly #ofPerson = new Map<string, number>();
   #running = false;
@@ -106,7 +105,6 @@ export class DecisionRecorder {
   constructor(deps: RecorderDeps, limits: RecorderLimits = LIMITS) {
     this.#deps = deps;
     this.#limits = limits;
-    this.#requiredDocuments = requiredDocumentsReader(deps.db);
   }
 
   /**
@@ -143,12 +141,11 @@ export class DecisionRecorder {
     const member = {
       request: { ...request, eventId: uuidv7() },
       bodyHash: createHash('sha256').update(canonicalBytes(body)).digest(),
-      revokedEventId: uuidv7(),
       kept: {},
     };
     this.#ofPerson.set(userId, mine + 1);
     const result = await new Promise<Settled>((settle) => {
-      this.#queue.push({ ...member, settle });
+      this.#queue.add({ ...member, settle });
       if (!this.#running) void this.#drain();
     });
     const left = (this.#ofPerson.get(userId) ?? 1) - 1;
@@ -163,30 +160,8 @@ export class DecisionRecorder {
 
   async #drain(): Promise<void> {
     this.#running = true;
-    while (this.#queue.length > 0) await this.#run(this.#take());
+    while (this.#queue.length > 0) await this.#run(this.#queue.take(this.#limits.batchMax));
     this.#running = false;
-  }
-
-  /** The next batch: in order of arrival, but nobody whose outcome hangs on one of the batch. */
-  #take(): readonly Waiting[] {
-    const batch: Waiting[] = [];
-    const left: Waiting[] = [];
-    const keys = new Set<string>();
-    const closed = new Set<string>();
-    for (const waiting of this.#queue) {
-      const { userId, idempotencyKey, body } = waiting.request;
-      const key = `${userId} ${idempotencyKey}`;
-      if (batch.length >= this.#limits.batchMax || closed.has(userId) || keys.has(key)) {
-        closed.add(userId);
-        left.push(waiting);
-        continue;
-      }
-      batch.push(waiting);
-      keys.add(key);
-      if (!body.accepted) closed.add(userId);
-    }
-    this.#queue = left;
-    return batch;
   }
 
   /** One batch to its end. Never throws: every member is settled. */
@@ -217,15 +192,12 @@ export class DecisionRecorder {
     batch: readonly Waiting[],
   ): Promise<{ kind: 'settled' } | { kind: 'rolled_back'; error: unknown }> {
     const { db, acks, logger } = this.#deps;
-    const inForce = this.#requiredDocuments();
-    // awaited in the transaction; when that fails first, this failure is no news
-    inForce.catch(() => undefined);
     let outcomes: readonly MemberOutcome[] = [];
     const waiters = new Map<string, Waiter>();
     const ended = await attemptTransaction(
       db,
       async (tx) => {
-        outcomes = await recordBatch(tx, this.#deps, batch, inForce);
+        outcomes = await recordBatch(tx, this.#deps, batch);
         // before the COMMIT, so that no acknowledgement can come too early to be heard
         for (const outcome of outcomes) {
           if (outcome.kind !== 'enqueued') continue;

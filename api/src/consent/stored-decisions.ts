@@ -1,4 +1,5 @@
 import type { Tx } from '@roletrail/db/open';
+import { type Reserved, reservedOf, type Wanted } from '@roletrail/event-log/outbox/enqueue';
 import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 
@@ -47,6 +48,35 @@ export async function claimKeys(tx: Tx, uses: readonly KeyUse[]): Promise<Readon
   return new Set(rows.map((row) => row.event_id));
 }
 
+/**
+ * `claimKeys`, and where every key was free at once the numbers that their events take: the locks
+ * of steps 3 and 4 in one round trip (SQL function decision_claim).
+ * @param uses ≥ 1
+ * @returns `reserved` null when a key was taken; then no partition is locked yet
+ */
+export async function claimAndReserve(
+  tx: Tx,
+  uses: readonly KeyUse[],
+  wanted: Wanted,
+): Promise<{
+  readonly claimed: ReadonlySet<string>;
+  readonly reserved: ReadonlyMap<string, Reserved> | null;
+}> {
+  const places = [...wanted.values()];
+  const { rows } = await sql<ClaimRow>`
+    select * from decision_claim(
+      ${uses.map((u) => u.userId)}::uuid[], ${uses.map((u) => u.key)}::uuid[],
+      ${uses.map((u) => u.bodyHash)}::bytea[], ${uses.map((u) => u.eventId)}::uuid[],
+      ${places.map((p) => p.place.topic)}::text[], ${places.map((p) => p.place.partition)}::integer[],
+      ${places.map((p) => p.count)}::integer[])`.execute(tx);
+  const given = rows.filter((row) => row.topic !== null);
+  if (given.length > 0) {
+    return { claimed: new Set(uses.map((u) => u.eventId)), reserved: reservedOf(given) };
+  }
+  const claimed = rows.flatMap((row) => ('claimed' in row && row.claimed ? [row.claimed] : []));
+  return { claimed: new Set(claimed), reserved: null };
+}
+
 /** What these keys stand for, by `keyName`. A statement of its own: it sees what was waited for. */
 export async function findStored(
   tx: Tx,
@@ -75,6 +105,10 @@ export async function findStored(
     ]),
   );
 }
+
+type ClaimRow =
+  | { claimed: string; topic: null }
+  | { claimed: null; topic: Place['topic']; partition: number; last_seq: number; at: Date };
 
 interface StoredRow {
   user_id: string;

@@ -1,6 +1,6 @@
 import type { DocType } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { NaturalBatch } from '../sessions/natural-batch.ts';
 
 /** A document that people must have decided on now, without its text. */
@@ -22,22 +22,14 @@ export interface RequiredVersions {
 
 /**
  * The newest version of each type that is required and in effect by the database's UTC day
- * (architecture §6): by effective date, then by time of publishing. A calendar day, no moment.
+ * (architecture §6; view required_document). One query; the terms first.
  */
-function requiredNow(): RawBuilder<RequiredDocument> {
-  return sql<RequiredDocument>`
-    select distinct on (doc_type)
-      doc_type as "docType", version, sha256, is_required as "isRequired",
-      effective_date as "effectiveDate", created_at as "createdAt"
-    from legal_documents
-    where is_required and effective_date <= (clock_timestamp() at time zone 'utc')::date
-    order by doc_type, effective_date desc, created_at desc`;
-}
-
-/** One query; the terms first. */
 export async function readRequiredDocuments(db: Database | Tx): Promise<RequiredDocument[]> {
-  const { rows } = await requiredNow().execute(db);
-  return rows.sort((a, b) => (a.docType < b.docType ? 1 : -1));
+  const { rows } = await sql<RequiredDocument>`
+    select doc_type as "docType", version, sha256, is_required as "isRequired",
+      effective_date as "effectiveDate", created_at as "createdAt"
+    from required_document order by doc_type desc`.execute(db);
+  return rows;
 }
 
 /**

@@ -36,6 +36,8 @@ async function admit(
     return null;
   }
   const { sessionId, userId } = app.accessTokens.verify(token);
+  request.claims = { sessionId, userId };
+  if (guard.kind === 'token') return null;
   const caller = await callers.load(sessionId);
   if (caller === null || caller.user.id !== userId) throw new ApiError('SESSION_MISSING');
   const refusal = judge(guard, caller, config);

@@ -17,6 +17,7 @@ export function requestContext(app: Api, { config }: ApiContext): void {
     },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('claims', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -33,7 +33,7 @@ function logLine(request: FastifyRequest, reply: FastifyReply, route: string): o
     route,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    ...(request.caller ? { userId: request.caller.user.id } : {}),
+    ...(request.claims ? { userId: request.claims.userId } : {}),
   };
 }
 

@@ -90,9 +90,7 @@ interface CallerRow {
 
 const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
   with required as materialized (
-    select distinct on (doc_type) doc_type, version from legal_documents
-    where is_required and effective_date <= (clock_timestamp() at time zone 'utc')::date
-    order by doc_type, effective_date desc, created_at desc
+    select doc_type, version from required_document
   )
   select s.id as session_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
     s.warned_at, s.ended_at, s.end_reason, s.end_scope, s.user_agent, clock_timestamp() as now,

@@ -46,10 +46,10 @@ export interface Reserved {
  * Locks the partitions (in topic, partition order) until the transaction ends and gives each its
  * next numbers and a time. A value, so that a test can show what happens without the lock.
  */
-export type Reserve = (
-  tx: Tx,
-  wanted: ReadonlyMap<string, { place: Place; count: number }>,
-) => Promise<ReadonlyMap<string, Reserved>>;
+export type Reserve = (tx: Tx, wanted: Wanted) => Promise<ReadonlyMap<string, Reserved>>;
+
+/** Place by its key (`placeKey`), with the number of its events. */
+export type Wanted = ReadonlyMap<string, { readonly place: Place; readonly count: number }>;
 
 /**
  * The only way into the log (architecture O1): the last act of the transaction that makes a
@@ -84,18 +84,38 @@ export async function enqueueWith(
   items: readonly OutboxItem[],
 ): Promise<readonly Enqueued[]> {
   if (items.length === 0) return [];
-  const places = items.map(({ draft }) => placeOf(draft, partitions));
+  const wanted = wantedPlaces(partitions, items);
+  return writeReserved(tx, partitions, items, await reserve(tx, wanted));
+}
+
+/** How many numbers of which partitions these events take. */
+export function wantedPlaces(partitions: PartitionCounts, items: readonly OutboxItem[]): Wanted {
   const wanted = new Map<string, { place: Place; count: number }>();
-  for (const place of places) {
+  for (const { draft } of items) {
+    const place = placeOf(draft, partitions);
     const key = placeKey(place);
     const entry = wanted.get(key);
     if (entry) entry.count += 1;
     else wanted.set(key, { place, count: 1 });
   }
-  const reserved = await reserve(tx, wanted);
+  return wanted;
+}
+
+/**
+ * The second half of `enqueue`, for a caller that has reserved the numbers with other work of its
+ * own in one round trip (decisions, with their idempotency keys).
+ * @param reserved exactly what `wantedPlaces` of the same items asks for
+ */
+export async function writeReserved(
+  tx: Tx,
+  partitions: PartitionCounts,
+  items: readonly OutboxItem[],
+  reserved: ReadonlyMap<string, Reserved>,
+): Promise<readonly Enqueued[]> {
+  const wanted = wantedPlaces(partitions, items);
   const next = new Map<string, number>();
-  const enqueued = items.map(({ draft }, i): Enqueued => {
-    const place = at(places, i);
+  const enqueued = items.map(({ draft }): Enqueued => {
+    const place = placeOf(draft, partitions);
     const key = placeKey(place);
     const given = reserved.get(key);
     const count = wanted.get(key)?.count;
@@ -133,10 +153,17 @@ export const reserveInOrder: Reserve = async (tx, wanted) => {
       ${entries.map((e) => e.place.topic)}::text[],
       ${entries.map((e) => e.place.partition)}::integer[],
       ${entries.map((e) => e.count)}::integer[])`.execute(tx);
+  return reservedOf(rows);
+};
+
+/** What rows of outbox_reserve say, by place key. */
+export function reservedOf(
+  rows: readonly { topic: Topic; partition: number; last_seq: number; at: Date }[],
+): ReadonlyMap<string, Reserved> {
   return new Map(
     rows.map((row) => [placeKey(row), { lastSeq: row.last_seq, time: row.at.toISOString() }]),
   );
-};
+}
 
 /** Outbox rows, pending decisions, search tags and the relay's wake-up, in one statement. */
 async function writeRows(
@@ -148,18 +175,28 @@ async function writeRows(
   const tags = items.flatMap(({ draft, tags: own }) =>
     (own ?? []).map((t) => ({ ...t, eventId: draft.id, userId: draft.subject })),
   );
+  // one parameter, cut up by the server: each element of a bytea[] would go as hexadecimal text
+  const values = Buffer.concat(enqueued.map((e) => e.value));
+  let end = 1;
+  const firsts = enqueued.map((e) => {
+    end += e.value.length;
+    return end - e.value.length;
+  });
   const filled = new Map(enqueued.map((e) => [placeKey(e.place), formatFilled(e.place, e.seq)]));
   await sql`
     with written as (
       insert into outbox (topic, partition, seq, event_id, key, value, created_at)
-      select * from unnest(
+      select topic, partition, seq, event_id, key, substring(${values}::bytea from first for length), at
+      from unnest(
         ${enqueued.map((e) => e.place.topic)}::text[],
         ${enqueued.map((e) => e.place.partition)}::integer[],
         ${enqueued.map((e) => e.seq)}::bigint[],
         ${enqueued.map((e) => e.eventId)}::uuid[],
         ${items.map((i) => i.draft.subject)}::text[],
-        ${enqueued.map((e) => Buffer.from(e.value))}::bytea[],
+        ${firsts}::integer[],
+        ${enqueued.map((e) => e.value.length)}::integer[],
         ${enqueued.map((e) => e.time)}::timestamptz[])
+        as given (topic, partition, seq, event_id, key, first, length, at)
     ), pending as (
       insert into decision_pending as p
         (user_id, event_id, decision, terms_version, privacy_version, decided_at, seq)
@@ -183,9 +220,7 @@ async function writeRows(
         ${tags.map((t) => t.kind)}::text[], ${tags.map((t) => Buffer.from(t.tag))}::bytea[])
     )
     select pg_notify(${CHANNELS.outboxFilled}, news)
-    from unnest(${[...filled.values()]}::text[]) as news`.execute(
-    tx,
-  );
+    from unnest(${[...filled.values()]}::text[]) as news`.execute(tx);
 }
 
 interface PendingDecision extends Enqueued {

@@ -1,7 +1,7 @@
 import { consentBody, pendingAnswer, recordedAnswer } from '@roletrail/contracts/http/legal';
 import { uuid } from '@roletrail/contracts/primitives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, claimsOf } from '../../api.ts';
 import { clearAcceptanceCookie, setAcceptanceCookie } from '../../consent/acceptance-cookie.ts';
 import { logUnavailable } from '../../consent/decision-batch.ts';
 import { DecisionRecorder } from '../../consent/record-decision.ts';
@@ -29,11 +29,9 @@ export function recordConsentRoute(app: Api, { config, deps, keys }: ApiContext)
     },
     async (request, reply) => {
       const { body } = request;
-      const { user, session } = callerOf(request);
-      const caller = { userId: user.id, sessionId: session.id };
+      const caller = claimsOf(request);
       const { answer, sessionLive } = await recorder.record({
-        userId: user.id,
-        session,
+        ...caller,
         body,
         idempotencyKey: idempotencyKey(request),
         client: request.client,
