@@ -9,8 +9,8 @@ import type { User } from '@roletrail/contracts/http/auth';
  *             with what the server said; left by SIGNED_OUT and PASSWORD_RECOVERY.
  * recovering  a link for a new password is open here (PASSWORD_RECOVERY). The link signs nobody
  *             in, and whoever is signed in in this browser is not used meanwhile. Left by
- *             SIGNED_OUT (`recovered`: the new password stands, and every session has ended) or,
- *             given up, by CHECK_STARTED.
+ *             SIGNED_OUT as `recovered` (the new password stands, every session has ended), by
+ *             SIGNED_IN and, given up, by RECOVERY_DROPPED; what a check finds out says nothing.
  * signed-out  nobody; `reason` says how it came to that (null: nobody was ever signed in here).
  * error       the server could not be asked. Nothing is known, so nothing protected is shown.
  *
@@ -51,6 +51,7 @@ export type SessionEvent =
   | { type: 'SIGNED_OUT'; reason: SignOutReason | null }
   | { type: 'PASSWORD_RECOVERY' }
   | { type: 'USER_UPDATED'; user: User }
+  | { type: 'RECOVERY_DROPPED' }
   | { type: 'CHECK_STARTED' }
   | { type: 'CHECK_FAILED'; message: string };
 
@@ -71,9 +72,15 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
         ? { ...state, user: event.user }
         : state;
     case 'SIGNED_OUT':
-      return { status: 'signed-out', reason: event.reason };
+      return state.status === 'recovering' && event.reason !== 'recovered'
+        ? state
+        : { status: 'signed-out', reason: event.reason };
+    case 'RECOVERY_DROPPED':
+      return state.status === 'recovering' ? { status: 'loading' } : state;
     case 'CHECK_STARTED':
-      return state.status === 'signed-in' ? state : { status: 'loading' };
+      return state.status === 'signed-in' || state.status === 'recovering'
+        ? state
+        : { status: 'loading' };
     case 'CHECK_FAILED':
       return state.status === 'loading' ? { status: 'error', message: event.message } : state;
   }

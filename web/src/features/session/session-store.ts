@@ -119,7 +119,10 @@ export class SessionStore {
   /** @param done the new password stands, so every session of the person has ended */
   async endRecovery(done: boolean): Promise<void> {
     if (this.#state.status !== 'recovering') return;
-    if (!done) return this.restore(false);
+    if (!done) {
+      this.#apply({ type: 'RECOVERY_DROPPED' });
+      return this.restore(false);
+    }
     storage.remove(HINT);
     this.#apply({ type: 'SIGNED_OUT', reason: 'recovered' });
   }
