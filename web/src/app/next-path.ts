@@ -1,7 +1,12 @@
 import { routeOf } from './paths.ts';
 
 const BASE = 'https://roletrail.invalid';
-const NEVER_NEXT = new Set(['login', 'signup']);
+const NEVER_NEXT: ReadonlySet<string> = new Set([
+  'login',
+  'signup',
+  'forgotPassword',
+  'resetPassword',
+]);
 
 /**
  * Where to go after signing in, taken from an attacker-controlled `next`: only a known route of

@@ -43,9 +43,40 @@ export const ROUTES = [
     ready: true,
     embeddedOnly: true,
   },
+  // Ours: the specification names the states of password recovery and no paths for them.
+  {
+    name: 'forgotPassword',
+    path: '/forgot-password',
+    title: 'Forgotten password',
+    access: 'public',
+    ready: true,
+  },
+  {
+    name: 'resetPassword',
+    path: '/reset-password',
+    title: 'Choose a new password',
+    access: 'public',
+    ready: true,
+  },
+  {
+    name: 'verifyEmail',
+    path: '/verify-email',
+    title: 'Confirm your e-mail address',
+    access: 'public',
+    ready: true,
+  },
+  // Ours: the mails of an embedded product without a mail server; elsewhere it says so.
+  {
+    name: 'mailbox',
+    path: '/mailbox',
+    title: 'Mailbox',
+    access: 'public',
+    ready: true,
+    embeddedOnly: true,
+  },
 
   { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: 'member', ready: true },
-  { name: 'account', path: '/account', title: 'Account', access: 'member', ready: false },
+  { name: 'account', path: '/account', title: 'Account', access: 'member', ready: true },
   // Ours: open to someone who has not accepted, so that refusing traps nobody's data.
   { name: 'ownData', path: '/account/data', title: 'Your data', access: 'session', ready: false },
   {

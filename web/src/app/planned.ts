@@ -46,15 +46,6 @@ export const PLANNED: Readonly<Record<PlannedPlainName, PlannedPage>> = {
     ],
     meanwhile: 'home',
   },
-  account: {
-    purpose: 'Your profile, your sessions on every device, and how you sign in.',
-    points: [
-      'Each session with its device, and a button that ends it',
-      'Changing your e-mail address and password',
-      'Your consent history with receipts',
-    ],
-    meanwhile: 'dashboard',
-  },
   ownData: {
     purpose: 'Taking your data with you, or having it erased. You need not accept anything for it.',
     points: [

@@ -20,6 +20,17 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   gallery: screen('public/gallery', () => import('../routes/public/gallery.tsx')),
   insights: screen('public/insights', () => import('../routes/public/insights.tsx')),
   insight: screen('public/insight', () => import('../routes/public/insight.tsx')),
+  forgotPassword: screen(
+    'public/forgot-password',
+    () => import('../routes/public/forgot-password.tsx'),
+  ),
+  resetPassword: screen(
+    'public/reset-password',
+    () => import('../routes/public/reset-password.tsx'),
+  ),
+  verifyEmail: screen('public/verify-email', () => import('../routes/public/verify-email.tsx')),
+  mailbox: screen('public/mailbox', () => import('../routes/public/mailbox.tsx')),
+  account: screen('member/account', () => import('../routes/member/account.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 

@@ -17,6 +17,20 @@ export function formatTime(instant: number): string {
   return time.format(new Date(instant));
 }
 
+const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago an instant was, in its largest unit; `now` in milliseconds since the epoch. */
+export function formatSince(instant: string, now: number): string {
+  const ms = Math.max(0, now - Date.parse(instant));
+  const unit = UNITS.find(([, size]) => ms >= size);
+  return unit === undefined ? 'just now' : ago.format(-Math.floor(ms / unit[1]), unit[0]);
+}
+
 /** An instant in UTC, as evidence is dated. */
 export function formatUtc(instant: string): string {
   return `${utcDateTime.format(new Date(instant))} UTC`;

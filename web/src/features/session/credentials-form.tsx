@@ -1,20 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginBody, signupBody } from '@roletrail/contracts/http/auth';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@roletrail/contracts/limits';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { passwordHelp, weakPasswordText } from '../../lib/weak-password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import type { Credentials } from './api/sign-in.ts';
-
-const WEAK: Readonly<Record<string, string>> = {
-  length: `Use at least ${PASSWORD_MIN} characters. A short sentence works well.`,
-  too_long: `Use at most ${PASSWORD_MAX} characters.`,
-  breached: 'This password is on lists that attackers try first. Please choose another.',
-  contains_email: 'Leave your e-mail address out of the password.',
-};
 
 type Mode = 'sign-in' | 'sign-up';
 const TEXTS = {
@@ -25,7 +19,7 @@ const TEXTS = {
 /** Field-wise text for what the server refused, and the rest for the top of the form. */
 function spread(error: unknown): { password?: string; email?: string; form?: string } {
   if (isProblem(error, 'WEAK_PASSWORD')) {
-    return { password: error.reasons.map((r) => WEAK[r] ?? r).join(' ') || error.message };
+    return { password: weakPasswordText(error.reasons) || error.message };
   }
   if (isProblem(error, 'EMAIL_IN_USE')) return { email: error.message };
   return { form: messageOf(error) };
@@ -35,6 +29,8 @@ function spread(error: unknown): { password?: string; email?: string; form?: str
 export function CredentialsForm(props: {
   mode: Mode;
   onSubmit: (credentials: Credentials) => Promise<void>;
+  /** stands under the password, such as a link for whoever has forgotten it */
+  underPassword?: ReactNode;
 }) {
   const texts = TEXTS[props.mode];
   const [failure, setFailure] = useState<string | null>(null);
@@ -65,15 +61,17 @@ export function CredentialsForm(props: {
         error={errors.email ? emailText(errors.email) : undefined}
         {...register('email')}
       />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete={signUp ? 'new-password' : 'current-password'}
-        help={signUp ? `At least ${PASSWORD_MIN} characters. Any characters count.` : undefined}
-        error={errors.password ? passwordText(errors.password) : undefined}
-        {...register('password')}
-      />
-      <Button type="submit" aria-disabled={isSubmitting} size="lg">
+      <div className="grid gap-2">
+        <PasswordField
+          label="Password"
+          autoComplete={signUp ? 'new-password' : 'current-password'}
+          help={signUp ? passwordHelp(false) : undefined}
+          error={errors.password ? passwordText(errors.password) : undefined}
+          {...register('password')}
+        />
+        {props.underPassword}
+      </div>
+      <Button type="submit" busy={isSubmitting} size="lg">
         {isSubmitting ? texts.busy : texts.submit}
       </Button>
     </form>

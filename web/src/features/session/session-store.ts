@@ -5,7 +5,7 @@ import { messageOf, type ProblemError, statusOf } from '../../lib/http-errors.ts
 import { storage } from '../../lib/storage.ts';
 import { currentUser } from './api/current-user.ts';
 import { type Credentials, type SignInCredentials, signIn, signUp } from './api/sign-in.ts';
-import { type SignOutScope, signOut } from './api/sign-out.ts';
+import { signOut } from './api/sign-out.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import {
   initialSession,
@@ -78,8 +78,8 @@ export class SessionStore {
   }
 
   /** @returns false when the server could not be told; it is told at the next start then */
-  async signOut(scope: SignOutScope): Promise<boolean> {
-    if (scope !== 'others') this.#announceLeaving();
+  async signOut(scope: 'local' | 'global'): Promise<boolean> {
+    this.#announceLeaving();
     try {
       await signOut(this.#http, scope);
     } catch (error) {
@@ -89,8 +89,13 @@ export class SessionStore {
         return false;
       }
     }
-    if (scope !== 'others') this.endHere('signed-out');
+    this.endHere('signed-out');
     return true;
+  }
+
+  /** Every other session of the person ends. @throws what the call throws */
+  async endOthers(): Promise<void> {
+    await signOut(this.#http, 'others');
   }
 
   /** Signed out as far as this browser is concerned; the server is not asked. */

@@ -46,13 +46,13 @@ t.test(
       reason: 'recovered',
     });
     for (const event of [
-    { type: 'CHECK_STARTED' },
-    { type: 'CHECK_FAILED', message: 'no answer' },
-    { type: 'SIGNED_OUT', reason: 'expired' },
-  ] as const) {
-    t.equal(nextSession(recovering, event), recovering, `${event.type} says nothing`);
-  }
-  t.same(nextSession(recovering, { type: 'RECOVERY_DROPPED' }), { status: 'loading' });
+      { type: 'CHECK_STARTED' },
+      { type: 'CHECK_FAILED', message: 'no answer' },
+      { type: 'SIGNED_OUT', reason: 'expired' },
+    ] as const) {
+      t.equal(nextSession(recovering, event), recovering, `${event.type} says nothing`);
+    }
+    t.same(nextSession(recovering, { type: 'RECOVERY_DROPPED' }), { status: 'loading' });
     t.same(nextSession(recovering, signedIn), inside, 'signing in is a new beginning');
   },
 );

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { linkToken } from '../features/recovery/link-token.ts';
+
+/**
+ * The secrets of a mailed link, taken out of the address bar at once so that they stay in no
+ * history. Null until the browser has looked: a server never sees what stands behind `#`.
+ * @param names a constant list
+ */
+export function useMailedToken<Name extends string>(
+  names: readonly Name[],
+): Record<Name, string | null> | null {
+  const [tokens, setTokens] = useState<Record<Name, string | null> | null>(null);
+  useEffect(() => {
+    const read = () => {
+      const { hash, pathname, search } = location;
+      const found = Object.fromEntries(names.map((name) => [name, linkToken(hash, name)]));
+      setTokens((before) =>
+        before !== null && hash === '' ? before : (found as Record<Name, string | null>),
+      );
+      if (hash !== '') history.replaceState(history.state, '', pathname + search);
+    };
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, [names]);
+  return tokens;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '../../../ui/dialog.tsx';
+
+/** A question before something that cannot be taken back. Not doing it has the focus. */
+export function ConfirmDialog(props: {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** the verb, as it stands on the button */
+  verb: string;
+  busy: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const { open, title, children, verb, busy, error, onConfirm, onCancel } = props;
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => (next || busy ? undefined : onCancel())}>
+      <AlertDialogContent>
+        <AlertDialogTitle className="text-xl">{title}</AlertDialogTitle>
+        <AlertDialogDescription className="mt-3 text-muted">{children}</AlertDialogDescription>
+        {error ? <Alert variant="destructive" title={messageOf(error)} className="mt-4" /> : null}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <AlertDialogCancel asChild>
+            <Button variant="outline">Cancel</Button>
+          </AlertDialogCancel>
+          <Button variant="destructive" busy={busy} onClick={onConfirm}>
+            {busy ? 'One moment...' : verb}
+          </Button>
+        </div>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

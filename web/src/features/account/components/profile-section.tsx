@@ -1,0 +1,148 @@
+import type { User } from '@roletrail/contracts/http/auth';
+import { DISPLAY_NAME_MAX } from '@roletrail/contracts/limits';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { changeDisplayName, resendVerification } from '../api/profile.ts';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { Section } from './section.tsx';
+
+type Props = {
+  user: User;
+  onUser: (user: User) => void;
+  /** where a mail can be read, where that is not plain */
+  mailHint: ReactNode;
+};
+
+/** Who the person is to us: name, address, and what changes them. */
+export function ProfileSection({ user, onUser, mailHint }: Props) {
+  const [editing, setEditing] = useState<'name' | 'email' | null>(null);
+  const close = () => setEditing(null);
+  return (
+    <Section
+      id="profile"
+      title="Profile"
+      purpose="Your name is shown to you alone; your address is what you sign in with."
+    >
+      <DescriptionList
+        items={[
+          {
+            term: 'Name',
+            detail: (
+              <Line
+                action={editing ? null : { label: 'Change name', run: () => setEditing('name') }}
+              >
+                {user.displayName ?? <span className="text-muted">Not given</span>}
+              </Line>
+            ),
+          },
+          {
+            term: 'E-mail',
+            detail: (
+              <Line
+                action={editing ? null : { label: 'Change e-mail', run: () => setEditing('email') }}
+              >
+                {user.email}{' '}
+                {user.emailVerified ? (
+                  <Badge variant="success">Confirmed</Badge>
+                ) : (
+                  <Badge variant="warning">Not confirmed</Badge>
+                )}
+              </Line>
+            ),
+          },
+          ...(user.roles.length > 0 ? [{ term: 'Roles', detail: user.roles.join(', ') }] : []),
+          { term: 'Account since', detail: formatLocal(user.createdAt) },
+        ]}
+      />
+      {editing === 'name' ? <NameForm user={user} onUser={onUser} onClose={close} /> : null}
+      {editing === 'email' ? <ChangeEmailForm onClose={close} mailHint={mailHint} /> : null}
+      {user.emailVerified || editing ? null : <Unconfirmed mailHint={mailHint} />}
+    </Section>
+  );
+}
+
+function Line(props: { children: ReactNode; action: { label: string; run: () => void } | null }) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span>{props.children}</span>
+      {props.action ? (
+        <Button variant="outline" size="sm" onClick={props.action.run}>
+          {props.action.label}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+function NameForm(props: { user: User; onUser: (user: User) => void; onClose: () => void }) {
+  const http = useHttp();
+  const action = useAction();
+  const { register, handleSubmit } = useForm({
+    defaultValues: { name: props.user.displayName ?? '' },
+  });
+  const submit = handleSubmit(async ({ name }) => {
+    const save = async () => props.onUser(await changeDisplayName(http, name.trim() || null));
+    if (!(await action.run(save))) return;
+    toast({ title: 'Your name is saved' });
+    props.onClose();
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      <Field
+        label="Name"
+        help="As you would like to be greeted. Leave it empty to go without."
+        autoComplete="name"
+        maxLength={DISPLAY_NAME_MAX}
+        autoFocus
+        {...register('name')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={action.busy}>
+          Save name
+        </Button>
+        <Button variant="ghost" onClick={props.onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Unconfirmed({ mailHint }: { mailHint: ReactNode }) {
+  const http = useHttp();
+  const action = useAction();
+  const [sent, setSent] = useState(false);
+  const send = async () => setSent(await action.run(() => resendVerification(http)));
+  return (
+    <Alert
+      variant={sent ? 'success' : 'warning'}
+      title={sent ? 'A new link is on its way' : 'Your address is not confirmed yet'}
+    >
+      <div className="grid justify-items-start gap-3">
+        <p>
+          {sent
+            ? 'Open it on any device; one press there confirms the address.'
+            : 'Use the link that we sent you, so that a forgotten password can be replaced.'}
+        </p>
+        {action.error ? <p className="font-bold">{messageOf(action.error)}</p> : null}
+        {mailHint}
+        {sent ? null : (
+          <Button variant="outline" size="sm" busy={action.busy} onClick={() => void send()}>
+            Send a new link
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}

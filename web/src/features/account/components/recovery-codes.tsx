@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { download } from '../../../lib/download.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/choice.tsx';
+
+/** The recovery codes, this once: to copy, to keep as a file, to print. */
+export function RecoveryCodes(props: {
+  codes: readonly string[];
+  email: string;
+  onDone: () => void;
+}) {
+  const { codes, email, onDone } = props;
+  const [kept, setKept] = useState(false);
+  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
+  const text = `Recovery codes of ${email} at ${location.host}\nEach signs you in once in place of a code.\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+    } catch {
+      // A browser may refuse the clipboard: said on the button, and the file is beside it.
+      setCopied('refused');
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <Alert variant="success" title="Keep these recovery codes">
+        They are shown this once. Each signs you in once when your phone is not at hand; keep them
+        where your password is not.
+      </Alert>
+      <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-1 rounded-md border border-border bg-background p-5 font-mono text-lg min-[26rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3" data-no-print>
+        <Button variant="outline" onClick={() => void copy()}>
+          {copied === 'yes' ? 'Copied' : copied === 'refused' ? 'Copying was refused' : 'Copy'}
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => download('roletrail-recovery-codes.txt', 'text/plain', text)}
+        >
+          Download
+        </Button>
+        <Button variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className="grid justify-items-start gap-3" data-no-print>
+        <CheckboxField
+          label="I have kept them"
+          checked={kept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+        <Button aria-disabled={!kept} onClick={kept ? onDone : undefined}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

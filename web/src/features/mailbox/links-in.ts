@@ -1,0 +1,22 @@
+export type Part = { readonly at: number; readonly text: string; readonly href: string | null };
+
+/**
+ * A mail's text in parts, with our own addresses as links; any other address stays text.
+ * @param origin scheme, host and port that a link must have
+ */
+export function linksIn(text: string, origin: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  const add = (at: number, part: string, href: string | null) => {
+    if (part !== '') parts.push({ at, text: part, href });
+  };
+  for (const match of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
+    const url = match[0].replace(/[.,;:!?)]+$/, '');
+    const ours = URL.canParse(url) && new URL(url).origin === origin;
+    add(end, text.slice(end, match.index), null);
+    add(match.index, url, ours ? url : null);
+    end = match.index + url.length;
+  }
+  add(end, text.slice(end), null);
+  return parts;
+}

@@ -1,0 +1,85 @@
+import type { MailboxAnswer } from '@roletrail/contracts/http/mailbox';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { formatLocal } from '../../lib/format.ts';
+import type { Http } from '../../lib/http.ts';
+import { useHttp } from '../../lib/http-context.tsx';
+import { messageOf } from '../../lib/http-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { linksIn } from './links-in.ts';
+
+const schema = async () => (await import('@roletrail/contracts/http/mailbox')).mailboxAnswer;
+const REFRESH_MS = 3000;
+
+type Mail = MailboxAnswer['items'][number];
+
+function mailboxQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['mailbox'],
+    queryFn: async () => (await http.json('/dev/mailbox', schema, { auth: 'none' })).items,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** The kept mails, the latest first; what arrives while one looks appears by itself. */
+export function Mailbox() {
+  const mails = useQuery(mailboxQuery(useHttp()));
+  if (mails.isPending) return <Skeleton className="h-48" />;
+  if (mails.isError && !mails.data) {
+    return (
+      <Alert variant="destructive" title="The mails could not be read">
+        <p>{messageOf(mails.error)}</p>
+        <Button variant="outline" size="sm" onClick={() => void mails.refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (mails.data.length === 0) {
+    return (
+      <Empty title="No mail yet">
+        Create an account or ask for a new password, and the mail appears here.
+      </Empty>
+    );
+  }
+  return (
+    <ol className="grid gap-5">
+      {mails.data.map((mail) => (
+        <li key={mail.id}>
+          <MailCard mail={mail} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** As text: a mail's HTML is not shown here, so that nothing of it runs or loads. */
+function MailCard({ mail }: { mail: Mail }) {
+  return (
+    <Card className="grid gap-4">
+      <div className="grid gap-1 border-b border-border pb-4">
+        <h2 className="text-lg">{mail.subject}</h2>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          To {mail.to}
+          {mail.replyTo ? `, answers to ${mail.replyTo}` : ''},{' '}
+          <time dateTime={mail.at}>{formatLocal(mail.at)}</time>
+        </p>
+      </div>
+      <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {linksIn(mail.text, location.origin).map((part) =>
+          part.href === null ? (
+            <span key={part.at}>{part.text}</span>
+          ) : (
+            <a key={part.at} href={part.href} className="link">
+              {part.text}
+            </a>
+          ),
+        )}
+      </p>
+    </Card>
+  );
+}

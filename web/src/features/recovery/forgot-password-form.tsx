@@ -1,0 +1,57 @@
+import { RECOVERY_LINK_MINUTES } from '@roletrail/contracts/limits';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useHttp } from '../../lib/http-context.tsx';
+import { messageOf } from '../../lib/http-errors.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { requestRecovery } from './api/recovery.ts';
+
+/**
+ * Asks for a link. What follows is the same for every address: whether one has an account is
+ * nobody else's business.
+ */
+export function ForgotPasswordForm({ afterwards }: { afterwards?: ReactNode }) {
+  const http = useHttp();
+  const action = useAction();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const submit = handleSubmit(async ({ email }) => {
+    const address = email.trim();
+    if (await action.run(() => requestRecovery(http, address))) setSentTo(address);
+  });
+  if (sentTo !== null) {
+    return (
+      <div className="grid gap-5">
+        <Alert variant="success" title="Look at your mail">
+          If there is an account for {sentTo}, a link to choose a new password is on its way. It
+          works once, for {RECOVERY_LINK_MINUTES} minutes.
+        </Alert>
+        {afterwards}
+        <Button variant="outline" onClick={() => setSentTo(null)}>
+          Use another address
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email', {
+          validate: (email) =>
+            email.trim() !== '' || 'Enter the e-mail address that you sign in with.',
+        })}
+      />
+      <Button type="submit" size="lg" busy={action.busy}>
+        {action.busy ? 'Sending...' : 'Send me a link'}
+      </Button>
+    </form>
+  );
+}

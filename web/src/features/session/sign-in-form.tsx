@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { isProblem } from '../../lib/http-errors.ts';
+import type { Credentials, SignInCredentials } from './api/sign-in.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+/**
+ * Signing in, in two steps where the account has a second factor. The password is kept between
+ * them in this form and nowhere else; going back forgets it.
+ */
+export function SignInForm(props: {
+  onSignIn: (credentials: SignInCredentials) => Promise<void>;
+  underPassword?: ReactNode;
+}) {
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
+  if (waiting !== null) {
+    return (
+      <SecondFactorForm
+        onSubmit={(totp) => props.onSignIn({ ...waiting, totp })}
+        onBack={() => setWaiting(null)}
+      />
+    );
+  }
+  const submit = async (credentials: Credentials) => {
+    try {
+      await props.onSignIn(credentials);
+    } catch (error) {
+      if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) throw error;
+      setWaiting(credentials);
+    }
+  };
+  return <CredentialsForm mode="sign-in" onSubmit={submit} underPassword={props.underPassword} />;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
+import { useMailedToken } from '../../app/use-mailed-token.ts';
+import { NewPasswordForm } from '../../features/recovery/new-password-form.tsx';
+import { useSessionStore } from '../../features/session/session-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+export const page = definePage({
+  head: () => ({ title: 'Choose a new password', index: false }),
+});
+
+const NAMES = ['token'] as const;
+
+export default function ResetPassword() {
+  const tokens = useMailedToken(NAMES);
+  if (tokens === null) return <PageSpinner />;
+  const { token } = tokens;
+  return (
+    <NarrowPage title="Choose a new password">
+      {token ? <Recovery key={token} token={token} /> : <BadLink />}
+    </NarrowPage>
+  );
+}
+
+/** While it is shown the client is in the state `recovering`. */
+function Recovery({ token }: { token: string }) {
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const [invalid, setInvalid] = useState(false);
+  useEffect(() => {
+    store.beginRecovery();
+    return () => void store.endRecovery(false);
+  }, [store]);
+  if (invalid) return <BadLink />;
+  const done = () => {
+    void store.endRecovery(true);
+    void navigate(href('login'), { replace: true });
+  };
+  return (
+    <>
+      <p className="-mt-3 text-muted">Every session of your account ends when it is set.</p>
+      <NewPasswordForm token={token} onDone={done} onInvalid={() => setInvalid(true)} />
+    </>
+  );
+}
+
+function BadLink() {
+  return (
+    <div className="grid gap-5">
+      <Alert variant="destructive" title="This link does not work any more">
+        A link works once and for a short time, and only whole. Your password is as it was.
+      </Alert>
+      <Button asChild size="lg">
+        <Link to={href('forgotPassword')}>Ask for a new link</Link>
+      </Button>
+    </div>
+  );
+}
