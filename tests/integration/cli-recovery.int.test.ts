@@ -92,6 +92,8 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     t.same(await db.selectFrom('user_role').selectAll().execute(), []);
     const live = db.selectFrom('session').select('id').where('ended_at', 'is', null);
     t.same(await live.execute(), []);
+    t.same(await db.selectFrom('account_token').selectAll().execute(), [], 'links may be used up');
+    t.same(await db.selectFrom('mail_message').selectAll().execute(), [], 'mails may be sent');
     const erased = await db
       .selectFrom('app_user')
       .select('erased_at')

@@ -4,9 +4,10 @@ import { letter } from '@roletrail/api/mail/letter';
 import { sweepMail } from '@roletrail/api/mail/mail-rows';
 import { startMailSender } from '@roletrail/api/mail/sender';
 import { smtpCarrier } from '@roletrail/api/mail/smtp';
+import { start } from '@roletrail/api/start';
 import type { MailboxAnswer } from '@roletrail/contracts/http/mailbox';
 import t from 'tap';
-import { outcome, type TestApi, testApi } from '../helpers/api.ts';
+import { outcome, PASSWORD, type TestApi, testApi } from '../helpers/api.ts';
 import { smtpCatcher } from '../helpers/smtp-catcher.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -108,6 +109,40 @@ t.test('a refusal for good ends the tries; so does the end of its use', async (t
   t.equal(catcher.mails.length, 0);
   t.equal(await sweepMail(api.db), 1);
   t.match(await rowOf(late), { content: null, attempts: 0, sent_at: null });
+});
+
+t.test('a running product sends what people ask for, and the link opens', async (t) => {
+  const catcher = await smtpCatcher();
+  t.teardown(() => catcher[Symbol.asyncDispose]());
+  const smtp = { smtpUrl: catcher.url, pollMs: 20 };
+  await using beside = await testApi({ beside: api, config: { port: 0, mail: smtp } });
+  const { config, deps } = beside;
+  await using running = await start(config, deps);
+  const base = `http://127.0.0.1:${running.address.port}/api`;
+  const post = (url: string, body: object) =>
+    fetch(base + url, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
+    });
+  const email = address();
+  t.equal((await post('/auth/signup', { email, password: PASSWORD })).status, 201);
+  const [welcome] = await catcher.caught(email);
+  t.match(welcome?.from, { name: 'RoleTrail', address: 'no-reply@localhost' });
+  t.match(welcome?.html, /href="http:\/\/localhost:3000\/verify-email#token=[\w-]{43}"/);
+  t.equal((await post('/auth/recover', { email })).status, 202);
+  const [, letter] = await catcher.caught(email, 2);
+  const token = /localhost:3000\/reset-password#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+  const password = 'nine slow barges after rain';
+  t.equal((await post('/auth/recover/confirm', { token, password })).status, 204);
+  t.equal((await post('/auth/login', { email, password })).status, 200);
+  const notices = await catcher.caught(email, 4);
+  t.same(
+    notices
+      .slice(2)
+      .map((mail) => mail.subject)
+      .sort(),
+    [...['New sign-in to your RoleTrail account', 'Your RoleTrail password was changed']],
+  );
 });
 
 t.test('the mailbox exists where it was asked for, and for this machine alone', async (t) => {

@@ -48,21 +48,25 @@ async function examine(what: string, look: () => Promise<string>): Promise<Exami
 async function examineDatabase(kafka: boolean): Promise<Examined[]> {
   try {
     return await withDatabase(kafka, async ({ db, settings }) => {
-      const count = async (table: 'halted' | 'unsent' | 'dead') => {
+      const count = async (table: 'halted' | 'unsent' | 'dead' | 'mails') => {
         const queries = {
           halted: sql<{
             n: number;
           }>`select count(*)::int as n from projection_offset where halted_reason is not null`,
           unsent: sql<{ n: number }>`select count(*)::int as n from outbox where "offset" is null`,
           dead: sql<{ n: number }>`select count(*)::int as n from dead_letter`,
+          mails: sql<{ n: number }>`
+            select count(*)::int as n from mail_message where sent_at is null and gave_up_at is null`,
         };
         return (await queries[table].execute(db)).rows[0]?.n ?? 0;
       };
-      const [halted, unsent, dead] = [
+      const [halted, unsent, dead, mails] = [
         await count('halted'),
         await count('unsent'),
         await count('dead'),
+        await count('mails'),
       ];
+      const noServer = settings.smtpUrl === null ? ', SMTP_URL is not set' : '';
       return [
         await examine('schema', async () => `${(await status(db)).applied.length} migrations`),
         { what: 'projections', ok: halted === 0, detail: `${halted} halted` },
@@ -72,6 +76,7 @@ async function examineDatabase(kafka: boolean): Promise<Examined[]> {
           detail: `${unsent} events wait for the log`,
         },
         { what: 'dead letters', ok: true, detail: `${dead} unreadable records` },
+        { what: 'mail', ok: true, detail: `${mails} mails wait${noServer}` },
         await examine('witness file', async () => {
           const { size } = await stat(settings.witnessFile);
           return `${settings.witnessFile}, ${size} bytes`;

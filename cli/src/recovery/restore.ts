@@ -34,7 +34,8 @@ interface Lessons {
 /**
  * After the database was brought back from a backup, before anything runs on it: what the backup
  * must not bring back to life is ended again. All sessions end; people erased since are erased
- * again (their keys came back with the backup); roles revoked since are taken away; sequence
+ * again (their keys came back with the backup); roles revoked since are taken away; links that may
+ * have been used since open nothing, mails that may have gone out since do not go again; sequence
  * numbers go on after the highest in the log; nobody is let in by consent until the projection has
  * reached the log's end as it is now. One transaction, and one event that says so.
  */
@@ -44,6 +45,7 @@ export async function restoreFromBackup(runtime: Runtime, reason: string): Promi
     const ended = await endAllSessions(tx);
     const erasedAgain = await eraseAgain(tx, lessons.erased);
     const rolesTaken = await takeRolesAway(tx, lessons.roles);
+    await dropLinksAndMail(tx);
     await moveSequences(tx, lessons);
     await awaitConsents(tx, lessons);
     await enqueue(tx, runtime.partitions, [
@@ -150,6 +152,16 @@ async function takeRolesAway(tx: Tx, roles: ReadonlyMap<string, boolean>): Promi
     taken += Number(result.numDeletedRows);
   }
   return taken;
+}
+
+/** A link that was used after the backup came back with it; so did mails that went out since. */
+async function dropLinksAndMail(tx: Tx): Promise<void> {
+  await tx.deleteFrom('account_token').execute();
+  await tx
+    .deleteFrom('mail_message')
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .execute();
 }
 
 async function moveSequences(tx: Tx, { sequences }: Lessons): Promise<void> {
