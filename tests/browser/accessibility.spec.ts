@@ -1,23 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, scrollTo, signUp, termsDialog } from './person.ts';
 
 const THEMES = ['dark', 'light'] as const;
 const PUBLIC = ['/', '/login', '/signup', '/terms', '/privacy', '/pricing', '/no/such/page'];
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
+/** Pages of recovery and verification; with a link that looks whole, and without. */
+const ACCOUNT = [
+  ...['/forgot-password', '/reset-password', `/reset-password#token=${'a'.repeat(43)}`],
+  ...['/verify-email', `/verify-email#token=${'a'.repeat(43)}`, '/mailbox'],
+];
 
 for (const theme of THEMES) {
   test.describe(`${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    for (const path of PUBLIC) {
+    for (const path of [...PUBLIC, ...ACCOUNT]) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -46,6 +43,12 @@ for (const theme of THEMES) {
       await verify.click();
       await page.getByText(/^Verified in this browser/).waitFor();
       expect(await findings(page), 'dashboard').toEqual([]);
+      await page.goto('/account');
+      await page.getByText(/^Live: /).waitFor();
+      for (const name of ['Change e-mail', 'Change password', 'Set it up']) {
+        await page.getByRole('button', { name }).click();
+      }
+      expect(await findings(page), 'account, every form open').toEqual([]);
     });
   });
 }

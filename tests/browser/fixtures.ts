@@ -1,7 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type EventLog, type Product, startProduct } from './product.ts';
 
-export type ProductOptions = { eventLog: EventLog; product: Product | null };
+export type ProductOptions = {
+  eventLog: EventLog;
+  /** environment of the product, e.g. short limits; specs that set it have a product of their own */
+  settings: Readonly<Record<string, string>>;
+  product: Product | null;
+};
 
 /**
  * `test` with a running product and a page that fails the test for what a person would never see:
@@ -9,13 +14,14 @@ export type ProductOptions = { eventLog: EventLog; product: Product | null };
  */
 export const test = base.extend<{ available: undefined }, ProductOptions>({
   eventLog: ['postgres', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   product: [
-    async ({ eventLog }, use) => {
+    async ({ eventLog, settings }, use) => {
       if (eventLog === 'kafka' && !process.env.TEST_KAFKA_BROKERS && !process.env.BASE_URL) {
         if (process.env.CI === 'true') throw new Error('TEST_KAFKA_BROKERS is not set');
         return use(null);
       }
-      const product = await startProduct(eventLog);
+      const product = await startProduct(eventLog, settings);
       await use(product);
       await product.stop();
     },

@@ -7,9 +7,9 @@ export function newEmail(): string {
   return `person-${randomUUID()}@example.org`;
 }
 
-async function fillCredentials(page: Page, email: string): Promise<void> {
+async function fillCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(password);
 }
 
 /** Creates an account; leads to the terms dialog. */
@@ -21,9 +21,9 @@ export async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
-  await fillCredentials(page, email);
+  await fillCredentials(page, email, password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { freePort, startRoletrail, type TestProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 export type EventLog = 'postgres' | 'kafka';
@@ -17,6 +17,8 @@ export type Publication = {
 /** A running RoleTrail with data of its own. */
 export interface Product {
   readonly url: string;
+  /** kill -9, and the same product again on the same port and data; null as below */
+  readonly restart: (() => Promise<void>) | null;
   /** null when the product is somebody else's (BASE_URL): there is no command line for it */
   readonly publish: ((publication: Publication) => Promise<void>) | null;
   stop(): Promise<void>;
@@ -24,9 +26,13 @@ export interface Product {
 
 const READY_MS = 120_000;
 
-export async function startProduct(eventLog: EventLog): Promise<Product> {
+export async function startProduct(
+  eventLog: EventLog,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const given = process.env.BASE_URL;
-  if (given !== undefined) return { url: given, publish: null, stop: async () => undefined };
+  if (given !== undefined)
+    return { url: given, publish: null, restart: null, stop: async () => undefined };
 
   const dataDir = await mkdtemp(join(tmpdir(), 'roletrail-browser-'));
   // the database's user gets through here, so its files stay inside and go with the folder
@@ -37,7 +43,24 @@ export async function startProduct(eventLog: EventLog): Promise<Product> {
     // conditions of the test run are not the product's
     ...{ NODE_OPTIONS: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     ...(eventLog === 'kafka' ? kafkaSettings() : {}),
+    ...settings,
   };
+  let running = await startReady(url, env);
+  return {
+    url,
+    publish: (publication) => publish(publication, dataDir, env),
+    async restart() {
+      await running.kill();
+      running = await startReady(url, env);
+    },
+    async stop() {
+      await running.terminate(30_000);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startReady(url: string, env: Record<string, string>): Promise<TestProcess> {
   const running = startRoletrail(['start'], env);
   try {
     await waitFor(
@@ -48,18 +71,11 @@ export async function startProduct(eventLog: EventLog): Promise<Product> {
       },
       READY_MS,
     );
+    return running;
   } catch (error) {
     await running.kill();
     throw new Error(`RoleTrail did not start:\n${running.output()}`, { cause: error });
   }
-  return {
-    url,
-    publish: (publication) => publish(publication, dataDir, env),
-    async stop() {
-      await running.terminate(30_000);
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 function kafkaSettings() {

@@ -1,4 +1,5 @@
 import type { User } from '@roletrail/contracts/http/auth';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LiveConnection } from '../../app/live-connection.tsx';
@@ -55,7 +56,11 @@ export default function Account() {
 
 function Sections({ user }: { user: User }) {
   const store = useSessionStore();
-  const reread = () => void store.refreshUser();
+  const queries = useQueryClient();
+  const reread = () => {
+    void store.refreshUser();
+    void queries.invalidateQueries({ queryKey: ['account'] });
+  };
   return (
     <div className="grid min-w-0 gap-6">
       <ProfileSection

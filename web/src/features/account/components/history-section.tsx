@@ -81,7 +81,9 @@ function Entry({ item }: { item: SignIn }) {
           <p className="flex flex-wrap items-center gap-2 font-bold">
             {kind.text}
             {item.current ? <Badge variant="accent">This session</Badge> : null}
-            {item.newDevice ? <Badge variant="warning">New browser</Badge> : null}
+            {item.newDevice && item.kind === 'signed_in' ? (
+              <Badge variant="warning">New browser</Badge>
+            ) : null}
             {kind.failed ? <Badge variant="destructive">Refused</Badge> : null}
           </p>
           <p className="text-sm text-muted">

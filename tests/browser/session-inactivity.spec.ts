@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+
+/** Real limits, only short: a warning after 11 seconds, the end after 19. */
+test.use({ settings: { INACTIVITY_WARN: 'PT11S', INACTIVITY_LIMIT: 'PT19S' } });
+
+const SOON =
+  'Session Expiring Soon - You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.';
+const EXPIRED = 'Session Expired - You have been logged out due to inactivity.';
+
+const soon = (page: Page) => page.getByRole('status').filter({ hasText: 'Session Expiring Soon' });
+const expired = (page: Page) => page.getByRole('alert').filter({ hasText: 'Session Expired' });
+const stay = (page: Page) => page.getByRole('button', { name: 'Stay signed in' });
+
+/** Does something until `done`: a person who is there. */
+async function moveUntil(page: Page, done: Promise<unknown>): Promise<void> {
+  let over = false;
+  const end = done.finally(() => {
+    over = true;
+  });
+  for (let i = 0; !over; i += 1) {
+    await page.mouse.move(100 + (i % 50), 200);
+    await Promise.race([end, page.waitForTimeout(400)]);
+  }
+  await end;
+}
+
+test('warned, staying, warned again, ended: in every tab, and on this device alone', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  await acceptTerms(page);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByText(/^Live: /)).toBeVisible();
+  await page.bringToFront();
+
+  await expect(soon(page)).toHaveText(SOON, { timeout: 20_000 });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You will be signed out at' }),
+  ).toBeVisible();
+  await expect(stay(other), 'every tab of the session warns').toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await stay(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(stay(page)).toBeHidden();
+  await expect(stay(other), 'and every tab knows that it goes on').toBeHidden();
+  await expect(page.getByText('You are still signed in')).toBeVisible();
+
+  await expect(soon(page), 'the toast of the first cycle is over').toBeHidden({ timeout: 12_000 });
+  await expect(soon(page), 'a new cycle, a new toast').toHaveCount(1, { timeout: 15_000 });
+
+  const phone = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await signUp(phone);
+  await acceptTerms(phone);
+  const ended = expect(expired(page)).toHaveText(EXPIRED, { timeout: 20_000 });
+  await moveUntil(phone, ended);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session has expired')).toBeVisible();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(phone.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await phone.close();
+  await page.goto('/dashboard');
+  await expect(page, 'over on the server too').toHaveURL(/\/login/);
+});
+
+test('without a socket: told by HTTP, warned and ended all the same', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
+  const reports: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/activity')) reports.push(request.postDataJSON().idleMs);
+  });
+  await signUp(page);
+  await acceptTerms(page);
+  await moveUntil(page, page.waitForTimeout(12_000));
+  expect(reports.length, 'input is reported').toBeGreaterThan(2);
+  expect(Math.max(...reports)).toBeLessThan(5000);
+  const before = reports.length;
+  await expect(soon(page)).toHaveText(SOON, { timeout: 20_000 });
+  expect(reports.length, 'silence is not').toBeLessThanOrEqual(before + 1);
+  await expect(expired(page)).toHaveText(EXPIRED, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('nobody can be asked: the tab warns and ends by itself', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signUp(page);
+  await acceptTerms(page);
+  await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.waitForResponse('**/api/auth/session');
+  await page.route('**/api/**', (route) => route.abort());
+  await expect(stay(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
+  await expect(expired(page)).toHaveText(EXPIRED, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/login/);
+});

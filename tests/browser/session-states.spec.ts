@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { acceptanceCookie, acceptTerms, PASSWORD, signIn, signOut, signUp } from './person.ts';
+
+const NEW_PASSWORD = 'another sentence that nobody uses';
+
+/** The address that the latest mail to this person leads to. */
+async function mailedLink(page: Page, email: string, subject: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/dev/mailbox');
+      const { items } = (await answer.json()) as {
+        items: { to: string; subject: string; text: string }[];
+      };
+      const mail = items.find((item) => item.to === email && subject.test(item.subject));
+      link = mail?.text.match(/https?:\/\/\S+/)?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
+
+/** The code that an authenticator app shows for this secret (RFC 6238), `steps` from now. */
+function totp(secret: string, steps = 0): string {
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function member(page: Page): Promise<string> {
+  const email = await signUp(page);
+  await acceptTerms(page);
+  return email;
+}
+
+test('token refreshed: an old token is traded for a new one, and nobody notices', async ({
+  page,
+}) => {
+  await member(page);
+  await page.goto('/account');
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes += 1;
+  });
+  const problem = { type: 'about:blank', title: 'x', status: 401, detail: '', requestId: 'x' };
+  await page.route(
+    '**/api/auth/user',
+    (route) => route.fulfill({ status: 401, json: { ...problem, code: 'TOKEN_INVALID' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name is saved')).toBeVisible();
+  await expect(page.getByText('Ann', { exact: true })).toBeVisible();
+  expect(refreshes).toBe(1);
+});
+
+test('user updated: other tabs follow', async ({ page, context }) => {
+  await member(page);
+  await page.goto('/account');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByText('Not given')).toBeVisible();
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('Name').fill('Ann Walker');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(other.getByText('Ann Walker')).toBeVisible();
+});
+
+test('signed out: cache and stored acceptance go, other tabs follow and say nothing wrong', async ({
+  page,
+  context,
+}) => {
+  await member(page);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByText(/^Live: /)).toBeVisible();
+  await signOut(page);
+  expect(await acceptanceCookie(page)).toBeNull();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(other.getByText('from another one')).toBeHidden();
+  await other.goto('/account');
+  await expect(other, 'nothing protected is shown from a cache').toHaveURL(/\/login/);
+});
+
+test('password recovery: a mailed link, a new password, every session over', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await member(page);
+  const away = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await away.goto('/login');
+  await away.getByRole('link', { name: 'Forgot your password?' }).click();
+  await away.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(away.getByText('Enter the e-mail address that you sign in with.')).toBeVisible();
+  await away.getByLabel('E-mail').fill(email);
+  await away.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(away.getByText('Look at your mail')).toBeVisible();
+
+  const link = await mailedLink(page, email, /password/i);
+  expect(new URL(link).pathname, 'the secret stands behind #').toBe('/reset-password');
+  await away.goto(link);
+  await expect(away).toHaveURL('/reset-password');
+  await away.getByLabel('New password').fill('short');
+  await away.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(away.getByText(/^Use at least 15 characters/)).toBeVisible();
+  await away.getByLabel('New password').fill(NEW_PASSWORD);
+  await away.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(away).toHaveURL('/login');
+  await expect(away.getByText('Your new password is set')).toBeVisible();
+
+  await expect(page, 'the session from before is over').toHaveURL(/\/login/);
+  await expect(page.getByText('The password of your account was changed')).toBeVisible();
+  await signIn(away, email, NEW_PASSWORD);
+  await expect(away.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await away.goto(link);
+  await away.getByLabel('New password').fill(`${NEW_PASSWORD} indeed`);
+  await away.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(away.getByText('This link does not work any more')).toBeVisible();
+  await away.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(away).toHaveURL('/forgot-password');
+  await away.goto('/dashboard');
+  await expect(away.getByRole('heading', { name: 'Dashboard' }), 'given up').toBeVisible();
+  await away.close();
+});
+
+test('an address is confirmed by a press, and changed by another', async ({ page }) => {
+  const email = await member(page);
+  await page.goto('/mailbox');
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
+  await expect(page).toHaveURL('/verify-email');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('Your address is confirmed')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+
+  const changed = `new-${email}`;
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(changed);
+  await page.getByLabel('Current password').fill('not my password at all');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('The current password is wrong')).toBeVisible();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`Look at the mail of ${changed}`)).toBeVisible();
+  await page.goto(await mailedLink(page, changed, /./));
+  await page.getByRole('button', { name: 'Use this address from now on' }).click();
+  await expect(page.getByText('You sign in with it from now on.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByText(changed)).toBeVisible();
+});
+
+test('a second factor is set up, asked for, and replaced by a recovery code', async ({ page }) => {
+  const email = await member(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('The code it shows now').fill('000000');
+  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await expect(page.getByText('This code is wrong, or was used before')).toBeVisible();
+  await page.getByLabel('The code it shows now').fill(totp(secret));
+  await page.getByRole('button', { name: 'Switch it on' }).click();
+  const codes = page.locator('ol.font-mono li');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().textContent();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('roletrail-recovery-codes.txt');
+  await page.getByRole('button', { name: 'Done' }).click({ force: true });
+  await expect(codes, 'not before they are kept').toHaveCount(10);
+  await page.getByLabel('I have kept them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 of 10 recovery codes')).toBeVisible();
+
+  await signOut(page);
+  await signIn(page, email);
+  const code = page.getByLabel('Code of your authenticator app');
+  await expect(code).toBeFocused();
+  await code.fill(totp(secret, 1));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await signOut(page);
+  await signIn(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill('wrong-code');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This code is wrong, or was used before')).toBeVisible();
+  await page.getByLabel('Recovery code').fill(recovery ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText('9 of 10 recovery codes')).toBeVisible();
+});
+
+test('the admin guard says that it verifies, refuses, and takes an error for a no', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@roletrail.example', 'keys-for-the-back-office');
+  await acceptTerms(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/rpc/has_role', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/admin/users');
+  await expect(page.getByText('Verifying admin access...')).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await page.unroute('**/api/rpc/has_role');
+  await page.route('**/api/rpc/has_role', (route) => route.fulfill({ status: 500, body: 'x' }));
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard', { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Administrative access required. Please contact support if you believe this is an error.',
+  );
+});
