@@ -65,7 +65,7 @@ export const ROUTES = [
     access: 'public',
     ready: true,
   },
-  // Ours: the mails of an embedded product without a mail server; elsewhere it says so.
+  // Ours: the mails of a product that has no mail server.
   {
     name: 'mailbox',
     path: '/mailbox',

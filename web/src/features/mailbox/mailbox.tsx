@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatLocal } from '../../lib/format.ts';
 import type { Http } from '../../lib/http.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf } from '../../lib/http-errors.ts';
+import { messageOf, statusOf } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,6 +29,13 @@ function mailboxQuery(http: Http) {
 export function Mailbox() {
   const mails = useQuery(mailboxQuery(useHttp()));
   if (mails.isPending) return <Skeleton className="h-48" />;
+  if (mails.isError && statusOf(mails.error) === 404) {
+    return (
+      <Empty title="No mails are kept here">
+        This RoleTrail sends them through a mail server, or is looked at from another machine.
+      </Empty>
+    );
+  }
   if (mails.isError && !mails.data) {
     return (
       <Alert variant="destructive" title="The mails could not be read">
