@@ -17,7 +17,6 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   signup: screen('public/signup', () => import('../routes/public/signup.tsx')),
   terms: screen('public/terms', () => import('../routes/public/terms.tsx')),
   privacy: screen('public/privacy', () => import('../routes/public/privacy.tsx')),
-  gallery: screen('public/gallery', () => import('../routes/public/gallery.tsx')),
   insights: screen('public/insights', () => import('../routes/public/insights.tsx')),
   insight: screen('public/insight', () => import('../routes/public/insight.tsx')),
   forgotPassword: screen(
@@ -31,6 +30,7 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   verifyEmail: screen('public/verify-email', () => import('../routes/public/verify-email.tsx')),
   mailbox: screen('public/mailbox', () => import('../routes/public/mailbox.tsx')),
   account: screen('member/account', () => import('../routes/member/account.tsx')),
+  gallery: screen('gallery/gallery', () => import('../routes/gallery/gallery.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SESSION_EXPIRED } from '../features/inactivity/words.ts';
 import { consentsQuery } from '../features/receipts/api/consents.ts';
+import { forgetChecked } from '../features/receipts/checked-receipts.ts';
 import { openSessionChannel } from '../features/session/session-channel.ts';
 import { SessionStore } from '../features/session/session-store.ts';
 import { dropPendingDecline, pendingDecline } from '../features/terms/pending-decline.ts';
@@ -63,6 +64,7 @@ export function createServices(): Services {
 /** Cached data, the stored acceptance, the socket: nothing of a session outlives it. */
 function leaveNothingBehind({ queries, gate, watch }: Services, wasSignedIn: boolean): void {
   gate.leave();
+  if (wasSignedIn) forgetChecked();
   // Public data that the page came with stays where nobody was signed in.
   if (wasSignedIn) queries.clear();
   watch.get()?.stop();

@@ -4,7 +4,7 @@ import { cn } from '../lib/cn.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 const panelStyle =
-  'pointer-events-auto w-full rounded-md border border-border bg-surface text-foreground shadow-2xl';
+  'pointer-events-auto w-full rounded-md border border-border bg-surface text-foreground shadow-modal';
 
 /** The shade and the scrolling frame that a panel stands in; small windows scroll the frame. */
 function Frame({ children }: { children: ReactNode }) {
@@ -18,6 +18,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Dialog in shadcn's vocabulary: Dialog, DialogContent, DialogTitle, DialogDescription. */
 export const Dialog = RadixDialog.Root;
+export const DialogTrigger = RadixDialog.Trigger;
 export const DialogTitle = RadixDialog.Title;
 export const DialogDescription = RadixDialog.Description;
 
@@ -33,6 +34,7 @@ export function DialogContent({ className, ...props }: ComponentProps<typeof Rad
 
 /** For a question that must be answered; the least destructive answer has the focus. */
 export const AlertDialog = RadixAlertDialog.Root;
+export const AlertDialogTrigger = RadixAlertDialog.Trigger;
 export const AlertDialogTitle = RadixAlertDialog.Title;
 export const AlertDialogDescription = RadixAlertDialog.Description;
 export const AlertDialogCancel = RadixAlertDialog.Cancel;

@@ -5,7 +5,7 @@ import { href } from '../paths.ts';
 /** Mark and name; leads home. */
 export function Brand() {
   return (
-    <Link to={href('home')} className="flex min-h-11 items-center gap-2.5 py-2">
+    <Link to={href('home')} className="flex min-h-11 items-center gap-2 py-2 sm:gap-2.5">
       <Mark className="size-8" />
       <span className="text-xl font-extrabold tracking-tight">RoleTrail</span>
     </Link>

@@ -74,7 +74,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       data-bleed
       className="grid min-h-[calc(100dvh-4.1rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]"
     >
-      <div className="mx-auto grid w-full max-w-md content-center gap-6 px-4 py-12 sm:py-16">
+      <div className="mx-auto grid w-full max-w-md content-start gap-6 px-4 py-12 sm:py-16 lg:content-center">
         <h1 className="text-2xl">{title}</h1>
         {said ? (
           <Alert

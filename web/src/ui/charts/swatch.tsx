@@ -40,11 +40,11 @@ export function Hatch({
 }) {
   const d = hatchLines(x, y, width, height, index);
   return d === '' ? null : (
-    <path d={d} className="stroke-background" strokeWidth="1.5" fill="none" />
+    <path d={d} className="stroke-background" strokeWidth="1.3" fill="none" />
   );
 }
 
-const GAP = 7;
+const GAP = 9;
 
 function hatchLines(x: number, y: number, width: number, height: number, index: number): string {
   const lines: string[] = [];

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fetchProof, fetchReceipt } from '../api/receipt.ts';
 import { checkReceipt } from '../check-receipt.ts';
+import { rememberChecked } from '../checked-receipts.ts';
 import { Findings } from './findings.tsx';
 import { StageTrail } from './stage-trail.tsx';
 
@@ -32,7 +33,12 @@ async function keep(name: string, mime: string, fetched: Promise<string | null>)
 export function ConsentCard({ record, userId }: { record: ConsentRecord; userId: string }) {
   const http = useHttp();
   const { eventId, stage } = record;
-  const verify = useMutation({ mutationFn: () => checkReceipt(http, eventId, userId) });
+  const verify = useMutation({
+    mutationFn: () => checkReceipt(http, eventId, userId),
+    onSuccess: (verification) => {
+      if (verification?.ok) rememberChecked(eventId);
+    },
+  });
   const save = useMutation({
     mutationFn: (kind: 'json' | 'proof') =>
       kind === 'json'

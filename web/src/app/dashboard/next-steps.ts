@@ -1,0 +1,55 @@
+import type { User } from '@roletrail/contracts/http/auth';
+import type { ConsentRecord } from '@roletrail/contracts/http/legal';
+import { href } from '../paths.ts';
+
+export type Step = {
+  id: 'terms' | 'receipt' | 'email' | 'factor';
+  title: string;
+  /** why, or what was done */
+  text: string;
+  done: boolean;
+  /** where it is done */
+  to: string;
+  act: string;
+};
+
+/**
+ * What a member can do next, in order, with what is done already.
+ * @param newest the newest decision; undefined while it is not known
+ * @param checked event id of the decision whose receipt was verified in this browser
+ */
+export function nextSteps(
+  user: Pick<User, 'emailVerified' | 'secondFactor'>,
+  newest: ConsentRecord | undefined,
+  checked: string | null,
+): readonly Step[] {
+  const account = href('account');
+  return [
+    {
+      ...{ id: 'terms', title: 'Decide about the terms', to: '#record', act: 'See your record' },
+      text: newest
+        ? `You accepted version ${newest.termsVersion}.`
+        : 'Your decision is on its way into the record.',
+      done: newest?.decision === 'accepted',
+    },
+    {
+      ...{ id: 'receipt', title: 'Check your receipt', to: '#record', act: 'Go to the receipt' },
+      text: 'Let this browser verify the proof. Nobody has to be believed for it.',
+      done: newest !== undefined && newest.eventId === checked,
+    },
+    {
+      ...{ id: 'email', title: 'Confirm your e-mail', to: account, act: 'Confirm your e-mail' },
+      text: user.emailVerified
+        ? 'Mail about your account reaches you.'
+        : 'Without it we cannot help you back in when a password is lost.',
+      done: user.emailVerified,
+    },
+    {
+      ...{ id: 'factor', title: 'Add a second factor', to: account, act: 'Set it up' },
+      text: user.secondFactor
+        ? 'Signing in takes a code from your device.'
+        : 'A stolen password alone then opens nothing.',
+      done: user.secondFactor,
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { storage } from '../../lib/storage.ts';
+
+/** The newest decision whose receipt was verified in this browser; only to know what to suggest. */
+const KEY = 'rt_checked_receipt';
+const listeners = new Set<() => void>();
+
+export function checkedReceipt(): string | null {
+  return storage.read(KEY);
+}
+
+export function rememberChecked(eventId: string): void {
+  storage.write(KEY, eventId);
+  for (const listener of listeners) listener();
+}
+
+/** Who signs out leaves nothing behind. */
+export function forgetChecked(): void {
+  storage.remove(KEY);
+  for (const listener of listeners) listener();
+}
+
+export function subscribeChecked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

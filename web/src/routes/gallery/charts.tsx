@@ -1,0 +1,81 @@
+import { ROUTES } from '../../app/paths.ts';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { LineChart } from '../../ui/charts/line-chart.tsx';
+import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import { Both, Row } from './both.tsx';
+
+const ACCESS = ['public', 'session', 'member', 'admin'] as const;
+const count = (access: string, ready: boolean) =>
+  ROUTES.filter((route) => route.access === access && route.ready === ready).length;
+const READY = ACCESS.map((access) => count(access, true));
+const PLANNED = ACCESS.map((access) => count(access, false));
+const TOTAL = ROUTES.length;
+
+const NUMBERS = Array.from({ length: 13 }, (_, i) => i);
+const CURVES = [
+  { name: 'n squared', values: NUMBERS.map((n) => n * n) },
+  {
+    name: '12 n, without 5 and 6',
+    values: NUMBERS.map((n) => (n === 5 || n === 6 ? null : 12 * n)),
+  },
+  { name: '2 to the n, up to 7', values: NUMBERS.map((n) => (n > 7 ? null : 2 ** n)) },
+];
+
+export function Charts() {
+  return (
+    <Both
+      id="charts"
+      title="Charts"
+      about="Each has a title, a sentence that says what it shows, and its figures as a table. The figures are true: routes of this product, and three formulas."
+    >
+      {() => (
+        <>
+          <BarChart
+            title="Routes by access"
+            summary={`Of ${TOTAL} routes, ${READY.reduce((a, b) => a + b, 0)} have their screen.`}
+            categoryName="Access"
+            categories={[...ACCESS]}
+            series={[
+              { name: 'Ready', values: READY },
+              { name: 'Not available yet', values: PLANNED },
+            ]}
+            note="Number of routes, from the table of routes of this build."
+          />
+          <BarChart
+            stacked
+            title="Routes by access, stacked"
+            summary="The same figures on top of each other: the whole is the number of routes."
+            categoryName="Access"
+            categories={[...ACCESS]}
+            series={[
+              { name: 'Ready', values: READY },
+              { name: 'Not available yet', values: PLANNED },
+            ]}
+          />
+          <LineChart
+            title="Three ways to grow"
+            summary="Squares catch up with twelve times n at 12; doubling passes squares for good at 5."
+            categoryName="n"
+            categories={NUMBERS.map(String)}
+            series={CURVES}
+          />
+          <LineChart
+            area
+            title="Squares, as an area"
+            summary="From 0 to 144, faster and faster."
+            categoryName="n"
+            categories={NUMBERS.map(String)}
+            series={CURVES.slice(0, 1)}
+          />
+          <Row label="Sparkline">
+            <span className="font-bold tabular-nums">144</span>
+            <Sparkline
+              values={NUMBERS.map((n) => n * n)}
+              label="Squares of 0 to 12, rising faster and faster"
+            />
+          </Row>
+        </>
+      )}
+    </Both>
+  );
+}

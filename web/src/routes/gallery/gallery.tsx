@@ -1,0 +1,45 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Charts } from './charts.tsx';
+import { Buttons, Choices, Fields } from './controls.tsx';
+import { Data } from './data.tsx';
+import { Drawings, Texts } from './drawings.tsx';
+import { Feedback, Layers } from './feedback.tsx';
+import { Tokens } from './tokens.tsx';
+
+const SECTIONS = [
+  ...['tokens', 'buttons', 'fields', 'choices', 'feedback', 'layers', 'data', 'charts'],
+  ...['prose', 'drawings'],
+];
+
+/** Every part in every state, both themes beside each other. */
+export default function Gallery() {
+  return (
+    <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-10">
+      <PageHeader
+        title="Gallery of parts"
+        purpose="What the pages are made of, in every state, once in each theme. This page exists in embedded mode only."
+      />
+      <nav aria-label="Sections" data-no-print>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {SECTIONS.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link inline-flex min-h-9 items-center capitalize">
+                {id}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Tokens />
+      <Buttons />
+      <Fields />
+      <Choices />
+      <Feedback />
+      <Layers />
+      <Data />
+      <Charts />
+      <Texts />
+      <Drawings />
+    </div>
+  );
+}

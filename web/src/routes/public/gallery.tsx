@@ -1,3 +1,0 @@
-export default function Gallery() {
-  return <h1>Gallery</h1>;
-}
