@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { licences } from './licences.ts';
 
 const room = (name: string) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
 const API = 'http://localhost:3000';
@@ -70,7 +71,7 @@ function serverTwins(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), precompress(), serverTwins()],
+  plugins: [react(), tailwindcss(), preloadFont(), precompress(), serverTwins(), licences()],
   resolve: {
     // Our own rooms are taken from their sources: a build of web needs no build of theirs.
     alias: [

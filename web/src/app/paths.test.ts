@@ -15,6 +15,7 @@ const OURS: Readonly<Record<string, string>> = {
   '/reset-password': 'public',
   '/verify-email': 'public',
   '/mailbox': 'public',
+  '/about/data': 'public',
 };
 
 const SPECIFICATION = {

@@ -27,6 +27,14 @@ export const ROUTES = [
   { name: 'privacy', path: '/privacy', title: 'Privacy Policy', access: 'public', ready: true },
   { name: 'insights', path: '/insights', title: 'Insights', access: 'public', ready: true },
   { name: 'insight', path: '/insights/:slug', title: 'Insight', access: 'public', ready: true },
+  // Ours: sources and licences.
+  {
+    name: 'aboutData',
+    path: '/about/data',
+    title: 'Data and licences',
+    access: 'public',
+    ready: true,
+  },
   {
     name: 'realtimeDemo',
     path: '/realtime-demo',

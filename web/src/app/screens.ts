@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   mailbox: screen('public/mailbox', () => import('../routes/public/mailbox.tsx')),
   account: screen('member/account', () => import('../routes/member/account.tsx')),
   gallery: screen('gallery/gallery', () => import('../routes/gallery/gallery.tsx')),
+  aboutData: screen('public/about-data', () => import('../routes/public/about-data.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 

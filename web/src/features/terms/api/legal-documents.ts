@@ -33,10 +33,19 @@ export function requiredDocumentsQuery(http: Http) {
   });
 }
 
-/** The current document of a kind, as anybody may read it. */
-export function currentDocumentQuery(http: Http, docType: 'terms' | 'privacy') {
+/**
+ * A document as anybody may read it.
+ * @param version null: the one in force
+ */
+export function documentQuery(http: Http, docType: 'terms' | 'privacy', version: string | null) {
+  const path = `/legal-documents/${docType}`;
   return queryOptions({
-    queryKey: ['legal-documents', 'current', docType],
-    queryFn: () => http.json(`/legal-documents/${docType}`, documentSchema, { auth: 'none' }),
+    queryKey: ['legal-documents', 'text', docType, version],
+    queryFn: () =>
+      http.json(
+        version === null ? path : `${path}/${encodeURIComponent(version)}`,
+        documentSchema,
+        { auth: 'none' },
+      ),
   });
 }

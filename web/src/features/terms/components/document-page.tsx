@@ -1,6 +1,7 @@
-import type { LegalDocument } from '@roletrail/contracts/http/legal';
+import type { LegalDocument, LegalVersion } from '@roletrail/contracts/http/legal';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
@@ -8,47 +9,149 @@ import { hasElement } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { currentDocumentQuery } from '../api/legal-documents.ts';
-import { verifyDocument } from '../verified-document.ts';
+import { documentQuery } from '../api/legal-documents.ts';
+import { versionsQuery } from '../api/versions.ts';
+import { documentHref, readDocumentAddress } from '../document-address.ts';
+import { type VerifiedDocument, verifyDocument } from '../verified-document.ts';
+import { HashCheck } from './hash-check.tsx';
 import { LegalHtml } from './legal-html.tsx';
+import { VersionList } from './version-list.tsx';
+
+const VersionDifference = lazy(() => import('./version-difference.tsx'));
 
 const REFUSED = {
   digest: 'What was received is not the published text: its digest is another one.',
   unsafe: 'What was received holds content that a legal document may not hold.',
 };
 
-/** The current terms or privacy policy with version, date and the digest it was published under. */
+/**
+ * One version of the terms or the privacy policy, the one in force unless the address names
+ * another: with its dates, its digest, every other version, and the difference to any of them.
+ */
 export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy'; title: string }) {
   const http = useHttp();
-  const { data, error, refetch } = useQuery(currentDocumentQuery(http, docType));
+  const path = `/${docType}`;
+  const [search] = useSearchParams();
+  const { version, against } = readDocumentAddress(search);
+  const { data, error, refetch } = useQuery(documentQuery(http, docType, version));
+  const { data: versions } = useQuery(versionsQuery(http, docType));
   const verified = useMemo(() => (data ? verifyDocument(data) : null), [data]);
+  const shown = versions?.items.find((v) => v.version === data?.version);
   // A document with a title of its own needs none from us.
-  const titled = verified?.ok === true && hasElement(verified.content, 'h1');
+  const titled = against === null && verified?.ok === true && hasElement(verified.content, 'h1');
   return (
-    <article className="mx-auto grid max-w-3xl gap-8 px-4 py-12 sm:py-16">
-      {data ? <Particulars document={data} /> : null}
-      {!data && !error ? <Skeleton className="h-32 w-full sm:h-28" /> : null}
-      {titled ? null : <h1 className="text-3xl">{title}</h1>}
-      {verified?.ok ? <LegalHtml content={verified.content} page /> : null}
-      {verified?.ok === false ? (
-        <Alert variant="destructive" title="This document is not shown">
-          {REFUSED[verified.reason]}
-        </Alert>
-      ) : null}
-      {error && !data ? (
-        <Alert variant="destructive" title="This document could not be loaded">
-          <p>{messageOf(error)}</p>
-          <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Alert>
-      ) : null}
-      {!data && !error ? <DocumentSkeleton /> : null}
-    </article>
+    <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-12 px-4 py-12 sm:py-16 lg:grid-cols-[minmax(0,44rem)_18rem] lg:justify-between">
+      <article className="grid min-w-0 content-start gap-8">
+        {data ? <Particulars document={data} version={shown} /> : null}
+        {!data && !error ? <Skeleton className="h-32 w-full sm:h-28" /> : null}
+        {shown && shown.state !== 'current' ? <NotInForce path={path} version={shown} /> : null}
+        {titled ? null : <h1 className="text-3xl">{title}</h1>}
+        {verified ? (
+          <DocumentText
+            verified={verified}
+            docType={docType}
+            version={data?.version ?? ''}
+            against={against}
+          />
+        ) : null}
+        {error && !data ? (
+          <Alert variant="destructive" title="This document could not be loaded">
+            <p>{messageOf(error)}</p>
+            <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Alert>
+        ) : null}
+        {!data && !error ? <DocumentSkeleton /> : null}
+      </article>
+      <aside className="lg:sticky lg:top-8 lg:self-start">
+        {versions && data ? (
+          <VersionList
+            path={path}
+            versions={versions.items}
+            shown={data.version}
+            against={against}
+          />
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </aside>
+    </div>
   );
 }
 
-function Particulars({ document }: { document: LegalDocument }) {
+function DocumentText({
+  verified,
+  docType,
+  version,
+  against,
+}: {
+  verified: VerifiedDocument;
+  docType: 'terms' | 'privacy';
+  version: string;
+  against: string | null;
+}) {
+  if (!verified.ok) {
+    return (
+      <Alert variant="destructive" title="This document is not shown">
+        {REFUSED[verified.reason]}
+      </Alert>
+    );
+  }
+  if (against === null) return <LegalHtml content={verified.content} page />;
+  return (
+    <Compared after={verified} docType={docType} names={{ before: against, after: version }} />
+  );
+}
+
+/** Fetches the other version and the code that compares. */
+function Compared({
+  after,
+  docType,
+  names,
+}: {
+  after: Extract<VerifiedDocument, { ok: true }>;
+  docType: 'terms' | 'privacy';
+  names: { before: string; after: string };
+}) {
+  const { data, error } = useQuery(documentQuery(useHttp(), docType, names.before));
+  const before = useMemo(() => (data ? verifyDocument(data) : null), [data]);
+  if (error || before?.ok === false) {
+    return (
+      <Alert variant="destructive" title={`Version ${names.before} cannot be compared`}>
+        {error ? messageOf(error) : 'It is not the text that was published.'}
+      </Alert>
+    );
+  }
+  if (before === null) return <DocumentSkeleton />;
+  return (
+    <Suspense fallback={<DocumentSkeleton />}>
+      <VersionDifference before={before.content} after={after.content} names={names} />
+    </Suspense>
+  );
+}
+
+function NotInForce({ path, version }: { path: string; version: LegalVersion }) {
+  const coming = version.state === 'coming';
+  return (
+    <Alert title={coming ? 'Not in force yet' : 'An earlier version'}>
+      {coming
+        ? `This version comes into force on ${formatDate(version.effectiveDate)}. `
+        : 'Another version has taken its place. '}
+      <Link className="link" to={documentHref(path, { version: null, against: null })}>
+        Read the version in force
+      </Link>
+    </Alert>
+  );
+}
+
+function Particulars({
+  document,
+  version,
+}: {
+  document: LegalDocument;
+  version: LegalVersion | undefined;
+}) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-border py-4 text-sm">
       <dt className="text-muted">Version</dt>
@@ -56,7 +159,13 @@ function Particulars({ document }: { document: LegalDocument }) {
       <dt className="text-muted">Effective</dt>
       <dd className="font-semibold">{formatDate(document.effectiveDate)}</dd>
       <dt className="text-muted">SHA-256</dt>
-      <dd className="min-w-0 font-mono text-xs leading-6 break-all">{document.sha256}</dd>
+      <dd className="min-w-0">
+        {version ? (
+          <HashCheck key={version.version} version={version} />
+        ) : (
+          <span className="font-mono text-xs leading-6 break-all">{document.sha256}</span>
+        )}
+      </dd>
     </dl>
   );
 }

@@ -1,0 +1,42 @@
+import type { LegalDocument, LegalVersion } from '@roletrail/contracts/http/legal';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import type { Publication } from '../check-publication.ts';
+
+const versionsSchema = async () =>
+  (await import('@roletrail/contracts/http/legal')).legalVersionsAnswer;
+const documentSchema = async () => (await import('@roletrail/contracts/http/legal')).legalDocument;
+const ledgerSchema = async () => (await import('@roletrail/contracts/http/ledger')).ledgerAnswer;
+const proofSchema = async () => (await import('@roletrail/contracts/http/ledger')).proofAnswer;
+
+/** Every version of a document, the newest first. */
+export function versionsQuery(http: Http, docType: 'terms' | 'privacy') {
+  return queryOptions({
+    queryKey: ['legal-documents', 'versions', docType],
+    queryFn: () =>
+      http.json(`/legal-document-versions/${docType}`, versionsSchema, { auth: 'none' }),
+  });
+}
+
+/** The text and what the ledger has about it, fetched anew; null: it is not in the tree yet. */
+export async function fetchPublication(
+  http: Http,
+  { docType, version, published }: LegalVersion,
+): Promise<{ document: LegalDocument; publication: Publication | null }> {
+  const path = `/legal-documents/${docType}/${encodeURIComponent(version)}`;
+  const document = await http.json(path, documentSchema, { auth: 'none' });
+  if (published === null) return { document, publication: null };
+  const { topic, partition, offset } = published;
+  const { origin, logs } = await http.json('/ledger', ledgerSchema, { auth: 'none' });
+  const log = logs.find((l) => l.topic === topic && l.partition === partition);
+  if (log === undefined) return { document, publication: null };
+  const place = `/ledger/${topic}/${partition}`;
+  const response = await http.send(`${place}/checkpoint`, { auth: 'none' });
+  const checkpoint = await response.text();
+  // the second line; whether it is signed is judged later
+  const size = Number(checkpoint.split('\n')[1]);
+  if (!Number.isSafeInteger(size) || offset >= size) return { document, publication: null };
+  const proof = `${place}/inclusion?leaf=${offset}&size=${size}`;
+  const { hashes } = await http.json(proof, proofSchema, { auth: 'none' });
+  return { document, publication: { origin, vkey: log.vkey, checkpoint, hashes } };
+}

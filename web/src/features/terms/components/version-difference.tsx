@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { SafeNode } from '../../../lib/safe-html.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { compareDocuments, type Piece } from '../compare-documents.ts';
+
+const count = (n: number) => (n === 1 ? '1 word' : `${n} words`);
+
+/**
+ * Two versions as one text: what was taken out is struck through, what was put in is underlined,
+ * and both are announced, so that neither colour nor line is needed to tell them apart.
+ */
+export default function VersionDifference({
+  before,
+  after,
+  names,
+}: {
+  before: readonly SafeNode[];
+  after: readonly SafeNode[];
+  names: { before: string; after: string };
+}) {
+  const { blocks, added, removed } = useMemo(
+    () => compareDocuments(before, after),
+    [before, after],
+  );
+  return (
+    <section aria-labelledby="difference" className="grid gap-6">
+      <h2 id="difference" className="text-xl">
+        What changed from {names.before} to {names.after}
+      </h2>
+      {added + removed === 0 ? (
+        <Alert title="Not a word">The two versions say the same in the same words.</Alert>
+      ) : (
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <span>
+            <ins className="diff-added">{count(added)} added</ins>
+          </span>
+          <span>
+            <del className="diff-removed">{count(removed)} removed</del>
+          </span>
+        </p>
+      )}
+      <div className="legal">
+        {blocks.map((pieces, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and never move
+          <p key={i}>{pieces.map((piece, at) => pieceOf(piece, at))}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function pieceOf({ kind, text }: Piece, key: number) {
+  if (kind === 'same') return <span key={key}>{text}</span>;
+  const Tag = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Tag key={key} className={kind === 'added' ? 'diff-added' : 'diff-removed'}>
+      <span className="sr-only">{kind === 'added' ? '[added: ' : '[removed: '}</span>
+      {text}
+      <span className="sr-only">]</span>
+    </Tag>
+  );
+}
