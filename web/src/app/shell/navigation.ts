@@ -78,7 +78,7 @@ export function siteMap(kind: Kind): readonly NavGroup[] {
       : [...ownLinks(kind), link('ownData')];
   return [
     { title: 'Product', links: [...PUBLIC_LINKS.slice(0, 3), link('realtimeDemo')] },
-    { title: 'Help', links: [link('support'), link('contact')] },
+    { title: 'Help', links: [link('support'), link('contact'), link('aboutData')] },
     { title: 'Your account', links: account },
     { title: 'What you agree to', links: [link('terms'), link('privacy')] },
   ];

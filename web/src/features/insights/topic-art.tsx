@@ -222,10 +222,13 @@ const ART: Readonly<Record<ArticleTopic, Draw>> = { market, pay, change, search,
 export function TopicArt({
   topic,
   slug,
+  whole = false,
   className,
 }: {
   topic: ArticleTopic;
   slug: string;
+  /** nothing may be cut off, whatever the shape of its place */
+  whole?: boolean;
   className?: string;
 }) {
   const next = numbersOf(slug);
@@ -237,7 +240,7 @@ export function TopicArt({
     <svg
       viewBox={`0 0 ${W} ${H}`}
       aria-hidden="true"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={whole ? 'xMidYMid meet' : 'xMidYMid slice'}
       className={cn('h-auto w-full', className)}
     >
       <path d={lines.join('')} className="fill-none stroke-contour" strokeWidth="2" />

@@ -1,6 +1,6 @@
+import licences from 'virtual:licences';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import licences from 'virtual:licences';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -105,11 +105,15 @@ function Handbook() {
           ['Publisher', 'U.S. Bureau of Labor Statistics'],
           ['Period', 'Wages of May 2024; employment in 2024; projections from 2024 to 2034'],
           ['Read', 'January to March 2026; pages last modified August to December 2025'],
-          ['Terms', 'Public domain, as work of the United States government; the bureau asks to be cited'],
+          [
+            'Terms',
+            'Public domain, as work of the United States government; the bureau asks to be cited',
+          ],
           [
             'Citation',
             <>
-              Bureau of Labor Statistics, U.S. Department of Labor, <cite>Occupational Outlook Handbook</cite>,{' '}
+              Bureau of Labor Statistics, U.S. Department of Labor,{' '}
+              <cite>Occupational Outlook Handbook</cite>,{' '}
               <Out to="https://www.bls.gov/ooh/">https://www.bls.gov/ooh/</Out>
             </>,
           ],
@@ -119,8 +123,8 @@ function Handbook() {
         <p>
           The handbook states for each occupation what people in it earn, how many there are, how
           many are expected ten years on, how many openings a year that makes, and what is typically
-          needed to enter. The figures in our <Link to={href('insights')}>articles</Link> are counted
-          from its pages by a script that anyone can run again.
+          needed to enter. The figures in our <Link to={href('insights')}>articles</Link> are
+          counted from its pages by a script that anyone can run again.
         </p>
       </Prose>
     </Part>
@@ -132,7 +136,10 @@ function Onet() {
     <Part id="onet">
       <Facts
         items={[
-          ['Source', 'O*NET 29.3 Database (May 2025): 923 occupations, 879 of them with skill ratings'],
+          [
+            'Source',
+            'O*NET 29.3 Database (May 2025): 923 occupations, 879 of them with skill ratings',
+          ],
           [
             'Publisher',
             'U.S. Department of Labor, Employment and Training Administration (USDOL/ETA)',
@@ -152,8 +159,8 @@ function Onet() {
             <a href="https://www.onetcenter.org/database.html" rel="noopener noreferrer">
               O*NET 29.3 Database
             </a>{' '}
-            by the U.S. Department of Labor, Employment and Training Administration (USDOL/ETA). Used
-            under the{' '}
+            by the U.S. Department of Labor, Employment and Training Administration (USDOL/ETA).
+            Used under the{' '}
             <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener noreferrer">
               CC BY 4.0
             </a>{' '}
@@ -190,8 +197,8 @@ function Changes() {
           </li>
           <li>
             <strong>Not rated stays not rated.</strong> Forty-four occupations have no skill ratings
-            in this release, software developers among them. They are left out of every comparison of
-            skills and are never given a zero or a guess.
+            in this release, software developers among them. They are left out of every comparison
+            of skills and are never given a zero or a guess.
           </li>
         </ul>
       </Prose>
@@ -199,36 +206,40 @@ function Changes() {
   );
 }
 
+const NOT_USED = [
+  {
+    what: 'Photographs of the handbook',
+    why: 'They belong to picture agencies; the public domain covers text and figures only.',
+  },
+  {
+    what: 'Questions of the O*NET Interest Profiler',
+    why: 'The database is free to use; its questionnaire has terms of its own, which we have not been able to confirm for changed wording. A questionnaire here has questions of our own.',
+  },
+  {
+    what: 'Job adverts and profiles gathered from other sites',
+    why: 'They were not written for us, and the people in them were not asked.',
+  },
+  {
+    what: 'Salaries reported by visitors of salary sites',
+    why: 'Nobody can say who answered. Surveys of employers have known limits instead.',
+  },
+  {
+    what: 'Anything you enter here',
+    why: 'Nothing that you type into a tool becomes data for anybody else.',
+  },
+] as const;
+
 function NotUsed() {
   return (
     <Part id="not-used">
-      <Prose>
-        <dl>
-          <dt>
-            <strong>Photographs of the handbook</strong>
-          </dt>
-          <dd>They belong to picture agencies; the public domain covers text and figures only.</dd>
-          <dt>
-            <strong>Questions of the O*NET Interest Profiler</strong>
-          </dt>
-          <dd>
-            The database is free to use; its questionnaire has terms of its own, which we have not
-            been able to confirm for changed wording. A questionnaire here has questions of our own.
-          </dd>
-          <dt>
-            <strong>Job adverts and profiles gathered from other sites</strong>
-          </dt>
-          <dd>They were not written for us, and the people in them were not asked.</dd>
-          <dt>
-            <strong>Salaries reported by visitors of salary sites</strong>
-          </dt>
-          <dd>Nobody can say who answered. Surveys of employers have known limits instead.</dd>
-          <dt>
-            <strong>Anything you enter here</strong>
-          </dt>
-          <dd>Nothing that you type into a tool becomes data for anybody else.</dd>
-        </dl>
-      </Prose>
+      <dl className="grid gap-5">
+        {NOT_USED.map(({ what, why }) => (
+          <div key={what} className="grid gap-1 border-l-2 border-border pl-4">
+            <dt className="font-bold">{what}</dt>
+            <dd className="text-muted">{why}</dd>
+          </div>
+        ))}
+      </dl>
     </Part>
   );
 }
@@ -246,8 +257,8 @@ function Standards() {
           <li>
             <Out to="https://c2sp.org/tlog-tiles">C2SP tlog-tiles</Out>,{' '}
             <Out to="https://c2sp.org/tlog-checkpoint">tlog-checkpoint</Out> and{' '}
-            <Out to="https://c2sp.org/signed-note">signed-note</Out>: how it is served and signed, so
-            that programs by other people can read it.
+            <Out to="https://c2sp.org/signed-note">signed-note</Out>: how it is served and signed,
+            so that programs by other people can read it.
           </li>
           <li>
             <Out to="https://www.w3.org/TR/WCAG22/">WCAG 2.2</Out>: what the pages are measured

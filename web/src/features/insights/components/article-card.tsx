@@ -45,6 +45,7 @@ export function ArticleCard({
       <TopicArt
         topic={article.topic}
         slug={article.slug}
+        whole={wide}
         className={cn(
           'aspect-[16/8] border-b border-border bg-raised',
           wide && 'sm:aspect-[16/7] lg:aspect-auto lg:h-full lg:min-h-0',
