@@ -6,23 +6,13 @@ import { fromHex, toHex } from '@roletrail/ledger/hex';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { verifyInclusion } from '@roletrail/ledger/verify-proof';
 import type { Http } from '../../lib/http.ts';
-import { fetchPublication } from './api/versions.ts';
+import { fetchPublication, type Publication } from './api/versions.ts';
 
 export type PublicationCheck = {
   readonly name: 'digest' | 'signature' | 'inclusion';
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly title: string;
   readonly detail: string;
-};
-
-/** What the ledger holds about a publication: all of it is untrusted here. */
-export type Publication = {
-  readonly origin: string;
-  readonly vkey: string;
-  /** the latest signed checkpoint, as text */
-  readonly checkpoint: string;
-  /** audit path at that size */
-  readonly hashes: readonly string[];
 };
 
 /**

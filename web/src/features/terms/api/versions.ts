@@ -1,13 +1,22 @@
 import type { LegalDocument, LegalVersion } from '@roletrail/contracts/http/legal';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import type { Publication } from '../check-publication.ts';
 
 const versionsSchema = async () =>
   (await import('@roletrail/contracts/http/legal')).legalVersionsAnswer;
 const documentSchema = async () => (await import('@roletrail/contracts/http/legal')).legalDocument;
 const ledgerSchema = async () => (await import('@roletrail/contracts/http/ledger')).ledgerAnswer;
 const proofSchema = async () => (await import('@roletrail/contracts/http/ledger')).proofAnswer;
+
+/** What the ledger holds about a publication: all of it is untrusted here. */
+export type Publication = {
+  readonly origin: string;
+  readonly vkey: string;
+  /** the latest signed checkpoint, as text */
+  readonly checkpoint: string;
+  /** audit path at that size */
+  readonly hashes: readonly string[];
+};
 
 /** Every version of a document, the newest first. */
 export function versionsQuery(http: Http, docType: 'terms' | 'privacy') {

@@ -40,13 +40,44 @@ export default function VersionDifference({
         </p>
       )}
       <div className="legal">
-        {blocks.map((pieces, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and never move
-          <p key={i}>{pieces.map((piece, at) => pieceOf(piece, at))}</p>
-        ))}
+        {passages(blocks).map(({ changed, first, paragraphs }) =>
+          changed ? (
+            <Paragraphs key={first} paragraphs={paragraphs} />
+          ) : (
+            <details key={first} className="my-4 border-l-2 border-border pl-4">
+              <summary className="min-h-9 cursor-pointer py-1 text-sm text-muted">
+                {paragraphs.length === 1
+                  ? '1 paragraph without a change'
+                  : `${paragraphs.length} paragraphs without a change`}
+              </summary>
+              <Paragraphs paragraphs={paragraphs} />
+            </details>
+          ),
+        )}
       </div>
     </section>
   );
+}
+
+type Passage = { changed: boolean; first: number; paragraphs: (readonly Piece[])[] };
+
+/** Neighbouring paragraphs that changed, or that did not, together. */
+function passages(blocks: readonly (readonly Piece[])[]): Passage[] {
+  const found: Passage[] = [];
+  blocks.forEach((pieces, i) => {
+    const changed = pieces.some(({ kind }) => kind !== 'same');
+    const last = found.at(-1);
+    if (last?.changed === changed) last.paragraphs.push(pieces);
+    else found.push({ changed, first: i, paragraphs: [pieces] });
+  });
+  return found;
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: readonly (readonly Piece[])[] }) {
+  return paragraphs.map((pieces, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and never move
+    <p key={i}>{pieces.map((piece, at) => pieceOf(piece, at))}</p>
+  ));
 }
 
 function pieceOf({ kind, text }: Piece, key: number) {
