@@ -219,6 +219,15 @@ t.test('an address that somebody has: the same answer, and they are told', async
   await person(api, { email: late });
   t.equal(outcome(await post('/auth/email/confirm', { token })), '409 EMAIL_IN_USE');
   t.equal((await userOf(who)).email, who.email);
+  const wanted = `${randomUUID()}@example.org`;
+  await post('/auth/email', { email: wanted, currentPassword: PASSWORD }, who);
+  const link = secretOf(await mailAbout(api, wanted, /Confirm your new/));
+  const race = await Promise.all([
+    post('/auth/email/confirm', { token: link }),
+    ...[1, 2].map(() => post('/auth/signup', { email: wanted, password: PASSWORD })),
+  ]);
+  t.equal(race.filter(({ statusCode }) => statusCode < 300).length, 1, 'one of them has it');
+  t.equal(race.filter((a) => outcome(a) === '409 EMAIL_IN_USE').length, 2);
 });
 
 t.test('a change of password', async (t) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { isDuplicate } from '../plugins/database-error.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
@@ -118,29 +119,37 @@ export async function confirmEmailChange(
   token: string,
   from: From,
 ): Promise<void> {
+  try {
+    await inTransaction(context.deps.db, (tx) => moveAccount(tx, context, token, from));
+  } catch (error) {
+    // a sign-up with that address may commit between our look and our write
+    if (isDuplicate(error)) throw new ApiError('EMAIL_IN_USE', { cause: error });
+    throw error;
+  }
+}
+
+async function moveAccount(tx: Tx, context: ApiContext, token: string, from: From): Promise<void> {
   const { config, deps } = context;
-  await inTransaction(deps.db, async (tx) => {
-    const userId = await ownerOfLink(tx, token, 'change_email');
-    const old = await lockPerson(tx, userId);
-    const live = await lockLiveSessions(tx, userId);
-    const link = await takeLink(tx, token, 'change_email');
-    if ((await holderOf(tx, link.email)) !== null) throw new ApiError('EMAIL_IN_USE');
-    await tx
-      .updateTable('app_user')
-      .set({
-        email: link.email,
-        email_normalized: normaliseEmail(link.email),
-        email_verified_at: sql<Date>`clock_timestamp()`,
-      })
-      .where('id', '=', userId)
-      .execute();
-    await dropLinks(tx, userId, ['recovery', 'verify_email', 'change_email']);
-    await recordActivity(tx, deps.keys.vault, { userId, kind: 'email_changed', from });
-    const notice = emailChangedLetter(config.publicOrigin, new Date());
-    await enqueueMail(tx, deps.keys.vault, { to: old.email, userId, ...notice });
-    const others = [...live.keys()].filter((id) => id !== link.session_id);
-    await endForChange(tx, context, userId, others, { reason: 'email_changed', scope: 'others' });
-  });
+  const userId = await ownerOfLink(tx, token, 'change_email');
+  const old = await lockPerson(tx, userId);
+  const live = await lockLiveSessions(tx, userId);
+  const link = await takeLink(tx, token, 'change_email');
+  if ((await holderOf(tx, link.email)) !== null) throw new ApiError('EMAIL_IN_USE');
+  await tx
+    .updateTable('app_user')
+    .set({
+      email: link.email,
+      email_normalized: normaliseEmail(link.email),
+      email_verified_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await dropLinks(tx, userId, ['recovery', 'verify_email', 'change_email']);
+  await recordActivity(tx, deps.keys.vault, { userId, kind: 'email_changed', from });
+  const notice = emailChangedLetter(config.publicOrigin, new Date());
+  await enqueueMail(tx, deps.keys.vault, { to: old.email, userId, ...notice });
+  const others = [...live.keys()].filter((id) => id !== link.session_id);
+  await endForChange(tx, context, userId, others, { reason: 'email_changed', scope: 'others' });
 }
 
 /** The account with this address, or null. */

@@ -21,7 +21,10 @@ export function verifyEmailLetter(origin: string, token: string): Letter {
       'Welcome to RoleTrail. Please confirm that this address is yours, so that we can help you back in if you ever forget your password.',
     ],
     action: { label: 'Confirm this address', url: link(origin, `/verify-email#token=${token}`) },
-    closing: ['The link works for 24 hours.', UNASKED],
+    closing: [
+      'The link works for 24 hours.',
+      'If you did not sign up, somebody may have mistyped their own address, and you can ignore this message.',
+    ],
   });
 }
 

@@ -46,22 +46,28 @@ function wrap(paragraph: string): string {
   return lines.join('\n');
 }
 
-const BODY = 'margin:0;padding:24px;background:#f4f5f7;color:#1c2430;font:16px/1.5 sans-serif';
-const CARD = 'max-width:34rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px';
+/** Colours of the web client's light theme, spelled out: mail programs know no style sheet. */
+const BODY =
+  'margin:0;padding:24px 16px;background:#edf3f1;color:#14251f;font:16px/1.5 Overpass,Helvetica,Arial,sans-serif';
+const CARD =
+  'max-width:34rem;margin:0 auto;padding:28px 32px;background:#fcfefd;border:1px solid #cbd9d4;border-radius:10px';
+const BRAND =
+  'margin:0 0 20px;padding-bottom:16px;border-bottom:1px solid #cbd9d4;font-size:18px;font-weight:700';
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c2430;color:#ffffff;text-decoration:none;font-weight:600';
-const SMALL = 'color:#5a6675;font-size:14px';
+  'display:inline-block;padding:12px 22px;border-radius:4px;background:#f8ca2d;color:#14251f;text-decoration:none;font-weight:700';
+const LINK = 'color:#135741;word-break:break-all';
+const SMALL = 'margin:12px 0 0;color:#4c5f58;font-size:14px';
 
 function asHtml({ subject, paragraphs, action, closing }: LetterContent): string {
   const rows = [
-    `<p style="margin-top:0;font-weight:700">RoleTrail</p>`,
+    `<p style="${BRAND}"><span style="color:#d9a900">&#9670;</span> RoleTrail</p>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...(action ? [button(action)] : []),
     ...closing.map((text) => `<p style="${SMALL}">${escapeHtml(text)}</p>`),
   ];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${BODY}"><div style="${CARD}">`,
     ...rows,
     '</div></body></html>',
@@ -72,7 +78,7 @@ function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return [
     `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
-    `<p style="${SMALL}">Or open this address: <br><a href="${href}" style="word-break:break-all">${href}</a></p>`,
+    `<p style="${SMALL}">Or open this address:<br><a href="${href}" style="${LINK}">${href}</a></p>`,
   ].join('\n');
 }
 

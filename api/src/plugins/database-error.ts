@@ -31,3 +31,9 @@ export function mustRetry(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === '40P01' || code === '40001';
 }
+
+/** A unique value exists already: somebody else's transaction was first. */
+export function isDuplicate(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '23505';
+}
