@@ -11,7 +11,7 @@ export async function tellStaff(
   ticket: { readonly number: string; readonly topic: TicketTopic; readonly again: boolean },
 ): Promise<void> {
   if (config.supportAddress === null) return;
-  const url = `${config.publicOrigin}/support#desk=${ticket.number}`;
+  const url = `${config.publicOrigin}/support?view=desk&ticket=${ticket.number}`;
   await enqueueMail(tx, deps.keys.vault, {
     to: config.supportAddress,
     ...staffNotice({ ...ticket, url }),

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { commandSettings, withRuntime } from '../compose/command-runtime.ts';
 import { composeDatabase } from '../compose/database.ts';
-import { seedArticles, seedDemoAccounts, seedDocuments } from '../compose/seed.ts';
+import { seedArticles, seedDemoAccounts, seedDemoPromos, seedDocuments } from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
@@ -53,6 +53,7 @@ export const seed: Command = {
       if (values.demo === true) {
         await seedDemoAccounts(runtime);
         await seedDemonstration(runtime);
+        await seedDemoPromos(runtime);
       }
       say(`${published} documents and ${articles} articles published.`);
       return 0;

@@ -5,7 +5,7 @@ import { type Command, stringOption } from '../command.ts';
 import { treesOf } from '../compose/ledger.ts';
 import { ROLES, type Role, startRoles } from '../compose/roles.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
-import { seedArticles, seedDemoAccounts, seedDocuments } from '../compose/seed.ts';
+import { seedArticles, seedDemoAccounts, seedDemoPromos, seedDocuments } from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { runUntilStopped } from '../runtime/lifecycle.ts';
@@ -79,6 +79,7 @@ async function prepare(runtime: Runtime): Promise<void> {
     await seedArticles(runtime);
     await seedDemoAccounts(runtime);
     await seedDemonstration(runtime);
+    await seedDemoPromos(runtime);
   });
 }
 

@@ -44,6 +44,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
       mailbox: settings.mode === 'embedded' && settings.smtpUrl === null,
     },
     demonstrationUserId: await demonstrationUserId(runtime),
+    supportAddress: settings.supportAddress,
     metrics: metricsOf(settings),
   });
 }

@@ -1,4 +1,5 @@
 import { sweepAccounts } from '@roletrail/api/account/sweep';
+import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import { AUDIT_PROJECTION } from '@roletrail/audit-projector/config';
 import { CONSENT_PROJECTION } from '@roletrail/consent-worker/config';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
@@ -44,6 +45,8 @@ export function startHousekeeping({
       if (mailsGivenUp > 0 && settings.smtpUrl !== null) {
         logger.warn({ mailsGivenUp }, 'mails could not be delivered in time');
       }
+      const tickets = await sweepTickets(database.open.db);
+      if (tickets > 0) logger.info({ tickets }, 'support tickets deleted, their time was over');
     } finally {
       await lease.release();
     }

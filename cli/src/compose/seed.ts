@@ -3,6 +3,7 @@ import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@roletrail/db/seeds/demo-accounts';
+import { DEMO_PROMOS } from '@roletrail/db/seeds/demo-promos';
 import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
 import { CliError } from '../runtime/cli-error.ts';
@@ -81,4 +82,13 @@ export async function seedDemoAccounts(runtime: Runtime): Promise<void> {
       }
     }
   });
+}
+
+/** Makes the promo codes for trying the product out; those that exist stay as they are. */
+export async function seedDemoPromos(runtime: Runtime): Promise<void> {
+  await runtime.database.open.db
+    .insertInto('promo_code')
+    .values(DEMO_PROMOS.map((promo) => ({ ...promo, max_redemptions: null })))
+    .onConflict((conflict) => conflict.column('code_normalized').doNothing())
+    .execute();
 }

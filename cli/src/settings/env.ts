@@ -62,6 +62,7 @@ const shape = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be like RoleTrail <no-reply@example.org>')
     .optional(),
+  SUPPORT_ADDRESS: z.email().optional(),
   INACTIVITY_WARN: duration.default(55 * 60_000),
   INACTIVITY_LIMIT: duration.default(60 * 60_000),
   SESSION_LIFETIME: duration.default(30 * 24 * 3_600_000),

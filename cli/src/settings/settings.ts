@@ -25,6 +25,7 @@ export interface Settings {
   outboxLimit: number;
   smtpUrl: string | null;
   mailFrom: string | null;
+  supportAddress: string | null;
   inactivityWarnMs: number;
   inactivityLimitMs: number;
   sessionLifetimeMs: number;
@@ -84,6 +85,7 @@ export async function resolveSettings(env: Env, kafka: boolean): Promise<Setting
     outboxLimit: env.OUTBOX_LIMIT,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    supportAddress: env.SUPPORT_ADDRESS ?? null,
     inactivityWarnMs: env.INACTIVITY_WARN,
     inactivityLimitMs: env.INACTIVITY_LIMIT,
     sessionLifetimeMs: env.SESSION_LIFETIME,

@@ -74,7 +74,7 @@ insert into pricing_setting (currency, tax) values ('USD', 'excluded');
 insert into plan_tier (slug, position, name, tagline, monthly_price, features) values
 ('free', 1, 'Free', 'For finding your bearings, and for as long as you like.', 0, '[
   {"text": "Your account, with a receipt and a proof for every decision on the terms"},
-  {"text": "Your data as a file, and its erasure"},
+  {"text": "Your data as a file, and its erasure", "tool": "ownData"},
   {"text": "Support by ticket"},
   {"text": "Resume analysis", "tool": "resume"},
   {"text": "Skills assessment and interest explorer", "tool": "skills"},

@@ -1,0 +1,80 @@
+import { signForm } from '@roletrail/api/forms/form-token';
+import { deriveKeys } from '@roletrail/api/sessions/keys';
+import type {
+  NewTicketAnswer,
+  StaffTicketsAnswer,
+  Ticket,
+} from '@roletrail/contracts/http/support';
+import type { Answer, Person, TestApi } from './api.ts';
+
+/** Strings that run, or break out, wherever somebody forgot to treat text as text. */
+export const XSS_CORPUS: readonly string[] = [
+  '<script>window.__xss = 1</script>',
+  '"><img src=x onerror="window.__xss = 2">',
+  "'><svg/onload=window.__xss=3>",
+  '<iframe srcdoc="<script>parent.__xss = 4</script>"></iframe>',
+  '</textarea><script>window.__xss = 5</script>',
+  '<a href="javascript:window.__xss=6">press</a>',
+  '{{constructor.constructor("window.__xss = 7")()}} ${window.__xss = 8}',
+  '<!--><script>window.__xss = 9</script>-->',
+  '</script><script>window.__xss = 10</script>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=window.__xss=11>',
+];
+
+/** A form that was opened so long ago; `ageMs` below three seconds looks like a program's. */
+export function formToken(api: TestApi, ageMs = 60_000): string {
+  return signForm(deriveKeys(api.deps.keys.jwt).form, Date.now() - ageMs);
+}
+
+const MESSAGE = 'My receipt has been waiting for an hour. What can I do?';
+
+/** The body of a contact form as a person sends it. */
+export function ticketBody(api: TestApi, more: Record<string, unknown> = {}) {
+  const body = { name: 'Ada', email: 'ada@example.org', topic: 'consent', message: MESSAGE };
+  return { ...body, website: '', formToken: formToken(api), ...more };
+}
+
+type Headers = Record<string, string>;
+
+export function post(
+  api: TestApi,
+  url: string,
+  payload: object,
+  headers: Headers = {},
+): Promise<Answer> {
+  return api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
+}
+
+export async function get<T>(api: TestApi, url: string, who: Person): Promise<T> {
+  const answer = await api.app.inject({ url: `/api${url}`, headers: who.headers });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+  return answer.json<T>();
+}
+
+/** Sends a contact form; signed in when a person is given. */
+export async function writeTicket(
+  api: TestApi,
+  more: Record<string, unknown> = {},
+  who?: Person,
+): Promise<NewTicketAnswer> {
+  const answer = await post(api, '/support/tickets', ticketBody(api, more), who?.headers);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<NewTicketAnswer>();
+}
+
+/** What a status link shows. */
+export async function byLink(api: TestApi, token: string): Promise<Ticket> {
+  const answer = await post(api, '/support/status', { token });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<Ticket>();
+}
+
+/** Numbers that a list of the desk shows. */
+export async function deskNumbers(api: TestApi, staff: Person, view: string): Promise<string[]> {
+  const { items } = await get<StaffTicketsAnswer>(
+    api,
+    `/staff/tickets?view=${view}&limit=100`,
+    staff,
+  );
+  return items.map((item) => item.number);
+}

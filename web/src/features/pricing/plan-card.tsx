@@ -1,0 +1,69 @@
+import type { Pricing, Tier } from '@roletrail/contracts/http/pricing';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/money.ts';
+import { Waymark } from '../../ui/waymark.tsx';
+import { PlanArt } from './plan-art.tsx';
+import type { IsOpen } from './plan-table.tsx';
+
+/** One plan: name, price, what it adds to the one before it. */
+export function PlanCard({
+  tier,
+  before,
+  currency,
+  isOpen,
+  step,
+  action,
+}: {
+  tier: Tier;
+  /** name of the plan whose content this one holds too */
+  before: string | null;
+  currency: Pricing['currency'];
+  isOpen: IsOpen;
+  /** place among the plans, from 1 */
+  step: number;
+  action: ReactNode;
+}) {
+  return (
+    <article
+      aria-labelledby={`plan-${tier.slug}`}
+      className="flex flex-col gap-5 rounded-md border border-border bg-surface p-6 sm:p-7"
+    >
+      <PlanArt step={step} className="h-auto w-32" />
+      <div className="grid gap-1">
+        <h2 id={`plan-${tier.slug}`} className="text-xl">
+          {tier.name}
+        </h2>
+        <p className="text-muted">{tier.tagline}</p>
+      </div>
+      <p className="flex items-baseline gap-2 tabular-nums">
+        <span className="text-2xl font-extrabold tracking-tight">
+          {formatMoney(tier.monthlyPrice, currency)}
+        </span>
+        <span className="text-muted">a month</span>
+      </p>
+      <div className="grid flex-1 content-start gap-3 border-t border-border pt-5">
+        {before === null ? null : <p className="font-bold">Everything in {before}, and:</p>}
+        <ul className="grid gap-2.5">
+          {tier.features.map((feature) => (
+            <Feature key={feature.text} open={isOpen(feature.tool)}>
+              {feature.text}
+            </Feature>
+          ))}
+        </ul>
+      </div>
+      {action}
+    </article>
+  );
+}
+
+function Feature({ open, children }: { open: boolean; children: string }) {
+  return (
+    <li className="flex gap-3">
+      <Waymark filled={open} className="mt-1 size-4 text-accent-text" />
+      <span>
+        {children}
+        {open ? null : <span className="sr-only"> (not available yet)</span>}
+      </span>
+    </li>
+  );
+}

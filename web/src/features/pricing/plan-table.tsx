@@ -1,0 +1,68 @@
+import type { Pricing } from '@roletrail/contracts/http/pricing';
+import { formatMoney } from '../../lib/money.ts';
+import { Waymark } from '../../ui/waymark.tsx';
+
+/** Whether what a feature needs is there; decided by whoever knows the routes. */
+export type IsOpen = (tool: string | undefined) => boolean;
+
+/** Which plan holds what: each holds what the ones before it hold. */
+export function PlanTable({ pricing, isOpen }: { pricing: Pricing; isOpen: IsOpen }) {
+  const { tiers, currency } = pricing;
+  return (
+    <section
+      className="relative min-w-0 overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, by keyboard too
+      tabIndex={0}
+      aria-label="Comparison of the plans"
+    >
+      <table className="w-full min-w-[34rem] border-collapse">
+        <caption className="sr-only">What is in which plan</caption>
+        <thead>
+          <tr className="border-b-2 border-control">
+            <td />
+            {tiers.map((tier) => (
+              <th key={tier.slug} scope="col" className="w-28 px-2 py-3 text-center align-bottom">
+                {tier.name}
+                <span className="block text-sm font-normal text-muted tabular-nums">
+                  {formatMoney(tier.monthlyPrice, currency)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {tiers.map((from, at) => (
+          <tbody key={from.slug}>
+            {from.features.map((feature) => (
+              <tr key={feature.text} className="border-b border-border">
+                <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+                  {feature.text}
+                  {isOpen(feature.tool) ? null : (
+                    <span className="text-sm text-muted"> (not available yet)</span>
+                  )}
+                </th>
+                {tiers.map((tier, column) => (
+                  <td key={tier.slug} className="px-2 py-2.5 text-center">
+                    {column >= at ? (
+                      <>
+                        <Waymark
+                          filled={isOpen(feature.tool)}
+                          className="mx-auto size-4 text-accent-text"
+                        />
+                        <span className="sr-only">yes</span>
+                      </>
+                    ) : (
+                      <span className="text-muted">
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">no</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

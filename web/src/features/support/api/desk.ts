@@ -1,0 +1,56 @@
+import type { StaffTicket } from '@roletrail/contracts/http/support';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+
+const load = () => import('@roletrail/contracts/http/support');
+const schema = async () => (await load()).staffTicket;
+
+export type DeskView = 'open' | 'answered' | 'closed' | 'held';
+
+/** Prefix of everything that the desk has read. */
+export const DESK_KEY = ['desk'] as const;
+
+/** The queue, page by page. */
+export function deskQuery(http: Http, view: DeskView) {
+  return infiniteQueryOptions({
+    queryKey: [...DESK_KEY, 'list', view],
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({ view, ...(pageParam ? { cursor: pageParam } : {}) });
+      return http.json(`/staff/tickets?${query}`, async () => (await load()).staffTicketsAnswer);
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function deskTicketQuery(http: Http, number: string) {
+  return queryOptions({
+    queryKey: [...DESK_KEY, 'ticket', number],
+    queryFn: () => http.json(pathOf(number), schema),
+    staleTime: 0,
+  });
+}
+
+export function replyAsStaff(
+  http: Http,
+  number: string,
+  body: { message: string; close: boolean },
+): Promise<StaffTicket> {
+  return http.json(`${pathOf(number)}/replies`, schema, { method: 'POST', body });
+}
+
+export function moveTicket(
+  http: Http,
+  number: string,
+  act: 'close' | 'reopen' | 'release',
+): Promise<StaffTicket> {
+  return http.json(`${pathOf(number)}/status`, schema, { method: 'POST', body: { act } });
+}
+
+export async function deleteTicket(http: Http, number: string, reason: string): Promise<void> {
+  await http.send(pathOf(number), { method: 'DELETE', body: { reason } });
+}
+
+const pathOf = (number: string) => `/staff/tickets/${encodeURIComponent(number)}`;

@@ -1,0 +1,63 @@
+import type {
+  NewTicketAnswer,
+  Ticket,
+  TicketSummary,
+  TicketTopic,
+} from '@roletrail/contracts/http/support';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+
+const load = () => import('@roletrail/contracts/http/support');
+const ticketSchema = async () => (await load()).ticket;
+
+export type NewTicket = {
+  name: string;
+  email: string;
+  topic: TicketTopic;
+  message: string;
+  website: string;
+  formToken: string;
+};
+
+export function sendTicket(http: Http, body: NewTicket): Promise<NewTicketAnswer> {
+  const schema = async () => (await load()).newTicketAnswer;
+  return http.json('/support/tickets', schema, { method: 'POST', body });
+}
+
+/** The ticket that a status link opens. */
+export function linkedTicketQuery(http: Http, token: string) {
+  return queryOptions({
+    queryKey: ['ticket-by-link', token],
+    queryFn: () =>
+      http.json('/support/status', ticketSchema, { method: 'POST', body: { token }, auth: 'none' }),
+    staleTime: 0,
+  });
+}
+
+export function replyByLink(http: Http, token: string, message: string): Promise<Ticket> {
+  const body = { token, message };
+  return http.json('/support/status/replies', ticketSchema, { method: 'POST', body, auth: 'none' });
+}
+
+/** The person's own tickets, the last touched first. */
+export function ownTicketsQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['me', 'tickets'],
+    queryFn: async (): Promise<TicketSummary[]> =>
+      (await http.json('/me/tickets', async () => (await load()).ticketsAnswer)).items,
+    staleTime: 0,
+  });
+}
+
+export function ownTicketQuery(http: Http, number: string) {
+  return queryOptions({
+    queryKey: ['me', 'tickets', number],
+    queryFn: () => http.json(`/me/tickets/${encodeURIComponent(number)}`, ticketSchema),
+    staleTime: 0,
+  });
+}
+
+export function replyToOwn(http: Http, number: string, message: string): Promise<Ticket> {
+  const path = `/me/tickets/${encodeURIComponent(number)}/replies`;
+  return http.json(path, ticketSchema, { method: 'POST', body: { message } });
+}

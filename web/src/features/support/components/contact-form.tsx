@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type NewTicketAnswer,
+  newTicketBody,
+  ticketTopic,
+} from '@roletrail/contracts/http/support';
+import { TICKET_MESSAGE_MAX, TICKET_MESSAGE_MIN } from '@roletrail/contracts/limits';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { useFormPass } from '../../../lib/form-pass.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
+import { Honeypot } from '../../../ui/honeypot.tsx';
+import { sendTicket } from '../api/tickets.ts';
+import { TOPICS } from '../words.ts';
+
+const fields = newTicketBody.omit({ formToken: true });
+type Input = z.input<typeof fields>;
+type Output = z.output<typeof fields>;
+
+const WRONG: Readonly<Record<'name' | 'email' | 'topic' | 'message', string>> = {
+  name: 'Enter a name or nickname, on one line and at most 100 characters long.',
+  email: 'Enter an e-mail address such as name@example.org.',
+  topic: 'Choose a topic from the list.',
+  message: `Write between ${TICKET_MESSAGE_MIN} and ${TICKET_MESSAGE_MAX.toLocaleString('en-GB')} characters.`,
+};
+
+/** The form that makes a ticket. What was typed stays until the server has taken it. */
+export function ContactForm({
+  accountEmail,
+  topic,
+  onSent,
+}: {
+  /** of who is signed in; null while that is not known, or nobody is */
+  accountEmail: string | null;
+  /** what the link that led here was about */
+  topic: string | null;
+  onSent: (answer: NewTicketAnswer) => void;
+}) {
+  const http = useHttp();
+  const pass = useFormPass();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setValue, control, formState } = useForm<Input, unknown, Output>({
+    resolver: zodResolver(fields),
+    defaultValues: {
+      ...{ name: '', email: '', message: '', website: '' },
+      topic: ticketTopic.safeParse(topic).data ?? 'other',
+    },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useEffect(() => {
+    if (accountEmail !== null) setValue('email', accountEmail);
+  }, [accountEmail, setValue]);
+  useLeaveWarning(isDirty && !isSubmitting);
+  const submit = handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      onSent(await pass.send((formToken) => sendTicket(http, { ...body, formToken })));
+    } catch (error) {
+      setFailure(
+        isProblem(error, 'RATE_LIMITED')
+          ? 'Many messages came from your network within a short time. Please try again later; what you wrote stays here.'
+          : messageOf(error),
+      );
+    }
+  });
+  const wrong = (name: keyof typeof WRONG) => (errors[name] ? WRONG[name] : undefined);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure ? (
+        <Alert variant="destructive" title="Your message was not sent">
+          {failure}
+        </Alert>
+      ) : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" autoComplete="name" error={wrong('name')} {...register('name')} />
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          readOnly={accountEmail !== null}
+          help={accountEmail === null ? undefined : 'The address of your account.'}
+          error={wrong('email')}
+          {...register('email')}
+        />
+      </div>
+      <SelectField label="Topic" error={wrong('topic')} {...register('topic')}>
+        {Object.entries(TOPICS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        label="Message"
+        rows={8}
+        help={<Counter control={control} />}
+        error={wrong('message')}
+        {...register('message')}
+      />
+      <Honeypot {...register('website')} />
+      <Button type="submit" size="lg" busy={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Sending...' : 'Send the message'}
+      </Button>
+    </form>
+  );
+}
+
+type Control = ReturnType<typeof useForm<Input, unknown, Output>>['control'];
+
+function Counter({ control }: { control: Control }) {
+  const length = useWatch({ control, name: 'message' }).trim().length;
+  const count = (n: number) => n.toLocaleString('en-GB');
+  return (
+    <>
+      Please leave out passwords and data of other people.{' '}
+      <span className="tabular-nums">
+        {count(length)} of {count(TICKET_MESSAGE_MAX)} characters
+        {length < TICKET_MESSAGE_MIN ? `, at least ${TICKET_MESSAGE_MIN}` : ''}.
+      </span>
+    </>
+  );
+}
+
+/** The browser asks before a page with an unsent message is left. */
+function useLeaveWarning(unsent: boolean) {
+  useEffect(() => {
+    if (!unsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsent]);
+}

@@ -1,0 +1,125 @@
+import type { StaffTicket } from '@roletrail/contracts/http/support';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatUtc } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/choice.tsx';
+import { DESK_KEY, deskTicketQuery, moveTicket, replyAsStaff } from '../api/desk.ts';
+import { HELD, TOPICS } from '../words.ts';
+import { DeleteTicket } from './delete-ticket.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { Thread } from './thread.tsx';
+import { TicketLoading } from './ticket-loading.tsx';
+
+const STATUS = { open: 'Waiting for us', answered: 'Answered', closed: 'Closed' } as const;
+
+/** One ticket at the desk: who wrote what, and what staff can do with it. */
+export function DeskTicket({ number, onDeleted }: { number: string; onDeleted: () => void }) {
+  const { data, error, refetch } = useQuery(deskTicketQuery(useHttp(), number));
+  if (data) return <Opened ticket={data} onDeleted={onDeleted} />;
+  if (!error) return <TicketLoading />;
+  if (isProblem(error, 'NOT_FOUND', 'VALIDATION_FAILED')) {
+    return (
+      <Alert variant="warning" title={`There is no ticket ${number}`}>
+        It may have been deleted, or erased together with its person.
+      </Alert>
+    );
+  }
+  return (
+    <Alert variant="destructive" title="The ticket could not be loaded">
+      <p>{messageOf(error)}</p>
+      <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </Alert>
+  );
+}
+
+function Opened({ ticket, onDeleted }: { ticket: StaffTicket; onDeleted: () => void }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const [close, setClose] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const done = (changed: StaffTicket) => {
+    queries.setQueryData(deskTicketQuery(http, ticket.number).queryKey, changed);
+    void queries.invalidateQueries({ queryKey: [...DESK_KEY, 'list'] });
+  };
+  const move = async (act: 'close' | 'reopen' | 'release') => {
+    setFailure(null);
+    try {
+      done(await moveTicket(http, ticket.number, act));
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <Card className="grid gap-6">
+      <Facts ticket={ticket} />
+      {ticket.held.length > 0 ? (
+        <Alert variant="warning" title="Set aside unseen">
+          <p>
+            It looked like a program’s: {ticket.held.map((reason) => HELD[reason]).join(', ')}. The
+            sender was told nothing of it. If a person wrote it, take it back or answer it.
+          </p>
+          <Button variant="outline" size="sm" className="mt-3" onClick={() => void move('release')}>
+            Take it back
+          </Button>
+        </Alert>
+      ) : null}
+      <Thread messages={ticket.messages} names={{ person: ticket.name, staff: 'Support' }} />
+      <ReplyForm
+        label="Answer"
+        send={async (message) => {
+          done(await replyAsStaff(http, ticket.number, { message, close }));
+          setClose(false);
+        }}
+      >
+        <CheckboxField
+          label="Close the ticket with this answer"
+          checked={close}
+          onChange={(event) => setClose(event.target.checked)}
+        />
+      </ReplyForm>
+      {failure ? <Alert variant="destructive" title={failure} /> : null}
+      <div className="flex flex-wrap gap-3 border-t border-border pt-5">
+        {ticket.status === 'closed' ? (
+          <Button variant="outline" onClick={() => void move('reopen')}>
+            Reopen
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={() => void move('close')}>
+            Close without an answer
+          </Button>
+        )}
+        <DeleteTicket number={ticket.number} onDeleted={onDeleted} />
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ ticket }: { ticket: StaffTicket }) {
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl">{ticket.number}</h2>
+        <Badge>{STATUS[ticket.status]}</Badge>
+        {ticket.signedIn ? null : <Badge>Written signed out</Badge>}
+      </div>
+      <p className="text-sm text-muted">
+        {TOPICS[ticket.topic]} · <bdi>{ticket.name}</bdi> ·{' '}
+        <span className="break-all">{ticket.email}</span> ·{' '}
+        <time dateTime={ticket.createdAt}>{formatUtc(ticket.createdAt)}</time>
+      </p>
+      {ticket.signedIn ? null : (
+        <p className="text-sm text-muted">
+          Anybody can type any address here: tell nothing about an account on the strength of it.
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,143 @@
+import type { StaffTicketSummary } from '@roletrail/contracts/http/support';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { cn } from '../../../lib/cn.ts';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { type DeskView, deskQuery } from '../api/desk.ts';
+import { TOPICS } from '../words.ts';
+import { DeskTicket } from './desk-ticket.tsx';
+import { TicketLoading } from './ticket-loading.tsx';
+
+const VIEWS: Readonly<Record<DeskView, string>> = {
+  open: 'Waiting for us, the oldest first',
+  answered: 'Answered',
+  closed: 'Closed',
+  held: 'Set aside as a program’s',
+};
+
+const isView = (text: string | null): text is DeskView => text !== null && text in VIEWS;
+
+/** The support desk: the queue and one ticket. The server decides who may see it. */
+export function Desk() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('queue');
+  const view: DeskView = isView(asked) ? asked : 'open';
+  const number = search.get('ticket');
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <section
+        aria-label="Queue"
+        className={cn('grid content-start gap-4', number && 'max-lg:hidden')}
+      >
+        <SelectField
+          label="Show"
+          value={view}
+          onChange={(event) => setSearch({ view: 'desk', queue: event.target.value })}
+        >
+          {Object.entries(VIEWS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Queue view={view} chosen={number} />
+      </section>
+      {number === null ? (
+        <div className="max-lg:hidden">
+          <Empty title="Choose a ticket">What was written and the answer to it stand here.</Empty>
+        </div>
+      ) : (
+        <div className="grid content-start gap-4">
+          <Link className="link justify-self-start lg:hidden" to={addressOf(view, null)}>
+            Back to the queue
+          </Link>
+          <DeskTicket
+            key={number}
+            number={number}
+            onDeleted={() => setSearch({ view: 'desk', queue: view })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function addressOf(view: DeskView, number: string | null): string {
+  const query = new URLSearchParams({ view: 'desk', queue: view });
+  if (number !== null) query.set('ticket', number);
+  return `/support?${query}`;
+}
+
+function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    deskQuery(useHttp(), view),
+  );
+  if (data === undefined) {
+    if (!error) return <TicketLoading />;
+    return (
+      <Alert variant="destructive" title="The queue could not be loaded">
+        <p>{messageOf(error)}</p>
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Alert>
+    );
+  }
+  const tickets = data.pages.flatMap((page) => page.items);
+  if (tickets.length === 0) {
+    return (
+      <Empty title={view === 'open' ? 'Nobody is waiting' : 'No tickets here'}>
+        {view === 'open' ? 'New tickets appear here as they come.' : 'Choose another list above.'}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-border rounded-md border border-border bg-surface">
+        {tickets.map((ticket) => (
+          <li key={ticket.number}>
+            <Row
+              ticket={ticket}
+              to={addressOf(view, ticket.number)}
+              chosen={ticket.number === chosen}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Row(props: { ticket: StaffTicketSummary; to: string; chosen: boolean }) {
+  const { ticket, to, chosen } = props;
+  return (
+    <Link
+      to={to}
+      aria-current={chosen ? 'true' : undefined}
+      className={cn(
+        'grid gap-0.5 border-l-4 px-4 py-3 hover:bg-raised',
+        chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
+      )}
+    >
+      <span className="flex justify-between gap-3 text-sm text-muted">
+        <span>{ticket.number}</span>
+        <time dateTime={ticket.updatedAt}>{formatLocal(ticket.updatedAt)}</time>
+      </span>
+      <span className="truncate font-bold">
+        <bdi>{ticket.name}</bdi>
+      </span>
+      <span className="truncate text-sm">{TOPICS[ticket.topic]}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * An amount for people, e.g. `US$9` or `US$7.20`.
+ * @param minor in the currency's smallest unit; all currencies of ours have two decimals
+ */
+export function formatMoney(minor: number, currency: string): string {
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
+  }).format(minor / 100);
+}

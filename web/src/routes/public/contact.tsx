@@ -1,0 +1,102 @@
+import type { NewTicketAnswer } from '@roletrail/contracts/http/support';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
+import { useSession } from '../../features/session/session-context.tsx';
+import { ContactForm } from '../../features/support/components/contact-form.tsx';
+import { SentPanel } from '../../features/support/components/sent-panel.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Waymark } from '../../ui/waymark.tsx';
+
+export const page = definePage({
+  head: () => ({
+    title: 'Contact',
+    description:
+      'Write to the people behind RoleTrail. You get a ticket number and a link that shows our answer, with or without an account.',
+  }),
+});
+
+export default function Contact() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const [sent, setSent] = useState<NewTicketAnswer | null>(null);
+  return (
+    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+      <PageHeader
+        title="Write to us"
+        purpose="A person reads every message. You get a number and a link at once, with or without an account."
+      />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {sent ? (
+          <SentPanel sent={sent} onAnother={() => setSent(null)} />
+        ) : (
+          <ContactForm
+            accountEmail={session.status === 'signed-in' ? session.user.email : null}
+            topic={search.get('topic')}
+            onSent={setSent}
+          />
+        )}
+        <Aside />
+      </div>
+    </div>
+  );
+}
+
+const KNOW = [
+  'What you write is read by support staff only and deleted three years after the matter is closed, or at once when you erase your account.',
+  'Mails from us carry the number and a link, never your words.',
+  'If you write signed in, the ticket also stands under “My tickets”.',
+];
+
+function Aside() {
+  return (
+    <aside
+      aria-label="Before you write"
+      className="grid gap-8 rounded-md border border-border bg-surface p-6 sm:p-7"
+    >
+      <section aria-labelledby="first" className="grid gap-3">
+        <h2 id="first" className="text-lg">
+          Perhaps it is answered already
+        </h2>
+        <ul className="grid gap-2">
+          <Answer id="signed-out-after-an-hour">Why was I signed out?</Answer>
+          <Answer id="what-if-i-decline">What happens when I decline?</Answer>
+          <Answer id="verify-receipt">How do I check a receipt?</Answer>
+          <Answer id="erase">How can you erase me?</Answer>
+        </ul>
+        <p className="text-sm">
+          <Link className="link" to={href('support')}>
+            All questions and answers
+          </Link>
+        </p>
+      </section>
+      <section aria-labelledby="know" className="grid gap-3">
+        <h2 id="know" className="text-lg">
+          What happens to your message
+        </h2>
+        <ul className="grid gap-3 text-sm text-muted">
+          {KNOW.map((text) => (
+            <li key={text} className="flex gap-3">
+              <Waymark className="mt-0.5 size-4 text-control" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function Answer({ id, children }: { id: string; children: string }) {
+  return (
+    <li>
+      <Link
+        className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+        to={`${href('support')}#${id}`}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

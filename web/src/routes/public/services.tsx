@@ -1,0 +1,124 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+import { href, ROUTES } from '../../app/paths.ts';
+import { Begin } from '../../features/services/begin.tsx';
+import { ToolCard, type ToolEntry } from '../../features/services/tool-card.tsx';
+import { ToolTable } from '../../features/services/tool-table.tsx';
+import { EVERY_TOOL, TOOLS, type ToolName } from '../../features/services/tools.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Waymark } from '../../ui/waymark.tsx';
+
+export const page = definePage({
+  head: () => ({
+    title: 'The career tools',
+    description:
+      'Nine career tools: what each needs from you, what it gives back, how its numbers come about, and what happens to what you enter.',
+  }),
+});
+
+const routes = new Map<string, { title: string; ready: boolean }>(
+  ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
+);
+const titleOf = (name: ToolName) => routes.get(name)?.title ?? name;
+
+/** The texts, with what the route table says of each tool: its title, and whether it is open. */
+const ENTRIES: readonly ToolEntry[] = TOOLS.map((tool) => ({
+  ...tool,
+  title: titleOf(tool.name),
+  open: routes.get(tool.name)?.ready === true,
+}));
+
+function purpose(): string {
+  const open = ENTRIES.filter((tool) => tool.open).length;
+  const all = ENTRIES.length;
+  if (open === all) return 'What each tool needs from you, what it gives back, and what it keeps.';
+  const state = open === 0 ? 'None of them is open yet' : `${open} of ${all} are open so far`;
+  return `${state}. What they need, give and keep is settled, so you can judge them before they ask you for anything.`;
+}
+
+export default function Services() {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-12 px-4 py-10 sm:py-14">
+      <PageHeader title="The career tools" purpose={purpose()} />
+      <Begin titleOf={titleOf} />
+      <Views />
+      <Always />
+    </div>
+  );
+}
+
+function Views() {
+  const [search] = useSearchParams();
+  const compare = search.get('view') === 'compare';
+  const here = href('services');
+  return (
+    <section aria-labelledby="all-tools" className="grid gap-5">
+      <h2 id="all-tools" className="-mb-3 text-2xl">
+        All nine
+      </h2>
+      <LinkTabs
+        label="How to show the tools"
+        items={[
+          { to: here, label: 'One by one', current: !compare },
+          { to: `${here}?view=compare`, label: 'Compare', current: compare },
+        ]}
+      />
+      {compare ? (
+        <ToolTable tools={ENTRIES} />
+      ) : (
+        <div className="grid gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
+          {ENTRIES.map((tool) => (
+            <ToolCard key={tool.name} tool={tool} action={<Onward tool={tool} />} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A tool that is not open has nothing to press. */
+function Onward({ tool }: { tool: ToolEntry }) {
+  if (!tool.open) return null;
+  return (
+    <Button asChild variant="signpost" className="justify-self-start">
+      <Link to={href(tool.name)}>Open</Link>
+    </Button>
+  );
+}
+
+function Always() {
+  return (
+    <section
+      aria-labelledby="always"
+      className="grid gap-6 border-t border-border pt-10 lg:grid-cols-[1fr_2fr]"
+    >
+      <h2 id="always" className="text-2xl">
+        What holds for all of them
+      </h2>
+      <div className="grid gap-5">
+        <ul className="grid gap-4">
+          {EVERY_TOOL.map((text) => (
+            <li key={text} className="flex gap-3">
+              <Waymark filled className="mt-1 size-4 text-accent-text" />
+              <span className="max-w-prose">{text}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="max-w-prose text-muted">
+          Occupation data: Occupational Outlook Handbook of the Bureau of Labor Statistics, and the
+          O*NET database of the US Department of Labor. See{' '}
+          <Link className="link" to={href('pricing')}>
+            what is in which plan
+          </Link>
+          , or{' '}
+          <Link className="link" to={href('contact')}>
+            ask us
+          </Link>
+          .
+        </p>
+      </div>
+    </section>
+  );
+}

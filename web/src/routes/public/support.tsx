@@ -1,0 +1,119 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
+import { useSession } from '../../features/session/session-context.tsx';
+import { Faq } from '../../features/support/components/faq.tsx';
+import { TicketLoading } from '../../features/support/components/ticket-loading.tsx';
+import { FAQ } from '../../features/support/faq.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Most people come for the answers; tickets and the desk are loaded for who opens them. */
+const LinkedTicket = lazy(async () => ({
+  default: (await import('../../features/support/components/linked-ticket.tsx')).LinkedTicket,
+}));
+const OwnTickets = lazy(async () => ({
+  default: (await import('../../features/support/components/own-tickets.tsx')).OwnTickets,
+}));
+const Desk = lazy(async () => ({
+  default: (await import('../../features/support/components/desk.tsx')).Desk,
+}));
+
+export const page = definePage({
+  head: () => ({
+    title: 'Support',
+    description:
+      'Answers about consent, receipts, the ledger, accounts, sessions, privacy, tools and plans; and your tickets with our replies.',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: FAQ.flatMap((group) =>
+          group.entries.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+          })),
+        ),
+      },
+    ],
+  }),
+});
+
+type View = 'answers' | 'tickets' | 'desk';
+
+export default function Support() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const token = /^#ticket=([A-Za-z0-9_-]+)$/.exec(hash)?.[1] ?? null;
+  const staff = session.status === 'signed-in' && session.user.roles.length > 0;
+  const asked = search.get('view');
+  const view: View = asked === 'tickets' || (asked === 'desk' && staff) ? asked : 'answers';
+  const here = href('support');
+  return (
+    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+      <PageHeader
+        title="Support"
+        purpose="Answers that hold for what is there today. If yours is not among them, write to us."
+        action={
+          <Button asChild variant="signpost">
+            <Link to={href('contact')}>Write to us</Link>
+          </Button>
+        }
+      />
+      {token === null ? null : (
+        <Waiting>
+          <LinkedTicket key={token} token={token} />
+        </Waiting>
+      )}
+      <LinkTabs
+        label="What to show"
+        items={[
+          { to: here, label: 'Answers', current: view === 'answers' },
+          { to: `${here}?view=tickets`, label: 'My tickets', current: view === 'tickets' },
+          ...(staff ? [{ to: `${here}?view=desk`, label: 'Desk', current: view === 'desk' }] : []),
+        ]}
+      />
+      {view === 'answers' ? <Faq /> : null}
+      {view === 'tickets' ? <MyTickets /> : null}
+      {view === 'desk' ? (
+        <Waiting>
+          <Desk />
+        </Waiting>
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<TicketLoading />}>{children}</Suspense>;
+}
+
+function MyTickets() {
+  const { status } = useSession();
+  if (status === 'loading') return <TicketLoading />;
+  if (status === 'signed-in') {
+    return (
+      <Waiting>
+        <OwnTickets />
+      </Waiting>
+    );
+  }
+  const next = encodeURIComponent(`${href('support')}?view=tickets`);
+  return (
+    <Empty
+      title="Sign in to see your tickets"
+      action={
+        <Button asChild variant="outline">
+          <Link to={`${href('login')}?next=${next}`}>Sign in</Link>
+        </Button>
+      }
+    >
+      A ticket that you wrote without an account opens by the link that you got with its number.
+    </Empty>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '../lib/cn.ts';
+
+/**
+ * Looks like tabs and is a list of links: for views that have addresses of their own. Pages that
+ * the server renders use these, because Radix' tabs come with style attributes that our policy
+ * refuses in HTML.
+ */
+export function LinkTabs({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly { to: string; label: ReactNode; current: boolean }[];
+}) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b-2 border-border">
+      <ul className="flex gap-1">
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              preventScrollReset
+              aria-current={item.current ? 'page' : undefined}
+              className={cn(
+                'inline-flex min-h-11 shrink-0 items-center border-b-4 px-4 font-bold focus-visible:-outline-offset-2',
+                item.current
+                  ? 'border-accent-edge text-foreground'
+                  : 'border-transparent text-muted hover:text-foreground',
+              )}
+            >
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
