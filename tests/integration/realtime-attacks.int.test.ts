@@ -15,6 +15,9 @@ import {
 } from '../helpers/realtime.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
+// the machine may be busy with other suites
+t.setTimeout(120_000);
+
 let live: LiveApis;
 let api: LiveApi;
 t.before(async () => {

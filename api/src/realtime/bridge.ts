@@ -80,11 +80,12 @@ export class Bridge implements AsyncDisposable {
         reader = await this.#log.openReader(state.place);
         from ??= (await this.#log.range(state.place)).end;
         this.#ears.missed();
+        Object.assign(state, heard());
         for (;;) {
           const records = await reader.read(from, { ...READ, signal: this.#stop.signal });
           if (this.#stop.signal.aborted) break;
           failures = 0;
-          Object.assign(state, { readAt: performance.now(), reason: null, reading: true });
+          Object.assign(state, heard());
           from = this.#hand(records) ?? from;
         }
       } catch (fault) {
@@ -121,6 +122,8 @@ export class Bridge implements AsyncDisposable {
     await this.#running;
   }
 }
+
+const heard = () => ({ readAt: performance.now(), reason: null, reading: true });
 
 interface PlaceState {
   readonly place: Place;

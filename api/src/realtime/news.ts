@@ -20,7 +20,7 @@ export class News {
   readonly #channel: SessionChannel;
   readonly #db: Database;
   readonly #logger: Logger;
-  #lookingAtAll: Promise<void> | null = null;
+  #looking = false;
   #again = false;
 
   constructor(hub: Hub, channel: SessionChannel, db: Database, logger: Logger) {
@@ -60,10 +60,11 @@ export class News {
   /** Looks at every session of this instance; a second call while it looks makes it look again. */
   lookAtAll(): void {
     this.#again = true;
-    this.#lookingAtAll ??= this.#lookThrough();
+    if (!this.#looking) void this.#lookThrough();
   }
 
   async #lookThrough(): Promise<void> {
+    this.#looking = true;
     while (this.#again) {
       this.#again = false;
       const ids = [...this.#hub.sessions()].map((entry) => entry.sessionId);
@@ -71,7 +72,7 @@ export class News {
         await this.#channel.look(ids.slice(i, i + LOOK_AT_ONCE));
       }
     }
-    this.#lookingAtAll = null;
+    this.#looking = false;
   }
 
   #person(userId: string): void {

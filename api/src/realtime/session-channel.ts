@@ -128,8 +128,9 @@ export class SessionChannel {
     if (stage.stage !== 'over') return null;
     const ended = await this.#sessions.expire([user.id]);
     const mine = ended.find((expiry) => expiry.sessionId === session.id);
-    // absent: another instance or the sweeper was faster by a moment
-    return { kind: 'expired', reason: stage.reason, scope: mine?.scope ?? 'local' };
+    if (mine) return { kind: 'expired', reason: mine.reason, scope: mine.scope };
+    // another instance or the sweeper was faster by a moment: its row says how
+    return this.#endOf(await this.#sessions.load(session.id));
   }
 
   /** Last frame and 4401 for all sockets of a session; known from its row or from the log. */
