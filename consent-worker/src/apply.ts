@@ -1,3 +1,4 @@
+import { type CopyColumns, copyIn } from '@roletrail/db/copy';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
@@ -18,9 +19,24 @@ export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.event_id, row.leaf_hash]));
 }
 
+const DECISION_COLUMNS: CopyColumns = [
+  ['topic', 'text'],
+  ['partition', 'int4'],
+  ['event_id', 'uuid'],
+  ['user_id', 'uuid'],
+  ['offset', 'int8'],
+  ['decision', 'text'],
+  ['reason', 'text'],
+  ['terms_version', 'text'],
+  ['privacy_version', 'text'],
+  ['decided_at', 'timestamptz'],
+  ['leaf_hash', 'bytea'],
+];
+
 /**
- * Writes a batch's changes in one statement: decisions, each person's current consent, an end to
- * what was pending (by event id: a later decision of theirs stays pending), and the news.
+ * Writes a batch's changes: the decisions by COPY, then in one statement each person's current
+ * consent, an end to what was pending (by event id: a later decision of theirs stays pending), and
+ * the news.
  */
 export async function applyChanges(
   tx: Tx,
@@ -28,6 +44,7 @@ export async function applyChanges(
   range: { readonly from: number; readonly next: number },
   changes: Changes,
 ): Promise<void> {
+  await insertDecisions(tx, place, changes.decisions);
   const progress = formatProgress({
     projection: CONSENT_PROJECTION,
     ...place,
@@ -35,26 +52,31 @@ export async function applyChanges(
     decisions: changes.decisions,
   });
   await sql`
-    with decided as (${insertDecisions(place, changes.decisions)}),
-    current as (${upsertPeople(place, changes.people)}),
+    with current as (${upsertPeople(place, changes.people)}),
     settled as (${settlePending(changes.seen)})
     select pg_notify(${CHANNELS.projected}, ${progress})`.execute(tx);
 }
 
-function insertDecisions({ topic, partition }: Place, rows: readonly DecisionRow[]) {
-  return sql`
-    insert into consent_decision (topic, partition, event_id, user_id, "offset", decision, reason,
-      terms_version, privacy_version, decided_at, leaf_hash)
-    select ${topic}::text, ${partition}::integer, * from unnest(
-      ${rows.map((row) => row.eventId)}::uuid[],
-      ${rows.map((row) => row.userId)}::uuid[],
-      ${rows.map((row) => row.offset)}::bigint[],
-      ${rows.map((row) => row.decision)}::text[],
-      ${rows.map((row) => row.reason)}::text[],
-      ${rows.map((row) => row.termsVersion)}::text[],
-      ${rows.map((row) => row.privacyVersion)}::text[],
-      ${rows.map((row) => row.decidedAt)}::timestamptz[],
-      ${rows.map((row) => Buffer.from(row.leafHash))}::bytea[])`;
+async function insertDecisions(
+  tx: Tx,
+  { topic, partition }: Place,
+  decisions: readonly DecisionRow[],
+): Promise<void> {
+  if (decisions.length === 0) return;
+  const rows = decisions.map((row) => [
+    topic,
+    partition,
+    row.eventId,
+    row.userId,
+    row.offset,
+    row.decision,
+    row.reason,
+    row.termsVersion,
+    row.privacyVersion,
+    Date.parse(row.decidedAt),
+    row.leafHash,
+  ]);
+  await copyIn(tx, 'consent_decision', DECISION_COLUMNS, rows);
 }
 
 /**

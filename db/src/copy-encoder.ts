@@ -16,8 +16,9 @@ const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
 const NULL_LENGTH = 0xffffffff;
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
-/** Year 2255: as far as microseconds since 2000 are safe integers, with room. */
-const MOMENT_MAX_MS = 9e12;
+/** Years 1 to 9999: every moment that an event may name, and PostgreSQL knows. */
+const MOMENT_MIN_MS = Date.parse('0001-01-01T00:00:00.000Z');
+const MOMENT_MAX_MS = Date.parse('9999-12-31T23:59:59.999Z');
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
@@ -95,8 +96,9 @@ const WRITERS: Readonly<
   },
   timestamptz(out, value) {
     const ms = value instanceof Date ? value.getTime() : value;
-    if (!isInteger(ms, MOMENT_MAX_MS)) return false;
-    out.int64((ms - POSTGRES_EPOCH_MS) * 1000);
+    if (!isInteger(ms, MOMENT_MAX_MS) || ms < MOMENT_MIN_MS) return false;
+    // microseconds, beyond safe integers after the year 2255
+    out.bigint64(BigInt(ms - POSTGRES_EPOCH_MS) * 1000n);
     return true;
   },
 };
@@ -139,6 +141,13 @@ class Writer {
     this.#buffer.writeUInt32BE(8, this.length);
     this.#buffer.writeInt32BE(high, this.length + 4);
     this.#buffer.writeUInt32BE(value - high * 0x1_0000_0000, this.length + 8);
+    this.length += 12;
+  }
+
+  bigint64(value: bigint): void {
+    this.#reserve(12);
+    this.#buffer.writeUInt32BE(8, this.length);
+    this.#buffer.writeBigInt64BE(value, this.length + 4);
     this.length += 12;
   }
 

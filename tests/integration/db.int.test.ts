@@ -272,6 +272,11 @@ t.test('copy', async (t) => {
       at,
     });
     t.ok(Object.values(third ?? {}).every((value) => value === null));
+    for (const far of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+      const mark = Date.parse(far) % 1_000_000;
+      await into([row({ n8: mark, at: new Date(far) })]);
+      t.same((await read()).find(({ n8 }) => n8 === mark)?.at, new Date(far));
+    }
   });
 
   t.test(
