@@ -40,7 +40,7 @@ export const ROUTES = [
     path: '/realtime-demo',
     title: 'Realtime demo',
     access: 'public',
-    ready: false,
+    ready: true,
   },
 
   {

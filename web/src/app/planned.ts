@@ -22,6 +22,30 @@ export const PLANNED: Readonly<Record<PlannedPlainName, PlannedPage>> = {
     ],
     meanwhile: 'home',
   },
+  services: {
+    purpose: 'An overview of every career tool, with what each needs from you and gives back.',
+    points: [
+      'One short description of each tool and how long it takes',
+      'What happens to the text you enter, tool by tool',
+      'A suggestion of where to begin, from two questions',
+    ],
+    meanwhile: 'home',
+  },
+  pricing: {
+    purpose: 'The plans, their monthly prices and what is in each of them.',
+    points: ['A comparison of the plans', 'A check for promo codes', 'Asking for a plan'],
+    meanwhile: 'home',
+  },
+  contact: {
+    purpose: 'A form that reaches the people behind RoleTrail and gives you a ticket number.',
+    points: ['A message with a topic of your choice', 'A ticket number and a status link'],
+    meanwhile: 'home',
+  },
+  support: {
+    purpose: 'Answers to common questions, and your own tickets with their replies.',
+    points: ['A searchable list of questions', 'Your tickets and what we answered'],
+    meanwhile: 'home',
+  },
   ownData: {
     purpose: 'Taking your data with you, or having it erased. You need not accept anything for it.',
     points: [

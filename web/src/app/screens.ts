@@ -36,6 +36,7 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   account: screen('member/account', () => import('../routes/member/account.tsx')),
   gallery: screen('gallery/gallery', () => import('../routes/gallery/gallery.tsx')),
   aboutData: screen('public/about-data', () => import('../routes/public/about-data.tsx')),
+  realtimeDemo: screen('public/realtime-demo', () => import('../routes/public/realtime-demo.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 

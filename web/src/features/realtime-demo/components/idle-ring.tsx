@@ -1,0 +1,52 @@
+import { cn } from '../../../lib/cn.ts';
+
+const RADIUS = 54;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/**
+ * The time a session has left, as a ring that runs out, with the warning as a notch on it. Drawn
+ * for the eye only: the words beside it say the same.
+ */
+export function IdleRing({
+  leftMs,
+  limitMs,
+  warnMs,
+  warned,
+}: {
+  /** until the end; null when nothing runs */
+  leftMs: number | null;
+  limitMs: number;
+  warnMs: number;
+  warned: boolean;
+}) {
+  const part = leftMs === null || limitMs === 0 ? 0 : Math.min(1, leftMs / limitMs);
+  const notch = limitMs === 0 ? 0 : 1 - warnMs / limitMs;
+  return (
+    <svg aria-hidden="true" viewBox="0 0 128 128" className="size-28 shrink-0 sm:size-32">
+      <circle cx="64" cy="64" r={RADIUS} className="fill-none stroke-border" strokeWidth="9" />
+      <circle
+        cx="64"
+        cy="64"
+        r={RADIUS}
+        transform="rotate(-90 64 64)"
+        strokeWidth="9"
+        strokeDasharray={`${part * ROUND} ${ROUND}`}
+        className={cn('fill-none', warned ? 'stroke-destructive' : 'stroke-accent')}
+      />
+      <path
+        d="M64 3v14"
+        transform={`rotate(${notch * 360} 64 64)`}
+        className="stroke-foreground"
+        strokeWidth="3"
+      />
+      <text
+        x="64"
+        y="76"
+        textAnchor="middle"
+        className="fill-foreground text-2xl font-extrabold tabular-nums"
+      >
+        {leftMs === null ? '–' : Math.ceil(leftMs / 1000)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,76 @@
+import { cn } from '../../../lib/cn.ts';
+import type { PaneState } from '../demo-pane-store.ts';
+
+const WIDTH = 96;
+const HEIGHT = 24;
+
+/** One line about a pane's connection: how it stands, the round trip, the numbers of its frames. */
+export function LinkLine({ state, name }: { state: PaneState; name: string }) {
+  const { connection, cut, roundTrips } = state;
+  const { word, look } = standing(connection.phase, cut);
+  const last = connection.phase === 'open' ? roundTrips.at(-1) : undefined;
+  return (
+    <dl
+      aria-label={`Connection of the ${name}`}
+      className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 border-b border-border px-4 py-2.5 text-xs sm:px-5"
+    >
+      <div className="min-w-0">
+        <dt className="sr-only">State</dt>
+        <dd className="flex items-center gap-2 font-bold">
+          <span aria-hidden="true" className={cn('size-2.5 shrink-0 rotate-45 border-2', look)} />
+          {word}
+        </dd>
+      </div>
+      <div className="flex items-center gap-2">
+        <dt className="sr-only">Round trip</dt>
+        <dd className="flex items-center gap-2 tabular-nums">
+          <Sparkline values={roundTrips} />
+          <span className="w-12 text-right">{last === undefined ? '–' : milliseconds(last)}</span>
+        </dd>
+      </div>
+      <div className="text-muted tabular-nums">
+        <dt className="sr-only">Frames</dt>
+        <dd>
+          #{connection.seq ?? '–'}
+          {connection.gaps > 0 ? ` · ${connection.gaps} gap${connection.gaps > 1 ? 's' : ''}` : ''}
+          {connection.resumes > 0 ? ` · resumed ${connection.resumes}×` : ''}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function standing(
+  phase: PaneState['connection']['phase'],
+  cut: boolean,
+): { word: string; look: string } {
+  if (cut) return { word: 'Network cut', look: 'border-destructive' };
+  if (phase === 'open') return { word: 'Connected', look: 'border-success bg-success' };
+  if (phase === 'connecting') return { word: 'Connecting', look: 'border-accent-text' };
+  return { word: 'Reconnecting', look: 'border-accent-text' };
+}
+
+function milliseconds(ms: number): string {
+  return `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+}
+
+function Sparkline({ values }: { values: readonly number[] }) {
+  const top = Math.max(4, ...values);
+  const step = WIDTH / Math.max(1, values.length - 1);
+  const points = values.map((v, i) => `${i * step},${HEIGHT - 3 - (v / top) * (HEIGHT - 6)}`);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="hidden h-5 w-20 sm:block"
+      preserveAspectRatio="none"
+    >
+      <polyline
+        points={points.join(' ')}
+        className="fill-none stroke-accent-text"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const page = definePage({
+  head: () => ({
+    title: 'Realtime demo',
+    description:
+      'Two simulated devices in a sandbox of your own: leave one idle, sign it out from the other, cut its network, and see what it was told and when.',
+  }),
+});
+
+const Sandbox = lazy(() => import('../../features/realtime-demo/components/sandbox.tsx'));
+
+export default function RealtimeDemo() {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+      <header className="grid gap-3">
+        <h1 className="text-3xl">Sign out one device and watch the other</h1>
+        <p className="max-w-prose text-lg text-muted">
+          Two devices, one person, in a sandbox of your own. Leave one alone, end it from the other,
+          or pull its network: nothing here is a recording, and none of it is real data.
+        </p>
+      </header>
+      <Live />
+      <Explanations />
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+/** The live part exists in a browser only; a page without scripts keeps the words around it. */
+function Live() {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const frame = (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+  if (!inBrowser) return frame;
+  return (
+    <Suspense fallback={frame}>
+      <Sandbox />
+    </Suspense>
+  );
+}
+
+const PARTS = [
+  {
+    title: 'The server keeps the time',
+    text: 'A browser that sleeps cannot count. Each device says only how long ago its last input was; the server judges, warns and ends. In the product that is 55 and 60 minutes, here 10 and 15 seconds.',
+  },
+  {
+    title: 'An ended session is told at once',
+    text: 'The same connection that shows this page carries the end of a session to every device it concerns. From that moment on each request of that session is refused, whether or not its browser was listening.',
+  },
+  {
+    title: 'Numbers make gaps visible',
+    text: 'Every frame has the number after the one before. When a network comes back, the browser names the last number it saw and is given what it missed; what cannot be given any more is shown as missing.',
+  },
+] as const;
+
+function Explanations() {
+  return (
+    <section aria-labelledby="explained" className="grid gap-6 border-t border-border pt-10">
+      <h2 id="explained" className="text-2xl">
+        What you are looking at
+      </h2>
+      <dl className="grid gap-8 md:grid-cols-3">
+        {PARTS.map(({ title, text }) => (
+          <div key={title} className="grid content-start gap-2">
+            <dt className="text-lg font-bold">{title}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted">
+        Simulated decisions stand in this timeline only. Real ones go into a log that anybody can
+        check:{' '}
+        <Link className="link" to={href('home')}>
+          see a real proof
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
