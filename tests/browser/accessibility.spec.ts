@@ -3,7 +3,16 @@ import { expect, test } from './fixtures.ts';
 import { acceptTerms, scrollTo, signUp, termsDialog } from './person.ts';
 
 const THEMES = ['dark', 'light'] as const;
-const PUBLIC = ['/', '/login', '/signup', '/terms', '/privacy', '/pricing', '/no/such/page'];
+const PUBLIC = [
+  '/',
+  '/login',
+  '/signup',
+  '/terms',
+  '/privacy',
+  '/pricing',
+  '/realtime-demo',
+  '/no/such/page',
+];
 /** Pages of recovery and verification; with a link that looks whole, and without. */
 const ACCOUNT = [
   ...['/forgot-password', '/reset-password', `/reset-password#token=${'a'.repeat(43)}`],

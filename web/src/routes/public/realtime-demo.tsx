@@ -8,7 +8,7 @@ export const page = definePage({
   head: () => ({
     title: 'Realtime demo',
     description:
-      'Two simulated devices in a sandbox of your own: leave one idle, sign it out from the other, cut its network, and see what it was told and when.',
+      'Two simulated devices in a sandbox of your own: leave one idle, sign it out from the other, cut its network, and see what it is told.',
   }),
 });
 
@@ -64,7 +64,7 @@ const PARTS = [
   },
   {
     title: 'Numbers make gaps visible',
-    text: 'Every frame has the number after the one before. When a network comes back, the browser names the last number it saw and is given what it missed; what cannot be given any more is shown as missing.',
+    text: 'Every frame has the number after the one before, so a jump is seen. When its network comes back, a device names the last entry it has and is given the rest; what is no longer kept is shown as missing.',
   },
 ] as const;
 

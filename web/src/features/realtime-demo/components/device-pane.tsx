@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { DemoPaneStore } from '../demo-pane-store.ts';
+import type { DemoPaneStore, PaneState } from '../demo-pane-store.ts';
 import { type DemoStore, otherPane } from '../demo-store.ts';
 import { lives, sessionOf, timeLeft } from '../demo-view.ts';
 import { IdleRing } from './idle-ring.tsx';
@@ -70,12 +70,13 @@ function Session({ demo, store, session }: SessionProps) {
         warned={session.state === 'warned'}
       />
       <div className="grid min-w-44 flex-1 gap-4">
-        <SessionWords demo={demo} session={session} limitMs={state.view.limitMs} />
+        <SessionWords demo={demo} session={session} state={state} />
         {running ? (
           <SessionActions demo={demo} store={store} warned={session.state === 'warned'} />
         ) : (
           <Button
             className="justify-self-start"
+            aria-disabled={state.connection.phase !== 'open'}
             onClick={() => store.ask({ type: 'demo', act: 'sign-in' })}
           >
             Sign in again
@@ -89,15 +90,16 @@ function Session({ demo, store, session }: SessionProps) {
 function SessionWords({
   demo,
   session,
-  limitMs,
+  state,
 }: {
   demo: DemoStore;
   session: DemoSession;
-  limitMs: number;
+  state: PaneState;
 }) {
   const ms = useSyncExternalStore(demo.subscribe, demo.revokedInMs, demo.revokedInMs);
-  const { title, text } = wordsFor(session, limitMs, ms);
-  const alarmed = session.state !== 'live';
+  const { title, text } =
+    state.connection.phase === 'open' ? wordsFor(session, state.view.limitMs, ms) : OUT_OF_REACH;
+  const alarmed = title !== 'Signed in';
   return (
     <p role="status" className="grid gap-1">
       <strong className={cn('text-lg leading-tight', alarmed && 'text-destructive')}>
@@ -107,6 +109,11 @@ function SessionWords({
     </p>
   );
 }
+
+const OUT_OF_REACH = {
+  title: 'Out of reach',
+  text: 'This side shows what it was told last. The server goes on judging without it.',
+};
 
 function wordsFor(
   session: DemoSession,
@@ -150,14 +157,20 @@ function SessionActions({
   warned: boolean;
 }) {
   const { pane } = store;
-  const { view } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const { view, connection } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    store.getState,
+  );
   const other = otherPane(pane);
+  const reached = connection.phase === 'open';
   const otherLives = lives(sessionOf(view, other));
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         size="sm"
         variant={warned ? 'default' : 'outline'}
+        aria-disabled={!reached}
         onClick={() => store.ask({ type: 'demo', act: 'activity', idleMs: 0 })}
       >
         Stay signed in
@@ -165,7 +178,7 @@ function SessionActions({
       <Button
         size="sm"
         variant="outline"
-        aria-disabled={!otherLives}
+        aria-disabled={!otherLives || !reached}
         onClick={() => (otherLives ? demo.revokeFrom(pane) : undefined)}
       >
         {otherLives ? 'Sign out the' : 'Signed out:'} {DEVICES[other].name}
