@@ -32,6 +32,19 @@ for (const theme of THEMES) {
       });
     }
 
+    test('axe finds nothing in the gallery, at every width', async ({ page }) => {
+      await page.goto('/gallery');
+      await expect(page.getByRole('heading', { name: 'Gallery of parts' })).toBeVisible();
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await findings(page), `${width}`).toEqual([]);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(over, `${width}`).toBe(0);
+      }
+    });
+
     test('axe finds nothing in the dialogs, their errors and the dashboard', async ({ page }) => {
       await signUp(page);
       const { area, accept, decline, review, confirmation, dialog } = termsDialog(page);

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { TERMS_DECLINED } from './app/decline-words.ts';
+import { ErrorScreen } from './app/error-screen.tsx';
 import { type PageData, readPageData, seedQueries } from './app/page-data.ts';
 import { AppProvider } from './app/provider.tsx';
 import { firstParts, ROUTE_OBJECTS } from './app/router.tsx';
@@ -44,15 +45,23 @@ function mount(start: Start, retries: number): void {
   let root: Root | null = null;
   const again = (error: unknown) => {
     console.error(error);
-    if (retries === 0) return;
     root?.unmount();
-    setTimeout(() => mount(render, retries - 1), RENDER_RETRY_MS);
+    setTimeout(() => (retries > 0 ? mount(render, retries - 1) : giveUp(error)), RENDER_RETRY_MS);
   };
   try {
     root = start(container, again);
   } catch (error) {
     again(error);
   }
+}
+
+/** The app cannot be shown: that is said, with a way on, by what needs none of its parts. */
+function giveUp(error: unknown): void {
+  const container = document.getElementById('root');
+  if (container === null) return;
+  createRoot(container).render(
+    <ErrorScreen error={error} resetErrorBoundary={() => location.reload()} />,
+  );
 }
 
 /** What the first page shows is loaded before, so that it takes over the server's HTML in one go. */

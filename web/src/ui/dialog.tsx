@@ -1,6 +1,7 @@
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 const panelStyle =
@@ -26,7 +27,11 @@ export function DialogContent({ className, ...props }: ComponentProps<typeof Rad
   return (
     <RadixDialog.Portal>
       <Frame>
-        <RadixDialog.Content className={cn(panelStyle, 'max-w-3xl', className)} {...props} />
+        <RadixDialog.Content
+          className={cn(panelStyle, 'max-w-3xl', className)}
+          {...props}
+          {...useReturnFocus(props)}
+        />
       </Frame>
     </RadixDialog.Portal>
   );
@@ -50,6 +55,7 @@ export function AlertDialogContent({
         <RadixAlertDialog.Content
           className={cn(panelStyle, 'max-w-lg p-6 sm:p-8', className)}
           {...props}
+          {...useReturnFocus(props)}
         />
       </Frame>
     </RadixAlertDialog.Portal>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 /** A panel that slides over the page from its side: details of a row, the menu of a small screen. */
@@ -30,6 +31,7 @@ export function SheetContent({
           className,
         )}
         {...props}
+        {...useReturnFocus(props)}
       >
         <div className="flex items-start gap-4 border-b border-border px-5 py-4">
           <div className="grid min-w-0 flex-1 gap-1">

@@ -34,7 +34,10 @@ export default function CommandPalette({
   const other = currentTheme() === 'dark' ? 'light' : 'dark';
   return (
     <Dialog open onOpenChange={() => onClose(false)}>
-      <DialogContent className="max-w-xl self-start overflow-hidden sm:mt-[10vh]">
+      <DialogContent
+        className="max-w-xl self-start overflow-hidden sm:mt-[10vh]"
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
         <DialogTitle className="sr-only">Go to a page</DialogTitle>
         <DialogDescription className="sr-only">
           Type a part of its name, choose with the arrow keys, open with Enter.

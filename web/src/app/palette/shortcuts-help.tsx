@@ -18,7 +18,10 @@ export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const on = useSyncExternalStore(subscribeShortcuts, shortcutsOn, () => true);
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent className="grid max-w-lg gap-5 p-6">
+      <DialogContent
+        className="grid max-w-lg gap-5 p-6"
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
         <div className="flex items-start justify-between gap-4">
           <div className="grid gap-1">
             <DialogTitle className="text-xl">Keyboard shortcuts</DialogTitle>
