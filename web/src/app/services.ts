@@ -3,6 +3,7 @@ import { SESSION_EXPIRED } from '../features/inactivity/words.ts';
 import { consentsQuery } from '../features/receipts/api/consents.ts';
 import { forgetChecked } from '../features/receipts/checked-receipts.ts';
 import { openSessionChannel } from '../features/session/session-channel.ts';
+import type { SignOutReason } from '../features/session/session-machine.ts';
 import { SessionStore } from '../features/session/session-store.ts';
 import { dropPendingDecline, pendingDecline } from '../features/terms/pending-decline.ts';
 import { openTermsChannel } from '../features/terms/terms-channel.ts';
@@ -47,8 +48,7 @@ export function createServices(): Services {
   session.onEvent((event, before) => {
     if (event.type === 'SIGNED_OUT' || event.type === 'PASSWORD_RECOVERY') {
       leaveNothingBehind(services, before.status === 'signed-in');
-      const expired = event.type === 'SIGNED_OUT' && event.reason === 'expired';
-      if (expired && before.status === 'signed-in') toast(SESSION_EXPIRED);
+      if (event.type === 'SIGNED_OUT' && before.status === 'signed-in') void tell(event.reason);
     } else if (event.type === 'SIGNED_IN') {
       if (!event.restored) dropPendingDecline();
       gate.enter(event.user.id, event.restored);
@@ -59,6 +59,15 @@ export function createServices(): Services {
     if (document.visibilityState === 'visible') void gate.check();
   });
   return services;
+}
+
+/** Why the session is over. Protected pages lead to the sign-in page, which says it for longer. */
+async function tell(reason: SignOutReason | null): Promise<void> {
+  if (reason === 'expired') return void toast(SESSION_EXPIRED);
+  if (routeOf(location.pathname)?.access !== 'public') return;
+  const { signOutWords } = await import('./sign-in/sign-out-words.ts');
+  const words = signOutWords(reason);
+  if (words !== null) toast({ title: words.title, description: words.text });
 }
 
 /** Cached data, the stored acceptance, the socket: nothing of a session outlives it. */

@@ -1,9 +1,12 @@
+import { SIGN_OUT_REASONS, type SignOutReason } from './session-machine.ts';
+
 /** What tabs of one browser tell each other. */
 export type SessionNews =
   | { type: 'SIGNED_IN'; userId: string }
   /** a tab is about to sign out: what the server says of it next is no other device's doing */
   | { type: 'SIGNING_OUT'; sessionId: string }
-  | { type: 'SIGNED_OUT'; sessionId: string }
+  /** `reason`: what the tab was told, where there was more to tell than a sign-out */
+  | { type: 'SIGNED_OUT'; sessionId: string; reason: SignOutReason }
   | { type: 'USER_UPDATED'; userId: string };
 
 export type SessionChannel = {
@@ -11,6 +14,7 @@ export type SessionChannel = {
   listen(heard: (news: SessionNews) => void): void;
 };
 
+const REASONS: ReadonlySet<unknown> = new Set(SIGN_OUT_REASONS);
 const NAMES: Readonly<Record<SessionNews['type'], string>> = {
   SIGNED_IN: 'userId',
   SIGNING_OUT: 'sessionId',
@@ -20,8 +24,9 @@ const NAMES: Readonly<Record<SessionNews['type'], string>> = {
 
 function isNews(value: unknown): value is SessionNews {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, ...rest } = value as Record<string, unknown>;
+  const { type, reason, ...rest } = value as Record<string, unknown>;
   if (typeof type !== 'string' || !Object.hasOwn(NAMES, type)) return false;
+  if (type === 'SIGNED_OUT' && !REASONS.has(reason)) return false;
   return typeof rest[NAMES[type as SessionNews['type']]] === 'string';
 }
 

@@ -16,27 +16,18 @@ import type { User } from '@roletrail/contracts/http/auth';
  *
  * Invariant: a user is held in signed-in and nowhere else.
  */
-export type SignOutReason =
-  /** here, by choice */
-  | 'signed-out'
-  | 'declined'
-  | 'recovered'
-  /** somebody else signed in in this browser */
-  | 'replaced'
-  | 'other-tab'
-  | 'other-device'
-  | 'password-changed'
-  | 'staff'
-  | 'erased'
-  | 'restored'
-  /** ended by somebody; who and why is not known */
-  | 'revoked'
-  /** by inactivity */
-  | 'expired'
-  /** the longest time a session may last */
-  | 'lifetime'
-  | 'reused'
-  | 'missing';
+export const SIGN_OUT_REASONS = [
+  // here, by choice
+  ...(['signed-out', 'declined', 'recovered'] as const),
+  // somebody else signed in in this browser; signed out in another tab of it
+  ...(['replaced', 'other-tab'] as const),
+  // ended by somebody: `revoked` where it is not known by whom and why
+  ...(['other-device', 'password-changed', 'staff', 'erased', 'restored', 'revoked'] as const),
+  // by inactivity; after the longest time a session may last
+  ...(['expired', 'lifetime'] as const),
+  ...(['reused', 'missing'] as const),
+] as const;
+export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 
 export type SessionState =
   | { status: 'loading' }

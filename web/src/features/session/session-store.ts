@@ -104,7 +104,9 @@ export class SessionStore {
     this.#http.forget();
     storage.remove(HINT);
     this.#apply({ type: 'SIGNED_OUT', reason });
-    if (sessionId !== null) this.#channel.tell({ type: 'SIGNED_OUT', sessionId });
+    if (sessionId === null) return;
+    const told = reason === null || reason === 'signed-out' ? 'other-tab' : reason;
+    this.#channel.tell({ type: 'SIGNED_OUT', sessionId, reason: told });
   }
 
   /** The server ended the session and said why, over the socket. */
@@ -212,7 +214,7 @@ export class SessionStore {
     } else if (news.type === 'SIGNED_OUT') {
       if (state.status !== 'signed-in' || state.sessionId !== news.sessionId) return;
       this.#http.forget();
-      this.#apply({ type: 'SIGNED_OUT', reason: 'other-tab' });
+      this.#apply({ type: 'SIGNED_OUT', reason: news.reason });
     } else if (state.status !== 'signed-in') {
       if (state.status !== 'recovering') void this.restore(true);
     } else if (state.user.id !== news.userId) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
+import { FormPage } from '../../app/sign-in/form-page.tsx';
 import { ForgotPasswordForm } from '../../features/recovery/forgot-password-form.tsx';
 import { useEmbedded } from '../../lib/public-config.ts';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
 
 export const page = definePage({
   head: () => ({ title: 'Forgotten password', index: false }),
@@ -11,7 +11,7 @@ export const page = definePage({
 
 export default function ForgotPassword() {
   return (
-    <NarrowPage
+    <FormPage
       title="Forgotten password"
       purpose="We send you a link with which you choose a new one."
     >
@@ -22,7 +22,7 @@ export default function ForgotPassword() {
           Sign in
         </Link>
       </p>
-    </NarrowPage>
+    </FormPage>
   );
 }
 

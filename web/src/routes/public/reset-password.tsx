@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
+import { FormPage } from '../../app/sign-in/form-page.tsx';
 import { useMailedToken } from '../../app/use-mailed-token.ts';
 import { NewPasswordForm } from '../../features/recovery/new-password-form.tsx';
 import { useSessionStore } from '../../features/session/session-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
 export const page = definePage({
@@ -21,9 +21,9 @@ export default function ResetPassword() {
   if (tokens === null) return <PageSpinner />;
   const { token } = tokens;
   return (
-    <NarrowPage title="Choose a new password">
+    <FormPage title="Choose a new password">
       {token ? <Recovery key={token} token={token} /> : <BadLink />}
-    </NarrowPage>
+    </FormPage>
   );
 }
 
@@ -43,7 +43,7 @@ function Recovery({ token }: { token: string }) {
   };
   return (
     <>
-      <p className="-mt-3 text-muted">Every session of your account ends when it is set.</p>
+      <p className="-mt-4 text-muted">Every session of your account ends when it is set.</p>
       <NewPasswordForm token={token} onDone={done} onInvalid={() => setInvalid(true)} />
     </>
   );

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
+import { FormPage } from '../../app/sign-in/form-page.tsx';
 import { useMailedToken } from '../../app/use-mailed-token.ts';
 import { ConfirmLink, type MailedLink } from '../../features/recovery/confirm-link.tsx';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
 export const page = definePage({
@@ -27,11 +27,11 @@ export default function VerifyEmail() {
     void store.refreshUser();
   };
   return (
-    <NarrowPage title="Confirm your e-mail address">
+    <FormPage title="Confirm your e-mail address">
       {done && link ? <Done kind={link.kind} /> : null}
       {!done && link ? <ConfirmLink link={link} onDone={finish} whenInvalid={<BadLink />} /> : null}
       {link ? null : <BadLink />}
-    </NarrowPage>
+    </FormPage>
   );
 }
 

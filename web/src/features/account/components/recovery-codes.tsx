@@ -29,7 +29,7 @@ export function RecoveryCodes(props: {
         They are shown this once. Each signs you in once when your phone is not at hand; keep them
         where your password is not.
       </Alert>
-      <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-1 rounded-md border border-border bg-background p-5 font-mono text-lg min-[26rem]:grid-cols-2">
+      <ol className="grid max-w-xl gap-x-8 gap-y-1 rounded-md border border-border bg-background p-5 font-mono text-lg md:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

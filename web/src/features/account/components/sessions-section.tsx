@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SessionTimes } from './session-times.tsx';
 
-type Asking = { kind: 'one'; session: ListedSession } | { kind: 'others'; count: number };
+type Asking = { kind: 'one'; session: ListedSession } | { kind: 'others' };
 
 /** Every place where the person is signed in, this one first, and how to end the others. */
 export function SessionsSection(props: {
@@ -56,10 +56,7 @@ export function SessionsSection(props: {
       purpose="Ending a session signs that device out within a second, wherever it is."
       action={
         others > 0 ? (
-          <Button
-            variant="destructive"
-            onClick={() => setAsking({ kind: 'others', count: others })}
-          >
+          <Button variant="destructive" onClick={() => setAsking({ kind: 'others' })}>
             End all others
           </Button>
         ) : null
@@ -92,7 +89,7 @@ export function SessionsSection(props: {
       <ConfirmDialog
         open={asking !== null}
         title={asking?.kind === 'others' ? 'End all other sessions?' : 'End this session?'}
-        verb={asking?.kind === 'others' ? `End ${asking.count} others` : 'End it'}
+        verb={asking?.kind === 'others' ? 'End the others' : 'End it'}
         busy={ending.busy}
         error={ending.error}
         onConfirm={() => void end()}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { SignInSide } from './sign-in-side.tsx';
+
+/** A page of one form on the way in: the form, and beside it, where there is room, the land. */
+export function FormPage({
+  title,
+  purpose,
+  children,
+}: {
+  title: string;
+  purpose?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      data-bleed
+      className="grid min-h-[calc(100dvh-4.1rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]"
+    >
+      <div className="mx-auto grid w-full max-w-md content-center gap-6 px-4 py-12 sm:py-16">
+        <div className="grid gap-2">
+          <h1 className="text-2xl">{title}</h1>
+          {purpose ? <p className="text-muted">{purpose}</p> : null}
+        </div>
+        {children}
+      </div>
+      <SignInSide />
+    </div>
+  );
+}

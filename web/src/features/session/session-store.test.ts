@@ -1,0 +1,156 @@
+import type { SessionAnswer, User } from '@roletrail/contracts/http/auth';
+import t from 'tap';
+import { Http } from '../../lib/http.ts';
+import type { SessionChannel, SessionNews } from './session-channel.ts';
+import type { SessionEvent } from './session-machine.ts';
+import { SessionStore } from './session-store.ts';
+
+const AT = '2026-11-21T12:00:00.000Z';
+const ANN: User = {
+  id: '01890000-0000-7000-8000-000000000001',
+  email: 'ann@example.org',
+  roles: [],
+  createdAt: AT,
+  displayName: null,
+  emailVerified: true,
+  secondFactor: false,
+};
+const ANSWER: SessionAnswer = {
+  accessToken: 'token',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  session: {
+    ...{ id: '01890000-0000-7000-8000-000000000002', createdAt: AT, lastActivityAt: AT },
+    ...{ expiresAt: AT, userAgent: null, method: 'password', current: true },
+    device: { kind: 'unknown', browser: null, system: null, label: 'Unknown device' },
+  },
+  user: ANN,
+};
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** The tabs of one browser before one server: what a tab tells reaches the others at once. */
+class Browser {
+  readonly calls: string[] = [];
+  /** answers by path; what is not named is 204 */
+  readonly answers: Record<string, () => Response | Promise<Response>> = {
+    '/api/auth/login': () => json(200, ANSWER),
+    '/api/auth/refresh': () => json(200, ANSWER),
+    '/api/auth/user': () => json(200, { user: { ...ANN, displayName: 'Ann' } }),
+  };
+  readonly #ears: { tab: number; heard: (news: SessionNews) => void }[] = [];
+  #tabs = 0;
+
+  tab() {
+    const tab = this.#tabs++;
+    const channel: SessionChannel = {
+      tell: (news) => {
+        for (const ear of this.#ears) if (ear.tab !== tab) ear.heard(news);
+      },
+      listen: (heard) => this.#ears.push({ tab, heard }),
+    };
+    const http = new Http(async (input) => {
+      const path = String(input).split('?')[0] ?? '';
+      this.calls.push(path);
+      return this.answers[path]?.() ?? new Response(null, { status: 204 });
+    });
+    const store = new SessionStore(http, channel);
+    const events: SessionEvent['type'][] = [];
+    store.onEvent(({ type }) => events.push(type));
+    http.listen({
+      refreshed: (answer) => store.refreshed(answer),
+      lost: (error) => store.lost(error),
+      consentRequired: () => undefined,
+    });
+    return { store, http, events };
+  }
+
+  async signedIn() {
+    const tab = this.tab();
+    await tab.store.signIn({ email: ANN.email, password: 'x' });
+    return tab;
+  }
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+const reasonOf = (store: SessionStore) => {
+  const state = store.getState();
+  return state.status === 'signed-out' ? state.reason : state.status;
+};
+
+t.test('the five states reach a subscriber', async (t) => {
+  const { store, http, events } = await new Browser().signedIn();
+  await http.refresh();
+  await store.refreshUser();
+  store.beginRecovery();
+  await store.endRecovery(true);
+  t.same(events, [
+    ...['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY', 'SIGNED_OUT'],
+  ]);
+  t.equal(reasonOf(store), 'recovered');
+});
+
+t.test(
+  'the socket tells of our own sign-out before its answer comes: no other device',
+  async (t) => {
+    const browser = new Browser();
+    const one = await browser.signedIn();
+    const two = await browser.signedIn();
+    browser.answers['/api/auth/logout'] = () => {
+      one.store.ended('signed_out');
+      two.store.ended('signed_out');
+      return new Response(null, { status: 204 });
+    };
+    await one.store.signOut('local');
+    t.equal(reasonOf(one.store), 'signed-out');
+    t.equal(reasonOf(two.store), 'other-tab');
+  },
+);
+
+t.test(
+  'ended by somebody else: the reason, in every tab, and the token is forgotten',
+  async (t) => {
+    for (const [reason, shown] of [
+      ['signed_out', 'other-device'],
+      ['password_changed', 'password-changed'],
+      ['inactivity', 'expired'],
+      ['lifetime', 'lifetime'],
+      ['token_reuse', 'reused'],
+      ['staff', 'staff'],
+      ['erased', 'erased'],
+    ] as const) {
+      const browser = new Browser();
+      const one = await browser.signedIn();
+      const two = await browser.signedIn();
+      one.store.ended(reason);
+      t.equal(reasonOf(one.store), shown);
+      t.notOk(one.http.authorised);
+      t.equal(reasonOf(two.store), shown, 'a tab without a socket follows');
+      t.notOk(two.http.authorised);
+    }
+  },
+);
+
+t.test('who was updated in one tab is read again in the others', async (t) => {
+  const browser = new Browser();
+  const one = await browser.signedIn();
+  const two = await browser.signedIn();
+  one.store.updated({ ...ANN, displayName: 'Ann' });
+  for (let i = 0; i < 1000 && browser.calls.at(-1) !== '/api/auth/user'; i += 1) await turn();
+  await turn();
+  t.match(two.store.getState(), { user: { displayName: 'Ann' } });
+  browser.answers['/api/auth/user'] = () => Promise.reject(new Error('offline'));
+  await two.store.refreshUser();
+  t.match(two.store.getState(), { status: 'signed-in', user: { displayName: 'Ann' } });
+});
+
+t.test('recovery uses nobody’s token, and given up it asks who is there', async (t) => {
+  const browser = new Browser();
+  const { store, http } = await browser.signedIn();
+  store.beginRecovery();
+  t.notOk(http.authorised);
+  await store.restore(true);
+  t.equal(store.getState().status, 'recovering', 'a check does not end it');
+  await store.endRecovery(false);
+  t.not(store.getState().status, 'recovering');
+});
