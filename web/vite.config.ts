@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -54,6 +54,40 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * Leaves the files of the build before this one where they are, and no older ones: pages that are
+ * open while the client is built anew go on loading their parts.
+ */
+function keepPreviousBuild(): Plugin {
+  let previous: ReadonlySet<string> = new Set();
+  return {
+    name: 'roletrail-keep-previous-build',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildStart() {
+      const { root, build } = this.environment.config;
+      previous = await filesOfBuild(join(root, build.outDir, '.vite', 'manifest.json'));
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const assets = join(dir, 'assets');
+      for (const file of await readdir(assets)) {
+        const name = `assets/${file.replace(/\.(?:br|gz)$/, '')}`;
+        if (!(name in bundle) && !previous.has(name)) await rm(join(assets, file));
+      }
+    },
+  };
+}
+
+type Chunk = { file: string; css?: string[]; assets?: string[] };
+
+async function filesOfBuild(manifest: string): Promise<Set<string>> {
+  if (!existsSync(manifest)) return new Set();
+  const chunks = Object.values(
+    JSON.parse(await readFile(manifest, 'utf8')) as Record<string, Chunk>,
+  );
+  return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
+}
+
 /** In the server's bundle a file `x.server.ts` stands in the place of `x.ts`. */
 function serverTwins(): Plugin {
   return {
@@ -71,7 +105,15 @@ function serverTwins(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), precompress(), serverTwins(), licences()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    precompress(),
+    keepPreviousBuild(),
+    serverTwins(),
+    licences(),
+  ],
   resolve: {
     // Our own rooms are taken from their sources: a build of web needs no build of theirs.
     alias: [
@@ -86,6 +128,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        // What is old goes by keepPreviousBuild.
+        emptyOutDir: false,
         // No data: URLs, so that the content security policy can stay at 'self'.
         assetsInlineLimit: 0,
         manifest: true,

@@ -75,6 +75,18 @@ async function takeOver({ missing }: PageData): Promise<void> {
   }
 }
 
+/** After everything that the page itself needs. */
+function measure(): void {
+  void import('./features/measurement/web-vitals.ts').then(
+    ({ measureWebVitals }) => measureWebVitals(),
+    // Not measured, then; the page is as good without it.
+    () => undefined,
+  );
+}
+
+if (document.readyState === 'complete') measure();
+else window.addEventListener('load', measure, { once: true });
+
 if (rendered === null) mount(render, 1);
 else void takeOver(rendered);
 void startSession(services).then((declined) => {

@@ -10,6 +10,7 @@ import { routeOf } from '../paths.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { usePageViews } from './use-page-views.ts';
 
 /**
  * After a navigation: the focus at the start of the page, and the title of its route until the
@@ -33,6 +34,7 @@ function usePageStart() {
 /** Header, page, footer. The key makes each page show its own spinner while it loads. */
 export function RootLayout() {
   const { pathname, mainRef } = usePageStart();
+  usePageViews();
   const palette = usePalette();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
+import { insightsQuery } from '../../features/insights/api/insights.ts';
+import { ArticleCard } from '../../features/insights/components/article-card.tsx';
+import { readList } from '../../features/insights/list-state.ts';
 import { ToolArt } from '../../features/services/tool-art.tsx';
 import { TOOLS, type ToolName } from '../../features/services/tools.ts';
 import { useSession } from '../../features/session/session-context.tsx';
@@ -8,14 +12,18 @@ import { exampleQuery } from '../../features/welcome/api/example.ts';
 import { HowItWorks } from '../../features/welcome/components/how-it-works.tsx';
 import { LiveRecord } from '../../features/welcome/components/live-record.tsx';
 import { Promises } from '../../features/welcome/components/promises.tsx';
+import { useHttp } from '../../lib/http-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const DESCRIPTION =
   'Career tools for job seekers. Every time you accept or refuse our terms you get a receipt that you can verify yourself.';
 
+/** The plain list, as it stands at /insights. */
+const NEWEST = readList(new URLSearchParams());
+
 export const page = definePage({
-  load: ({ http }) => [exampleQuery(http)],
+  load: ({ http }) => [exampleQuery(http), insightsQuery(http, NEWEST)],
   head: () => ({
     title: 'RoleTrail: plan your next role, keep proof of every agreement',
     description: DESCRIPTION,
@@ -30,6 +38,7 @@ export default function Home() {
       <Tools />
       <HowItWorks />
       <Promises />
+      <Reading />
       <Close />
     </>
   );
@@ -114,6 +123,32 @@ function Tools() {
           All nine tools: what each needs from you, and what it gives back
         </Link>
       </p>
+    </section>
+  );
+}
+
+/** The newest articles; nothing at all while there are none. */
+function Reading() {
+  const { data } = useQuery(insightsQuery(useHttp(), NEWEST));
+  const articles = data?.items.slice(0, 3) ?? [];
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="reading" className="mx-auto grid max-w-6xl gap-6 px-4 pb-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="reading" className="text-2xl">
+          Reading, with sources
+        </h2>
+        <Link to={href('insights')} className="link">
+          All articles
+        </Link>
+      </div>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {articles.map((article) => (
+          <li key={article.slug} className="min-w-0 last:max-lg:sm:hidden">
+            <ArticleCard article={article} level={3} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
