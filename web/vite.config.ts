@@ -133,6 +133,8 @@ export default defineConfig({
         // No data: URLs, so that the content security policy can stay at 'self'.
         assetsInlineLimit: 0,
         manifest: true,
+        // every browser that knows our JavaScript knows modulepreload
+        modulePreload: { polyfill: false },
       },
     },
     // Renders pages in the api role. One file with all it needs: what runs is not changed by a

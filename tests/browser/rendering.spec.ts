@@ -119,3 +119,49 @@ test('a ledger in which nothing is signed yet is said to be new', async ({ page 
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(page.getByRole('button', { name: 'Verify it in this browser' })).toBeVisible();
 });
+
+test('pages begin at their start, and are found again where they were left', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 500 });
+  await page.goto('/terms');
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('footer a[href="/privacy"]')?.click(),
+  );
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Privacy');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Terms');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test('each page that is opened is told to the data layer, without ids, and how fast it was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveTitle(/^Privacy/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^RoleTrail: plan/);
+  const told = () => page.evaluate(() => Reflect.get(window, 'dataLayer') as { event: string }[]);
+  const views = (await told()).filter(({ event }) => event === 'page_view');
+  expect(views).toEqual(['/', '/privacy', '/'].map((path) => ({ event: 'page_view', path })));
+  const vitals = async () =>
+    (await told()).filter(({ event }) => event === 'web_vitals') as unknown as {
+      name: string;
+      value: number;
+      rating: string;
+      id: string;
+    }[];
+  const names = async () => [...new Set((await vitals()).map(({ name }) => name))].sort();
+  await expect.poll(names).toEqual(expect.arrayContaining(['FCP', 'FID', 'TTFB']));
+  for (const { value, rating, id } of await vitals()) {
+    expect(value).toBeGreaterThanOrEqual(0);
+    expect(rating).toMatch(/^(good|needs-improvement|poor)$/);
+    expect(id).not.toBe('');
+  }
+  await page.goto('/no/eyJhbGciOiJIUzI1NiJ9');
+  await expect(page).toHaveTitle(/^Page not found/);
+  expect(await told()).toContainEqual({ event: 'page_view', path: '/(not-found)' });
+});

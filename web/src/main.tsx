@@ -1,12 +1,12 @@
 import { RENDER_RETRY_MS } from '@roletrail/contracts/limits';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { TERMS_DECLINED } from './app/decline-words.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { type PageData, readPageData, seedQueries } from './app/page-data.ts';
 import { AppProvider } from './app/provider.tsx';
-import { firstParts, ROUTE_OBJECTS } from './app/router.tsx';
+import { AppRoutes, firstParts } from './app/router.tsx';
 import { createServices, startSession } from './app/services.ts';
 import './styles.css';
 import { toast } from './ui/toast-store.ts';
@@ -14,7 +14,6 @@ import { toast } from './ui/toast-store.ts';
 const services = createServices();
 const rendered = readPageData(document);
 if (rendered !== null) seedQueries(services.queries, rendered);
-const router = createBrowserRouter(ROUTE_OBJECTS);
 
 const app = (
   <StrictMode>
@@ -23,7 +22,9 @@ const app = (
       publicOrigin={rendered?.publicOrigin ?? location.origin}
       missing={rendered?.missing ? location.pathname : null}
     >
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
     </AppProvider>
   </StrictMode>
 );

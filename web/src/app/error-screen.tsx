@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
-import { useRouteError } from 'react-router-dom';
-import { Rockfall } from '../ui/art/rockfall.tsx';
 import { Button } from '../ui/button.tsx';
 import { href } from './paths.ts';
 
@@ -32,14 +30,25 @@ export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
           </Button>
         </div>
       </div>
-      <Rockfall className="max-md:max-w-sm" />
+      <Art />
     </div>
   );
 }
 
+/** Comes when it can: the words must not wait for it, and it may be what cannot be loaded. */
+function Art() {
+  const [Drawing, setDrawing] = useState<ComponentType<{ className?: string }> | null>(null);
+  useEffect(() => {
+    void import('../ui/art/rockfall.tsx').then(
+      ({ Rockfall }) => setDrawing(() => Rockfall),
+      () => undefined,
+    );
+  }, []);
+  return Drawing && <Drawing className="max-md:max-w-sm" />;
+}
+
 /** The same for what breaks outside of a page: header, footer, the router itself. */
-export function RouterErrorScreen() {
-  const error = useRouteError();
+export function AppErrorScreen({ error }: FallbackProps) {
   useEffect(() => console.error(error), [error]);
   return <ErrorScreen error={error} resetErrorBoundary={() => location.reload()} />;
 }

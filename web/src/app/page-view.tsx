@@ -1,5 +1,5 @@
-import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
-import { createContext, use, useMemo } from 'react';
+import { type FetchQueryOptions, notifyManager, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useHttp } from '../lib/http-context.tsx';
 import { statusOf } from '../lib/http-errors.ts';
@@ -34,11 +34,11 @@ export function pageView({ default: Screen, page }: ScreenModule) {
     const { pathname } = useLocation();
     const missing = use(MissingContext) === pathname;
     const context = usePageContext();
-    const results = useQueries({ queries: queriesOf(page, context) });
-    if (missing || results.some(({ error }) => statusOf(error) === 404)) {
+    const states = useQueryStates(queriesOf(page, context));
+    if (missing || states.some((state) => statusOf(state?.error) === 404)) {
       return <NOT_FOUND.Component />;
     }
-    const data = results.map((result) => result.data);
+    const data = states.map((state) => state?.data);
     const moved = page?.moved?.(data, context) ?? null;
     if (moved !== null) return <Navigate to={moved} replace />;
     return (
@@ -59,8 +59,24 @@ export function headOf(
   return page?.head(data, context) ?? defaultHead(routeOf(context.pathname));
 }
 
-export function queriesOf(page: AnyPage | undefined, context: PageContext): UseQueryOptions[] {
-  return [...(page?.load?.(context) ?? [])] as UseQueryOptions[];
+export function queriesOf(page: AnyPage | undefined, context: PageContext): FetchQueryOptions[] {
+  return [...(page?.load?.(context) ?? [])] as FetchQueryOptions[];
+}
+
+/** What the cache holds of these queries, kept current. The page itself asks for them. */
+function useQueryStates(queries: readonly FetchQueryOptions[]) {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (view: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(view)),
+    [client],
+  );
+  const states = () => queries.map(({ queryKey }) => client.getQueryState(queryKey));
+  const versions = () =>
+    states()
+      .map((state) => `${state?.dataUpdatedAt ?? 0}/${state?.errorUpdatedAt ?? 0}`)
+      .join();
+  useSyncExternalStore(subscribe, versions, versions);
+  return states();
 }
 
 function usePageContext(): PageContext {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { RouterErrorScreen } from './error-screen.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
+import { type RouteObject, useRoutes } from 'react-router-dom';
+import { AppErrorScreen } from './error-screen.tsx';
 import { NOT_FOUND } from './page-view.tsx';
 import { type Part, part } from './part.tsx';
 import { type Access, ROUTES, type Route, routeOf } from './paths.ts';
@@ -42,11 +43,9 @@ const MEMBERS: RouteObject = {
   children: [...pages('member'), { element: <ADMIN.Component />, children: [STAFF_PAGES] }],
 };
 
-/** The routes, as browser and server walk them. */
-export const ROUTE_OBJECTS: RouteObject[] = [
+const ROUTE_OBJECTS: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <RouterErrorScreen />,
     children: [
       ...pages('public'),
       DEVELOPER_PAGES,
@@ -55,6 +54,19 @@ export const ROUTE_OBJECTS: RouteObject[] = [
     ],
   },
 ];
+
+function Matched() {
+  return useRoutes(ROUTE_OBJECTS);
+}
+
+/** The page of the present address, inside a router: the same tree in the browser and on the server. */
+export function AppRoutes() {
+  return (
+    <ErrorBoundary FallbackComponent={AppErrorScreen}>
+      <Matched />
+    </ErrorBoundary>
+  );
+}
 
 /**
  * What the first render of a path shows, before anybody is known to be signed in: to be loaded

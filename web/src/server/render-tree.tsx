@@ -1,30 +1,23 @@
 import { Writable } from 'node:stream';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { AppProvider } from '../app/provider.tsx';
-import { ROUTE_OBJECTS } from '../app/router.tsx';
+import { AppRoutes } from '../app/router.tsx';
 import type { Services } from '../app/services.ts';
-
-const handler = createStaticHandler(ROUTE_OBJECTS);
 
 /**
  * The same tree that main.tsx hydrates, as HTML.
  * @param missing path for which there is no such page
  * @throws the first error of any component: the client would only show it a moment later
  */
-export async function renderTree(
-  services: Services,
-  url: URL,
-  missing: string | null,
-): Promise<string> {
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) throw new Error('no route answers by itself');
-  const router = createStaticRouter(handler.dataRoutes, context);
+export function renderTree(services: Services, url: URL, missing: string | null): Promise<string> {
   return toHtml(
     <StrictMode>
       <AppProvider services={services} publicOrigin={url.origin} missing={missing}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticRouter location={url.pathname + url.search}>
+          <AppRoutes />
+        </StaticRouter>
       </AppProvider>
     </StrictMode>,
   );

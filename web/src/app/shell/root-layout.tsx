@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { ErrorScreen } from '../error-screen.tsx';
@@ -11,6 +11,7 @@ import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { usePageViews } from './use-page-views.ts';
+import { useScroll } from './use-scroll.ts';
 
 /**
  * After a navigation: the focus at the start of the page, and the title of its route until the
@@ -35,6 +36,7 @@ function usePageStart() {
 export function RootLayout() {
   const { pathname, mainRef } = usePageStart();
   usePageViews();
+  useScroll();
   const palette = usePalette();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -61,7 +63,6 @@ export function RootLayout() {
       <Footer />
       {palette.element}
       <BackToTop />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { loginBody, signupBody } from '@roletrail/contracts/http/auth';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { passwordHelp, weakPasswordText } from '../../lib/weak-password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +11,16 @@ import type { Credentials } from './api/sign-in.ts';
 
 type Mode = 'sign-in' | 'sign-up';
 const TEXTS = {
-  'sign-in': { submit: 'Sign in', busy: 'Signing in...', schema: loginBody },
-  'sign-up': { submit: 'Create account', busy: 'Creating your account...', schema: signupBody },
+  'sign-in': {
+    submit: 'Sign in',
+    busy: 'Signing in...',
+    schema: async () => (await import('@roletrail/contracts/http/auth')).loginBody,
+  },
+  'sign-up': {
+    submit: 'Create account',
+    busy: 'Creating your account...',
+    schema: async () => (await import('@roletrail/contracts/http/auth')).signupBody,
+  },
 };
 
 /** Field-wise text for what the server refused, and the rest for the top of the form. */
@@ -35,7 +42,7 @@ export function CredentialsForm(props: {
   const texts = TEXTS[props.mode];
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
-    resolver: zodResolver(texts.schema),
+    resolver: lazyResolver(texts.schema),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -6,7 +6,7 @@ import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { readList } from '../../features/insights/list-state.ts';
 import { ToolArt } from '../../features/services/tool-art.tsx';
-import { TOOLS, type ToolName } from '../../features/services/tools.ts';
+import type { ToolName } from '../../features/services/tools.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { exampleQuery } from '../../features/welcome/api/example.ts';
 import { HowItWorks } from '../../features/welcome/components/how-it-works.tsx';
@@ -84,13 +84,29 @@ function Begin() {
   );
 }
 
-const SHOWN: readonly ToolName[] = ['resume', 'skills', 'rolesSmart', 'market'];
-const TITLES: Readonly<Partial<Record<ToolName, string>>> = {
-  resume: 'Resume analysis',
-  skills: 'Skills assessment',
-  rolesSmart: 'Guided role finder',
-  market: 'Market intelligence',
-};
+/** Four of nine, in a line each; /services tells the rest. */
+const SHOWN: readonly { name: ToolName; title: string; line: string }[] = [
+  {
+    name: 'resume',
+    title: 'Resume analysis',
+    line: 'What a program can read in your resume, what it says about you, and how it meets one job ad.',
+  },
+  {
+    name: 'skills',
+    title: 'Skills assessment',
+    line: 'What you can do beside what an occupation asks for, and a map of what you like doing.',
+  },
+  {
+    name: 'rolesSmart',
+    title: 'Guided role finder',
+    line: 'A few questions that lead to ten roles worth a closer look, with reasons for and against.',
+  },
+  {
+    name: 'market',
+    title: 'Market intelligence',
+    line: 'Wages, jobs and outlook of an occupation, each figure with unit, period and source.',
+  },
+];
 
 function Tools() {
   return (
@@ -107,13 +123,13 @@ function Tools() {
         receipts. The tools come next.
       </p>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {TOOLS.filter(({ name }) => SHOWN.includes(name)).map(({ name, line }) => (
+        {SHOWN.map(({ name, title, line }) => (
           <li
             key={name}
             className="grid content-start gap-3 rounded-md border border-border bg-surface p-5"
           >
             <ToolArt name={name} className="h-24 w-auto justify-self-start" />
-            <h3 className="text-lg">{TITLES[name]}</h3>
+            <h3 className="text-lg">{title}</h3>
             <p className="text-sm text-muted">{line}</p>
           </li>
         ))}
