@@ -4,14 +4,8 @@ import { acceptTerms, scrollTo, signUp, termsDialog } from './person.ts';
 
 const THEMES = ['dark', 'light'] as const;
 const PUBLIC = [
-  '/',
-  '/login',
-  '/signup',
-  '/terms',
-  '/privacy',
-  '/pricing',
-  '/realtime-demo',
-  '/no/such/page',
+  ...['/', '/login', '/signup', '/terms', '/privacy', '/services', '/pricing', '/contact'],
+  ...['/support', '/realtime-demo', '/no/such/page'],
 ];
 /** Pages of recovery and verification; with a link that looks whole, and without. */
 const ACCOUNT = [

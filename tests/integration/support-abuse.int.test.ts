@@ -15,9 +15,9 @@ import {
   post,
   ticketBody,
   writeTicket,
-  XSS_CORPUS,
 } from '../helpers/desk.ts';
 import { smtpCatcher } from '../helpers/smtp-catcher.ts';
+import { XSS_CORPUS } from '../helpers/xss-corpus.ts';
 
 const SUPPORT = 'desk@roletrail.example';
 const address = () => `${randomUUID()}@example.org`;

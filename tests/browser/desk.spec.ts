@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
+import { type SmtpCatcher, smtpCatcher } from '../helpers/smtp-catcher.ts';
+import { XSS_CORPUS } from '../helpers/xss-corpus.ts';
+import { findings } from './axe.ts';
+import { test as base, expect } from './fixtures.ts';
+import { acceptTerms, newEmail, signIn, signUp } from './person.ts';
+
+const SUPPORT = 'desk@roletrail.example';
+
+/** The product with a real SMTP server beside it. */
+const test = base.extend<object, { catcher: SmtpCatcher }>({
+  catcher: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const catcher = await smtpCatcher();
+      await use(catcher);
+      await catcher[Symbol.asyncDispose]();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ catcher }, use) => use({ SMTP_URL: catcher.url, SUPPORT_ADDRESS: SUPPORT }),
+    { scope: 'worker' },
+  ],
+});
+
+async function fillContact(page: Page, message: string, name = 'Ada Trail') {
+  const email = newEmail();
+  await page.goto('/contact?topic=consent');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+  return email;
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send the message' }).click();
+const sent = (page: Page) => page.getByRole('heading', { name: 'We have your message' });
+const linkIn = (text: string | undefined) => /http\S+#ticket=\S+/.exec(text ?? '')?.[0] ?? '';
+
+async function signInAsStaff(page: Page) {
+  const admin = DEMO_ACCOUNTS.find((account) => account.roles.includes('admin'));
+  if (!admin) throw new Error('there is no demo administrator');
+  await signIn(page, admin.email, admin.password);
+  await page
+    .getByRole('heading', { name: 'Dashboard' })
+    .or(page.getByRole('dialog', { name: 'Welcome to RoleTrail' }))
+    .waitFor();
+  if (await page.getByRole('dialog', { name: 'Welcome to RoleTrail' }).isVisible()) {
+    await acceptTerms(page);
+  }
+}
+
+test('a message, its mail, the answer of staff, its mail, and the link that shows it', async ({
+  page,
+  browser,
+  baseURL,
+  catcher,
+}) => {
+  const email = await fillContact(page, 'My receipt has been waiting since this morning.');
+  await expect(page.getByLabel('Topic')).toHaveValue('consent');
+  await send(page);
+  await expect(sent(page)).toBeFocused();
+  expect(await findings(page), 'after sending').toEqual([]);
+  const number = (await page.getByText(/^RT-/).textContent()) ?? '';
+  const [confirmation] = await catcher.caught(email);
+  expect(confirmation?.subject).toContain(number);
+  const [notice] = await catcher.caught(SUPPORT);
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const staff = await context.newPage();
+  await signInAsStaff(staff);
+  await staff.goto(/http\S+view=desk\S+/.exec(notice?.text ?? '')?.[0] ?? '');
+  await expect(staff.getByRole('heading', { name: number })).toBeVisible();
+  await expect(staff.getByText('Written signed out')).toBeVisible();
+  expect(await findings(staff), 'the desk').toEqual([]);
+  await staff
+    .getByRole('textbox', { name: 'Answer' })
+    .fill('It is there now: please reload your dashboard.');
+  await staff.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(staff.getByText('Answered', { exact: true }).last()).toBeVisible();
+  await context.close();
+
+  const [, answer] = await catcher.caught(email, 2);
+  await page.goto(linkIn(answer?.text));
+  const ticket = page.getByRole('article', { name: `Ticket ${number}` });
+  await expect(ticket.getByText('It is there now: please reload your dashboard.')).toBeVisible();
+  expect(await findings(page), 'the ticket').toEqual([]);
+  await ticket.getByLabel('Write back').fill('Thank you!');
+  await ticket.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(ticket.getByText('Thank you!')).toBeVisible();
+  await expect(ticket.getByText('With us')).toBeVisible();
+});
+
+test('the corpus through every field: nothing runs', async ({ page, catcher }) => {
+  const corpus = XSS_CORPUS.join('\n').replaceAll('https://', '');
+  const quiet = async (where: string) => {
+    expect(await page.evaluate(() => Reflect.get(window, '__xss')), where).toBe(undefined);
+  };
+  const email = await fillContact(page, corpus, XSS_CORPUS[0]);
+  await send(page);
+  await sent(page).waitFor();
+  await page.getByRole('link', { name: 'Show my ticket' }).click();
+  await expect(page.getByText(XSS_CORPUS[0] ?? '').first()).toBeVisible();
+  await page.getByLabel('Write back').fill(corpus);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(2);
+  await quiet('the ticket');
+  await page.goto(`/support?q=${encodeURIComponent(XSS_CORPUS[1] ?? '')}`);
+  await expect(page.getByText('No answer has these words')).toBeVisible();
+  await quiet('the search');
+  await page.goto('/pricing');
+  await page.getByRole('textbox', { name: 'Promo code' }).fill((XSS_CORPUS[0] ?? '').slice(0, 64));
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  await expect(page.getByText('We do not know this code')).toBeVisible();
+  await quiet('the promo code');
+  const [mail] = await catcher.caught(email);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('__xss');
+  await signInAsStaff(page);
+  await page.goto('/support?view=desk');
+  await page
+    .getByRole('link', { name: /<script>window/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Answer' }).fill(corpus);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Answered', { exact: true }).last()).toBeVisible();
+  await quiet('the desk');
+});
+
+test('mistakes are said where they are made, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/contact');
+  await send(page);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByText(/^Write between 20 and 4,000 characters/)).toBeVisible();
+  expect(await findings(page), 'with errors').toEqual([]);
+  await fillContact(page, 'This one is going to meet a broken line first.');
+  await page.route('**/api/support/tickets', (route) => route.abort(), { times: 1 });
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Your message was not sent');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/broken line/);
+  await send(page);
+  await expect(sent(page)).toBeVisible();
+});
+
+test('signed in: the address is the account’s, and the ticket stands under My tickets', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await acceptTerms(page);
+  await page.goto('/contact');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByLabel('Name').fill('Ada');
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Which of the tools will be there first?');
+  await send(page);
+  await sent(page).waitFor();
+  await page.goto('/support?view=tickets');
+  await page.getByRole('link', { name: /RT-/ }).click();
+  await expect(page.getByText('Which of the tools will be there first?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Desk' })).toBeHidden();
+});
+
+test('answers are found by their words and opened by their address', async ({ page }) => {
+  await page.goto('/support');
+  await page.getByLabel(/^Search \d+ questions/).fill('cookie bann');
+  await expect(page.getByText('1 answer', { exact: true })).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText(/^cookie/i);
+  await page.getByLabel(/^Search/).fill('zeppelin');
+  await page.getByRole('button', { name: 'Show all questions' }).click();
+  await page.goto('/support#erase');
+  await expect(
+    page.getByText(/^Your address, browser and device number stand in it/),
+  ).toBeInViewport();
+  await page.goto('/support?view=tickets');
+  await expect(page.getByRole('heading', { name: 'Sign in to see your tickets' })).toBeVisible();
+});
+
+test('the tools: where to begin, and side by side; nothing to press that is not there', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  await page.getByLabel('I know the role and am applying').check();
+  await page.getByLabel('An hour or so').check();
+  const steps = page.getByRole('list').filter({ hasText: 'Cover letter' }).first();
+  await expect(steps.getByRole('link')).toHaveText(['Resume analysis', 'Cover letter']);
+  await expect(page.getByText('Not available yet')).toHaveCount(9);
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL('/services?view=compare');
+  await expect(page.getByRole('rowheader')).toHaveCount(9);
+  expect(await findings(page), 'compared').toEqual([]);
+});
+
+test('plans: prices, a promo code of each kind, and a request that costs nothing', async ({
+  page,
+  catcher,
+}) => {
+  await page.goto('/pricing');
+  await expect(page.getByText('No payment is taken here', { exact: true })).toBeVisible();
+  const check = async (code: string, plan: string) => {
+    await page.getByRole('textbox', { name: 'Promo code' }).fill(code);
+    await page.getByLabel('Plan', { exact: true }).selectOption(plan);
+    await page.getByRole('button', { name: 'Check the code' }).click();
+  };
+  await check(' first-steps ', 'Plus');
+  await expect(page.getByText('US$7.20 a month instead of US$9.')).toBeVisible();
+  await check('OLD-MAP', 'Plus');
+  await expect(page.getByText('This code has expired')).toBeVisible();
+  await check('GUIDE-ME', 'Plus');
+  await expect(page.getByText('This code is for another plan')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ask for Guided' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for the Guided plan' });
+  const email = newEmail();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel(/^Promo code/).fill('old-map');
+  await dialog.getByRole('button', { name: 'Send the request' }).click();
+  await expect(dialog.getByText('This code cannot be used for this plan.')).toBeVisible();
+  expect(await findings(page), 'the dialog').toEqual([]);
+  await dialog.getByLabel(/^Promo code/).fill('guide-me');
+  await dialog.getByRole('button', { name: 'Send the request' }).click();
+  const done = page.getByRole('dialog', { name: 'We have your request' });
+  await expect(done.getByText(/^US\$19 a month with your code/)).toBeVisible();
+  const [mail] = await catcher.caught(email);
+  expect(mail?.text).toMatch(/USD 19\.00 with\s+your code, else USD 29\.00 a month/);
+});
+
+for (const width of [360, 768]) {
+  test(`no page is wider than a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/services',
+      '/services?view=compare',
+      '/pricing',
+      '/contact',
+      '/support',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanRequestAnswer, Pricing } from '@roletrail/contracts/http/pricing';
+import type { PromoCodeTable } from '@roletrail/db/schema/desk';
+import type { Insertable } from 'kysely';
+import t from 'tap';
+import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
+import { formToken, post } from '../helpers/desk.ts';
+
+const SUPPORT = 'desk@roletrail.example';
+const address = () => `${randomUUID()}@example.org`;
+
+let api: TestApi;
+t.before(async () => {
+  api = await testApi({ config: { supportAddress: SUPPORT } });
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+async function promo(more: Partial<Insertable<PromoCodeTable>> = {}): Promise<string> {
+  const code = `Code-${randomUUID().slice(0, 8)}`;
+  const base = { code, percent_off: 20, amount_off: null, duration: 'once' as const };
+  const open = { duration_months: null, tiers: null, expires_at: null, max_redemptions: null };
+  await api.db
+    .insertInto('promo_code')
+    .values({ ...base, ...open, ...more })
+    .execute();
+  return code;
+}
+
+const check = async (code: string, tier = 'plus') =>
+  (await post(api, '/pricing/promo', { code, tier })).json<{ verdict: string }>().verdict;
+
+/** Asks for a plan as a person would, by mail address. */
+function ask(more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const body = { tier: 'plus', email: address(), formToken: formToken(api) };
+  return post(api, '/pricing/requests', { ...body, ...more }, headers);
+}
+const used = async (code: string) =>
+  (
+    await api.db
+      .selectFrom('promo_code')
+      .select('times_redeemed')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).times_redeemed;
+const requests = (email: string) =>
+  api.db.selectFrom('plan_request').selectAll().where('email_normalized', '=', email).execute();
+const mailsTo = async (to: string) =>
+  (await api.db.selectFrom('mail_message').select('id').where('recipient', '=', to).execute())
+    .length;
+
+t.test('plans are what the table says, in its order', async (t) => {
+  const read = async () => (await api.app.inject({ url: '/api/pricing' })).json<Pricing>();
+  const before = await read();
+  t.match(before, { currency: 'USD', tax: 'excluded' });
+  t.same(
+    before.tiers.map(({ slug, monthlyPrice }) => [slug, monthlyPrice]),
+    [
+      ['free', 0],
+      ['plus', 900],
+      ['guided', 2900],
+    ],
+  );
+  const offer = (is_offered: boolean) =>
+    api.db.updateTable('plan_tier').set({ is_offered }).where('slug', '=', 'guided').execute();
+  await offer(false);
+  t.equal((await read()).tiers.length, 2);
+  t.equal(outcome(await ask({ tier: 'guided' })), '400 VALIDATION_FAILED');
+  await offer(true);
+});
+
+t.test('a code is checked without using it up, and every verdict can be told apart', async (t) => {
+  const code = await promo({ max_redemptions: 1 });
+  t.equal(await check(` ${code.toLowerCase()} `), 'valid');
+  t.equal(await check(code.split('').join(' ')), 'valid', 'spaces crept in by copying');
+  t.equal(await used(code), 0);
+  t.equal(await check('no-such-code'), 'unknown');
+  t.equal(await check(await promo({ is_active: false })), 'unknown', 'switched off');
+  t.equal(await check(await promo({ expires_at: new Date(Date.now() - 1) })), 'expired');
+  t.equal(await check(await promo({ max_redemptions: 1, times_redeemed: 1 })), 'used_up');
+  t.equal(await check(await promo({ tiers: ['guided'] })), 'other_plan');
+  t.equal(await check(code, 'free'), 'other_plan');
+  const strict = await testApi({
+    config: { limits: { promosPerAddress: { max: 2, windowMs: 60_000 } } },
+  });
+  t.teardown(() => strict[Symbol.asyncDispose]());
+  const tries: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    tries.push(outcome(await post(strict, '/pricing/promo', { code: 'guess', tier: 'plus' })));
+  }
+  t.same(tries, ['200', '200', '429 RATE_LIMITED']);
+});
+
+t.test('a request stands once, however often it is sent', async (t) => {
+  const email = address();
+  const code = await promo();
+  const before = await mailsTo(SUPPORT);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      ask({ email: i % 2 ? email : email.toUpperCase(), promo: code }),
+    ),
+  );
+  t.same([...new Set(answers.map(outcome))], ['202']);
+  const bodies = answers.map((answer) => answer.json<PlanRequestAnswer>());
+  t.equal(new Set(bodies.map(({ reference }) => reference)).size, 1);
+  t.match(bodies[0], { tier: 'plus', monthlyPrice: 900, reducedPrice: 720, mail: 'kept' });
+  t.match(await requests(email), [{ status: 'pending', reduced_price: 720, currency: 'USD' }]);
+  t.equal(await used(code), 1);
+  t.equal((await mailsTo(email)) + (await mailsTo(email.toUpperCase())), 1);
+  t.equal(await mailsTo(SUPPORT), before + 1);
+  t.equal(outcome(await ask({ email })), '202', 'without the code it is another request');
+  t.equal((await requests(email)).length, 2);
+});
+
+t.test(
+  'of many who ask at once for the last uses of a code as many get it as are left',
+  async (t) => {
+    const code = await promo({ max_redemptions: 3 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ promo: code })));
+    const said = answers.map(outcome);
+    t.equal(said.filter((one) => one === '202').length, 3);
+    t.equal(said.filter((one) => one === '409 PROMO_REFUSED').length, 9);
+    t.equal(await used(code), 3);
+  },
+);
+
+t.test('a person uses a code as often as it allows; programs use up nothing', async (t) => {
+  const [code, email] = [await promo(), address()];
+  t.equal(outcome(await ask({ email, promo: code })), '202');
+  t.equal(outcome(await ask({ email, promo: code, tier: 'guided' })), '409 PROMO_REFUSED');
+  t.equal((await requests(email)).length, 1, 'what was refused left nothing behind');
+  const trapped = address();
+  const answer = await ask({ email: trapped, promo: code, website: 'x' });
+  t.match(answer.json(), { reducedPrice: 720 }, 'the answer is the same');
+  t.match(await requests(trapped), [{ held: ['honeypot'] }]);
+  t.equal(await mailsTo(trapped), 0);
+  t.equal(await used(code), 1);
+});
+
+t.test('who asks: the account’s address when signed in, else the typed one', async (t) => {
+  const ada = await person(api);
+  const answer = await ask({ email: address() }, ada.headers);
+  t.equal(outcome(answer), '202');
+  t.match(await requests(ada.email), [{ user_id: ada.id }]);
+  t.equal(outcome(await ask({ email: undefined })), '400 VALIDATION_FAILED');
+  t.equal(outcome(await ask({ tier: 'free' })), '400 VALIDATION_FAILED');
+  t.equal(outcome(await ask({ promo: 'no-such-code' })), '409 PROMO_REFUSED');
+  t.equal(outcome(await ask({ formToken: 'x' })), '409 FORM_EXPIRED');
+});
