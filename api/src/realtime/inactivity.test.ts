@@ -204,7 +204,8 @@ class Tab extends EventEmitter {
 
   close(code: number): void {
     this.told.push(`${round(this.#world.minute)} ${code}`);
-    this.emit('close');
+    // a peer's answer comes later, as on a real socket
+    queueMicrotask(() => this.emit('close'));
   }
 }
 

@@ -119,16 +119,16 @@ t.test(
     t.equal(await passwords.matches(stored, 'Gru\u0308ße aus Ko\u0308ln 2026'), true, 'NFKC');
     t.equal(await passwords.matches(stored, 'grüße aus Köln 2026'), false);
     t.equal(await passwords.matches(null, 'Grüße aus Köln 2026'), false);
-    const median = async (hash: string | null) => {
-      const times: number[] = [];
-      for (let i = 0; i < 9; i++) {
+    // The fastest of many, by turns: a busy machine slows some of both and never speeds one up.
+    const fastest = { nobody: Number.POSITIVE_INFINITY, somebody: Number.POSITIVE_INFINITY };
+    for (let i = 0; i < 15; i++) {
+      for (const [who, hash] of [['nobody', null] as const, ['somebody', stored] as const]) {
         const start = performance.now();
         await passwords.matches(hash, 'wrong');
-        times.push(performance.now() - start);
+        fastest[who] = Math.min(fastest[who], performance.now() - start);
       }
-      return times.sort((a, b) => a - b)[4] ?? 0;
-    };
-    const ratio = (await median(null)) / (await median(stored));
+    }
+    const ratio = fastest.nobody / fastest.somebody;
     t.ok(ratio > 0.5 && ratio < 2, `nobody takes as long as somebody (ratio ${ratio.toFixed(2)})`);
     const crowd = await Promise.allSettled(
       Array.from({ length: 10 }, () => passwords.matches(null, 'x')),
