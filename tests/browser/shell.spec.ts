@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
 
@@ -173,6 +174,7 @@ test('a member’s dashboard names the next step and walks on when it is done', 
   await page.getByRole('link', { name: 'Resume analysis' }).click();
   await expect(page.getByText('Not available yet')).toBeVisible();
   await expect(page).toHaveURL('/services/resume');
+  expect(await findings(page)).toEqual([]);
 });
 
 test('staff find their screens, each says what it will do', async ({ page }) => {
@@ -189,6 +191,7 @@ test('staff find their screens, each says what it will do', async ({ page }) => 
   await staff.getByRole('link', { name: 'Cohorts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cohorts' })).toBeVisible();
   await expect(page.getByText('Not available yet')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await overflow(page)).toBe(0);
 });

@@ -54,7 +54,7 @@ function NavItem({ link, className }: { link: Target; className?: string }) {
         to={link.to}
         className={({ isActive }) =>
           cn(
-            'inline-flex min-h-11 items-center border-b-2 px-2.5 font-bold',
+            'nav-mark inline-flex min-h-11 items-center border-b-2 px-2.5 font-bold',
             isActive ? 'border-accent-text' : 'border-transparent text-muted hover:text-foreground',
           )
         }

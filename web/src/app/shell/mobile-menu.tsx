@@ -112,7 +112,7 @@ function Group({ group, onFollow }: { group: NavGroup; onFollow: () => void }) {
               onClick={onFollow}
               className={({ isActive }) =>
                 cn(
-                  'flex min-h-11 items-center border-l-4 pl-4 font-bold hover:bg-raised',
+                  'nav-mark flex min-h-11 items-center border-l-4 pl-4 font-bold hover:bg-raised',
                   isActive ? 'border-accent-edge' : 'border-border',
                 )
               }

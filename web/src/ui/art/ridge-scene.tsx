@@ -21,7 +21,11 @@ export function RidgeScene({ className }: { className?: string }) {
           />
         ))}
       </g>
-      <path d={diamond({ x: 452, y: 208 }, 44)} className="fill-accent" />
+      <path
+        d={diamond({ x: 452, y: 208 }, 44)}
+        className="fill-accent stroke-accent-edge"
+        strokeWidth="2"
+      />
       <path
         d="M0 352 74 300 122 336 214 214 268 290 316 250 420 372 486 318 560 366V720H0Z"
         className="fill-raised"
@@ -53,13 +57,13 @@ export function RidgeScene({ className }: { className?: string }) {
         strokeWidth="7"
         strokeLinecap="round"
       />
-      <Post x={196} y={690} height={66} />
+      <Post x={140} y={662} height={62} />
       <Post x={284} y={606} height={54} />
       <Post x={214} y={560} height={44} />
       <Post x={262} y={360} height={34} />
-      <g className="fill-none stroke-border" strokeWidth="3">
-        <path d="M396 620 420 560 444 620ZM420 560V520M404 596 420 548 436 596" />
-        <path d="M470 640 498 566 526 640ZM498 566V524M480 612 498 552 516 612" />
+      <g className="fill-surface stroke-control" strokeWidth="2" strokeLinejoin="round">
+        <path d="M418 634V606M396 612 418 574 440 612ZM402 584 418 552 434 584ZM407 560 418 532 429 560Z" />
+        <path d="M494 662V630M468 638 494 592 520 638ZM475 604 494 566 513 604ZM481 576 494 544 507 576Z" />
       </g>
     </svg>
   );
