@@ -6,7 +6,7 @@ import { addressBucket } from './client-address.ts';
 /**
  * Limits per client address for routes that declare `config.rateLimit`. Counted in this process:
  * n instances allow up to n times as much, which is enough against one address; what protects an
- * account is sessions/attempt-limiter.ts.
+ * account is sessions/attempts.ts, which counts for all instances.
  */
 export async function rateLimits(app: Api): Promise<void> {
   await app.register(fastifyRateLimit, {

@@ -22,10 +22,16 @@ export function signInCounters(
   { account, ip, knownDevice }: SignInAttempt,
 ): readonly Counted[] {
   const tight = limits.failuresPerAccountAndAddress;
-  if (knownDevice) return [{ name: `sign-in ${account} on ${knownDevice}`, limit: tight }];
+  const loose = limits.failuresPerAccount;
+  if (knownDevice) {
+    return [
+      { name: `sign-in ${account} on ${knownDevice}`, limit: tight },
+      { name: `sign-in ${account} on ${knownDevice}, in all`, limit: loose },
+    ];
+  }
   return [
     { name: `sign-in ${account} from ${addressBucket(ip)}`, limit: tight },
-    { name: `sign-in ${account}`, limit: limits.failuresPerAccount },
+    { name: `sign-in ${account}`, limit: loose },
   ];
 }
 
