@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- ledger projector accept provable] [-- --full]`: figures as ratios against
+ * `npm run bench [-- ledger projector accept provable realtime] [-- --full]`: figures as ratios against
  * baselines measured in the same run, on this machine. `--full` adds 10^6 events.
  */
 import { cpus, totalmem } from 'node:os';
@@ -8,6 +8,7 @@ import { startBenchServers } from './backing.ts';
 import { benchLedger } from './ledger.bench.ts';
 import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
+import { benchRealtime } from './realtime.bench.ts';
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const full = process.argv.includes('--full');
@@ -17,7 +18,7 @@ console.log(
   `${cpus().length} cores ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.version}; load generator and servers share the machine`,
 );
 if (runs('ledger')) benchLedger(5);
-if (runs('projector') || runs('accept') || runs('provable')) {
+if (['projector', 'accept', 'provable', 'realtime'].some(runs)) {
   await using servers = await startBenchServers();
   if (runs('projector')) {
     for (const events of full ? [1e4, 1e5, 1e6] : [1e4, 1e5]) await benchProjector(servers, events);
@@ -27,4 +28,5 @@ if (runs('projector') || runs('accept') || runs('provable')) {
     await benchProvable(servers, false);
     await benchProvable(servers, true);
   }
+  if (runs('realtime')) await benchRealtime(servers);
 }
