@@ -37,6 +37,7 @@ export class Bridge implements AsyncDisposable {
   readonly #log: Pick<EventLog, 'openReader' | 'range'>;
   readonly #ears: BridgeEars;
   readonly #logger: Logger;
+  readonly #deafMs: number;
   readonly #stop = new AbortController();
   readonly #states: readonly PlaceState[];
   readonly #running: Promise<unknown>;
@@ -46,10 +47,12 @@ export class Bridge implements AsyncDisposable {
     places: readonly Place[],
     ears: BridgeEars,
     logger: Logger,
+    deafMs = DEAF_MS,
   ) {
     this.#log = log;
     this.#ears = ears;
     this.#logger = logger;
+    this.#deafMs = deafMs;
     this.#states = places.map((place) => ({
       ...{ place, readAt: performance.now(), reason: null, reading: false },
     }));
@@ -63,7 +66,7 @@ export class Bridge implements AsyncDisposable {
 
   /** For /readyz: an instance that hears nothing closes sockets too late. */
   check(): Check {
-    const deaf = this.#states.find((state) => performance.now() - state.readAt > DEAF_MS);
+    const deaf = this.#states.find((state) => performance.now() - state.readAt > this.#deafMs);
     const name = 'realtime_bridge';
     if (!deaf) return { name, ok: true, reason: null };
     const { topic, partition } = deaf.place;

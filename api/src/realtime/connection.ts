@@ -53,6 +53,11 @@ export class Connection {
     return this.#socket;
   }
 
+  /** Frames go out: it was welcomed and is not over. */
+  get attached(): boolean {
+    return this.#welcomed && !this.#over;
+  }
+
   get over(): boolean {
     return this.#over;
   }
@@ -125,8 +130,9 @@ export class Connection {
     this.#kept = [];
     const socket = this.#socket;
     this.#socket = null;
+    if (!socket) return;
     this.#observer.closed(code);
-    if (socket) closeSocket(socket, code);
+    closeSocket(socket, code);
   }
 
   /** Answers to protocol pings tell a live socket from one whose peer is gone. */

@@ -103,9 +103,8 @@ export class Socket {
     if (known.code === 'INTERNAL') {
       this.#deps.context.deps.logger.error({ err: error }, 'realtime: a frame failed');
     }
-    if (this.#connection && !this.#connection.over) {
-      this.#connection.send({ type: 'error', code: known.code });
-    } else this.#close(CLOSE.tryLater);
+    if (this.#connection?.attached) this.#connection.send({ type: 'error', code: known.code });
+    else this.#close(CLOSE.tryLater);
   }
 
   async #hello(frame: Hello): Promise<void> {
