@@ -6,6 +6,8 @@ const THEMES = ['dark', 'light'] as const;
 const PUBLIC = [
   ...['/', '/login', '/signup', '/terms', '/privacy', '/services', '/pricing', '/contact'],
   ...['/support', '/realtime-demo', '/no/such/page'],
+  ...['/about/data', '/insights', '/insights?q=nothing-like-it'],
+  ...['/insights/growth-is-not-openings', '/newsletter/confirm', '/newsletter/unsubscribe'],
 ];
 /** Pages of recovery and verification; with a link that looks whole, and without. */
 const ACCOUNT = [

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { acceptTerms, PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
 
 const PLANNED_PUBLIC = [
-  ...['/services', '/pricing', '/contact', '/support', '/insights', '/insights/some-article'],
+  ...['/services', '/pricing', '/contact', '/support', '/insights', '/about/data'],
   '/realtime-demo',
 ];
 const PLANNED_MEMBER = [

@@ -48,7 +48,9 @@ export function presentCard(row: CardRow): ArticleCard {
  * The words somebody typed, as Postgres' search understands them; the last one may be the beginning
  * of a word.
  */
-function searched(q: string): RawBuilder<unknown> {
+function searched(asked: string): RawBuilder<unknown> {
+  // only what websearch_to_tsquery gives a meaning: it nests a NOT for each dash of a row of them
+  const q = asked.replaceAll(/[^\p{L}\p{N}\p{M}\s"'-]+/gu, ' ').replaceAll(/-[\s-]*-/g, ' ');
   const last = /(?:^|\s)([\p{L}\p{N}]{3,})$/u.exec(q)?.[1];
   const typed = sql`websearch_to_tsquery('english', ${q})`;
   if (last === undefined || /["-]/.test(q)) return typed;
@@ -147,17 +149,6 @@ export async function neighbours(db: Database, { slug, publishedAt }: ArticleCar
       .executeTakeFirst();
   const [previous, next] = await Promise.all([near(false), near(true)]);
   return { previous: previous ?? null, next: next ?? null };
-}
-
-/** Every article that readers may see, newest first, with its last change: for the sitemap. */
-export async function articleAddresses(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
-  const rows = await db
-    .selectFrom('article')
-    .select(['slug', 'updated_at'])
-    .where(VISIBLE)
-    .orderBy(sql`published_at desc, slug`)
-    .execute();
-  return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
 }
 
 /** The newest articles with their bodies, for the feeds. */

@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures.ts';
+
+const ARTICLE = '/insights/growth-is-not-openings';
+
+test('the list: search, tags, order and pages stand in the address', async ({ page }) => {
+  await page.goto('/insights');
+  const articles = page.getByRole('region', { name: 'Articles' }).getByRole('article');
+  await expect(articles).toHaveCount(12);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/insights?page=2');
+  await expect(articles).toHaveCount(3);
+
+  await page.getByLabel('Search the articles').fill('merkle receipt');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/insights?q=merkle+receipt');
+  await expect(articles.first()).toContainText('What a Merkle receipt proves');
+  await page.getByLabel('Order').selectOption('Oldest first');
+  await expect(page).toHaveURL('/insights?q=merkle+receipt&sort=oldest');
+
+  await page.getByLabel('Search the articles').fill('zebra crossing');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all articles' }).click();
+  await expect(articles).toHaveCount(12);
+  await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: /^Pay/ }).click();
+  await expect(page).toHaveURL('/insights?tag=pay');
+  await expect(page.getByText(/articles? tagged Pay/)).toBeVisible();
+});
+
+test('an article is whole before any script, and follows its reader after', async ({
+  page,
+  context,
+}) => {
+  const html = await (await page.request.get(ARTICLE)).text();
+  expect(html).toContain('Growth is not openings: where hiring really happens</h1>');
+  expect(html).toContain('Wind turbine technicians');
+  expect(html).toMatch(/<meta [^>]*property="article:published_time"/);
+  const absent = await page.request.get('/insights/no-such-article');
+  expect(absent.status()).toBe(404);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(ARTICLE);
+  const here = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]:visible');
+  await page.getByRole('heading', { name: 'What hires most' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'What hires most' }).click();
+  await expect(here).toHaveText('What hires most');
+  const bar = page.locator('#f-busiest .bar').first();
+  expect((await bar.boundingBox())?.width, 'bars are drawn').toBeGreaterThan(60);
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`${ARTICLE}`);
+  await page.getByRole('link', { name: /^Previous article/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What entry education buys');
+});
+
+test('the RSS feed is well-formed XML', async ({ page }) => {
+  await page.goto('/insights');
+  const read = await page.evaluate(async () => {
+    const text = await (await fetch('/insights/feed.xml')).text();
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    return {
+      broken: xml.querySelector('parsererror') !== null,
+      items: xml.querySelectorAll('channel > item').length,
+    };
+  });
+  expect(read).toEqual({ broken: false, items: 15 });
+});
+
+test('an altered article is not shown', async ({ page }) => {
+  await page.goto('/insights');
+  await page.route('**/api/insights/growth-is-not-openings', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.article.html += '<p><img src="x" onerror="document.title = 1" alt="x"></p>';
+    await route.fulfill({ response, json: answer });
+  });
+  await page.getByRole('link', { name: /^Growth is not openings/ }).click();
+  await expect(page.getByText('This article is not shown')).toBeVisible();
+});
+
+test('a reader checks the hash of the privacy policy, and sees a forgery', async ({ page }) => {
+  await page.goto('/privacy');
+  const check = page.getByRole('button', { name: 'Check this hash' });
+  const passed = page.getByText('Passed', { exact: true });
+  await expect(async () => {
+    await check.click();
+    await expect(passed).toHaveCount(3, { timeout: 2000 });
+  }, 'the publication is signed within a moment').toPass({ timeout: 20_000 });
+  await page.route('**/api/legal-documents/privacy/*', async (route) => {
+    const response = await route.fetch();
+    const document = await response.json();
+    await route.fulfill({ response, json: { ...document, html: `${document.html} ` } });
+  });
+  await check.click();
+  await expect(page.getByText('Failed', { exact: true })).toHaveCount(1);
+});
