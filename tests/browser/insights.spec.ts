@@ -55,15 +55,15 @@ test('an article is whole before any script, and follows its reader after', asyn
 });
 
 test('the RSS feed is well-formed XML', async ({ page }) => {
-  await page.goto('/insights');
-  const read = await page.evaluate(async () => {
-    const text = await (await fetch('/insights/feed.xml')).text();
+  const feed = await (await page.request.get('/insights/feed.xml')).text();
+  await page.goto('about:blank');
+  const read = await page.evaluate((text) => {
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     return {
       broken: xml.querySelector('parsererror') !== null,
       items: xml.querySelectorAll('channel > item').length,
     };
-  });
+  }, feed);
   expect(read).toEqual({ broken: false, items: 15 });
 });
 
@@ -72,7 +72,7 @@ test('an altered article is not shown', async ({ page }) => {
   await page.route('**/api/insights/growth-is-not-openings', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    answer.article.html += '<p><img src="x" onerror="document.title = 1" alt="x"></p>';
+    answer.article.html += '<p>Sign in: <input name="password"></p>';
     await route.fulfill({ response, json: answer });
   });
   await page.getByRole('link', { name: /^Growth is not openings/ }).click();
