@@ -98,6 +98,8 @@ export const apiConfig = z.object({
       socketsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** public forms sent from one address: tickets, answers to them, requests for plans */
       formsPerAddress: limit.default({ max: 30, windowMs: 3_600_000 }),
+      /** newsletters asked for from one address */
+      newsletterPerAddress: limit.default({ max: 5, windowMs: 3_600_000 }),
       /** status links opened from one address */
       statusPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** promo codes tried from one address */

@@ -141,3 +141,9 @@ export const ARTICLE_HTML = {
   /** `w-0` … `w-100`, `x-0` … `x-100`, `y-0` … `y-100` */
   placing: /^[wxy]-(?:\d|[1-9]\d|100)$/,
 } as const;
+
+/** What a person agrees to by asking for the letter; every change is a new version. */
+export const NEWSLETTER_CONSENT = {
+  version: '2026-11-21',
+  text: 'Send me new RoleTrail articles by e-mail, at most once a month. I can stop this with one click in every letter.',
+} as const;

@@ -445,6 +445,26 @@ create table mail_message (
   constraint mail_message_pkey PRIMARY KEY (id)
 );
 
+create table newsletter_subscription (
+  id uuid not null,
+  email text not null,
+  email_normalized text not null,
+  tag text,
+  status text not null,
+  consent_version text not null,
+  consent_text text not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  token_hash bytea,
+  token_expires_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  left_at timestamp with time zone,
+  constraint newsletter_subscription_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'left'::text]))),
+  constraint newsletter_subscription_pkey PRIMARY KEY (id),
+  constraint newsletter_subscription_email_normalized_key UNIQUE (email_normalized),
+  constraint newsletter_subscription_token_hash_key UNIQUE (token_hash)
+);
+
 create table outbox (
   topic text not null,
   partition integer not null,

@@ -14,6 +14,8 @@ export interface OutgoingMail {
   readonly html?: string;
   /** one bare address that answers go to */
   readonly replyTo?: string;
+  /** a letter that can be stopped: where mail programs post to (RFC 8058), and people go */
+  readonly unsubscribeUrl?: string;
   /** whose account it is about; the mail goes with the person when they are erased */
   readonly userId?: string;
   /** not worth sending later than this; default three days */
@@ -26,6 +28,7 @@ export const mailContent = z.object({
   text: z.string(),
   html: z.string().nullable(),
   replyTo: z.string().nullable(),
+  unsubscribeUrl: z.string().nullable().default(null),
 });
 export type MailContent = z.infer<typeof mailContent>;
 
@@ -43,6 +46,7 @@ export async function enqueueMail(tx: Tx, keys: VaultKeys, mail: OutgoingMail): 
     text: mail.text,
     html: mail.html ?? null,
     replyTo: mail.replyTo ?? null,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
   };
   await tx
     .insertInto('mail_message')

@@ -50,7 +50,7 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
           text: content.text,
           ...(content.html === null ? {} : { html: content.html }),
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribe(content.unsubscribeUrl) },
         });
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
@@ -62,5 +62,14 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
         throw error;
       }
     },
+  };
+}
+
+/** One click in the mail program ends the letter (RFC 2369, RFC 8058). */
+function unsubscribe(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -10,6 +10,8 @@ export interface ApiKeys {
   readonly presentation: Buffer;
   /** signs the tokens of public forms */
   readonly form: Buffer;
+  /** signs the links that end a newsletter */
+  readonly newsletter: Buffer;
   /** hashes the names of what is counted */
   readonly attempts: Buffer;
 }
@@ -27,6 +29,7 @@ export function deriveKeys(jwtKey: Uint8Array): ApiKeys {
     refreshToken: derive('roletrail/refresh-token/v1'),
     presentation: derive('roletrail/presentation/v1'),
     form: derive('roletrail/form/v1'),
+    newsletter: derive('roletrail/newsletter/v1'),
     attempts: derive('roletrail/attempts/v1'),
   };
 }

@@ -1,4 +1,5 @@
 import { sweepAccounts } from '@roletrail/api/account/sweep';
+import { sweepNewsletter } from '@roletrail/api/newsletter/subscribe';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import { AUDIT_PROJECTION } from '@roletrail/audit-projector/config';
 import { CONSENT_PROJECTION } from '@roletrail/consent-worker/config';
@@ -45,6 +46,7 @@ export function startHousekeeping({
       if (mailsGivenUp > 0 && settings.smtpUrl !== null) {
         logger.warn({ mailsGivenUp }, 'mails could not be delivered in time');
       }
+      await sweepNewsletter(database.open.db);
       const tickets = await sweepTickets(database.open.db);
       if (tickets > 0) logger.info({ tickets }, 'support tickets deleted, their time was over');
     } finally {

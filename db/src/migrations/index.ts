@@ -11,6 +11,7 @@ import * as sessionNews from './20251121-0015-session-news.ts';
 import * as support from './20251121-0020-support.ts';
 import * as plans from './20251121-0021-plans.ts';
 import * as insights from './20251121-0025-insights.ts';
+import * as newsletter from './20251121-0026-newsletter.ts';
 import * as decisionBatch from './20251121-0030-decision-batch.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251121-0020-support': support,
   '20251121-0021-plans': plans,
   '20251121-0025-insights': insights,
+  '20251121-0026-newsletter': newsletter,
   '20251121-0030-decision-batch': decisionBatch,
 };

@@ -33,7 +33,24 @@ export interface ArticleOldSlugTable {
   since: Moment;
 }
 
+export interface NewsletterSubscriptionTable {
+  id: string;
+  email: string;
+  email_normalized: string;
+  tag: string | null;
+  status: 'pending' | 'confirmed' | 'left';
+  consent_version: string;
+  consent_text: string;
+  asked_at: Moment;
+  token_hash: Buffer | null;
+  token_expires_at: Date | null;
+  mailed_at: Date | null;
+  confirmed_at: Date | null;
+  left_at: Date | null;
+}
+
 export interface InsightsTables {
+  newsletter_subscription: NewsletterSubscriptionTable;
   article: ArticleTable;
   article_old_slug: ArticleOldSlugTable;
 }

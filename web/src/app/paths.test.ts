@@ -16,6 +16,8 @@ const OURS: Readonly<Record<string, string>> = {
   '/verify-email': 'public',
   '/mailbox': 'public',
   '/about/data': 'public',
+  '/newsletter/confirm': 'public',
+  '/newsletter/unsubscribe': 'public',
 };
 
 const SPECIFICATION = {

@@ -27,6 +27,21 @@ export const ROUTES = [
   { name: 'privacy', path: '/privacy', title: 'Privacy Policy', access: 'public', ready: true },
   { name: 'insights', path: '/insights', title: 'Insights', access: 'public', ready: true },
   { name: 'insight', path: '/insights/:slug', title: 'Insight', access: 'public', ready: true },
+  // Ours: where the links of letters lead.
+  {
+    name: 'newsletterConfirm',
+    path: '/newsletter/confirm',
+    title: 'Confirm the newsletter',
+    access: 'public',
+    ready: true,
+  },
+  {
+    name: 'newsletterUnsubscribe',
+    path: '/newsletter/unsubscribe',
+    title: 'Stop the newsletter',
+    access: 'public',
+    ready: true,
+  },
   // Ours: sources and licences.
   {
     name: 'aboutData',

@@ -35,6 +35,14 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   mailbox: screen('public/mailbox', () => import('../routes/public/mailbox.tsx')),
   account: screen('member/account', () => import('../routes/member/account.tsx')),
   gallery: screen('gallery/gallery', () => import('../routes/gallery/gallery.tsx')),
+  newsletterConfirm: screen(
+    'public/newsletter-confirm',
+    () => import('../routes/public/newsletter-confirm.tsx'),
+  ),
+  newsletterUnsubscribe: screen(
+    'public/newsletter-unsubscribe',
+    () => import('../routes/public/newsletter-unsubscribe.tsx'),
+  ),
   aboutData: screen('public/about-data', () => import('../routes/public/about-data.tsx')),
   realtimeDemo: screen('public/realtime-demo', () => import('../routes/public/realtime-demo.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),

@@ -6,7 +6,9 @@ import { httpOver } from './load-page.ts';
 import { escapeHtml } from './template.ts';
 
 /** Public and worth finding, but of no use to who searches. */
-const UNLISTED: ReadonlySet<string> = new Set(['login', 'signup']);
+const UNLISTED: ReadonlySet<string> = new Set([
+  ...['login', 'signup', 'newsletterConfirm', 'newsletterUnsubscribe'],
+]);
 
 /** Every public page that exists, and what pages with parameters name. @throws what those throw */
 export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string> {

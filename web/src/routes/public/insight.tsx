@@ -7,6 +7,7 @@ import { insightAddresses, insightQuery } from '../../features/insights/api/insi
 import { ArticleBody } from '../../features/insights/components/article-body.tsx';
 import { ArticleCard, Particulars } from '../../features/insights/components/article-card.tsx';
 import { Contents } from '../../features/insights/components/contents.tsx';
+import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
 import { Share } from '../../features/insights/components/share.tsx';
 import { Sources } from '../../features/insights/components/sources.tsx';
 import { tagName } from '../../features/insights/list-state.ts';
@@ -87,6 +88,9 @@ function ArticlePage({ article, related, previous, next }: InsightAnswer) {
           <Neighbours previous={previous} next={next} />
         </div>
       </article>
+      <div className="mx-auto max-w-6xl px-4 pb-12">
+        <NewsletterBand />
+      </div>
       <Related related={related} />
     </>
   );

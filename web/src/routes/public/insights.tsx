@@ -6,6 +6,7 @@ import { href } from '../../app/paths.ts';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { ListFilters } from '../../features/insights/components/list-filters.tsx';
+import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
 import {
   changed,
   type ListState,
@@ -96,6 +97,7 @@ export default function Insights() {
           />
         </section>
       ) : null}
+      <NewsletterBand tag={state.tag} />
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { type Letter, letter } from '../mail/letter.ts';
+
+/** Asks the owner of an address whether it was they who asked for the letter. */
+export function confirmationLetter(url: string, hours: number): Letter {
+  return letter({
+    subject: 'Please confirm: RoleTrail articles by e-mail',
+    paragraphs: [
+      'Somebody, probably you, asked for new RoleTrail articles to be sent to this address.',
+      'Nothing is sent before you confirm it.',
+    ],
+    action: { label: 'Confirm the subscription', url },
+    closing: [
+      `The link works for ${hours} hours. If it was not you, do nothing: without it this address gets no letter, and the request is deleted.`,
+    ],
+  });
+}
+
+/** Says that it worked, and how to stop it. */
+export function welcomeLetter(
+  urls: { articles: string; leave: string },
+  tag: string | null,
+): Letter {
+  const what = tag === null ? 'new articles' : `new articles tagged “${tag.replaceAll('-', ' ')}”`;
+  return letter({
+    subject: 'You get RoleTrail articles by e-mail',
+    paragraphs: [
+      `From now on this address gets ${what}, at most once a month.`,
+      'What has been published so far is on the site.',
+    ],
+    action: { label: 'Read the articles', url: urls.articles },
+    closing: [`To stop these letters at any time, open ${urls.leave}`],
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  newsletterAnswer,
+  newsletterBody,
+  newsletterConfirmAnswer,
+  newsletterConfirmBody,
+  newsletterLeaveBody,
+} from '@roletrail/contracts/http/newsletter';
+import type { Api, ApiContext } from '../../api.ts';
+import { mailStateOf } from '../../forms/mail-state.ts';
+import { GUARD } from '../../guard.ts';
+import { confirm, leave, subscribe } from '../../newsletter/subscribe.ts';
+import { API_CSP } from '../../plugins/paths.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { noContent } from '../no-body.ts';
+
+/** A letter with new articles: ask, confirm, stop. No GET changes anything: links are prefetched. */
+export function newsletterRoutes(app: Api, context: ApiContext): void {
+  const { limits } = context.config;
+  const tags = ['insights'];
+  const links = { guard: GUARD.public, rateLimit: perAddress(limits.linksPerAddress) };
+
+  app.post(
+    '/api/newsletter',
+    {
+      config: { guard: GUARD.public, rateLimit: perAddress(limits.newsletterPerAddress) },
+      schema: { tags, body: newsletterBody, response: { 202: newsletterAnswer } },
+    },
+    async (request, reply) => {
+      await subscribe(context, request.body);
+      return reply.code(202).send({ mail: mailStateOf(context.config) });
+    },
+  );
+
+  app.post(
+    '/api/newsletter/confirm',
+    {
+      config: links,
+      schema: { tags, body: newsletterConfirmBody, response: { 200: newsletterConfirmAnswer } },
+    },
+    async (request) => confirm(context, request.body.token),
+  );
+
+  app.post(
+    '/api/newsletter/unsubscribe',
+    { config: links, schema: { tags, body: newsletterLeaveBody, response: { 204: noContent } } },
+    async (request, reply) => {
+      await leave(context, request.body.token);
+      return reply.code(204).send();
+    },
+  );
+
+  oneClick(app, context);
+}
+
+/**
+ * RFC 8058: a mail program posts a form to the very address that List-Unsubscribe names. The
+ * address proves everything; what stands in the form does not matter, so it is not read.
+ */
+function oneClick(app: Api, context: ApiContext): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/,
+      { parseAs: 'buffer', bodyLimit: 4096 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    scope.post(
+      '/newsletter/unsubscribe',
+      {
+        config: {
+          guard: GUARD.public,
+          rateLimit: perAddress(context.config.limits.linksPerAddress),
+        },
+        schema: { hide: true, querystring: newsletterLeaveBody },
+      },
+      async (request, reply) => {
+        await leave(context, (request.query as { token: string }).token);
+        reply.headers({ 'content-security-policy': API_CSP, 'cache-control': 'no-store' });
+        return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+      },
+    );
+  });
+}

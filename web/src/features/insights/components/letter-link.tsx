@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** A link of a letter does nothing by being opened, since mail programs open links too: a button does. */
+export function LetterLink<T>({
+  token,
+  act,
+  label,
+  done,
+}: {
+  token: string | null;
+  act: (token: string) => Promise<T>;
+  label: string;
+  done: string;
+}) {
+  const mutation = useMutation({ mutationFn: act });
+  if (token === null || isProblem(mutation.error, 'LINK_INVALID', 'VALIDATION_FAILED')) {
+    return (
+      <Alert variant="destructive" title="This link does not work">
+        It may be incomplete, used already, or too old.
+      </Alert>
+    );
+  }
+  if (mutation.isSuccess) return <Alert variant="success" title={done} />;
+  return (
+    <div className="grid gap-5">
+      {mutation.error ? (
+        <Alert variant="destructive" title="That did not work">
+          {messageOf(mutation.error)}
+        </Alert>
+      ) : null}
+      <Button
+        size="lg"
+        busy={mutation.isPending}
+        onClick={() => mutation.mutate(token)}
+        className="justify-self-start"
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

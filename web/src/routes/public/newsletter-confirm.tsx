@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
+import { FormPage } from '../../app/sign-in/form-page.tsx';
+import { useMailedToken } from '../../app/use-mailed-token.ts';
+import { confirmLetter } from '../../features/insights/api/newsletter.ts';
+import { LetterLink } from '../../features/insights/components/letter-link.tsx';
+import { useHttp } from '../../lib/http-context.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+export const page = definePage({
+  head: () => ({ title: 'Confirm the newsletter', index: false }),
+});
+
+const NAMES = ['token'] as const;
+
+export default function NewsletterConfirm() {
+  const http = useHttp();
+  const tokens = useMailedToken(NAMES);
+  if (tokens === null) return <PageSpinner />;
+  return (
+    <FormPage
+      title="Confirm the newsletter"
+      purpose="New articles come to this address from the moment you press the button."
+    >
+      <LetterLink
+        token={tokens.token}
+        act={(token) => confirmLetter(http, token)}
+        label="Confirm the subscription"
+        done="You are subscribed"
+      />
+      <Link to={href('insights')} className="link">
+        Read the articles
+      </Link>
+    </FormPage>
+  );
+}
