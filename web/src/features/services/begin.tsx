@@ -30,6 +30,7 @@ export function Begin({ titleOf }: { titleOf: (name: ToolName) => string }) {
             legend="Where do you stand?"
             name="stage"
             options={optionsOf(STAGES)}
+            className="content-start"
             value={stage}
             onValueChange={(value) => setStage(value as Stage)}
           />
@@ -37,6 +38,7 @@ export function Begin({ titleOf }: { titleOf: (name: ToolName) => string }) {
             legend="How much time do you have?"
             name="time"
             options={optionsOf(TIMES)}
+            className="content-start"
             value={time}
             onValueChange={(value) => setTime(value as Time)}
           />

@@ -64,7 +64,7 @@ function StatusLink({ path }: { path: string }) {
   };
   const Icon = copied ? Check : Copy;
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <Field
         ref={field}
         className="min-w-0 flex-1 basis-64"
@@ -74,7 +74,7 @@ function StatusLink({ path }: { path: string }) {
         value={url}
         onFocus={(event) => event.target.select()}
       />
-      <Button variant="outline" className="sm:mb-8" onClick={() => void copy()}>
+      <Button variant="outline" className="sm:mt-8" onClick={() => void copy()}>
         <Icon aria-hidden="true" className="size-4" />
         {copied ? 'Copied' : 'Copy'}
       </Button>
