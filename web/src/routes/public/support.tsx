@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
@@ -48,8 +48,7 @@ type View = 'answers' | 'tickets' | 'desk';
 export default function Support() {
   const session = useSession();
   const [search] = useSearchParams();
-  const { hash } = useLocation();
-  const token = /^#ticket=([A-Za-z0-9_-]+)$/.exec(hash)?.[1] ?? null;
+  const token = useLinkToken();
   const staff = session.status === 'signed-in' && session.user.roles.length > 0;
   const asked = search.get('view');
   const view: View = asked === 'tickets' || (asked === 'desk' && staff) ? asked : 'answers';
@@ -87,6 +86,22 @@ export default function Support() {
       ) : null}
     </div>
   );
+}
+
+const never = () => () => undefined;
+
+/**
+ * The secret of a status link. It stands behind the `#`, which no server sees: the first render in
+ * the browser, which must be the server's, knows nothing of it either.
+ */
+function useLinkToken(): string | null {
+  const { hash } = useLocation();
+  const known = useSyncExternalStore(
+    never,
+    () => hash,
+    () => '',
+  );
+  return /^#ticket=([A-Za-z0-9_-]+)$/.exec(known)?.[1] ?? null;
 }
 
 function Waiting({ children }: { children: ReactNode }) {
