@@ -166,6 +166,15 @@ t.test('warned at 55 minutes, once, and ended at 60 by the server', async (t) =>
   t.ok(session.ended);
 });
 
+t.test('a warning that is told again, by a new socket say, is announced once', async (t) => {
+  const { time, tab, session } = scene();
+  await time.pass(56 * MINUTE);
+  tab.monitor.told(session.told());
+  tab.monitor.told(session.told());
+  await time.pass(MINUTE);
+  t.same(tab.toasts, [WARN]);
+});
+
 t.test('without input nothing is reported, whatever else happens', async (t) => {
   const { time, tab, session } = scene();
   for (let i = 0; i < 50; i += 1) {
