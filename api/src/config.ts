@@ -1,4 +1,5 @@
 import {
+  APPEND_DEADLINE_MS,
   FORM_MIN_FILL_MS,
   INACTIVITY_LIMIT_MS,
   INACTIVITY_WARN_MS,
@@ -53,6 +54,8 @@ export const apiConfig = z.object({
     .prefault({}),
   /** `required`: routes that need a role take a session begun with a second factor only. */
   staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
+  /** How long a decision waits for the log's acknowledgement before it is answered `pending`. */
+  appendDeadlineMs: z.int().min(1).default(APPEND_DEADLINE_MS),
   /** Unacknowledged outbox rows above which accepts, sign-ups and sign-ins are refused. */
   outboxLimit: z.int().min(1).default(100_000),
   /** Everything in one process on one machine: the pages for developers exist (GET /config). */

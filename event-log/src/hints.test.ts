@@ -11,7 +11,7 @@ t.test('a hint between looking and waiting ends the wait at once', async (t) => 
   const all = hints.version('a');
   hints.wakeAll();
   await hints.wait('a', all, 10_000);
-  t.ok(performance.now() - begun < 1000);
+  t.ok(performance.now() - begun < 8000);
 });
 
 t.test('a wait ends by hint, time or signal; another key is no hint', async (t) => {
@@ -27,7 +27,7 @@ t.test('a wait ends by hint, time or signal; another key is no hint', async (t) 
   await aborted;
   hints.wakeAll();
   await everyone;
-  t.ok(performance.now() - begun < 1000);
+  t.ok(performance.now() - begun < 8000);
   const timed = hints.wait('a', hints.version('a'), 50);
   hints.wake('b');
   await timed;

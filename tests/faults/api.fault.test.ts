@@ -6,10 +6,11 @@ import { testDatabase } from '../helpers/database.ts';
 import { privateCluster } from '../helpers/kafka.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { Deployment, type RoleProcess } from './deployment.ts';
+import { atLeast, LENGTHS } from './lengths.ts';
 import { leases, Scene } from './scene.ts';
 import { slowTables } from './slow-tables.ts';
 
-const TIMEOUT_MS = 100_000;
+const TIMEOUT_MS = 280_000;
 t.setTimeout(4 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const RELAYS = leases('relay');
@@ -40,10 +41,12 @@ if (cluster !== null) {
       // with two instances in turn at the same locks, one of them is in a transaction at any moment
       await slowTables.set(db, 'outbox', 0.2);
       await slowTables.asleep(db, 1);
+      const stopped = performance.now();
       first.signal('SIGSTOP');
       await slowTables.off(db);
       await scene.handedOver(RELAYS, before);
       await scene.further(load, 'ok201', 20);
+      await atLeast(LENGTHS.apiStopped, stopped);
       first.signal('SIGCONT');
       await scene.settle(t, 'F3', load, began);
     },
@@ -71,13 +74,11 @@ if (cluster !== null) {
     async (t) => {
       const began = Date.now();
       const load = await scene.load();
-      const before = await scene.holders(RELAYS);
       await cluster.nodes[0]?.kill();
       await waitFor('unsent events', async () => (await scene.unsent()) >= 30);
       await first.kill();
       t.ok((await scene.unsent()) >= 30, 'events were left behind');
       await cluster.nodes[0]?.start();
-      await scene.handedOver(RELAYS, before).catch(() => t.comment('the leases were the other’s'));
       await waitFor('the other one to send them', async () => (await scene.unsent()) < 30, 30_000);
       await first.start();
       await scene.settle(t, 'F2', load, began);

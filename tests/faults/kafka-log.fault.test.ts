@@ -10,7 +10,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 
 const PLACE: Place = { topic: 'admin-events', partition: 0 };
 const KILLS = 3;
-const TIMEOUT_MS = 200_000;
+const TIMEOUT_MS = 600_000;
 t.setTimeout(TIMEOUT_MS);
 
 const cluster = await privateCluster(t, { brokers: 3, heapMb: 256 });

@@ -10,7 +10,7 @@ import { PARTITIONS, type RoleProcess } from './deployment.ts';
 import { gather } from './load.ts';
 import { Scene } from './scene.ts';
 
-const TIMEOUT_MS = 100_000;
+const TIMEOUT_MS = 280_000;
 t.setTimeout(4 * TIMEOUT_MS);
 const brokers = sharedBrokers(t);
 const TOPIC = 'consent-events';

@@ -11,12 +11,12 @@ import type { Load } from './load.ts';
 import { Person } from './person.ts';
 import { Scene } from './scene.ts';
 
-const TIMEOUT_MS = 100_000;
+const TIMEOUT_MS = 280_000;
 t.setTimeout(3 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 
-/** What was committed before the crash may be answered with 202 until the relay's deadline, 2 s. */
-const ANSWERS_UNDER_WAY_MS = 3500;
+/** How long the database stays away. */
+const AWAY_MS = 5000;
 
 const cluster = await privateCluster(t, { brokers: 1 });
 if (cluster !== null) {
@@ -38,9 +38,8 @@ if (cluster !== null) {
     const load = await scene.load();
     const [from, probes] = [load.history().length, prober.statuses.length];
     await postgres.stop('immediate');
-    await delay(ANSWERS_UNDER_WAY_MS);
     const down = Date.now();
-    await delay(2500);
+    await delay(AWAY_MS);
     const up = Date.now();
     t.same(await statuses(scene.crowd.slice(0, 10)), [503], 'people with consent get 503 too');
     await postgres.start();
@@ -54,9 +53,8 @@ if (cluster !== null) {
     const load = await scene.load();
     const [from, probes] = [load.history().length, prober.statuses.length];
     await Promise.all([postgres.stop('immediate'), broker?.kill()]);
-    await delay(ANSWERS_UNDER_WAY_MS);
     const down = Date.now();
-    await delay(2500);
+    await delay(AWAY_MS);
     const up = Date.now();
     t.same(await statuses(scene.crowd.slice(0, 10)), [503], 'nothing but 503');
     await Promise.all([postgres.start(), broker?.start()]);
@@ -70,9 +68,12 @@ async function statuses(people: readonly Person[]): Promise<(number | null)[]> {
   return [...new Set(await Promise.all(people.map((person) => person.enter())))];
 }
 
-/** Nobody was told that a decision was recorded while there was nothing to record it in. */
+/**
+ * Nobody was told that a decision was recorded while there was nothing to record it in. What was
+ * asked for before may have been committed just in time: its answer comes when it comes.
+ */
 function onlyRefused(t: Test, load: Load, from: number, down: number, up: number): void {
-  const lines = load.history().filter((line) => line.at > down && line.at <= up);
+  const lines = load.history().filter(({ at, ms }) => at - ms > down && at <= up);
   t.same(
     lines.filter((line) => line.outcome === 'ok201' || line.outcome === 'ok202'),
     [],

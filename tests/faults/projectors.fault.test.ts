@@ -5,10 +5,11 @@ import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { sharedBrokers } from '../helpers/kafka.ts';
 import type { RoleProcess } from './deployment.ts';
+import { atLeast, LENGTHS } from './lengths.ts';
 import { leases, Scene } from './scene.ts';
 import { slowTables } from './slow-tables.ts';
 
-const TIMEOUT_MS = 100_000;
+const TIMEOUT_MS = 280_000;
 t.setTimeout(3 * TIMEOUT_MS);
 const brokers = sharedBrokers(t);
 const WORKERS = ['consent-worker', 'audit-projector'] as const;
@@ -67,11 +68,13 @@ if (brokers !== null) {
       await slowTables.set(db, 'ledger_entry', 0.5);
       await slowTables.set(db, 'consent_decision', 0.5);
       await slowTables.asleep(db, 2);
+      const stopped = performance.now();
       for (const process of nth(0)) process.signal('SIGSTOP');
       await slowTables.off(db);
       await scene.handedOver(PROJECTIONS, before);
       // their locks must not outlive their leases: nobody could decide any more
       await scene.further(load, 'ok201', 50, 15_000);
+      await atLeast(LENGTHS.workersStopped, stopped);
       for (const process of nth(0)) process.signal('SIGCONT');
       const after = await scene.holders(PROJECTIONS);
       await scene.settle(t, 'F6', load, began);

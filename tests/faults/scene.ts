@@ -17,7 +17,7 @@ const PATIENCE_MS = 4000;
 const PEOPLE = 50;
 const RATE = 150;
 /** a load that nobody stops ends by itself */
-const LONGEST_S = 60;
+const LONGEST_S = 600;
 /** decisions under way after the fault, before everything is held against everything */
 const AFTERWARDS = 200;
 const DECLINE_EVERY = 25;

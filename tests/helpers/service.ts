@@ -20,7 +20,7 @@ import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
 import { openWakeUp } from '@roletrail/event-log/outbox/wake-up';
 import { placesOf } from '@roletrail/event-log/places';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
-import { type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
+import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
@@ -37,6 +37,14 @@ export interface ServiceOptions {
   /** without relays nothing is acknowledged; default true */
   readonly relays?: boolean;
 }
+
+/**
+ * Where relays run, a busy machine must not turn a 201 into a 202, nor a slow append into a copy:
+ * nobody waits this long where things go right.
+ */
+const PATIENT_MS = 60_000;
+
+const slowWaitMs = ({ relays }: ServiceOptions) => (relays === false ? 50 : PATIENT_MS);
 
 /** The whole service in one process, on the embedded log in a database of its own. */
 export interface Service extends AsyncDisposable {
@@ -96,7 +104,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   for (let i = 0; i < (options.instances ?? 1); i += 1) {
     const own = database.open({ poolSize: 10 });
     const ownListener = use(openListener(database.config, logger));
-    const acks = use(openAcks(own.db, ownListener, logger));
+    const acks = use(openAcks(own.db, ownListener, logger, { slowWaitMs: slowWaitMs(options) }));
     acksOf.push(acks);
     const deps: ApiDeps = {
       ...{ db: own.db, logger, partitions: DEFAULT_PARTITIONS, keys, acks, checks: [] },
@@ -108,6 +116,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
       publicOrigin: ORIGIN,
       ledger: { origin: LEDGER_ORIGIN, vkeys },
       webBuild: 'test-build',
+      ...(options.relays === false ? {} : { appendDeadlineMs: PATIENT_MS }),
       limits: {
         signInPerAddress: { max: 100_000, windowMs: 60_000 },
         signUpPerAddress: { max: 100_000, windowMs: 60_000 },
@@ -136,6 +145,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
         startRelays(
           { log, store, leases, wakeUp, timer: systemTimer, logger },
           placesOf(TOPICS, DEFAULT_PARTITIONS),
+          { ...RELAY_LIMITS, deadlineMs: PATIENT_MS },
         ),
       );
     },

@@ -112,11 +112,11 @@ t.test('leases', async (t) => {
   });
 
   t.test('heartbeats keep it far beyond the idle limit', async (t) => {
-    const leases = openLeases(shared.config, { idleTimeoutMs: 400, heartbeatMs: 100 });
+    const leases = openLeases(shared.config, { idleTimeoutMs: 2000, heartbeatMs: 100 });
     t.teardown(() => leases[Symbol.asyncDispose]());
     const lease = await leases.acquire('long');
     const start = performance.now();
-    await waitFor('three idle limits have passed', () => performance.now() - start > 1200);
+    await waitFor('two idle limits have passed', () => performance.now() - start > 4500);
     t.notOk(lease?.lost.aborted);
   });
 
@@ -145,7 +145,8 @@ t.test('leases', async (t) => {
       async () => (await leases.acquire('stopped')) !== null,
     );
     const took = performance.now() - start;
-    t.ok(took > 500 && took < 3000, `after ${Math.round(took)} ms of 1000`);
+    // far sooner than TCP would notice
+    t.ok(took > 500 && took < 20_000, `after ${Math.round(took)} ms of 1000`);
     child.kill('SIGCONT');
     await once(child, 'exit');
     t.same(lines, ['held', 'lost']);

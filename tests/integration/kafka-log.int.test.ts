@@ -109,7 +109,7 @@ async function cut(t: Test, brokers: string[]): Promise<void> {
   const broken = await doomed.append([{ key: 'k', value: Buffer.from('v') }], 2000);
   if (broken.kind === 'unknown') {
     const writer = await log.openWriter(ADMIN);
-    const again = await writer.append([{ key: 'k', value: Buffer.from('v') }], 5000);
+    const again = await writer.append([{ key: 'k', value: Buffer.from('v') }], 20_000);
     t.equal(again.kind, 'acknowledged', 'a new writer works');
     await writer.close();
   } else t.pass('kafkajs sent it again by itself, with the same sequence number');
@@ -221,7 +221,7 @@ async function idle(t: Test, brokers: string[]): Promise<void> {
   await using log = openKafkaLog(kafka.config, silent);
   await log.ensureTopics(DEFAULT_PARTITIONS);
   const writer = await log.openWriter(ADMIN);
-  await writer.append([{ key: 'k', value: Buffer.from('v') }], 5000);
+  await writer.append([{ key: 'k', value: Buffer.from('v') }], 20_000);
   let timers = 0;
   const counting = createHook({
     init: (_id, type) => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { PendingAnswer, RecordedAnswer } from '@roletrail/contracts/http/legal';
-import { APPEND_DEADLINE_MS } from '@roletrail/contracts/limits';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
 import type { Acks, Waiter } from '@roletrail/event-log/outbox/acks';
@@ -58,6 +57,7 @@ import { DecisionQueue } from './decision-queue.ts';
 export interface RecorderDeps extends BatchDeps {
   readonly db: Database;
   readonly acks: Acks;
+  readonly appendDeadlineMs: number;
   readonly onCommitted?: (filled: readonly Filled[]) => void;
   readonly logger: Logger;
 }
@@ -108,7 +108,7 @@ export class DecisionRecorder {
   }
 
   /**
-   * Records one decision and waits for the log's acknowledgement, at most APPEND_DEADLINE_MS.
+   * Records one decision and waits for the log's acknowledgement, at most `appendDeadlineMs`.
    * @throws ApiError with every refusal of http.md's POST /legal-consent
    */
   async record(request: Omit<DecisionRequest, 'eventId'>): Promise<RecordedDecision> {
@@ -123,7 +123,7 @@ export class DecisionRecorder {
       case 'refused':
         throw outcome.error;
       case 'enqueued': {
-        const offset = waiter ? await waiter.wait(APPEND_DEADLINE_MS) : null;
+        const offset = waiter ? await waiter.wait(this.#deps.appendDeadlineMs) : null;
         return { answer: answerOf(outcome.event, offset), sessionLive: true };
       }
       case 'stored': {
@@ -155,7 +155,9 @@ export class DecisionRecorder {
   }
 
   #awaitPlace({ place, seq }: { place: Place; seq: number }): Promise<number | null> {
-    return this.#deps.acks.register(place, seq, { committed: true }).wait(APPEND_DEADLINE_MS);
+    return this.#deps.acks
+      .register(place, seq, { committed: true })
+      .wait(this.#deps.appendDeadlineMs);
   }
 
   async #drain(): Promise<void> {

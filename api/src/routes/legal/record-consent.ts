@@ -16,6 +16,7 @@ export function recordConsentRoute(app: Api, { config, deps, keys }: ApiContext)
     ...deps,
     vaultKeys: deps.keys.vault,
     inactivity: config.inactivity,
+    appendDeadlineMs: config.appendDeadlineMs,
     acceptsRefused: () => deps.outboxDepth() >= config.outboxLimit,
   });
 
