@@ -93,6 +93,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     guard?: Guard;
+    /** request headers that the handler demands and judges by itself; for the documentation */
+    demands?: Readonly<Record<string, { readonly format: string; readonly description: string }>>;
   }
 }
 

@@ -25,6 +25,11 @@ export type Role = z.infer<typeof role>;
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
+/** Whether the text has a form in UTF-8: no surrogate stands alone. */
+export function isWellFormed(text: string): boolean {
+  return !LONE_SURROGATE.test(text);
+}
+
 /**
  * Text that survives a round trip through UTF-8 and Postgres: no NUL and no lone surrogate.
  * @param max longest length in UTF-16 units
@@ -33,5 +38,5 @@ export function text(max: number) {
   return z
     .string()
     .max(max)
-    .refine((s) => !s.includes('\u0000') && !LONE_SURROGATE.test(s), 'must be well-formed text');
+    .refine((s) => !s.includes('\u0000') && isWellFormed(s), 'must be well-formed text');
 }

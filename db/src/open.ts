@@ -126,10 +126,18 @@ function copyAwareClient(client: pg.PoolClient, names: StatementNames): Postgres
     const values = [...(parameters ?? [])];
     // without parameters a statement goes by the simple protocol, which plans it every time
     const name = values.length > 0 ? names.of(text) : undefined;
-    const result = await client.query<R & pg.QueryResultRow>({
-      text,
-      values,
-      ...(name === undefined ? {} : { name }),
+    const run = (under: string | undefined) =>
+      client.query<R & pg.QueryResultRow>({
+        text,
+        values,
+        ...(under === undefined ? {} : { name: under }),
+      });
+    const result = await run(name).catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error;
+      names.retire(text);
+      // refused before it ran; inside a transaction that one is lost, and retried by its owner
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return run(undefined);
     });
     return {
       command: commandOf(result.command),
@@ -138,6 +146,15 @@ function copyAwareClient(client: pg.PoolClient, names: StatementNames): Postgres
     };
   }
   return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+}
+
+/**
+ * The columns of a prepared statement's result changed under it (a migration, while we run). The
+ * server then refuses it under its name for as long as the connection lives.
+ */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === '0A000' && /cached plan must not change/.test(error.message);
 }
 
 /** Kysely counts changed rows for these four and asks nothing of any other command. */

@@ -26,4 +26,9 @@ export class StatementNames {
     if (this.#names.size < STATEMENTS_MAX) this.#names.set(text, null);
     return undefined;
   }
+
+  /** The server refuses this statement's plan: from now on it goes under a new name. */
+  retire(text: string): void {
+    if (this.#names.has(text)) this.#names.set(text, null);
+  }
 }

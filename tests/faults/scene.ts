@@ -70,7 +70,14 @@ export class Scene implements Evidence, AsyncDisposable {
   async further(load: Load, outcome: 'ok201' | 'ok202', count: number, ms = 40_000) {
     const told = () => load.history().filter((line) => line.outcome === outcome).length;
     const before = told();
-    await waitFor(`${count} more ${outcome}`, () => told() >= before + count, ms);
+    const since = load.history().length;
+    try {
+      await waitFor(`${count} more ${outcome}`, () => told() >= before + count, ms);
+    } catch (error) {
+      const said = this.deployment.processes.map((p) => `${p.role}: ${p.output}`).join('\n');
+      const meanwhile = figures(load.history().slice(since));
+      throw new Error(`meanwhile ${meanwhile}\n${said}`, { cause: error });
+    }
   }
 
   /** From now on these people's decisions are checked, and asked for, like everybody's. */

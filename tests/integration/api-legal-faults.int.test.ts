@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { partitionOf } from '@roletrail/contracts/events/partition';
 import { sql } from 'kysely';
 import pg from 'pg';
 import t from 'tap';
@@ -67,6 +68,35 @@ t.test('the log is away: 202, effective, and 201 once it is back', async (t) => 
   t.match(placed.json(), { status: 'recorded', eventId, leafHash, receivedAt, offset: 0 });
   t.equal(placed.statusCode, 201);
 });
+
+t.test(
+  'relays of this process hear of rows once they are committed, and of no others',
+  async (t) => {
+    const told: { place: object; seq: number; committed: Promise<boolean> }[] = [];
+    const { api } = await open(t, {
+      ...{ relays: false, config: { appendDeadlineMs: 20 } },
+      deps: {
+        onCommitted: (filled) => {
+          for (const { place, seq } of filled) {
+            const row = sql`select from outbox where topic = ${place.topic}
+            and partition = ${place.partition} and seq = ${seq}`;
+            const committed = row.execute(api.db).then(({ rows }) => rows.length === 1);
+            told.push({ place, seq, committed });
+          }
+        },
+      },
+    });
+    const who = await person(api);
+    const shown = await read(api, who);
+    const [key, body] = [randomUUID(), acceptance(who.id, shown)];
+    await decide(api, who, body, key);
+    await decide(api, who, body, key);
+    await decide(api, who, acceptance(who.id, shown, { termsVersion: '1999-01-01' }));
+    const partition = partitionOf(who.id, 3);
+    t.match(told, [{ place: { topic: 'consent-events', partition }, seq: 1 }], 'the first alone');
+    t.same(await Promise.all(told.map((hint) => hint.committed)), [true]);
+  },
+);
 
 t.test('the database is away, or its answer is lost', async (t) => {
   const { api, database } = await open(t, { relays: false });

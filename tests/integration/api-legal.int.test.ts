@@ -3,6 +3,7 @@ import type { Receipt } from '@roletrail/contracts/http/legal';
 import { acceptanceRecord } from '@roletrail/contracts/http/legal';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
+import { sql } from 'kysely';
 import t from 'tap';
 import { person } from '../helpers/api.ts';
 import {
@@ -150,6 +151,14 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
     items: [{ eventId: answer.eventId, stage: 'published', decision: 'accepted' }],
   });
   t.equal(list.json().items.length, 1);
+
+  await sql`insert into consent_decision
+      (event_id, user_id, topic, partition, "offset", decision, decided_at, leaf_hash)
+    select gen_random_uuid(), ${who.id}, 'consent-events', 99, 1000 + n, 'accepted', now(), ''
+    from generate_series(1, 1001) n`.execute(api.db);
+  const old = (await api.app.inject({ url, headers })).json();
+  t.match(old, { eventId: answer.eventId }, 'however many decisions came after it');
+  t.equal(old.successors.length, 1001);
 });
 
 t.test('declining: the session ends with it, the answer stays', async (t) => {

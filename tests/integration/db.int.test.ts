@@ -337,3 +337,19 @@ t.test('copy', async (t) => {
     t.ok((await read()).length > 0, 'the pool goes on');
   });
 });
+
+t.test('a statement whose columns change under it is run again', async (t) => {
+  const { opened, db } = { opened: shared.open({ poolSize: 1 }), db: shared.opened.db };
+  await sql`create table changing (n integer)`.execute(db);
+  await sql`insert into changing values (7)`.execute(db);
+  const ask = (on: typeof db) =>
+    sql<{ n: unknown }>`select * from changing where n = ${7}`.execute(on);
+  for (let i = 0; i < 3; i++) t.equal((await ask(opened.db)).rows[0]?.n, 7);
+  await sql`alter table changing alter column n type bigint`.execute(db);
+  t.equal((await ask(opened.db)).rows[0]?.n, 7, 'outside a transaction at once');
+  for (let i = 0; i < 2; i++) await ask(opened.db);
+  await sql`alter table changing alter column n type smallint`.execute(db);
+  const inside = () => opened.db.transaction().execute((tx) => ask(tx as unknown as typeof db));
+  await t.rejects(inside(), /cached plan/, 'a transaction is lost');
+  t.equal((await inside()).rows[0]?.n, 7, 'and works when it is run again');
+});

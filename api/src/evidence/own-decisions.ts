@@ -41,6 +41,41 @@ export async function ownDecisions(
   ];
 }
 
+/** One decision of a person, however old. */
+export interface OwnDecision {
+  /** whether the log has it */
+  readonly placed: boolean;
+  /** event ids of the decisions that came after it, oldest first */
+  readonly successors: readonly string[];
+}
+
+/** Null: no decision of this person. */
+export async function ownDecision(
+  db: Database,
+  userId: string,
+  eventId: string,
+): Promise<OwnDecision | null> {
+  // as above: what waits first. It is later than all that is folded, one partition has one order
+  const waiting = (await readWaiting(db, userId)).toReversed();
+  const folded = await readFrom(db, userId, eventId);
+  const known = new Set(folded);
+  const order = [...folded, ...waiting.map((row) => row.event_id).filter((id) => !known.has(id))];
+  const at = order.indexOf(eventId);
+  if (at === -1) return null;
+  const row = waiting.find((w) => w.event_id === eventId);
+  return { placed: known.has(eventId) || row?.offset != null, successors: order.slice(at + 1) };
+}
+
+/** This decision and the later ones, as far as they are folded; empty when this one is not. */
+async function readFrom(db: Database, userId: string, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    select d.event_id from consent_decision own
+    join consent_decision d on d.user_id = own.user_id and d."offset" >= own."offset"
+    where own.event_id = ${eventId} and own.user_id = ${userId}
+    order by d."offset"`.execute(db);
+  return rows.map((row) => row.event_id);
+}
+
 /** pending → sequenced → integrated → published, by the place that the event has so far. */
 export function stageOf(offset: number | null, reach: TreeReach): EvidenceStage {
   if (offset === null) return 'pending';

@@ -1,7 +1,6 @@
 import { sealedEvidence } from '@roletrail/contracts/events/consent';
 import type { Receipt } from '@roletrail/contracts/http/legal';
 import type { Database } from '@roletrail/db/open';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import { readKeys } from '@roletrail/vault/data-keys';
@@ -10,13 +9,12 @@ import { unseal } from '@roletrail/vault/seal';
 import { latestCheckpoint } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
 import { type DecisionEvent, decisionEvent, documentsOf } from './decision-event.ts';
-import { ownDecisions } from './own-decisions.ts';
+import { ownDecision } from './own-decisions.ts';
 
 const TOPIC = 'consent-events';
 
 export interface ReceiptDeps {
   readonly db: Database;
-  readonly partitions: PartitionCounts;
   readonly vaultKeys: VaultKeys;
 }
 
@@ -38,9 +36,7 @@ export async function findReceipt(
   eventId: string,
 ): Promise<ReceiptState> {
   // one reading for the stage, the successors and for whose decision it is
-  const decisions = await ownDecisions(deps.db, deps.partitions, userId);
-  const at = decisions.findIndex((decision) => decision.eventId === eventId);
-  const own = decisions[at];
+  const own = await ownDecision(deps.db, userId, eventId);
   if (!own) return { kind: 'unknown' };
   const entry = await deps.db
     .selectFrom('audit_entry as a')
@@ -54,7 +50,7 @@ export async function findReceipt(
     .where('a.event_id', '=', eventId)
     .where('a.topic', '=', TOPIC)
     .executeTakeFirst();
-  if (!entry) return { kind: 'waiting', status: own.offset === null ? 'pending' : 'sequenced' };
+  if (!entry) return { kind: 'waiting', status: own.placed ? 'sequenced' : 'pending' };
   const place = { topic: TOPIC, partition: entry.partition } as const;
   const signed = await latestCheckpoint(deps.db, place);
   if (!signed || signed.size <= entry.offset) return { kind: 'waiting', status: 'integrated' };
@@ -78,11 +74,7 @@ export async function findReceipt(
         sha256,
       })),
       opened: await open(deps, userId, event),
-      // newest first in the list, oldest first in the receipt
-      successors: decisions
-        .slice(0, at)
-        .map((decision) => decision.eventId)
-        .reverse(),
+      successors: [...own.successors],
     },
   };
 }

@@ -1,3 +1,5 @@
+import { isStalePlan } from '@roletrail/db/open';
+
 /**
  * SQLSTATE classes and codes under which the database may answer again by itself: connection
  * exceptions, resources, shutdown, read-only standby, statement timeout.
@@ -26,10 +28,13 @@ export function databaseUnavailable(error: unknown): boolean {
   return PG_MESSAGE.test(error.message);
 }
 
-/** Deadlock or serialization failure: the whole transaction may simply be run again. */
+/**
+ * Deadlock, serialization failure, or a prepared statement whose columns changed: the whole
+ * transaction may simply be run again.
+ */
 export function mustRetry(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
-  return code === '40P01' || code === '40001';
+  return code === '40P01' || code === '40001' || isStalePlan(error);
 }
 
 /** A unique value exists already: somebody else's transaction was first. */

@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { problem } from '@roletrail/contracts/errors';
+import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
@@ -30,13 +31,14 @@ export async function openApi(app: Api, { config }: ApiContext): Promise<void> {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
-      const guard = document.route.config?.guard;
+      const { guard, demands } = document.route.config ?? {};
       if (!document.url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
       return {
         url,
         schema: {
           ...schema,
           response: { ...(schema?.response as object | undefined), default: PROBLEM },
+          ...(demands ? { headers: headersOf(demands) } : {}),
           ...(guard ? { description: describe(guard, schema?.description) } : {}),
           ...(guard && BEARER.has(guard.kind) ? { security: [{ accessToken: [] }] } : {}),
         },
@@ -63,4 +65,16 @@ const WHO: Readonly<Record<Guard['kind'], string>> = {
 function describe(guard: Guard, own: string | undefined): string {
   const roles = 'roles' in guard ? ` Roles: ${guard.roles.join(', ')}.` : '';
   return [own, WHO[guard.kind] + roles].filter(Boolean).join(' ');
+}
+
+function headersOf(demands: NonNullable<FastifyContextConfig['demands']>) {
+  const properties = Object.entries(demands).map(([name, says]) => [
+    name,
+    { type: 'string', ...says },
+  ]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: Object.keys(demands),
+  };
 }

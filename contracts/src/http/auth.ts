@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { EMAIL_MAX } from '../limits.ts';
-import { role, text, utcInstant, uuid } from '../primitives.ts';
+import { isWellFormed, role, text, utcInstant, uuid } from '../primitives.ts';
 
 export const email = z.email().max(EMAIL_MAX);
-/** A password as typed; its strength is judged apart (422 WEAK_PASSWORD with reasons). */
-export const password = z.string().min(1).max(1024);
+/**
+ * A password as typed; its strength is judged apart (422 WEAK_PASSWORD with reasons). Well-formed:
+ * lone surrogates all have the same UTF-8 bytes, so different ones would open the same account.
+ */
+export const password = z
+  .string()
+  .min(1)
+  .max(1024)
+  .refine(isWellFormed, 'must be well-formed text');
 /** Six digits of the authenticator app, or a recovery code; spaces and dashes do not count. */
 export const secondFactorCode = text(32);
 

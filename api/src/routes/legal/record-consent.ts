@@ -10,6 +10,12 @@ import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { sendProblem, toApiError } from '../../plugins/errors.ts';
 
+const KEY = {
+  format: 'uuid',
+  description:
+    'Made by the client, once a decision. The same key and body give the same event again; another body is 409.',
+};
+
 /** POST /legal-consent: an acceptance or a refusal becomes a fact. */
 export function recordConsentRoute(app: Api, { config, deps, keys }: ApiContext): void {
   const recorder = new DecisionRecorder({
@@ -23,7 +29,7 @@ export function recordConsentRoute(app: Api, { config, deps, keys }: ApiContext)
   app.post(
     '/api/legal-consent',
     {
-      config: { guard: GUARD.token },
+      config: { guard: GUARD.token, demands: { 'idempotency-key': KEY } },
       schema: { body: consentBody, response: { 201: recordedAnswer, 202: pendingAnswer } },
       errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
         sendProblem(request, reply, certain(error)),

@@ -91,14 +91,10 @@ export function TermsPanel(props: {
 function NewTab({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <li>
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="link inline-flex items-center gap-1.5"
-      >
-        <span>{children}</span>
-        <ExternalLink aria-hidden="true" className="size-4" />
+      <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+        {children}
+        {/* in the line of the words, so that it stays at their end where they wrap */}
+        <ExternalLink aria-hidden="true" className="ms-1.5 inline size-4 align-[-0.125em]" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </li>
