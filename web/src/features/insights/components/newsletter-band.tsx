@@ -34,7 +34,8 @@ export function NewsletterBand({ tag = '' }: { tag?: string }) {
           </h2>
           <p className="text-muted">
             {tag ? `Only those tagged ${tagName(tag)}. ` : ''}No address is passed on, and no letter
-            counts whether you opened it. The feeds give you the same without an address.
+            counts whether you opened it. None has gone out yet; the feeds give you the same without
+            an address.
           </p>
         </div>
         {sent ? <Sent mail={sent.mail} /> : <LetterForm tag={tag} onSent={setSent} />}
@@ -54,6 +55,12 @@ function LetterForm({ tag, onSent }: { tag: string; onSent: (answer: NewsletterA
     const data = new FormData(form);
     const email = String(data.get('email') ?? '').trim();
     const website = String(data.get('website') ?? '');
+    const field = form.querySelector<HTMLInputElement>('input[type="email"]');
+    if (email === '' || field?.validity.valid === false) {
+      setWrong(NO_ADDRESS);
+      field?.focus();
+      return;
+    }
     setBusy(true);
     setWrong(undefined);
     try {
@@ -61,7 +68,7 @@ function LetterForm({ tag, onSent }: { tag: string; onSent: (answer: NewsletterA
       onSent(await pass.send((formToken) => askForLetter(http, { ...body, formToken })));
     } catch (error) {
       setWrong(wordsFor(error));
-      form.querySelector<HTMLInputElement>('input[type="email"]')?.focus();
+      field?.focus();
     } finally {
       setBusy(false);
     }
@@ -85,9 +92,10 @@ function LetterForm({ tag, onSent }: { tag: string; onSent: (answer: NewsletterA
   );
 }
 
+const NO_ADDRESS = 'Enter an e-mail address such as name@example.org.';
+
 function wordsFor(error: unknown): string {
-  if (isProblem(error, 'VALIDATION_FAILED'))
-    return 'Enter an e-mail address such as name@example.org.';
+  if (isProblem(error, 'VALIDATION_FAILED')) return NO_ADDRESS;
   if (isProblem(error, 'RATE_LIMITED')) {
     return 'Several requests came from your network within an hour. Please try again later.';
   }
