@@ -128,9 +128,9 @@ const ACCOUNT: FaqGroup = {
       id: 'forgot-password',
       question: 'I forgot my password. What now?',
       answer: [
-        'Ask for a link on the sign-in page. It goes to the address of your account, works once and not for long. All your sessions end when the password is changed.',
+        'Ask for a link. It goes to the address of your account, works once and not for long. All your sessions end when the password is changed.',
       ],
-      more: { path: '/login', label: 'Sign in' },
+      more: { path: '/forgot-password', label: 'Ask for a link' },
     },
     {
       id: 'email-in-use',

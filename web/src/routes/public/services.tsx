@@ -108,7 +108,11 @@ function Always() {
         </ul>
         <p className="max-w-prose text-muted">
           Occupation data: Occupational Outlook Handbook of the Bureau of Labor Statistics, and the
-          O*NET database of the US Department of Labor. See{' '}
+          O*NET database of the US Department of Labor;{' '}
+          <Link className="link" to={href('aboutData')}>
+            sources and licences
+          </Link>
+          . See{' '}
           <Link className="link" to={href('pricing')}>
             what is in which plan
           </Link>
