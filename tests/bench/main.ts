@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- ledger projector accept provable realtime] [-- --full]`: figures as ratios against
+ * `npm run bench [-- ledger projector accept provable realtime web] [-- --full]`: figures as ratios against
  * baselines measured in the same run, on this machine. `--full` adds 10^6 events.
  */
 import { cpus, totalmem } from 'node:os';
@@ -9,6 +9,7 @@ import { benchLedger } from './ledger.bench.ts';
 import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
 import { benchRealtime } from './realtime.bench.ts';
+import { benchWeb } from './web.bench.ts';
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const full = process.argv.includes('--full');
@@ -18,6 +19,7 @@ console.log(
   `${cpus().length} cores ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.version}; load generator and servers share the machine`,
 );
 if (runs('ledger')) benchLedger(5);
+if (runs('web')) await benchWeb(full ? 5 : 3);
 if (['projector', 'accept', 'provable', 'realtime'].some(runs)) {
   await using servers = await startBenchServers();
   if (runs('projector')) {

@@ -7,6 +7,8 @@ export interface Figure {
   readonly baseline: number | null;
   /** what we aim at, as a ratio */
   readonly aim: number | null;
+  /** for what should be small: the ratio it may have at most */
+  readonly most?: number;
 }
 
 export function median(values: readonly number[]): number {
@@ -20,10 +22,11 @@ export function composed(...rates: readonly number[]): number {
 }
 
 export function print(figure: Figure): void {
-  const { name, measured, unit, baseline, aim } = figure;
+  const { name, measured, unit, baseline, aim, most } = figure;
   const ratio = baseline === null ? '' : `  ratio ${(measured / baseline).toFixed(2)}`;
   const against = baseline === null ? '' : `  baseline ${round(baseline)}`;
-  const wanted = aim === null ? '' : `  (aim ≥ ${aim})`;
+  const least = aim === null ? '' : `  (aim ≥ ${aim})`;
+  const wanted = most === undefined ? least : `  (aim ≤ ${most})`;
   console.log(
     `${name.padEnd(52)} ${round(measured).padStart(9)} ${unit}${against}${ratio}${wanted}`,
   );

@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures.ts';
+import { openAuditor } from './lighthouse.ts';
+
+const PATHS = ['/', '/insights', '/login'];
+
+/** Times are no test: they are `npm run bench -- web`. What hangs on no clock is judged here. */
+test('Lighthouse: accessibility, best practices, search engines, and nothing that moves', async ({
+  baseURL,
+  request,
+  launchOptions,
+}) => {
+  test.setTimeout(240_000);
+  const { items } = await (await request.get('/api/insights')).json();
+  const { executablePath = '', args = [] } = launchOptions;
+  await using auditor = await openAuditor(executablePath, args);
+  for (const path of [...PATHS, `/insights/${items[0].slug}`]) {
+    const audit = await auditor.audit(`${baseURL}${path}`);
+    expect.soft(audit.accessibility, `${path}: ${audit.unmet}`).toBeGreaterThanOrEqual(95);
+    expect.soft(audit['best-practices'], `${path}: ${audit.unmet}`).toBeGreaterThanOrEqual(95);
+    expect.soft(audit.seo, `${path}: ${audit.unmet}`).toBeGreaterThanOrEqual(95);
+    expect.soft(audit.cls, `${path}: layout shift`).toBeLessThanOrEqual(0.02);
+  }
+});

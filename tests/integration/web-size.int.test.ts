@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { buildFloor, firstRouteBytes, floorBytes } from '../bench/web.bench.ts';
+
+const MOST = 1.3;
+
+t.test('the first route weighs little more than the libraries it is made of', async (t) => {
+  const floor = await mkdtemp(join(tmpdir(), 'roletrail-floor-'));
+  t.teardown(() => rm(floor, { recursive: true, force: true }));
+  buildFloor(floor);
+  const least = floorBytes(floor);
+  t.ok(least > 90_000 && least < 130_000, `the floor is one: ${least} bytes`);
+  for (const screen of ['home', 'login']) {
+    const bytes = firstRouteBytes(screen);
+    t.ok(bytes <= MOST * least, `${screen}: ${bytes} bytes, ${(bytes / least).toFixed(2)} × floor`);
+  }
+});
