@@ -116,6 +116,8 @@ class ReconnectingListener implements Listener {
     this.#direct = direct;
     this.#attempts = 0;
     for (const channel of this.#handlers.keys()) await this.#listen(channel);
+    // with no channel asked for there is nothing to wait for either
+    this.#wakeWaiters();
     for (;;) {
       await pause(this.#times.probeMs, over);
       if (closing.aborted) return;

@@ -12,7 +12,6 @@ import type { BenchServers } from './backing.ts';
 import { median, print } from './report.ts';
 
 const SESSIONS = 1000;
-const AT_ONCE = 10;
 const IDLE = 5000;
 const SIZES = [100, 1000, 5000];
 const CROWD = { anonymousPerAddress: 100_000, frames: { burst: 1000, perSecond: 1000 } };
@@ -27,12 +26,14 @@ export async function benchRealtime(servers: BenchServers): Promise<void> {
     hearing: { notify: false },
   });
   await revocations('1 instance, as shipped', { instances: 1, brokers });
+  // the clients share the machine: without nine others in the way
+  await revocations('1 instance, one at a time', { instances: 1, brokers }, 1);
   await idleSockets();
   await fanOut();
 }
 
 /** From the start of the sign-out to the frame `session.revoked`, and from its answer. */
-async function revocations(name: string, options: LiveOptions): Promise<void> {
+async function revocations(name: string, options: LiveOptions, atOnce = 10): Promise<void> {
   await using live = await liveApis({ ...options, config: { realtime: CROWD } });
   const [here] = live.apis;
   const there = live.apis[1] ?? here;
@@ -62,7 +63,7 @@ async function revocations(name: string, options: LiveOptions): Promise<void> {
     fromStart.push(at - started);
     fromAnswer.push(Math.max(0, at - answered));
   };
-  await inTurns(SESSIONS, AT_ONCE, revoke);
+  await inTurns(SESSIONS, atOnce, revoke);
   const line = (what: string, measured: number) =>
     print({ name: `${name}: ${what}`, measured, unit: 'ms', baseline: null, aim: null });
   line('revoke → frame, p50', quantile(fromStart, 0.5));

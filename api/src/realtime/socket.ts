@@ -262,7 +262,10 @@ export class Socket {
     this.#demo?.leave();
     const connection = this.#connection;
     if (!connection) return;
-    if (this.#demo) connection.end(CLOSE.tryLater);
+    if (this.#demo) {
+      connection.park();
+      connection.end(CLOSE.tryLater);
+    }
     if (connection.over) this.#deps.hub.remove(connection);
     else if (connection.socket === this.#socket) this.#deps.hub.park(connection, performance.now());
   }
