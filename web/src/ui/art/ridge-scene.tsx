@@ -2,6 +2,18 @@ import { cn } from '../../lib/cn.ts';
 import { Post } from './post.tsx';
 import { diamond } from './shapes.ts';
 
+const TREES = [
+  { x: 418, y: 634, h: 100 },
+  { x: 496, y: 664, h: 118 },
+];
+/** From the ground up, so that each tier stands before the one below; the trunk is the first. */
+const TIERS = [
+  { from: 0, to: 0.4, half: 0.03 },
+  { from: 0.2, to: 0.62, half: 0.24 },
+  { from: 0.46, to: 0.82, half: 0.18 },
+  { from: 0.7, to: 1, half: 0.12 },
+];
+
 /** Ridges at first light, and a marked trail up to the pass: the side of sign-in and sign-up. */
 export function RidgeScene({ className }: { className?: string }) {
   return (
@@ -62,8 +74,14 @@ export function RidgeScene({ className }: { className?: string }) {
       <Post x={214} y={560} height={44} />
       <Post x={262} y={360} height={34} />
       <g className="fill-surface stroke-control" strokeWidth="2" strokeLinejoin="round">
-        <path d="M418 634V606M396 612 418 574 440 612ZM402 584 418 552 434 584ZM407 560 418 532 429 560Z" />
-        <path d="M494 662V630M468 638 494 592 520 638ZM475 604 494 566 513 604ZM481 576 494 544 507 576Z" />
+        {TREES.flatMap(({ x, y, h }) =>
+          TIERS.map(({ from, to, half }) => (
+            <path
+              key={`${x} ${from}`}
+              d={`M${x - h * half} ${y - h * from}L${x} ${y - h * to}L${x + h * half} ${y - h * from}Z`}
+            />
+          )),
+        )}
       </g>
     </svg>
   );

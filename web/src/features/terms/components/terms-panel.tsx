@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
@@ -46,6 +46,8 @@ export function TermsPanel(props: {
   const { busy, failure, accept, decline } = useDecision(documents, props.userId, props.handlers);
   const [area] = useState(() => `Terms & Conditions, version ${terms.version}`);
   const review = useCallback(() => onConfirm(false), [onConfirm]);
+  // Documents that come after the dialog has opened have the focus all the same.
+  useEffect(() => areaRef.current?.focus({ preventScroll: true }), [areaRef]);
 
   return (
     <div className="grid gap-4 p-4 sm:p-6">
