@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
-import { lazyResolver } from '../../lib/lazy-resolver.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { passwordHelp, weakPasswordText } from '../../lib/weak-password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,16 +22,27 @@ const TEXTS = {
   },
 };
 
-/** Field-wise text for what the server refused, and the rest for the top of the form. */
-function spread(error: unknown): { password?: string; email?: string; form?: string } {
+type Problems = { readonly email?: string; readonly password?: string };
+
+const FIELDS = ['email', 'password'] as const;
+/** A rule's own words are for programmers; these are for people. */
+const MALFORMED: Required<Problems> = {
+  email: 'Enter an e-mail address such as name@example.org.',
+  password: 'Enter your password.',
+};
+
+/** What the server refused, where it belongs to a field. */
+function refusedFields(error: unknown): Problems | null {
   if (isProblem(error, 'WEAK_PASSWORD')) {
     return { password: weakPasswordText(error.reasons) || error.message };
   }
-  if (isProblem(error, 'EMAIL_IN_USE')) return { email: error.message };
-  return { form: messageOf(error) };
+  return isProblem(error, 'EMAIL_IN_USE') ? { email: error.message } : null;
 }
 
-/** E-mail and password, for signing in and signing up. The first field in error gets the focus. */
+/**
+ * E-mail and password, for signing in and signing up. The first field in error gets the focus.
+ * Without a form library: this is what somebody waits for who came to sign in.
+ */
 export function CredentialsForm(props: {
   mode: Mode;
   onSubmit: (credentials: Credentials) => Promise<void>;
@@ -40,62 +50,75 @@ export function CredentialsForm(props: {
   underPassword?: ReactNode;
 }) {
   const texts = TEXTS[props.mode];
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
-    resolver: lazyResolver(texts.schema),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (credentials) => {
-    setFailure(null);
-    try {
-      await props.onSubmit(credentials);
-    } catch (error) {
-      const { email, password, form } = spread(error);
-      if (email) setError('email', { message: email }, { shouldFocus: true });
-      if (password) setError('password', { message: password }, { shouldFocus: true });
-      setFailure(form ?? null);
-    }
-  });
+  const action = useAction();
+  const [problems, setProblems] = useState<Problems>({});
+
+  const judge = async (credentials: Credentials): Promise<Problems> => {
+    const { success, error } = (await texts.schema()).safeParse(credentials);
+    if (success) return {};
+    const wrong = FIELDS.filter((name) => error.issues.some((issue) => issue.path[0] === name));
+    return Object.fromEntries(wrong.map((name) => [name, MALFORMED[name]]));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const credentials = read(form);
+    const show = (found: Problems) => {
+      setProblems(found);
+      const first = FIELDS.find((name) => found[name] !== undefined);
+      if (first !== undefined) focusOn(form, first);
+      return first !== undefined;
+    };
+    await action.run(async () => {
+      if (show(await judge(credentials))) return;
+      try {
+        await props.onSubmit(credentials);
+      } catch (error) {
+        const refused = refusedFields(error);
+        if (refused === null) throw error;
+        show(refused);
+      }
+    });
+  };
+  const forget = (name: keyof Problems) => () => {
+    if (problems[name] !== undefined) setProblems({ ...problems, [name]: undefined });
+  };
   const signUp = props.mode === 'sign-up';
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure ? <Alert variant="destructive" title={failure} /> : null}
+      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
       <Field
+        name="email"
         label="E-mail"
         type="email"
         autoComplete={signUp ? 'email' : 'username'}
-        error={errors.email ? emailText(errors.email) : undefined}
-        {...register('email')}
+        error={problems.email}
+        onInput={forget('email')}
       />
       <div className="grid gap-2">
         <PasswordField
+          name="password"
           label="Password"
           autoComplete={signUp ? 'new-password' : 'current-password'}
           help={signUp ? passwordHelp(false) : undefined}
-          error={errors.password ? passwordText(errors.password) : undefined}
-          {...register('password')}
+          error={problems.password}
+          onInput={forget('password')}
         />
         {props.underPassword}
       </div>
-      <Button type="submit" busy={isSubmitting} size="lg">
-        {isSubmitting ? texts.busy : texts.submit}
+      <Button type="submit" busy={action.busy} size="lg">
+        {action.busy ? texts.busy : texts.submit}
       </Button>
     </form>
   );
 }
 
-type FieldProblem = { type?: string | undefined; message?: string | undefined };
-
-/** A rule's own words are for programmers; what the server said is for people already. */
-function emailText(problem: FieldProblem): string {
-  return problem.type === undefined || problem.type === 'custom'
-    ? (problem.message ?? '')
-    : 'Enter an e-mail address such as name@example.org.';
+function read(form: HTMLFormElement): Credentials {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
 }
 
-function passwordText(problem: FieldProblem): string {
-  return problem.type === undefined || problem.type === 'custom'
-    ? (problem.message ?? '')
-    : 'Enter your password.';
+function focusOn(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,24 +11,30 @@ export function SecondFactorForm(props: {
   onBack: () => void;
 }) {
   const action = useAction();
+  const input = useRef<HTMLInputElement>(null);
   const [recovery, setRecovery] = useState(false);
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
-    defaultValues: { code: '' },
-  });
+  const [problem, setProblem] = useState<string | undefined>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is a new field
-  useEffect(() => setFocus('code'), [setFocus, recovery]);
-  const submit = handleSubmit(async ({ code }) => {
+  useEffect(() => input.current?.focus(), [recovery]);
+  const refuse = (message: string) => {
+    setProblem(message);
+    input.current?.focus();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? '';
+    if (code === '') return refuse('Enter the code.');
     await action.run(async () => {
       try {
-        await props.onSubmit(code.trim());
+        await props.onSubmit(code);
       } catch (error) {
         if (!isProblem(error, 'SECOND_FACTOR_INVALID')) throw error;
-        setError('code', { message: error.message }, { shouldFocus: true });
+        refuse(error.message);
       }
     });
-  });
+  };
   const toggle = () => {
-    reset();
+    setProblem(undefined);
     setRecovery(!recovery);
   };
   return (
@@ -37,6 +42,7 @@ export function SecondFactorForm(props: {
       {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
       <Field
         key={recovery ? 'recovery' : 'app'}
+        ref={input}
         label={recovery ? 'Recovery code' : 'Code of your authenticator app'}
         help={
           recovery
@@ -48,8 +54,8 @@ export function SecondFactorForm(props: {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={32}
-        error={formState.errors.code?.message}
-        {...register('code', { required: 'Enter the code.' })}
+        error={problem}
+        onInput={() => setProblem(undefined)}
       />
       <Button type="submit" size="lg" busy={action.busy}>
         {action.busy ? 'Signing in...' : 'Sign in'}
