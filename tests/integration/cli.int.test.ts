@@ -209,15 +209,24 @@ t.test('commands of a running product', async (t) => {
     const well = await run('doctor');
     t.equal(well.code, 0, well.output);
     t.notMatch(well.output, '✗');
-    const halt = (reason: string | null) =>
-      db
-        .updateTable('projection_offset')
-        .set({ halted_reason: reason })
-        .where('topic', '=', 'admin-events')
-        .execute();
-    await halt('a test says so');
+    await db
+      .updateTable('projection_offset')
+      .set({ halted_reason: 'a test says so', halted_at: new Date() })
+      .where('topic', '=', 'admin-events')
+      .execute();
     t.match(await run('doctor'), { code: 1, output: /✗ projections: 1 halted/ });
-    await halt(null);
+    t.match(await run('unhalt'), { code: 8, output: /--yes once its cause is gone/ });
+    t.match(await run('doctor'), { code: 1 }, 'nothing was cleared without a word');
+    t.match(await run('unhalt', '--yes'), {
+      code: 0,
+      output: /audit-v1 admin-events\/0, since .*: a test says so\n1 cleared/,
+    });
+    t.match(await run('unhalt', '--yes'), { code: 0, output: /Nothing stands still/ });
+    // a projector that looked meanwhile stands still until it is started again
+    const [projector] = deployment.of('audit-projector');
+    await projector?.stop();
+    await projector?.start();
+    t.match(await projector?.readiness(), { status: 'ready' });
     t.match(await roletrail({ ...env, PORT: 'many' }, 'doctor'), { code: 1, output: /✗ settings/ });
   });
 

@@ -1,5 +1,6 @@
 import { type Command, stringOption } from '../command.ts';
 import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
+import { clearHalts } from '../recovery/clear-halts.ts';
 import { restartLedger } from '../recovery/ledger-restart.ts';
 import { restoreFromBackup } from '../recovery/restore.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -54,6 +55,35 @@ export const ledgerRestart: Command = {
       say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
       say(
         `Start with RT_LEDGER_ORIGIN=${origin}${runtime.settings.eventLog === 'kafka' ? ' and a new KAFKA_TOPIC_PREFIX' : ''}.`,
+      );
+      return 0;
+    });
+  },
+};
+
+export const unhalt: Command = {
+  name: 'unhalt',
+  summary:
+    'Once the cause of a halt is gone: lets relays and projections go on at their next start.',
+  usage: '--yes',
+  options: { ...KAFKA_OPTION, yes: { type: 'boolean' } },
+  positionals: [0, 0],
+  async run(values) {
+    if (values.yes !== true) {
+      throw new CliError(
+        'REFUSED',
+        'A halt keeps something from being lost, repeated or forged: see docs/operations.md, Halts. Say --yes once its cause is gone.',
+      );
+    }
+    return withDatabase(values.kafka === true, async ({ db }) => {
+      const cleared = await clearHalts(db);
+      for (const { loop, topic, partition, reason, haltedAt } of cleared) {
+        say(`${loop} ${topic}/${partition}, since ${haltedAt?.toISOString() ?? '?'}: ${reason}`);
+      }
+      say(
+        cleared.length === 0
+          ? 'Nothing stands still.'
+          : `${cleared.length} cleared. Start their roles again; they check the log first.`,
       );
       return 0;
     });

@@ -1,0 +1,37 @@
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+
+/** One loop that stood still for good. */
+export interface ClearedHalt {
+  /** `relay` or the projection's name */
+  readonly loop: string;
+  readonly topic: string;
+  readonly partition: number;
+  readonly reason: string;
+  readonly haltedAt: Date | null;
+}
+
+/**
+ * Takes back that relays and projections stand still, in one statement, so that what was shown is
+ * what was cleared. Positions stay: a loop that starts again proves the log against them first,
+ * and halts again where the cause is still there.
+ */
+export async function clearHalts(db: Database): Promise<readonly ClearedHalt[]> {
+  const { rows } = await sql<ClearedHalt>`
+    with halted as (
+      select 'relay' as loop, topic, partition, halted_reason as reason, halted_at as "haltedAt"
+      from relay_position where halted_reason is not null for update
+    ), folds as (
+      select projection as loop, topic, partition, halted_reason as reason,
+        halted_at as "haltedAt"
+      from projection_offset where halted_reason is not null for update
+    ), relays as (
+      update relay_position p set halted_reason = null, halted_at = null from halted h
+      where p.topic = h.topic and p.partition = h.partition
+    ), projections as (
+      update projection_offset p set halted_reason = null, halted_at = null from folds f
+      where p.projection = f.loop and p.topic = f.topic and p.partition = f.partition
+    )
+    select * from halted union all select * from folds order by loop, topic, partition`.execute(db);
+  return rows;
+}
