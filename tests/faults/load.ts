@@ -48,7 +48,8 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     while (performance.now() < end) {
       await delay(Math.max(0, due - performance.now()));
       due = Math.max(due + interval, performance.now());
-      const declines = (person.history.length + 1) % options.declineEvery === 0;
+      // each in turn: all of them signing in at once would keep a slow machine from all else
+      const declines = (person.history.length + i + 1) % options.declineEvery === 0;
       const line = await person.decide(declines ? 'decline' : 'accept', giveUp);
       if (declines || line.code?.startsWith('SESSION_')) await person.signIn();
     }
