@@ -13,6 +13,8 @@ import { composed, median, print } from './report.ts';
 
 const CONNECTIONS = [1, 16, 64, 256];
 const SECONDS = 4;
+/** events a send and a commit of the baselines */
+const BATCH = 64;
 
 export async function benchAccept(servers: BenchServers, rounds: number): Promise<void> {
   const url = await servers.database('bench_accept');
@@ -28,26 +30,39 @@ export async function benchAccept(servers: BenchServers, rounds: number): Promis
   const echo = await startEcho();
   try {
     for (const connections of CONNECTIONS) {
+      // no more requests than connections can wait at once, so a service can batch no more of them
+      const possible = Math.min(connections, BATCH);
       const ratios: number[] = [];
+      const fair: number[] = [];
       const rates: number[] = [];
       const tails: number[] = [];
       for (let round = 0; round < rounds; round++) {
         const a1 = await echoRate(echo.port, body, connections, SECONDS / 2);
-        const a2 = await rawKafkaRate(servers.brokers.split(','), bytes, SECONDS / 2);
-        const a3 = await rawOutboxRate(url, bytes, SECONDS / 2);
+        const limit = async (batch: number) =>
+          composed(
+            a1.rate,
+            await rawKafkaRate(servers.brokers.split(','), bytes, SECONDS / 2, batch),
+            await rawOutboxRate(url, bytes, SECONDS / 2, batch),
+          );
+        const whole = await limit(BATCH);
+        const reachable = possible === BATCH ? whole : await limit(possible);
         const ours = await acceptRate(api.url, people, connections, SECONDS);
         const failed = Object.entries(ours.statuses).filter(([code]) => !code.startsWith('20'));
         if (failed.length > 0) console.log(`  refused: ${JSON.stringify(ours.statuses)}`);
         rates.push(ours.rate);
         tails.push(ours.p99);
-        ratios.push(ours.rate / composed(a1.rate, a2, a3));
+        ratios.push(ours.rate / whole);
+        fair.push(ours.rate / reachable);
       }
       const rate = median(rates);
+      const name = `accepts/s, ${connections} connections (p99 ${median(tails)} ms)`;
+      print({ name, measured: rate, unit: '/s', baseline: rate / median(ratios), aim: 0.6 });
+      if (possible === BATCH) continue;
       print({
-        name: `accepts/s, ${connections} connections (p99 ${median(tails)} ms)`,
+        name: `  the same ÷ baselines in batches of ${possible}`,
         measured: rate,
         unit: '/s',
-        baseline: rate / median(ratios),
+        baseline: rate / median(fair),
         aim: 0.6,
       });
     }

@@ -1,7 +1,7 @@
 import { Kafka, logLevel } from 'kafkajs';
 
 /**
- * Baseline A2: a raw kafkajs producer, acks of all, 64 events a send, one send in flight, over
+ * Baseline A2: a raw kafkajs producer, acks of all, `batch` events a send, one send in flight, over
  * three partitions in turn; every send is awaited.
  * @returns events per second
  */
@@ -9,6 +9,7 @@ export async function rawKafkaRate(
   brokers: string[],
   eventBytes: number,
   seconds: number,
+  batch: number,
 ): Promise<number> {
   const kafka = new Kafka({ brokers, clientId: 'baseline', logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
@@ -19,7 +20,7 @@ export async function rawKafkaRate(
   await producer.connect();
   const value = Buffer.alloc(eventBytes, 'x');
   const send = async (partition: number) => {
-    const messages = Array.from({ length: 64 }, (_, i) => ({ key: `k${i}`, value, partition }));
+    const messages = Array.from({ length: batch }, (_, i) => ({ key: `k${i}`, value, partition }));
     await producer.send({ topic, acks: -1, messages });
   };
   for (let i = 0; i < 30; i++) await send(i % 3);
@@ -27,7 +28,7 @@ export async function rawKafkaRate(
   let events = 0;
   for (let i = 0; performance.now() - started < seconds * 1000; i++) {
     await send(i % 3);
-    events += 64;
+    events += batch;
   }
   const rate = events / ((performance.now() - started) / 1000);
   await producer.disconnect();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Baseline A3: the same outbox rows by `unnest`, 64 a commit, one commit at a time, into a table of
+ * Baseline A3: the same outbox rows by `unnest`, `batch` a commit, one commit at a time, into a table of
  * the same shape.
  * @returns rows per second
  */
@@ -10,6 +10,7 @@ export async function rawOutboxRate(
   url: string,
   eventBytes: number,
   seconds: number,
+  batch: number,
 ): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
@@ -17,9 +18,9 @@ export async function rawOutboxRate(
   const value = Buffer.alloc(eventBytes, 'x');
   let seq = 0;
   const insert = async () => {
-    const rows = Array.from({ length: 64 }, () => randomUUID());
+    const rows = Array.from({ length: batch }, () => randomUUID());
     const first = seq;
-    seq += 64;
+    seq += batch;
     await client.query('begin');
     await client.query(
       `insert into baseline_outbox (topic, partition, seq, event_id, key, value, created_at)
