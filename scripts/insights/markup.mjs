@@ -47,3 +47,10 @@ export const BLS =
 export const ONET =
   'Source: O*NET 29.3 Database (May 2025), USDOL/ETA, CC BY 4.0; own calculation.';
 export const BOTH = `${BLS.replace(' own calculation.', '')} O*NET 29.3 Database (May 2025), USDOL/ETA, CC BY 4.0; own calculation.`;
+
+const SHORT = {
+  'Nurse anesthetists, nurse midwives, and nurse practitioners':
+    'Nurse practitioners, anesthetists, midwives',
+  'Software developers, quality assurance analysts, and testers': 'Software developers, testers',
+};
+export const short = (page) => esc(SHORT[page.title] ?? page.title);
