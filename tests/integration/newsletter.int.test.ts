@@ -1,8 +1,9 @@
+import { erasePerson } from '@roletrail/api/evidence/erase';
 import { mailContent, openMail } from '@roletrail/api/mail/enqueue-mail';
 import { sweepNewsletter } from '@roletrail/api/newsletter/subscribe';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, type TestApi, testApi } from '../helpers/api.ts';
+import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
 
 let api: TestApi;
 let network = 0;
@@ -126,4 +127,15 @@ t.test('what was never confirmed is deleted', async (t) => {
   t.equal(outcome(await post('/api/newsletter/confirm', { token })), '410 LINK_INVALID');
   t.equal(await sweepNewsletter(api.db), 1);
   t.equal(await subscription('late@example.org'), undefined);
+});
+
+t.test('erasing a person ends what goes to an address that is proved theirs', async (t) => {
+  const [ada, bob] = [await person(api), await person(api)];
+  for (const { email } of [ada, bob]) await ask(email);
+  const prove = sql`update app_user set email_verified_at = clock_timestamp() where id = ${ada.id}`;
+  await prove.execute(api.db);
+  const why = { actor: { kind: 'operator' as const, id: 'test' }, reason: 'asked for it' };
+  for (const who of [ada, bob]) await erasePerson(api.deps, who.id, why);
+  t.equal(await subscription(ada.email), undefined);
+  t.equal((await subscription(bob.email))?.status, 'pending', 'anybody may type an address');
 });

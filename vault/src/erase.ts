@@ -15,8 +15,8 @@ export interface Erasure {
  * person's row, which holds back sign-ins (a trigger reads it `FOR SHARE` before each session is
  * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
  * all sessions end, search tags, second factor, sign-in history, links and mail go, name, e-mail,
- * password and browser names are blanked, support tickets go and requests for plans lose their
- * address. What stands sealed in the log stays there and can never be opened again.
+ * password and browser names are blanked, support tickets and the newsletter's subscription go and
+ * requests for plans lose their address. What stands sealed in the log stays there and can never be opened again.
  *
  * @param record writes `subject.erased` and the sessions' ends into the outbox: the last act of
  *   the transaction, so it is called last
@@ -74,6 +74,7 @@ async function blank(tx: Tx, userId: string): Promise<void> {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await forgetDesk(tx, userId);
+  await forgetNewsletter(tx, userId);
   await tx
     .updateTable('app_user')
     .set({
@@ -106,4 +107,12 @@ async function forgetDesk(tx: Tx, userId: string): Promise<void> {
     })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** The newsletter goes by address, not by account: it ends for an address proved to be theirs. */
+async function forgetNewsletter(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from newsletter_subscription where email_normalized = (
+      select email_normalized from app_user
+      where id = ${userId} and email_verified_at is not null)`.execute(tx);
 }
