@@ -8,7 +8,8 @@ import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
 let api: TestApi;
 let network = 0;
 t.before(async () => {
-  api = await testApi({ config: { forms: { minFillMs: 0 } } });
+  // the product's own limits, which other tests are spared
+  api = await testApi({ config: { limits: {}, forms: { minFillMs: 0 } } });
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 

@@ -96,7 +96,7 @@ function NewTab({ href, children }: { href: string; children: React.ReactNode })
       <a href={href} target="_blank" rel="noopener noreferrer" className="link">
         {children}
         {/* in the line of the words, so that it stays at their end where they wrap */}
-        <ExternalLink aria-hidden="true" className="ms-1.5 inline size-4 align-[-0.125em]" />
+        <ExternalLink aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.125em]" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </li>
