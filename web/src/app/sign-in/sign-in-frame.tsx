@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import type { SessionState } from '../../features/session/session-machine.ts';
@@ -10,9 +10,9 @@ import { FormPage } from './form-page.tsx';
 import { type Notice, signOutWords } from './sign-out-words.ts';
 
 /** Why the person stands here, where that needs saying. */
-function notice(session: SessionState): Notice | null {
+function notice(session: SessionState, declinePending: boolean): Notice | null {
   if (session.status === 'error') return { title: 'Authentication Error', text: session.message };
-  if (pendingDecline() !== null) {
+  if (declinePending) {
     return {
       title: 'Your refusal is not recorded yet',
       text: 'It could not be stored when you declined. You are signed out here, and it is sent again the next time RoleTrail starts in this browser.',
@@ -22,15 +22,27 @@ function notice(session: SessionState): Notice | null {
   return signOutWords(session.reason);
 }
 
+const never = () => () => undefined;
+
+/** Whether this browser keeps a refusal that could not be stored; the server cannot know. */
+function useDeclinePending(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => pendingDecline() !== null,
+    () => false,
+  );
+}
+
 /** The frame of sign-in and sign-up; someone who is signed in is sent on to where they wanted. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
   const { search } = useLocation();
+  const declinePending = useDeclinePending();
   if (session.status === 'signed-in') {
     const next = safeNext(new URLSearchParams(search).get('next'));
     return <Navigate to={next ?? href('dashboard')} replace />;
   }
-  const said = notice(session);
+  const said = notice(session, declinePending);
   return (
     <FormPage title={title}>
       {said ? (
