@@ -47,9 +47,8 @@ class FakeSocket implements Socket {
     });
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the handlers of a WebSocket take its own events
-  #call(handler: any, event: unknown): void {
-    handler?.(event);
+  #call(handler: Socket['onclose'] | Socket['onmessage'], event: object): void {
+    if (handler !== null) Reflect.apply(handler, this, [event]);
   }
 }
 
