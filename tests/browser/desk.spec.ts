@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import { type SmtpCatcher, smtpCatcher } from '../helpers/smtp-catcher.ts';
 import { XSS_CORPUS } from '../helpers/xss-corpus.ts';
 import { findings } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
-import { acceptTerms, newEmail, signIn, signUp } from './person.ts';
+import { acceptTerms, newEmail, signInAsAdmin, signUp } from './person.ts';
 
 const SUPPORT = 'desk@roletrail.example';
 
@@ -38,19 +37,6 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send the message'
 const sent = (page: Page) => page.getByRole('heading', { name: 'We have your message' });
 const linkIn = (text: string | undefined) => /http\S+#ticket=\S+/.exec(text ?? '')?.[0] ?? '';
 
-async function signInAsStaff(page: Page) {
-  const admin = DEMO_ACCOUNTS.find((account) => account.roles.includes('admin'));
-  if (!admin) throw new Error('there is no demo administrator');
-  await signIn(page, admin.email, admin.password);
-  await page
-    .getByRole('heading', { name: 'Dashboard' })
-    .or(page.getByRole('dialog', { name: 'Welcome to RoleTrail' }))
-    .waitFor();
-  if (await page.getByRole('dialog', { name: 'Welcome to RoleTrail' }).isVisible()) {
-    await acceptTerms(page);
-  }
-}
-
 test('a message, its mail, the answer of staff, its mail, and the link that shows it', async ({
   page,
   browser,
@@ -69,7 +55,7 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const staff = await context.newPage();
-  await signInAsStaff(staff);
+  await signInAsAdmin(staff);
   await staff.goto(/http\S+view=desk\S+/.exec(notice?.text ?? '')?.[0] ?? '');
   await expect(staff.getByRole('heading', { name: number })).toBeVisible();
   await expect(staff.getByText('Written signed out')).toBeVisible();
@@ -116,7 +102,7 @@ test('the corpus through every field: nothing runs', async ({ page, catcher }) =
   await quiet('the promo code');
   const [mail] = await catcher.caught(email);
   expect(`${mail?.text}${mail?.html}`).not.toContain('__xss');
-  await signInAsStaff(page);
+  await signInAsAdmin(page);
   await page.goto('/support?view=desk');
   await page
     .getByRole('link', { name: /<script>window/ })

@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { acceptanceCookie, acceptTerms, PASSWORD, signIn, signOut, signUp } from './person.ts';
+import {
+  acceptanceCookie,
+  acceptTerms,
+  PASSWORD,
+  signIn,
+  signInAsAdmin,
+  signOut,
+  signUp,
+} from './person.ts';
 
 const NEW_PASSWORD = 'another sentence that nobody uses';
 
@@ -210,8 +218,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
 test('the admin guard says that it verifies, refuses, and takes an error for a no', async ({
   page,
 }) => {
-  await signIn(page, 'admin@roletrail.example', 'keys-for-the-back-office');
-  await acceptTerms(page);
+  await signInAsAdmin(page);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

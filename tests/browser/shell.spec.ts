@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { acceptTerms, signInAsAdmin, signUp } from './person.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -178,13 +177,8 @@ test('a member’s dashboard names the next step and walks on when it is done', 
 });
 
 test('staff find their screens, each says what it will do', async ({ page }) => {
-  const admin = DEMO_ACCOUNTS.find(({ email }) => email.startsWith('admin'));
-  test.skip(admin === undefined || process.env.BASE_URL !== undefined, 'no demo accounts');
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(admin?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(admin?.password ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await acceptTerms(page);
+  test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
+  await signInAsAdmin(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
   await expect(page).toHaveURL('/admin/reports');
   const staff = page.getByRole('navigation', { name: 'Staff' });
