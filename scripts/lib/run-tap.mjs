@@ -90,10 +90,18 @@ function report(file, began, result, output, logPath) {
   if (failed > 0) {
     for (const name of failures) console.log(`    ✗ ${name}`);
     console.log(`    ----- last lines of its output; all of it is in ${logPath}`);
-    for (const line of output.slice(-120)) console.log(`    ${line}`);
+    for (const line of output.slice(-60)) console.log(`    ${line}`);
+    console.log('    ----- what failed first');
+    for (const line of firstFailure(output)) console.log(`    ${line}`);
     console.log('    -----');
   }
   return result;
+}
+
+/** The first point that failed, which is the innermost, with what TAP says of it below it. */
+function firstFailure(output) {
+  const from = output.findIndex((line) => /^ *not ok\b/.test(line));
+  return from < 0 ? [] : output.slice(Math.max(0, from - 3), from + 60);
 }
 
 function killGroup(child, signal) {

@@ -226,7 +226,9 @@ t.test('commands of a running product', async (t) => {
     const [projector] = deployment.of('audit-projector');
     await projector?.stop();
     await projector?.start();
-    t.match(await projector?.readiness(), { status: 'ready' });
+    await waitFor('the projector is ready', async () => {
+      return (await projector?.readiness())?.status === 'ready';
+    });
     t.match(await roletrail({ ...env, PORT: 'many' }, 'doctor'), { code: 1, output: /✗ settings/ });
   });
 
