@@ -9,7 +9,7 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import { rootFromTiles, rootTiles } from '@roletrail/ledger/tile';
 import { appendLeaves, treeRoot } from '@roletrail/ledger/tree';
 import { SigningError } from './errors.ts';
-import { openStoredTree, readStoredTiles, readTreeRow } from './tree-store.ts';
+import { openStoredTree, readStoredTiles, readTreeRow, type TreeRow } from './tree-store.ts';
 import type { LedgerTree } from './trees.ts';
 import { readWitness } from './witness-file.ts';
 
@@ -146,15 +146,19 @@ async function compareWithLog(
     const tiles = await readStoredTiles(deps.db, place, rootTiles(last.size));
     root = rootFromTiles(last.size, tiles);
   } else {
-    root = await rootFromLog(deps, tree, last.size);
+    root = await rootFromLog(deps, tree, row, last.size);
   }
   if (!sameBytes(root, last.root)) throw forked(tree, last.size);
 }
 
-/** Continues the stored tree with the log's own records, in memory, up to `size`. */
+/**
+ * Continues the stored tree with the log's own records, in memory, up to `size`.
+ * @param row the tree as read once: it may grow beyond `size` meanwhile
+ */
 async function rootFromLog(
   { db, log }: WitnessDeps,
   { origin, place }: LedgerTree,
+  row: TreeRow,
   size: number,
 ): Promise<Uint8Array> {
   const { end } = await log.range(place);
@@ -164,7 +168,7 @@ async function rootFromLog(
       `${origin}: ${size} records were signed, but the log ends at ${end}: give the log back, or start the ledger anew (roletrail ledger-restart)`,
     );
   }
-  let tree = await openStoredTree(db, place, await readTreeRow(db, place));
+  let tree = await openStoredTree(db, place, row);
   const reader = await log.openReader(place);
   try {
     while (tree.size < size) {

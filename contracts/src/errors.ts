@@ -48,6 +48,7 @@ export const ERRORS = {
   OUTCOME_UNKNOWN: [503, 'It is not known yet whether this was recorded; please try again'],
   DATABASE_UNAVAILABLE: [503, 'The service cannot reach its database; please try again'],
   CONSENT_STATE_UNAVAILABLE: [503, 'The consent record is being rebuilt; please try again'],
+  LEDGER_UNAVAILABLE: [503, 'The ledger is being rebuilt; please try again'],
   NOT_READY: [503, 'The service is starting; please try again'],
 } as const satisfies Record<string, readonly [number, string]>;
 

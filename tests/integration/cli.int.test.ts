@@ -215,13 +215,15 @@ t.test('commands of a running product', async (t) => {
       .where('topic', '=', 'admin-events')
       .execute();
     t.match(await run('doctor'), { code: 1, output: /✗ projections: 1 halted/ });
-    t.match(await run('unhalt'), { code: 8, output: /--yes once its cause is gone/ });
+    t.match(await run('unhalt', '--yes'), { code: 2, output: /--reason TEXT/ });
+    const unhalt = ['unhalt', '--reason', 'looked at'];
+    t.match(await run(...unhalt), { code: 8, output: /--yes once its cause is gone/ });
     t.match(await run('doctor'), { code: 1 }, 'nothing was cleared without a word');
-    t.match(await run('unhalt', '--yes'), {
+    t.match(await run(...unhalt, '--yes'), {
       code: 0,
       output: /audit-v1 admin-events\/0, since .*: a test says so\n1 cleared/,
     });
-    t.match(await run('unhalt', '--yes'), { code: 0, output: /Nothing stands still/ });
+    t.match(await run(...unhalt, '--yes'), { code: 0, output: /Nothing stands still/ });
     // a projector that looked meanwhile stands still until it is started again
     const [projector] = deployment.of('audit-projector');
     await projector?.stop();
@@ -229,6 +231,8 @@ t.test('commands of a running product', async (t) => {
     await waitFor('the projector is ready', async () => {
       return (await projector?.readiness())?.status === 'ready';
     });
+    await deployment.converged(30_000);
+    t.match((await run('tail', '--topic', 'admin-events', '--last', '1')).output, 'looked at');
     t.match(await roletrail({ ...env, PORT: 'many' }, 'doctor'), { code: 1, output: /✗ settings/ });
   });
 

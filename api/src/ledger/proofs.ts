@@ -7,6 +7,7 @@ import {
 } from '@roletrail/ledger/prove';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
 import { readTiles, rootFromTiles, rootTiles, type TileId } from '@roletrail/ledger/tile';
+import { withTiles } from './incomplete.ts';
 import { type TreePlace, tileReader } from './log-store.ts';
 
 /** A proof and the root that it leads to. */
@@ -46,5 +47,5 @@ function fetchOnce(db: Database, place: TreePlace, tiles: readonly TileId[]) {
     const known = widest.get(key);
     if (!known || known.width < tile.width) widest.set(key, tile);
   }
-  return readTiles(tileReader(db, place), [...widest.values()]);
+  return withTiles(db, place, () => readTiles(tileReader(db, place), [...widest.values()]));
 }

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { doctor } from './doctor.ts';
 import { fsck } from './fsck.ts';
 import { keygen } from './keygen.ts';
-import { ledgerRestart, restore, unhalt } from './recovery.ts';
+import { ledgerRestart, rebuild, restore, unhalt } from './recovery.ts';
 import { migrate, seed } from './setup.ts';
 import { auditorToken, erase, grant, publish } from './staff.ts';
 import { start } from './start.ts';
@@ -22,6 +22,7 @@ export const commands: readonly Command[] = [
   erase,
   restore,
   unhalt,
+  rebuild,
   ledgerRestart,
   doctor,
 ];

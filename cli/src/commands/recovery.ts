@@ -2,6 +2,7 @@ import { type Command, stringOption } from '../command.ts';
 import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import { clearHalts } from '../recovery/clear-halts.ts';
 import { restartLedger } from '../recovery/ledger-restart.ts';
+import { PROJECTIONS, rebuildProjection } from '../recovery/rebuild.ts';
 import { restoreFromBackup } from '../recovery/restore.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
@@ -65,18 +66,20 @@ export const unhalt: Command = {
   name: 'unhalt',
   summary:
     'Once the cause of a halt is gone: lets relays and projections go on at their next start.',
-  usage: '--yes',
-  options: { ...KAFKA_OPTION, yes: { type: 'boolean' } },
+  usage: '--reason TEXT --yes',
+  options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
   positionals: [0, 0],
   async run(values) {
+    const reason = stringOption(values, 'reason');
+    if (!reason) throw new CliError('USAGE', 'unhalt needs --reason TEXT; it stands in the log.');
     if (values.yes !== true) {
       throw new CliError(
         'REFUSED',
         'A halt keeps something from being lost, repeated or forged: see docs/operations.md, Halts. Say --yes once its cause is gone.',
       );
     }
-    return withDatabase(values.kafka === true, async ({ db }) => {
-      const cleared = await clearHalts(db);
+    return withDatabase(values.kafka === true, async (runtime) => {
+      const cleared = await clearHalts(runtime, reason);
       for (const { loop, topic, partition, reason, haltedAt } of cleared) {
         say(`${loop} ${topic}/${partition}, since ${haltedAt?.toISOString() ?? '?'}: ${reason}`);
       }
@@ -85,6 +88,36 @@ export const unhalt: Command = {
           ? 'Nothing stands still.'
           : `${cleared.length} cleared. Start their roles again; they check the log first.`,
       );
+      return 0;
+    });
+  },
+};
+
+export const rebuild: Command = {
+  name: 'rebuild',
+  summary:
+    'Folds a projection (consent or audit) again from the beginning of the log; what it held is set aside.',
+  usage: 'consent|audit --reason TEXT --yes',
+  options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
+  positionals: [1, 1],
+  async run(values, [given]) {
+    const reason = stringOption(values, 'reason');
+    const name = PROJECTIONS.find((projection) => projection === given);
+    if (!name || !reason) {
+      throw new CliError('USAGE', 'rebuild needs consent or audit, and --reason TEXT.');
+    }
+    if (values.yes !== true) {
+      throw new CliError(
+        'REFUSED',
+        name === 'consent'
+          ? 'Until the log was read again nobody gets past the terms (503). Say --yes to begin.'
+          : 'Until the log was read again receipts and proofs are not served. Say --yes to begin.',
+      );
+    }
+    return withRuntime(values.kafka === true, false, async (runtime) => {
+      const { records, schema } = await rebuildProjection(runtime, name, reason);
+      say(`${records} records are folded again; a worker that had halted must be started again.`);
+      say(`The rows as they were stand in the schema ${schema}; drop it when nobody needs it.`);
       return 0;
     });
   },

@@ -1,5 +1,9 @@
-import type { Database } from '@roletrail/db/open';
+import type { Tx } from '@roletrail/db/open';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseRuntime } from '../compose/command-runtime.ts';
+import { OPERATOR } from '../compose/seed.ts';
 
 /** One loop that stood still for good. */
 export interface ClearedHalt {
@@ -14,9 +18,33 @@ export interface ClearedHalt {
 /**
  * Takes back that relays and projections stand still, in one statement, so that what was shown is
  * what was cleared. Positions stay: a loop that starts again proves the log against them first,
- * and halts again where the cause is still there.
+ * and halts again where the cause is still there. The event that says so, with the operator's
+ * reason, is recorded with it.
  */
-export async function clearHalts(db: Database): Promise<readonly ClearedHalt[]> {
+export async function clearHalts(
+  { db, partitions }: DatabaseRuntime,
+  reason: string,
+): Promise<readonly ClearedHalt[]> {
+  return db.transaction().execute(async (tx) => {
+    const cleared = await takeBack(tx);
+    if (cleared.length > 0) {
+      await enqueue(tx, partitions, [
+        {
+          draft: {
+            id: uuidv7(),
+            source: 'roletrail/cli',
+            type: 'roletrail.halts.cleared.v1',
+            subject: 'service',
+            data: { cleared: cleared.length, reason, actor: OPERATOR },
+          },
+        },
+      ]);
+    }
+    return cleared;
+  });
+}
+
+async function takeBack(tx: Tx): Promise<readonly ClearedHalt[]> {
   const { rows } = await sql<ClearedHalt>`
     with halted as (
       select 'relay' as loop, topic, partition, halted_reason as reason, halted_at as "haltedAt"
@@ -32,6 +60,6 @@ export async function clearHalts(db: Database): Promise<readonly ClearedHalt[]> 
       update projection_offset p set halted_reason = null, halted_at = null from folds f
       where p.projection = f.loop and p.topic = f.topic and p.partition = f.partition
     )
-    select * from halted union all select * from folds order by loop, topic, partition`.execute(db);
+    select * from halted union all select * from folds order by loop, topic, partition`.execute(tx);
   return rows;
 }

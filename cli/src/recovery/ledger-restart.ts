@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { OPERATOR } from '../compose/seed.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { setAside } from './set-aside.ts';
 
 /** Everything that folds, or is, the lost log. */
 const TABLES = [
@@ -31,12 +32,7 @@ export async function restartLedger(
   origin: string,
   reason: string,
 ): Promise<Restarted> {
-  const stamp = new Date()
-    .toISOString()
-    .replaceAll(/[^0-9]/g, '')
-    .slice(0, 14);
-  const schema = `ledger_until_${stamp}`;
-  await db.transaction().execute(async (tx) => {
+  const schema = await db.transaction().execute(async (tx) => {
     const old = await tx.selectFrom('log_identity').select('origin').executeTakeFirstOrThrow();
     if (old.origin === origin) {
       throw new CliError(
@@ -44,14 +40,7 @@ export async function restartLedger(
         `The old ledger is called ${origin} already; a new one needs a new name.`,
       );
     }
-    await sql`create schema ${sql.id(schema)}`.execute(tx);
-    for (const table of TABLES) {
-      await sql`create table ${sql.id(schema, table)} as table ${sql.id(table)}`.execute(tx);
-      // these tables refuse to be emptied on every other day
-      await sql`alter table ${sql.id(table)} disable trigger user`.execute(tx);
-      await sql`truncate ${sql.id(table)}`.execute(tx);
-      await sql`alter table ${sql.id(table)} enable trigger user`.execute(tx);
-    }
+    const schema = await setAside(tx, 'ledger_until', TABLES);
     await sql`create table ${sql.id(schema, 'outbox')} as select * from outbox where "offset" is not null`.execute(
       tx,
     );
@@ -70,8 +59,9 @@ export async function restartLedger(
         },
       },
     ]);
+    return schema;
   });
-  const witness = `${settings.witnessFile}.until-${stamp}`;
+  const witness = `${settings.witnessFile}.${schema.replace('ledger_until_', 'until-')}`;
   try {
     await rename(settings.witnessFile, witness);
     return { schema, witness };

@@ -35,6 +35,22 @@ export const serviceRestoredV1 = envelope(
   'roletrail.service.restored.v1',
   z.strictObject({ reason: text(1000), sessionsEnded: z.int().min(0), actor }),
 );
+/** An operator let loops go on that had halted; their reasons stood in the service's own log. */
+export const haltsClearedV1 = envelope(
+  'roletrail.halts.cleared.v1',
+  z.strictObject({ cleared: z.int().min(1), reason: text(1000), actor }),
+);
+/** An operator had a projection folded again from the log's beginning. */
+export const projectionRebuiltV1 = envelope(
+  'roletrail.projection.rebuilt.v1',
+  z.strictObject({
+    projection: z.enum(['consent', 'audit']),
+    /** records folded before, which are folded again */
+    records: z.int().min(0),
+    reason: text(1000),
+    actor,
+  }),
+);
 /** Staff did something with a support ticket; its words are never in an event. */
 export const ticketHandledV1 = envelope(
   'roletrail.ticket.handled.v1',

@@ -28,7 +28,9 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  *   stopped    disposed
  * Lease lost, from any mode: standby. Dispose: the transaction in flight ends, then stopped.
  *
- * Invariant: the tables hold the fold of records 0..next−1 of the log, and `next` never falls.
+ * Invariant: the tables hold the fold of records 0..next−1 of the log. `next` never falls, unless
+ * an operator has emptied the tables with it (a rebuild): the batch under way then asks for what is
+ * missing, and folding begins again at 0.
  * The position is locked, compared and swapped in the transaction of the rows it covers; so the
  * lease only shares out the work, and a process that wakes up without it changes nothing: what it
  * read below `next` is compared, its swap fails.

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
+import { incomplete } from '../../ledger/incomplete.ts';
 import {
   latestCheckpoint,
   readEntries,
@@ -56,7 +57,8 @@ export function tileRoutes(app: Api, { deps }: ApiContext): void {
       if (path.kind !== 'tile') throw new ApiError('NOT_FOUND');
       const { level, index, width } = path;
       const [hashes] = await tileReader(deps.db, place)([{ level, index, width }]);
-      if (!hashes || hashes.length < width * HASH_BYTES) throw incomplete(place, params['*']);
+      if (!hashes || hashes.length < width * HASH_BYTES)
+        throw await incomplete(deps.db, place, params['*']);
       return reply
         .type(OCTETS)
         .header('cache-control', tileCacheControl(width))
@@ -75,7 +77,7 @@ export function tileRoutes(app: Api, { deps }: ApiContext): void {
       const place = treeOf(request.params, deps.partitions);
       const { index, width } = await publishedPath(place, `tile/entries/${request.params['*']}`);
       const entries = await readEntries(deps.db, place, index * 256, width);
-      if (entries.length < width) throw incomplete(place, request.params['*']);
+      if (entries.length < width) throw await incomplete(deps.db, place, request.params['*']);
       return reply
         .type(OCTETS)
         .header('cache-control', 'private, no-store')
@@ -103,10 +105,4 @@ function parse(text: string): LogPath {
     if (error instanceof LedgerError) throw new ApiError('NOT_FOUND', { cause: error });
     throw error;
   }
-}
-
-/** A signed tree whose rows are missing: somebody took them away, and fsck will say which. */
-function incomplete({ topic, partition }: TreePlace, what: string): ApiError {
-  const cause = new Error(`${topic}/${partition}: ${what} is signed but not stored`);
-  return new ApiError('INTERNAL', { cause });
 }

@@ -1,0 +1,41 @@
+import type { Database } from '@roletrail/db/open';
+import { isLedgerError } from '@roletrail/ledger/errors';
+import { sql } from 'kysely';
+import { ApiError } from '../errors.ts';
+import type { TreePlace } from './log-store.ts';
+
+/**
+ * Why rows of a signed tree are not there: it is being folded again (503, come back), or somebody
+ * took them away (500, and `roletrail fsck` will say which).
+ * @param what names what is missing, for the service's own log
+ */
+export async function incomplete(
+  db: Database,
+  { topic, partition }: TreePlace,
+  what: string,
+): Promise<ApiError> {
+  const cause = new Error(`${topic}/${partition}: ${what} is signed but not stored`);
+  const { rows } = await sql<{ rebuilding: boolean }>`
+    select exists (
+      select from projection_offset
+      where topic = ${topic} and partition = ${partition} and projection like 'audit-%'
+        and next_offset < rebuild_until
+    ) as rebuilding`.execute(db);
+  return rows[0]?.rebuilding
+    ? new ApiError('LEDGER_UNAVAILABLE', { cause, headers: { 'retry-after': '2' } })
+    : new ApiError('INTERNAL', { cause });
+}
+
+/** Runs what reads tiles of a signed tree; a tile that is missing is told as {@link incomplete}. */
+export async function withTiles<T>(
+  db: Database,
+  place: TreePlace,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isLedgerError(error) || error.code !== 'TILE_MISSING') throw error;
+    throw await incomplete(db, place, error.message);
+  }
+}

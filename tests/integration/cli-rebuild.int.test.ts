@@ -1,0 +1,133 @@
+/** A projection folded again from the log's beginning, beside a running product. */
+import { randomBytes } from 'node:crypto';
+import { CONSENT_PROJECTION } from '@roletrail/consent-worker/config';
+import { sql } from 'kysely';
+import t from 'tap';
+import { Deployment } from '../faults/deployment.ts';
+import { Person } from '../faults/person.ts';
+import { testDatabase } from '../helpers/database.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.setTimeout(300_000);
+const NEVER = new AbortController().signal;
+
+t.test('rebuild', async (t) => {
+  await using database = await testDatabase({ migrated: false });
+  await using deployment = await Deployment.start(
+    { databaseUrl: database.config.url, brokers: null },
+    ['api', 'consent-worker', 'audit-projector'],
+  );
+  const { db } = deployment.database;
+  const people = [1, 2, 3].map(() => new Person(deployment.apis));
+  const [anna, ben, carl] = people;
+  if (!anna || !ben || !carl) throw new Error('people');
+  for (const person of people) {
+    await person.signUp();
+    const { outcome } = await person.decide(person === ben ? 'decline' : 'accept', NEVER);
+    t.match(outcome, /^ok/);
+  }
+  await deployment.converged(30_000);
+
+  const rows = async (...tables: string[]) =>
+    Promise.all(
+      tables.map(
+        async (table) =>
+          (await sql`select * from ${sql.id(table)} order by 1, 2, 3, 4`.execute(db)).rows,
+      ),
+    );
+  const consents = () => rows('consent_decision', 'current_consent');
+  const ledger = () => rows('ledger_entry', 'audit_entry', 'ledger_tile', 'ledger_tree');
+  const rebuild = (...args: string[]) => deployment.command('rebuild', ...args);
+  const folded = () =>
+    waitFor('the log to be folded again', async () => {
+      const { rows } = await sql<{ left: number }>`
+        select count(*)::int as left from projection_offset where next_offset < rebuild_until`.execute(
+        db,
+      );
+      return rows[0]?.left === 0;
+    });
+  /** What the last event of admin-events says. */
+  const lastAct = async () => {
+    const { output } = await deployment.command('tail', '--topic', 'admin-events', '--last', '1');
+    return JSON.parse(output).event;
+  };
+
+  await t.test('says what it needs, and insists', async (t) => {
+    await t.rejects(rebuild('consent', '--yes'), /--reason TEXT.*\[USAGE\]/s);
+    await t.rejects(rebuild('everything', '--reason', 'x', '--yes'), /\[USAGE\]/);
+    await t.rejects(rebuild('consent', '--reason', 'x'), /503.*--yes.*\[REFUSED\]/s);
+    await t.rejects(rebuild('audit', '--reason', 'x'), /receipts.*--yes.*\[REFUSED\]/s);
+  });
+
+  await t.test(
+    'consent: nobody is let in meanwhile, a dead letter is read, all is as before',
+    async (t) => {
+      const before = await consents();
+      // what a reader that cannot read Anna's record would have left
+      const [worker] = deployment.of('consent-worker');
+      await worker?.stop();
+      const { rows: lost } = await sql<{ offset: number }>`
+      with gone as (delete from consent_decision where user_id = ${anna.id} returning *), marked as (
+        update current_consent set needs_review = true, event_id = null, decision = null
+        where user_id = ${anna.id})
+      insert into dead_letter (projection, topic, partition, "offset", key, reason, sealed_value)
+      select ${CONSENT_PROJECTION}, topic, partition, "offset", ${anna.id}, 'unreadable', ${randomBytes(64)}
+      from gone returning "offset"`.execute(db);
+      t.equal(lost.length, 1);
+
+      const { output } = await rebuild('consent', '--reason', 'the reader was mended', '--yes');
+      const [, schema = ''] = /schema (consent_until_\d+)/.exec(output) ?? [];
+      t.equal(await anna.enter(), 503);
+      await worker?.start();
+      await folded();
+      t.same(await consents(), before);
+      t.same(await rows('dead_letter'), [[]]);
+      t.equal(await anna.enter(), 200);
+      const { rows: kept } = await sql`select * from ${sql.id(schema, 'dead_letter')}`.execute(db);
+      t.equal(kept.length, 1, 'what was there stands aside');
+    },
+  );
+
+  await t.test('audit, under load: trees and trail grow back, what was signed holds', async (t) => {
+    const before = await ledger();
+    const sizes = await rows('ledger_checkpoint');
+    const [projector] = deployment.of('audit-projector');
+    await projector?.stop();
+    const busy = carl.decide('decline', NEVER);
+    await rebuild('audit', '--reason', 'a row differed', '--yes');
+    t.match((await busy).outcome, /^ok/);
+    const api = `${deployment.apis[0]}/api/ledger/admin-events/0`;
+    const note = await (await fetch(`${api}/checkpoint`)).text();
+    const size = Number(note.split('\n')[1]);
+    const tile = () => fetch(`${api}/tile/0/000.p/${size}`);
+    t.equal((await tile()).status, 503, 'signed, but not folded again yet');
+    const proof = await fetch(`${api}/inclusion?leaf=0&size=${size}`);
+    t.match([proof.status, await proof.json()], [503, { code: 'LEDGER_UNAVAILABLE' }]);
+    await projector?.start();
+    await folded();
+    await deployment.converged(30_000);
+    t.equal((await tile()).status, 200);
+    const after = await ledger();
+    for (const [i, table] of before.entries()) {
+      if (i < 2)
+        t.same(after[i]?.filter((row) => table.some((old) => same(old, row))).length, table.length);
+    }
+    t.ok((await rows('ledger_checkpoint')).flat().length >= sizes.flat().length);
+    t.match(await lastAct(), {
+      type: 'roletrail.projection.rebuilt.v1',
+      data: { projection: 'audit', reason: 'a row differed', actor: { kind: 'operator' } },
+    });
+    for (const process of deployment.processes) {
+      await waitFor(
+        `${process.role} ready`,
+        async () => (await process.readiness())?.status === 'ready',
+      );
+    }
+    const { code, output } = await deployment.command('fsck');
+    t.equal(code, 0, output);
+  });
+});
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
