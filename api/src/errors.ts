@@ -4,12 +4,14 @@ import {
   type Problem,
   type WeakPasswordReason,
 } from '@roletrail/contracts/errors';
+import type { SessionEndReason } from '@roletrail/contracts/events/session';
 
 interface ApiErrorOptions {
   /** a sentence for people about this case; never a library's words */
   readonly detail?: string;
   readonly errors?: NonNullable<Problem['errors']>;
   readonly reasons?: WeakPasswordReason[];
+  readonly endReason?: SessionEndReason;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -32,7 +34,7 @@ export class ApiError extends Error {
 
   /** The body on the wire (RFC 9457). */
   toProblem(requestId: string): Problem {
-    const { detail, errors, reasons } = this.options;
+    const { detail, errors, reasons, endReason } = this.options;
     const [status, title] = ERRORS[this.code];
     return {
       type: `urn:roletrail:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
@@ -43,6 +45,7 @@ export class ApiError extends Error {
       requestId,
       ...(errors ? { errors } : {}),
       ...(reasons ? { reasons } : {}),
+      ...(endReason ? { endReason } : {}),
     };
   }
 }

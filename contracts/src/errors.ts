@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionEndReason } from './events/session.ts';
 
 /**
  * Every error code that leaves the server, with its HTTP status and a title for people.
@@ -68,6 +69,9 @@ export const problem = z.object({
   code: errorCode,
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** with WEAK_PASSWORD */
   reasons: z.array(weakPasswordReason).optional(),
+  /** with SESSION_REVOKED and SESSION_EXPIRED: what ended it, for a client without a socket */
+  endReason: sessionEndReason.optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -4,6 +4,7 @@ import { LaunchError, type LaunchErrorCode } from '@roletrail/cli/launch/launch-
 import { CLI_ERRORS } from '@roletrail/cli/runtime/cli-error';
 import { describeFailure } from '@roletrail/cli/runtime/describe-failure';
 import { ERRORS, type ErrorCode, weakPasswordReason } from '@roletrail/contracts/errors';
+import { sessionEndReason } from '@roletrail/contracts/events/session';
 import { MigrationError, type MigrationErrorCode } from '@roletrail/db/errors';
 import t from 'tap';
 
@@ -71,4 +72,6 @@ t.test('a code is described once in its table, and says when it comes', async (t
 t.test('every reason of WEAK_PASSWORD is explained', async (t) => {
   const row = documented.get('WEAK_PASSWORD' satisfies ErrorCode)?.when ?? '';
   for (const reason of weakPasswordReason.options) t.match(row, `\`${reason}\``);
+  const [ended = ''] = /`SESSION_EXPIRED` carry `endReason`[^\n]*/.exec(text) ?? [];
+  for (const reason of sessionEndReason.options) t.match(ended, `\`${reason}\``);
 });

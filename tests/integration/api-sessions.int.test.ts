@@ -99,7 +99,8 @@ t.test('a copied token ends the session', async (t) => {
   for (const [name, steal] of thefts) {
     const who = await person(api);
     t.equal(outcome(await refresh(api, await steal(who))), '401 REFRESH_REUSED', name);
-    t.equal(outcome(await get('/auth/user', who)), '401 SESSION_REVOKED', name);
+    const { code, endReason } = (await get('/auth/user', who)).json<Record<string, unknown>>();
+    t.same([code, endReason], ['SESSION_REVOKED', 'token_reuse'], name);
     t.equal(outcome(await refresh(api, who.cookies)), '401 SESSION_REVOKED', name);
     t.match((await eventsOf(api, who)).slice(1), [
       { type: 'session.token_reused', data: { sessionId: who.sessionId } },
@@ -218,7 +219,9 @@ t.test('nothing but activity keeps a session alive; after the end it is over', a
   );
   t.equal(outcome(await activity(who, 0)), '401 SESSION_EXPIRED', 'too late');
   t.equal(outcome(await refresh(api, fresh)), '401 SESSION_EXPIRED');
-  t.equal(outcome(await refresh(api, who.cookies)), '401 SESSION_EXPIRED');
+  t.match((await refresh(api, who.cookies)).json(), {
+    ...{ code: 'SESSION_EXPIRED', endReason: 'inactivity' },
+  });
   const other = await signInAgain(api, who.email);
   const { items } = (await get('/auth/sessions', other)).json<{ items: unknown[] }>();
   t.equal(items.length, 1, 'it is not listed any more');
@@ -231,7 +234,9 @@ t.test('the absolute lifetime ends an active session too', async (t) => {
   t.ok(Date.parse(answer.expiresAt) < Date.now() + 5000, 'the answer says so');
   await age(api, who.sessionId, 2000, 'expires_at');
   t.equal(outcome(await activity(who, 0)), '401 SESSION_EXPIRED');
-  t.equal(outcome(await refresh(api, who.cookies)), '401 SESSION_EXPIRED');
+  t.match((await refresh(api, who.cookies)).json(), {
+    ...{ code: 'SESSION_EXPIRED', endReason: 'lifetime' },
+  });
 });
 
 t.test('access tokens: the attack set', async (t) => {

@@ -7,7 +7,7 @@ import { formatProgress } from '@roletrail/db/progress';
 import t, { type Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
 import { WebSocket, WebSocketServer } from 'ws';
-import { giveConsent, person, signInAgain } from '../helpers/api.ts';
+import { giveConsent, outcome, person, signInAgain } from '../helpers/api.ts';
 import { age, eventsOf, refresh } from '../helpers/api-sessions.ts';
 import { type LiveOptions, liveApis, openSocket, signedInSocket } from '../helpers/realtime.ts';
 import { publishBoth } from '../helpers/service.ts';
@@ -106,6 +106,48 @@ t.test('the channel health: for admins, and lost the moment the role is', async 
   socket.send({ type: 'ping', n: 1 });
   await socket.frame('pong');
   t.notOk(socket.types().slice(last).includes('health'));
+});
+
+t.test('the channel health asks for the second factor where staff must have one', async (t) => {
+  const config = { realtime: { healthMs: 100 }, staffSecondFactor: 'required' } as const;
+  const { here } = await deployment(t, { instances: 1, config });
+  const who = await person(here, { roles: ['admin'], consent: true });
+  const began = (method: 'password' | 'password+totp') =>
+    here.db.updateTable('session').set({ method }).where('id', '=', who.sessionId).execute();
+  const code = 'STAFF_SECOND_FACTOR_REQUIRED';
+  const hello = { type: 'hello', accessToken: who.token } as const;
+  const alone = await openSocket(here.url);
+  alone.send({ ...hello, channels: ['health'] });
+  t.equal(await alone.closed, 4403);
+  t.match(alone.frames, [{ type: 'unsubscribed', channel: 'health', code }]);
+  const both = await openSocket(here.url);
+  both.send({ ...hello, channels: ['session', 'health'] });
+  t.match(await both.frame('unsubscribed'), { channel: 'health', code });
+  t.same((await both.frame('welcome')).channels, ['session'], 'what is their own stays');
+  both.send({ type: 'subscribe', channel: 'health' });
+  t.match(await both.frame('error'), { code });
+  const other = await person(here);
+  const asked = { _user_id: other.id, _role: 'admin' };
+  const hasRole = () =>
+    here.app.inject({
+      ...{ method: 'POST', url: '/api/rpc/has_role', headers: who.headers, payload: asked },
+    });
+  t.equal(outcome(await hasRole()), `403 ${code}`);
+  await began('password+totp');
+  both.send({ type: 'subscribe', channel: 'health' });
+  await both.frame('health');
+  t.equal((await hasRole()).statusCode, 200);
+  const { connectionId } = await both.frame('welcome');
+  const { seq } = both.frames.at(-1) ?? { seq: 0 };
+  both.socket.terminate();
+  await both.closed;
+  await began('password');
+  const resumed = await openSocket(here.url);
+  resumed.send({
+    ...{ ...hello, channels: ['session', 'health'], connectionId, resumeFrom: seq },
+  });
+  t.match(await resumed.frame('unsubscribed'), { channel: 'health', code }, 'a resume is judged');
+  t.same((await resumed.frame('welcome')).channels, ['session']);
 });
 
 t.test(

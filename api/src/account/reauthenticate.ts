@@ -60,7 +60,7 @@ export async function lockProven(
   if (!person) throw new ApiError('PASSWORD_WRONG');
   const live = await lockLiveSessions(tx, proven.userId);
   const own = live.get(caller.session.id);
-  const refusal = own ? sessionRefusal(own, config.inactivity) : 'SESSION_REVOKED';
-  if (refusal) throw new ApiError(refusal);
+  const refusal = own ? sessionRefusal(own, config.inactivity) : new ApiError('SESSION_REVOKED');
+  if (refusal) throw refusal;
   return [...live.keys()].filter((id) => id !== caller.session.id);
 }

@@ -160,7 +160,7 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
   const session = ownSession(member, locked);
   if (!session) return refused(new ApiError('SESSION_MISSING'));
   const ended = sessionRefusal(session, deps.inactivity);
-  if (ended) return refused(new ApiError(ended));
+  if (ended) return refused(ended);
   const key = locked.keys.get(request.userId);
   // an erasure ends all sessions in the transaction that destroys the key
   if (key?.kind === 'erased') return refused(new ApiError('SESSION_REVOKED'));

@@ -56,7 +56,7 @@ export function judge(
 ): ApiError | null {
   if (guard.kind === 'public' || guard.kind === 'cookie' || guard.kind === 'token') return null;
   const ended = sessionRefusal(caller.session, limits.inactivity);
-  if (ended) return new ApiError(ended);
+  if (ended) return ended;
   if (guard.kind === 'session' || guard.kind === 'optional') return null;
   if (guard.kind !== 'consent' && !guard.roles.some((role) => caller.roles.includes(role))) {
     return new ApiError('ROLE_REQUIRED');

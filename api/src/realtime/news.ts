@@ -1,4 +1,4 @@
-import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
+import type { EventOf, RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Listener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
@@ -49,10 +49,7 @@ export class News {
     }
   }
 
-  #ended(
-    kind: 'revoked' | 'expired',
-    { data, time }: { data: { sessionId: string; reason: string; scope: Scope }; time: string },
-  ): void {
+  #ended(kind: 'revoked' | 'expired', { data, time }: Pick<SessionOver, 'data' | 'time'>): void {
     const { sessionId, reason, scope } = data;
     this.#channel.end(sessionId, { kind, reason, scope }, new Date(time));
   }
@@ -129,4 +126,4 @@ export class News {
   }
 }
 
-type Scope = Extract<RoletrailEvent, { type: 'roletrail.session.revoked.v1' }>['data']['scope'];
+type SessionOver = EventOf<'roletrail.session.revoked.v1' | 'roletrail.session.expired.v1'>;

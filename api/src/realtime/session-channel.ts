@@ -1,12 +1,13 @@
-import { type RevokeScope, sessionEndReason } from '@roletrail/contracts/events/session';
-import { CLOSE, type ServerFrameBody } from '@roletrail/contracts/realtime';
+import type { RevokeScope, SessionEndReason } from '@roletrail/contracts/events/session';
+import { type Channel, CLOSE, type ServerFrameBody } from '@roletrail/contracts/realtime';
 import type { ApiConfig } from '../config.ts';
 import { consentState } from '../consent/consent-state.ts';
+import { ApiError } from '../errors.ts';
 import { GUARD } from '../guard.ts';
 import { judge } from '../plugins/guards.ts';
 import type { Expiry } from '../sessions/expire-sessions.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
-import { sessionEnds, stageOf } from '../sessions/session-state.ts';
+import { endReasonOf, isExpiry, sessionEnds, stageOf } from '../sessions/session-state.ts';
 import type { Connection } from './connection.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { prepareFrame } from './frames.ts';
@@ -36,7 +37,7 @@ export interface ChannelObserver {
 /** The last frame of a session's sockets. */
 export interface SessionEnd {
   readonly kind: 'revoked' | 'expired';
-  readonly reason: string;
+  readonly reason: SessionEndReason;
   readonly scope: RevokeScope;
 }
 
@@ -120,9 +121,10 @@ export class SessionChannel {
     if (facts === null) return UNKNOWN;
     const { session, user } = facts;
     if (session.endedAt !== null) {
-      const { reason, scope } = endOfRow(session.endReason, session.endScope);
-      const expired = reason === 'inactivity' || reason === 'lifetime';
-      return { kind: expired ? 'expired' : 'revoked', reason, scope };
+      const reason = endReasonOf(session.endReason);
+      // a row that ended before scopes were kept: `local`
+      const scope = session.endScope ?? 'local';
+      return { kind: isExpiry(reason) ? 'expired' : 'revoked', reason, scope };
     }
     const stage = stageOf(session, this.#limits.inactivity);
     if (stage.stage !== 'over') return null;
@@ -137,8 +139,8 @@ export class SessionChannel {
   end(sessionId: string, end: SessionEnd, endedAt: Date | null): void {
     const entry = this.#hub.session(sessionId);
     if (!entry) return;
-    const { reason, scope } = endOfRow(end.reason, end.scope);
-    const frame = prepareFrame({ type: `session.${end.kind}`, reason, scope }, Date.now());
+    const { kind, reason, scope } = end;
+    const frame = prepareFrame({ type: `session.${kind}`, reason, scope }, Date.now());
     for (const connection of [...entry.connections]) {
       connection.sendPrepared(frame);
       connection.end(CLOSE.signedOut);
@@ -212,11 +214,20 @@ export class SessionChannel {
     if (needsReConsent) this.#tell([connection], { type: 'consent.required', reason });
   }
 
-  /** The channel `health` is lost with the role, or with the consent that /admin needs. */
+  /**
+   * Why somebody with these facts may not follow a channel; null when they may. `health` is for
+   * whom /admin is for, and judged by the function that judges every HTTP route.
+   */
+  refusalOf(channel: Channel, facts: CallerFacts): ApiError | null {
+    if (channel === 'demo') return new ApiError('VALIDATION_FAILED');
+    return judge(channel === 'health' ? GUARD.role('admin') : GUARD.session, facts, this.#limits);
+  }
+
+  /** The channel `health` is lost with the role, the second factor where staff need one, or with the consent that /admin needs. */
   #tellHealth(entry: SessionEntry, facts: CallerFacts): void {
     const watching = [...entry.connections].filter((one) => one.channels.has('health'));
     if (watching.length === 0) return;
-    const refusal = judge(GUARD.role('admin'), facts, this.#limits);
+    const refusal = this.refusalOf('health', facts);
     if (!refusal) return;
     for (const connection of watching) {
       this.#hub.unsubscribe(connection, 'health');
@@ -250,9 +261,3 @@ const extended = (ends: { warnAt: Date; expiresAt: Date }) => ({
   warnAt: ends.warnAt.toISOString(),
   expiresAt: ends.expiresAt.toISOString(),
 });
-
-/** Reason and scope as frames carry them; a row that ended before scopes were kept: `local`. */
-function endOfRow(reason: string | null, scope: RevokeScope | null) {
-  const known = sessionEndReason.safeParse(reason);
-  return { reason: known.success ? known.data : ('signed_out' as const), scope: scope ?? 'local' };
-}

@@ -9,9 +9,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext } from '../api.ts';
 import type { ApiError } from '../errors.ts';
-import { GUARD } from '../guard.ts';
 import { toApiError } from '../plugins/errors.ts';
-import { judge } from '../plugins/guards.ts';
 import { reportActivity } from '../sessions/activity.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
 import { sessionEnds } from '../sessions/session-state.ts';
@@ -224,9 +222,7 @@ export class Socket {
   }
 
   #subscribe(connection: Connection, facts: CallerFacts, channel: Channel): void {
-    const refusal =
-      channel === 'health' ? judge(GUARD.role('admin'), facts, this.#deps.context.config) : null;
-    const code = channel === 'demo' ? 'VALIDATION_FAILED' : refusal?.code;
+    const code = this.#deps.channel.refusalOf(channel, facts)?.code;
     if (!code) this.#deps.hub.subscribe(connection, channel);
     connection.send(code ? { type: 'error', code } : { type: 'subscribed', channel });
   }

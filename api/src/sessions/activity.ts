@@ -23,7 +23,7 @@ export async function reportActivity(
     const session = (await lockSessions(tx, [id], 'update')).get(id);
     if (!session) throw new ApiError('SESSION_MISSING');
     const refusal = sessionRefusal(session, config.inactivity);
-    if (refusal) throw new ApiError(refusal);
+    if (refusal) throw refusal;
     const lastActivityAt = activityAfter(session, idleMs);
     if (lastActivityAt > session.lastActivityAt) {
       await tx

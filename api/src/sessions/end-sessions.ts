@@ -52,7 +52,7 @@ async function endOwn(
     const own = live.get(caller.session.id);
     if (!own) throw new ApiError('SESSION_REVOKED');
     const refusal = sessionRefusal(own, config.inactivity);
-    if (refusal) throw new ApiError(refusal);
+    if (refusal) throw refusal;
     const ending = pick([...live.keys()]);
     if (ending.length === 0) return;
     await markEnded(tx, ending, 'signed_out', scope);

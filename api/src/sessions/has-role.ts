@@ -1,20 +1,24 @@
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
-import { ApiError } from '../errors.ts';
+import type { ApiConfig } from '../config.ts';
+import { GUARD } from '../guard.ts';
+import { judge } from '../plugins/guards.ts';
 import type { CallerFacts } from './load-caller.ts';
 
 /**
  * Whether a person has a role now. Everyone may ask about themselves, admins about anyone.
- * @throws ApiError ROLE_REQUIRED
+ * @throws ApiError ROLE_REQUIRED, STAFF_SECOND_FACTOR_REQUIRED, CONSENT_REQUIRED
  */
 export async function hasRole(
   db: Database,
+  config: ApiConfig,
   caller: CallerFacts,
   userId: string,
   role: Role,
 ): Promise<boolean> {
   if (userId === caller.user.id) return caller.roles.includes(role);
-  if (!caller.roles.includes('admin')) throw new ApiError('ROLE_REQUIRED');
+  const refusal = judge(GUARD.role('admin'), caller, config);
+  if (refusal) throw refusal;
   const row = await db
     .selectFrom('user_role')
     .select('role')

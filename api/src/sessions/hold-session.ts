@@ -22,7 +22,7 @@ export async function holdSession(
   const session = (await lockSessions(tx, [caller.session.id], 'share')).get(caller.session.id);
   if (!session) throw new ApiError('SESSION_MISSING');
   const refusal = sessionRefusal(session, config.inactivity);
-  if (refusal) throw new ApiError(refusal);
+  if (refusal) throw refusal;
   if (roles.length === 0) return;
   const held = await tx
     .selectFrom('user_role')

@@ -84,7 +84,7 @@ async function settle(
     },
     config.inactivity,
   );
-  if (refusal) throw new ApiError(refusal);
+  if (refusal) throw refusal;
   const sameDevice = device?.equals(row.device_hash) ?? false;
   const verdict = judgeRefresh(
     { counter: row.refresh_counter, rotatedAt: row.refresh_rotated_at, now: row.now },

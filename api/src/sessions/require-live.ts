@@ -16,6 +16,6 @@ export async function requireLive(
   strength: 'share' | 'update' = 'share',
 ): Promise<void> {
   const session = (await lockSessions(tx, [sessionId], strength)).get(sessionId);
-  const refusal = session ? sessionRefusal(session, inactivity) : 'SESSION_REVOKED';
-  if (refusal) throw new ApiError(refusal);
+  const refusal = session ? sessionRefusal(session, inactivity) : new ApiError('SESSION_REVOKED');
+  if (refusal) throw refusal;
 }

@@ -1,4 +1,5 @@
-import type { ErrorCode } from '@roletrail/contracts/errors';
+import { type SessionEndReason, sessionEndReason } from '@roletrail/contracts/events/session';
+import { ApiError } from '../errors.ts';
 
 /** The times of a session row and Postgres' clock when it was read. */
 export interface SessionTimes {
@@ -27,17 +28,24 @@ export function sessionEnds(
   };
 }
 
-const EXPIRED = new Set(['inactivity', 'lifetime']);
+/** Whether a session that ended for this reason was over by its own times. */
+export const isExpiry = (reason: SessionEndReason): boolean =>
+  reason === 'inactivity' || reason === 'lifetime';
 
-/** Why the session opens nothing any more; null while it lives. Judged by Postgres' clock. */
-export function sessionRefusal(
-  times: SessionTimes,
-  limits: InactivityLimits,
-): Extract<ErrorCode, 'SESSION_REVOKED' | 'SESSION_EXPIRED'> | null {
-  if (times.endedAt !== null) {
-    return EXPIRED.has(times.endReason ?? '') ? 'SESSION_EXPIRED' : 'SESSION_REVOKED';
-  }
-  return times.now >= sessionEnds(times, limits).expiresAt ? 'SESSION_EXPIRED' : null;
+/** The reason that a row names; one that this code does not know says the least. */
+export function endReasonOf(stored: string | null): SessionEndReason {
+  const known = sessionEndReason.safeParse(stored);
+  return known.success ? known.data : 'signed_out';
+}
+
+/**
+ * Why the session opens nothing any more: SESSION_REVOKED or SESSION_EXPIRED with what ended it;
+ * null while it lives. Judged by Postgres' clock.
+ */
+export function sessionRefusal(times: SessionTimes, limits: InactivityLimits): ApiError | null {
+  const endReason = times.endedAt === null ? overBy(times, limits) : endReasonOf(times.endReason);
+  if (endReason === null) return null;
+  return new ApiError(isExpiry(endReason) ? 'SESSION_EXPIRED' : 'SESSION_REVOKED', { endReason });
 }
 
 /**
@@ -72,4 +80,9 @@ export function stageOf(
   }
   if (times.now >= warnAt) return { stage: 'warned', nextAt: expiresAt };
   return { stage: 'live', nextAt: warnAt };
+}
+
+function overBy(times: SessionTimes, limits: InactivityLimits): 'inactivity' | 'lifetime' | null {
+  const stage = stageOf(times, limits);
+  return stage.stage === 'over' ? stage.reason : null;
 }

@@ -63,7 +63,7 @@ export function createServices(): Services {
 
 /** Why the session is over. Protected pages lead to the sign-in page, which says it for longer. */
 async function tell(reason: SignOutReason | null): Promise<void> {
-  if (reason === 'expired') return void toast(SESSION_EXPIRED);
+  if (reason === 'inactivity') return void toast(SESSION_EXPIRED);
   if (routeOf(location.pathname)?.access !== 'public') return;
   const { signOutWords } = await import('./sign-in/sign-out-words.ts');
   const words = signOutWords(reason);

@@ -56,7 +56,7 @@ export function watchSession(watched: Watched): SessionWatch {
       announced = false;
       announce();
     },
-    over: () => session.endHere('expired'),
+    over: (reason) => session.endHere(reason),
   });
 
   let announced = true;

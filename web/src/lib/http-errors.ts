@@ -1,4 +1,5 @@
 import type { ErrorCode, WeakPasswordReason } from '@roletrail/contracts/errors';
+import type { SessionEndReason } from '@roletrail/contracts/events/session';
 
 type ProblemFields = {
   status: number;
@@ -7,6 +8,8 @@ type ProblemFields = {
   requestId: string;
   errors: readonly { path: string; message: string }[];
   reasons: readonly WeakPasswordReason[];
+  /** what ended the session, where the server says so */
+  endReason: SessionEndReason | null;
   /** seconds, from Retry-After */
   retryAfter: number | null;
 };
@@ -18,6 +21,7 @@ export class ProblemError extends Error {
   readonly requestId: string;
   readonly errors: ProblemFields['errors'];
   readonly reasons: ProblemFields['reasons'];
+  readonly endReason: ProblemFields['endReason'];
   readonly retryAfter: number | null;
 
   constructor(title: string, fields: ProblemFields) {
@@ -28,6 +32,7 @@ export class ProblemError extends Error {
     this.requestId = fields.requestId;
     this.errors = fields.errors;
     this.reasons = fields.reasons;
+    this.endReason = fields.endReason;
     this.retryAfter = fields.retryAfter;
   }
 }

@@ -43,6 +43,7 @@ async function problemOf(response: Response): Promise<ProblemError | UnexpectedA
       ...p,
       errors: p.errors ?? [],
       reasons: p.reasons ?? [],
+      endReason: p.endReason ?? null,
       retryAfter: Number.isNaN(wait) ? null : wait,
     });
   } catch (cause) {

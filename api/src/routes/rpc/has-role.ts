@@ -4,7 +4,7 @@ import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { hasRole } from '../../sessions/has-role.ts';
 
-export function hasRoleRoute(app: Api, { deps }: ApiContext): void {
+export function hasRoleRoute(app: Api, { config, deps }: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/rpc/has_role',
@@ -12,7 +12,7 @@ export function hasRoleRoute(app: Api, { deps }: ApiContext): void {
     schema: { tags: ['rpc'], body: hasRoleBody, response: { 200: z.boolean() } },
     handler: async (request) => {
       const { _user_id, _role } = request.body;
-      return hasRole(deps.db, callerOf(request), _user_id, _role);
+      return hasRole(deps.db, config, callerOf(request), _user_id, _role);
     },
   });
 }

@@ -8,7 +8,10 @@ export function signOutWords(reason: SignOutReason | null): Notice | null {
 }
 
 const ENDED: Partial<Record<SignOutReason, Notice>> = {
-  expired: { title: 'Your session has expired', text: 'Please sign in again.' },
+  inactivity: {
+    title: 'Your session has expired',
+    text: 'It was not used for too long. Please sign in again.',
+  },
   lifetime: {
     title: 'Your session has reached its longest duration',
     text: 'For your safety no session lasts for ever. Please sign in again.',
@@ -21,6 +24,10 @@ const ENDED: Partial<Record<SignOutReason, Notice>> = {
   'password-changed': {
     title: 'The password of your account was changed',
     text: 'All other sessions ended with it. Please sign in with the new password; if it was not you who changed it, ask for a new one below.',
+  },
+  'email-changed': {
+    title: 'The e-mail address of your account was changed',
+    text: 'All other sessions ended with it. Please sign in with the new address; if it was not you who changed it, write to our support.',
   },
   recovered: {
     title: 'Your new password is set',

@@ -68,6 +68,14 @@ const LOOK_EVERY_MS = 5000;
 /** A socket that is being opened brings the first word; after so long it is asked for. */
 const FIRST_WORD_MS = 3000;
 
+/**
+ * What the end, once reached, is the end of. A session is warned of inactivity alone, so one that
+ * has no time between warning and end goes to the end of its lifetime.
+ */
+export function overBy({ told }: InactivityState): 'inactivity' | 'lifetime' {
+  return told !== null && told.warnInMs >= told.endInMs ? 'lifetime' : 'inactivity';
+}
+
 /** Pure: what happened, and what is to be done about it. */
 export function stepInactivity(before: InactivityState, event: InactivityEvent): Step {
   if (before.phase === 'over') return { state: before, effects: [] };
@@ -114,7 +122,11 @@ function judge(state: InactivityState, now: Moment): Step {
   }
   // Nobody answers: the warning is given by the tab's own reckoning.
   const alone =
-    told !== null && state.phase === 'calm' && passed >= told.warnInMs && state.misses > 0;
+    told !== null &&
+    state.phase === 'calm' &&
+    passed >= told.warnInMs &&
+    state.misses > 0 &&
+    overBy(state) === 'inactivity';
   const judged: InactivityState = alone ? { ...state, phase: 'warning' } : state;
   const called = call(judged, now);
   return alone

@@ -4,6 +4,7 @@ import {
   type InactivityState,
   initialInactivity,
   nextLookMs,
+  overBy,
   type Phase,
   stepInactivity,
   type Told,
@@ -21,7 +22,7 @@ export type InactivityPorts = {
   /** a warning of this cycle is due: the toast, once */
   announce(): void;
   /** the end has passed and nobody can be asked */
-  over(): void;
+  over(reason: 'inactivity' | 'lifetime'): void;
 };
 
 export type InactivityView = {
@@ -92,7 +93,7 @@ export class InactivityMonitor {
       else if (effect.type === 'ask') void this.#call(() => this.#ports.ask());
       else void this.#call(() => this.#ports.report(effect.idleMs));
     }
-    if (state.phase === 'over' && before !== 'over') this.#ports.over();
+    if (state.phase === 'over' && before !== 'over') this.#ports.over(overBy(state));
   }
 
   async #call(call: () => Promise<Told | 'sent'>): Promise<void> {

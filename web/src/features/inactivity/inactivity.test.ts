@@ -48,6 +48,8 @@ async function settle(): Promise<void> {
 class Session {
   lastActivity: number;
   ended = false;
+  /** the end of the absolute lifetime */
+  expiresAt = Number.POSITIVE_INFINITY;
   reports = 0;
   reachable = true;
   readonly #time: Time;
@@ -71,7 +73,8 @@ class Session {
 
   told(): Told {
     const since = this.#time.now - this.lastActivity;
-    return { warnInMs: WARN - since, endInMs: LIMIT - since };
+    const left = this.expiresAt - this.#time.now;
+    return { warnInMs: Math.min(WARN - since, left), endInMs: Math.min(LIMIT - since, left) };
   }
 
   #live(): void {
@@ -83,10 +86,12 @@ class Session {
 
 class Ended extends Error {}
 
+type Outcome = 'expired by the server' | 'inactivity alone' | 'lifetime alone';
+
 /** A tab: its own clocks (set off, asleep, throttled) on the common time. */
 class Tab {
   readonly toasts: number[] = [];
-  outcome: 'open' | 'expired by the server' | 'expired alone' = 'open';
+  outcome: Outcome | 'open' = 'open';
   calls = 0;
   readonly monitor: InactivityMonitor;
   #dateOffset = 0;
@@ -109,7 +114,7 @@ class Tab {
       report: (idleMs) => called(() => session.report(idleMs)),
       ask: () => called(() => session.ask()),
       announce: () => this.toasts.push(time.now),
-      over: () => this.#end('expired alone'),
+      over: (reason) => this.#end(`${reason} alone`),
     });
     this.monitor.told(session.told());
   }
@@ -123,7 +128,7 @@ class Tab {
     if (!steadyCounts) this.#steadyLost += ms;
   }
 
-  #end(how: 'expired by the server' | 'expired alone'): void {
+  #end(how: Outcome): void {
     this.outcome = how;
     this.monitor.stop();
   }
@@ -229,7 +234,7 @@ for (const { name, steadyCounts } of SLEEPS) {
     session.reachable = false;
     await sleep(time, [tab], 2 * HOUR, steadyCounts);
     await time.pass(30 * SECOND);
-    t.equal(tab.outcome, 'expired alone');
+    t.equal(tab.outcome, 'inactivity alone');
   });
 
   t.test(`forty minutes of sleep change nothing: ${name}`, async (t) => {
@@ -328,9 +333,20 @@ t.test(
     await time.pass(5 * MINUTE + 10 * SECOND);
     t.equal(tab.toasts.length, 1);
     await time.pass(5 * MINUTE + 10 * SECOND);
-    t.equal(tab.outcome, 'expired alone');
+    t.equal(tab.outcome, 'inactivity alone');
   },
 );
+
+t.test('the server is away at the end of the lifetime: ended, and not by inactivity', async (t) => {
+  const { time, session, tab } = scene();
+  session.expiresAt = 10 * MINUTE;
+  tab.monitor.input();
+  await time.pass(MINUTE);
+  session.reachable = false;
+  await time.pass(10 * MINUTE);
+  t.same(tab.toasts, [], 'nobody is warned of inactivity that there was none of');
+  t.equal(tab.outcome, 'lifetime alone');
+});
 
 for (const jump of [2 * HOUR, -2 * HOUR]) {
   t.test(`the clock is set by ${jump / HOUR} hours`, async (t) => {

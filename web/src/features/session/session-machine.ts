@@ -22,9 +22,10 @@ export const SIGN_OUT_REASONS = [
   // somebody else signed in in this browser; signed out in another tab of it
   ...(['replaced', 'other-tab'] as const),
   // ended by somebody: `revoked` where it is not known by whom and why
-  ...(['other-device', 'password-changed', 'staff', 'erased', 'restored', 'revoked'] as const),
-  // by inactivity; after the longest time a session may last
-  ...(['expired', 'lifetime'] as const),
+  ...(['other-device', 'password-changed', 'email-changed', 'staff'] as const),
+  ...(['erased', 'restored', 'revoked'] as const),
+  // after the longest time without input; after the longest time that a session may last
+  ...(['inactivity', 'lifetime'] as const),
   ...(['reused', 'missing'] as const),
 ] as const;
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];

@@ -1,3 +1,5 @@
+import type { Problem } from '@roletrail/contracts/errors';
+import type { SessionEndReason } from '@roletrail/contracts/events/session';
 import type { SessionAnswer, User } from '@roletrail/contracts/http/auth';
 import t from 'tap';
 import { Http } from '../../lib/http.ts';
@@ -25,6 +27,15 @@ const ANSWER: SessionAnswer = {
   },
   user: ANN,
 };
+
+/** 401 of a session that has ended. */
+function refusal(endReason: SessionEndReason): Response {
+  const code = ['inactivity', 'lifetime'].includes(endReason)
+    ? 'SESSION_EXPIRED'
+    : 'SESSION_REVOKED';
+  const rest = { type: 'about:blank', title: 'x', detail: 'x', requestId: 'x', endReason };
+  return json(401, { ...rest, status: 401, code } satisfies Problem);
+}
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
@@ -113,20 +124,26 @@ t.test(
     for (const [reason, shown] of [
       ['signed_out', 'other-device'],
       ['password_changed', 'password-changed'],
-      ['inactivity', 'expired'],
+      ['email_changed', 'email-changed'],
+      ['restored', 'restored'],
+      ['inactivity', 'inactivity'],
       ['lifetime', 'lifetime'],
       ['token_reuse', 'reused'],
       ['staff', 'staff'],
       ['erased', 'erased'],
     ] as const) {
-      const browser = new Browser();
-      const one = await browser.signedIn();
-      const two = await browser.signedIn();
-      one.store.ended(reason);
-      t.equal(reasonOf(one.store), shown);
-      t.notOk(one.http.authorised);
-      t.equal(reasonOf(two.store), shown, 'a tab without a socket follows');
-      t.notOk(two.http.authorised);
+      for (const way of ['the socket', 'a refusal'] as const) {
+        const browser = new Browser();
+        const one = await browser.signedIn();
+        const two = await browser.signedIn();
+        browser.answers['/api/auth/user'] = () => refusal(reason);
+        if (way === 'the socket') one.store.ended(reason);
+        else await one.store.refreshUser();
+        t.equal(reasonOf(one.store), shown, `${reason}, told by ${way}`);
+        t.notOk(one.http.authorised);
+        t.equal(reasonOf(two.store), shown, 'a tab without a socket follows');
+        t.notOk(two.http.authorised);
+      }
     }
   },
 );

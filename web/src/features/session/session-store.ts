@@ -109,7 +109,7 @@ export class SessionStore {
     this.#channel.tell({ type: 'SIGNED_OUT', sessionId, reason: told });
   }
 
-  /** The server ended the session and said why, over the socket. */
+  /** The server ended the session and said why, over the socket or in a refusal. */
   ended(reason: SessionEndReason): void {
     const state = this.#state;
     if (state.status !== 'signed-in') return;
@@ -169,7 +169,8 @@ export class SessionStore {
   /** The server said that the session is over. */
   lost(error: ProblemError): void {
     if (this.#state.status !== 'signed-in') return;
-    this.endHere(reasonOfRefusal(error) ?? 'missing');
+    if (error.endReason !== null) this.ended(error.endReason);
+    else this.endHere(reasonOfRefusal(error) ?? 'missing');
   }
 
   #announceLeaving(): void {

@@ -48,7 +48,7 @@ t.test(
     for (const event of [
       { type: 'CHECK_STARTED' },
       { type: 'CHECK_FAILED', message: 'no answer' },
-      { type: 'SIGNED_OUT', reason: 'expired' },
+      { type: 'SIGNED_OUT', reason: 'inactivity' },
     ] as const) {
       t.equal(nextSession(recovering, event), recovering, `${event.type} says nothing`);
     }

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+
+/** A real end, only soon: nobody is inactive for an hour here. */
+test.use({ settings: { SESSION_LIFETIME: 'PT20S' } });
+
+/** Moves the mouse until the page leads to sign-in, which says why; and nothing wrong is said. */
+async function activeUntilTheEnd(page: Page): Promise<void> {
+  const wrong = page
+    .getByText(/Session Expir|due to inactivity/)
+    .or(page.getByRole('button', { name: 'Stay signed in' }));
+  for (let i = 0; !page.url().includes('/login'); i += 1) {
+    await page.mouse.move(100 + (i % 50), 200);
+    expect(await wrong.count(), 'nobody was inactive').toBe(0);
+    await page.waitForURL(/\/login/, { timeout: 400 }).catch(() => undefined);
+  }
+  await expect(page.getByText('Your session has reached its longest duration')).toBeVisible();
+  expect(await wrong.count()).toBe(0);
+}
+
+test('the longest duration ends active sessions with its own words, by socket and without one', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const deaf = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await deaf.routeWebSocket('**/api/realtime', (socket) => socket.close());
+  for (const person of [page, deaf]) {
+    await signUp(person);
+    await acceptTerms(person);
+  }
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByText(/^Live: /)).toBeVisible();
+  await Promise.all([activeUntilTheEnd(page), activeUntilTheEnd(deaf)]);
+  await expect(other).toHaveURL(/\/login/);
+  await expect(other.getByText('Your session has reached its longest duration')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page, 'over on the server too').toHaveURL(/\/login/);
+  await deaf.close();
+});
