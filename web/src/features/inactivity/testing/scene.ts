@@ -1,0 +1,154 @@
+import type { Told } from '../inactivity-machine.ts';
+import { InactivityMonitor } from '../inactivity-monitor.ts';
+
+/** A server, tabs and their clocks on virtual time, for the tests of this folder. */
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const WARN = 55 * MINUTE;
+export const LIMIT = 60 * MINUTE;
+
+/** Virtual time: alarms ring in order; promises settle in between. */
+export class Time {
+  now = 0;
+  #alarms: { at: number; ring: () => void }[] = [];
+
+  alarm(ms: number, ring: () => void): () => void {
+    const entry = { at: this.now + ms, ring };
+    this.#alarms.push(entry);
+    return () => {
+      this.#alarms = this.#alarms.filter((a) => a !== entry);
+    };
+  }
+
+  async pass(ms: number): Promise<void> {
+    const until = this.now + ms;
+    for (;;) {
+      await settle();
+      const next = this.#alarms.reduce<{ at: number; ring: () => void } | null>(
+        (a, b) => (a === null || b.at < a.at ? b : a),
+        null,
+      );
+      if (next === null || next.at > until) break;
+      this.#alarms = this.#alarms.filter((a) => a !== next);
+      this.now = Math.max(this.now, next.at);
+      next.ring();
+    }
+    this.now = until;
+    await settle();
+  }
+}
+
+async function settle(): Promise<void> {
+  for (let i = 0; i < 10; i += 1) await Promise.resolve();
+}
+
+/** The server's rule: lastActivity = max(stored, now − idle), judged by its own clock. */
+export class Session {
+  lastActivity: number;
+  ended = false;
+  /** the end of the absolute lifetime */
+  expiresAt = Number.POSITIVE_INFINITY;
+  reports = 0;
+  reachable = true;
+  readonly #time: Time;
+
+  constructor(time: Time) {
+    this.#time = time;
+    this.lastActivity = time.now;
+  }
+
+  report(idleMs: number): Told {
+    this.#live();
+    this.reports += 1;
+    this.lastActivity = Math.max(this.lastActivity, this.#time.now - Math.max(0, idleMs));
+    return this.told();
+  }
+
+  ask(): Told {
+    this.#live();
+    return this.told();
+  }
+
+  told(): Told {
+    const since = this.#time.now - this.lastActivity;
+    const left = this.expiresAt - this.#time.now;
+    return { warnInMs: Math.min(WARN - since, left), endInMs: Math.min(LIMIT - since, left) };
+  }
+
+  #live(): void {
+    if (!this.reachable) throw new Error('no answer');
+    if (this.#time.now - this.lastActivity >= LIMIT) this.ended = true;
+    if (this.ended) throw new Ended();
+  }
+}
+
+class Ended extends Error {}
+
+type Outcome = 'expired by the server' | 'inactivity alone' | 'lifetime alone';
+
+/** A tab: its own clocks (set off, asleep, throttled) on the common time. */
+export class Tab {
+  readonly toasts: number[] = [];
+  outcome: Outcome | 'open' = 'open';
+  calls = 0;
+  readonly monitor: InactivityMonitor;
+  #dateOffset = 0;
+  #steadyLost = 0;
+  throttleMs = 0;
+
+  constructor(time: Time, session: Session) {
+    const called = async (call: () => Told): Promise<Told> => {
+      this.calls += 1;
+      try {
+        return call();
+      } catch (error) {
+        if (error instanceof Ended) this.#end('expired by the server');
+        throw error;
+      }
+    };
+    this.monitor = new InactivityMonitor({
+      now: () => ({ date: time.now + this.#dateOffset, steady: time.now - this.#steadyLost }),
+      alarm: (ms, ring) => time.alarm(Math.max(ms, this.throttleMs), ring),
+      report: (idleMs) => called(() => session.report(idleMs)),
+      ask: () => called(() => session.ask()),
+      announce: () => this.toasts.push(time.now),
+      over: (reason) => this.#end(`${reason} alone`),
+    });
+    this.monitor.told(session.told());
+  }
+
+  setClock(ms: number): void {
+    this.#dateOffset += ms;
+  }
+
+  /** Time passes for the world; this tab's alarms do not ring, its steady clock may stand still. */
+  slept(ms: number, steadyCounts: boolean): void {
+    if (!steadyCounts) this.#steadyLost += ms;
+  }
+
+  #end(how: Outcome): void {
+    this.outcome = how;
+    this.monitor.stop();
+  }
+}
+
+export function scene(tabs = 1) {
+  const time = new Time();
+  const session = new Session(time);
+  const all = Array.from({ length: tabs }, () => new Tab(time, session));
+  return { time, session, tabs: all, tab: all[0] ?? new Tab(time, session) };
+}
+
+/** A machine's sleep: nothing rings in it, everything late rings at its end. */
+export async function sleep(
+  time: Time,
+  tabs: Tab[],
+  ms: number,
+  steadyCounts: boolean,
+): Promise<void> {
+  for (const tab of tabs) tab.slept(ms, steadyCounts);
+  time.now += ms;
+  await time.pass(0);
+}
