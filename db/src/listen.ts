@@ -137,7 +137,9 @@ class ReconnectingListener implements Listener {
     try {
       await direct.query(`listen ${direct.client.escapeIdentifier(channel)}`);
     } catch (error) {
-      this.#logger.warn({ err: error, channel }, 'listen: LISTEN failed');
+      if (!this.#closing.signal.aborted) {
+        this.#logger.warn({ err: error, channel }, 'listen: LISTEN failed');
+      }
       direct.destroy();
       return;
     }

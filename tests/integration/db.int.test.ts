@@ -353,3 +353,16 @@ t.test('a statement whose columns change under it is run again', async (t) => {
   await t.rejects(inside(), /cached plan/, 'a transaction is lost');
   t.equal((await inside()).rows[0]?.n, 7, 'and works when it is run again');
 });
+
+t.test('listen: what is closed while it still asks to listen says nothing of it', async (t) => {
+  const warnings: unknown[] = [];
+  const logger = { ...silent, warn: (...words: unknown[]) => void warnings.push(words) };
+  const listener = openListener(shared.config, logger);
+  await listener.ready();
+  listener.on('asked for', () => undefined);
+  await listener[Symbol.asyncDispose]();
+  // by the time that another one has connected, the first would have complained
+  await using later = openListener(shared.config, silent);
+  await later.ready();
+  t.same(warnings, []);
+});
