@@ -8,7 +8,7 @@ import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
-import type { Attempts } from './sessions/attempts.ts';
+import type { AttemptLimit, Attempts } from './sessions/attempts.ts';
 import type { ApiKeys } from './sessions/keys.ts';
 import type { CallerFacts, CallerLoader } from './sessions/load-caller.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -93,6 +93,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     guard?: Guard;
+    /** requests of one address, counted for all instances (plugins/rate-limits.ts) */
+    countEverywhere?: AttemptLimit;
     /** request headers that the handler demands and judges by itself; for the documentation */
     demands?: Readonly<Record<string, { readonly format: string; readonly description: string }>>;
   }

@@ -74,7 +74,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   await accessToken(app, context);
   sameOrigin(app, context);
   guards(app, context);
-  await rateLimits(app);
+  await rateLimits(app, context);
   realtime(app, context);
   await openApi(app, context);
   await staticWeb(app, context);

@@ -156,6 +156,34 @@ t.test('sign-up, sign-in and refresh are limited per address; an IPv6 /64 is one
   }
 });
 
+t.test('what an address may try holds for all instances together', async (t) => {
+  const two = { max: 2, windowMs: 60_000 };
+  const config = {
+    trustedProxies: ['127.0.0.1'],
+    limits: { signUpPerAddress: two, signInPerAddress: two, linksPerAddress: two },
+  };
+  const instances = [
+    await testApi({ beside: api, config }),
+    await testApi({ beside: api, config }),
+  ] as const;
+  t.teardown(async () => {
+    for (const instance of instances) await instance[Symbol.asyncDispose]();
+  });
+  for (const path of ['signup', 'login', 'recover', 'recover/confirm', 'verify-email']) {
+    const said: string[] = [];
+    for (const i of [0, 1, 0, 1] as const) {
+      const answer = await instances[i].app.inject({
+        ...{ method: 'POST', url: `/api/auth/${path}`, payload: { no: 'form' } },
+        headers: { 'x-forwarded-for': '203.0.113.77' },
+      });
+      said.push(outcome(answer));
+      if (answer.statusCode === 429) t.match(answer.headers['retry-after'], /^[1-9][0-9]?$/);
+    }
+    const [tried, refused] = ['400 VALIDATION_FAILED', '429 RATE_LIMITED'];
+    t.same(said, [tried, tried, refused, refused], path);
+  }
+});
+
 t.test('an outbox over its limit refuses sign-up and sign-in, never sign-out', async (t) => {
   const full = await testApi({
     beside: api,

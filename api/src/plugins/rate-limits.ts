@@ -1,14 +1,17 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import type { Api } from '../api.ts';
+import type { Api, ApiContext } from '../api.ts';
 import { tooMany } from '../errors.ts';
+import type { AttemptLimit } from '../sessions/attempts.ts';
 import { addressBucket } from './client-address.ts';
 
 /**
- * Limits per client address for routes that declare `config.rateLimit`. Counted in this process:
- * n instances allow up to n times as much, which is enough against one address; what protects an
- * account is sessions/attempts.ts, which counts for all instances.
+ * Limits per client address. `config.rateLimit` is counted in this process and costs nothing: n
+ * instances allow up to n times as much, which is enough where only a flood is to be kept out.
+ * Where guessing, or mail to others, is to be limited, `config.countEverywhere` counts for all
+ * instances in Postgres; the process's own count stands before it, so that a flood from one
+ * address does not become a flood of writes.
  */
-export async function rateLimits(app: Api): Promise<void> {
+export async function rateLimits(app: Api, { attempts }: ApiContext): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: false,
     cache: 10_000,
@@ -26,10 +29,19 @@ export async function rateLimits(app: Api): Promise<void> {
       'x-ratelimit-reset': false,
     },
   });
+  // after every onRequest hook, the process's own count among them, and before the body is read
+  app.addHook('preParsing', async ({ client, routeOptions: { config, method, url } }) => {
+    const limit = config.countEverywhere;
+    if (!limit) return;
+    await attempts.begin([{ name: `${method} ${url} from ${addressBucket(client.ip)}`, limit }]);
+  });
 }
 
-/** `config.rateLimit` of a route. */
-export const perAddress = ({ max, windowMs }: { max: number; windowMs: number }) => ({
-  max,
-  timeWindow: windowMs,
+/** `config.rateLimit` of a route: against floods. */
+export const perAddress = ({ max, windowMs }: AttemptLimit) => ({ max, timeWindow: windowMs });
+
+/** To be spread into a route's `config`: so many from one address, on all instances together. */
+export const perAddressEverywhere = (limit: AttemptLimit) => ({
+  rateLimit: perAddress(limit),
+  countEverywhere: limit,
 });

@@ -12,18 +12,18 @@ import {
 } from '../../account/email.ts';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { noBody, noContent } from '../no-body.ts';
 
 const ACCEPTED = { status: 'accepted' as const };
 
 /** Proving an address and moving to another one; links are opened without a session too. */
 export function emailRoutes(app: Api, context: ApiContext): void {
-  const rateLimit = perAddress(context.config.limits.linksPerAddress);
+  const limited = perAddressEverywhere(context.config.limits.linksPerAddress);
   app.route({
     method: 'POST',
     url: '/api/auth/verify-email',
-    config: { guard: GUARD.public, rateLimit },
+    config: { guard: GUARD.public, ...limited },
     schema: { tags: ['auth'], body: verifyEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await verifyEmail(context, request.body.token);
@@ -55,7 +55,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/email/confirm',
-    config: { guard: GUARD.public, rateLimit },
+    config: { guard: GUARD.public, ...limited },
     schema: { tags: ['auth'], body: confirmEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await confirmEmailChange(context, request.body.token, request.client);

@@ -1,7 +1,7 @@
 import { loginBody, sessionAnswer } from '@roletrail/contracts/http/auth';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { deviceCookie } from '../../sessions/cookies.ts';
 import { signIn } from '../../sessions/sign-in.ts';
 import { signedIn } from './signed-in.ts';
@@ -12,7 +12,7 @@ export function loginRoute(app: Api, context: ApiContext): void {
     url: '/api/auth/login',
     config: {
       guard: GUARD.public,
-      rateLimit: perAddress(context.config.limits.signInPerAddress),
+      ...perAddressEverywhere(context.config.limits.signInPerAddress),
     },
     schema: { tags: ['auth'], body: loginBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {

@@ -2,17 +2,17 @@ import { mailAnswer, recoverBody, recoverConfirmBody } from '@roletrail/contract
 import { recover, requestRecovery } from '../../account/recovery.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { clearSessionCookies } from '../../sessions/cookies.ts';
 import { noContent } from '../no-body.ts';
 
 /** POST /auth/recover, POST /auth/recover/confirm: a new password by mail. */
 export function recoverRoutes(app: Api, context: ApiContext): void {
-  const rateLimit = perAddress(context.config.limits.linksPerAddress);
+  const limited = perAddressEverywhere(context.config.limits.linksPerAddress);
   app.route({
     method: 'POST',
     url: '/api/auth/recover',
-    config: { guard: GUARD.public, rateLimit },
+    config: { guard: GUARD.public, ...limited },
     schema: { tags: ['auth'], body: recoverBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
       requestRecovery(context, request.body.email, request.client);
@@ -23,7 +23,7 @@ export function recoverRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/recover/confirm',
-    config: { guard: GUARD.public, rateLimit },
+    config: { guard: GUARD.public, ...limited },
     schema: { tags: ['auth'], body: recoverConfirmBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await recover(context, request.body, request.client);

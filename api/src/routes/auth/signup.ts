@@ -1,7 +1,7 @@
 import { sessionAnswer, signupBody } from '@roletrail/contracts/http/auth';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { signUp } from '../../sessions/sign-up.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -11,7 +11,7 @@ export function signupRoute(app: Api, context: ApiContext): void {
     url: '/api/auth/signup',
     config: {
       guard: GUARD.public,
-      rateLimit: perAddress(context.config.limits.signUpPerAddress),
+      ...perAddressEverywhere(context.config.limits.signUpPerAddress),
     },
     schema: { tags: ['auth'], body: signupBody, response: { 201: sessionAnswer } },
     handler: async (request, reply) => {

@@ -10,7 +10,7 @@ import { mailStateOf } from '../../forms/mail-state.ts';
 import { GUARD } from '../../guard.ts';
 import { confirm, leave, subscribe } from '../../newsletter/subscribe.ts';
 import { API_CSP } from '../../plugins/paths.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { perAddress, perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { noContent } from '../no-body.ts';
 
 /** A letter with new articles: ask, confirm, stop. No GET changes anything: links are prefetched. */
@@ -22,7 +22,7 @@ export function newsletterRoutes(app: Api, context: ApiContext): void {
   app.post(
     '/api/newsletter',
     {
-      config: { guard: GUARD.public, rateLimit: perAddress(limits.newsletterPerAddress) },
+      config: { guard: GUARD.public, ...perAddressEverywhere(limits.newsletterPerAddress) },
       schema: { tags, body: newsletterBody, response: { 202: newsletterAnswer } },
     },
     async (request, reply) => {

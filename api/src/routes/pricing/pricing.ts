@@ -7,7 +7,7 @@ import {
 } from '@roletrail/contracts/http/pricing';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { findPromo, judgePromo } from '../../pricing/promo.ts';
 import { requestPlan } from '../../pricing/request-plan.ts';
 import { readPricing, tierOf } from '../../pricing/tiers.ts';
@@ -29,7 +29,7 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
   app.post(
     '/api/pricing/promo',
     {
-      config: { guard: GUARD.public, rateLimit: perAddress(config.limits.promosPerAddress) },
+      config: { guard: GUARD.public, ...perAddressEverywhere(config.limits.promosPerAddress) },
       schema: { tags, body: promoBody, response: { 200: promoAnswer } },
     },
     async (request) => {
@@ -41,7 +41,7 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
   app.post(
     '/api/pricing/requests',
     {
-      config: { guard: GUARD.optional, rateLimit: perAddress(config.limits.formsPerAddress) },
+      config: { guard: GUARD.optional, ...perAddressEverywhere(config.limits.formsPerAddress) },
       schema: { tags, body: planRequestBody, response: { 202: planRequestAnswer } },
     },
     async (request, reply) =>

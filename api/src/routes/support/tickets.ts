@@ -8,7 +8,7 @@ import {
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { perAddress, perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { createTicket } from '../../support/create-ticket.ts';
 import { personReplies } from '../../support/person-replies.ts';
 import { readTicket } from '../../support/read-tickets.ts';
@@ -22,7 +22,7 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
   app.post(
     '/api/support/tickets',
     {
-      config: { guard: GUARD.optional, rateLimit: perAddress(config.limits.formsPerAddress) },
+      config: { guard: GUARD.optional, ...perAddressEverywhere(config.limits.formsPerAddress) },
       schema: { tags, body: newTicketBody, response: { 201: newTicketAnswer } },
     },
     async (request, reply) =>
@@ -41,7 +41,7 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
   app.post(
     '/api/support/status/replies',
     {
-      config: { guard: GUARD.public, rateLimit: perAddress(config.limits.formsPerAddress) },
+      config: { guard: GUARD.public, ...perAddressEverywhere(config.limits.formsPerAddress) },
       schema: { tags, body: statusReplyBody, response: { 201: ticket } },
     },
     async (request, reply) => {
