@@ -185,6 +185,14 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   const codes = page.locator('ol.font-mono li');
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().textContent();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`Recovery codes of ${email}`), 'on paper').toBeVisible();
+  await expect(codes.last()).toBeVisible();
+  for (const name of ['Account', 'Second factor', 'Sign-in history']) {
+    await expect(page.getByRole('heading', { name, exact: true }), name).toBeHidden();
+  }
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toBe('roletrail-recovery-codes.txt');

@@ -130,6 +130,19 @@ t.test('what was never confirmed is deleted', async (t) => {
   t.equal(await subscription('late@example.org'), undefined);
 });
 
+t.test('who left is kept as proof for three years, and no longer', async (t) => {
+  const email = 'gone@example.org';
+  await ask(email);
+  const left = (years: string) =>
+    sql`update newsletter_subscription set status = 'left', token_hash = null,
+      left_at = clock_timestamp() - ${years}::interval where email = ${email}`.execute(api.db);
+  await left('2 years 364 days');
+  t.equal(await sweepNewsletter(api.db), 0);
+  await left('3 years 1 day');
+  t.equal(await sweepNewsletter(api.db), 1);
+  t.equal(await subscription(email), undefined);
+});
+
 t.test('erasing a person ends what goes to an address that is proved theirs', async (t) => {
   const [ada, bob] = [await person(api), await person(api)];
   for (const { email } of [ada, bob]) await ask(email);

@@ -18,9 +18,11 @@ import { hashOf, leaveToken, newConfirmation, readLeaveToken } from './links.ts'
  * Enters pending by the form, with the words that were agreed to and a link that works for two
  * days; confirmed by that link alone; left by the signed link of any letter. Nothing but the
  * confirmation and the welcome is ever mailed unless it is confirmed. A pending one whose link has
- * run out is deleted.
+ * run out is deleted, and one that was left three years ago.
  */
 const LINK_HOURS = 48;
+/** As the privacy policy says: that somebody had agreed is kept this long after they left. */
+const PROOF_YEARS = 3;
 /** An address gets no second confirmation sooner than this. */
 const PAUSE_MINUTES = 10;
 
@@ -131,12 +133,13 @@ export async function leave({ deps, keys }: ApiContext, token: string): Promise<
     .execute();
 }
 
-/** Deletes what was never confirmed. @returns how many */
+/** Deletes what was never confirmed, and what was left so long ago that nobody asks for proof of it. @returns how many */
 export async function sweepNewsletter(db: Database): Promise<number> {
-  const swept = await db
-    .deleteFrom('newsletter_subscription')
-    .where('status', '=', 'pending')
-    .where('token_expires_at', '<', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst();
-  return Number(swept.numDeletedRows);
+  const swept = await sql`
+    delete from newsletter_subscription
+    where (status = 'pending' and token_expires_at < clock_timestamp())
+      or (status = 'left' and left_at < clock_timestamp() - ${PROOF_YEARS} * interval '1 year')`.execute(
+    db,
+  );
+  return Number(swept.numAffectedRows ?? 0);
 }

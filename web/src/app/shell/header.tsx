@@ -39,7 +39,8 @@ export function Header({ onSearch }: { onSearch: () => void }) {
             <Search aria-hidden="true" className="size-5" />
             <span className="sr-only">Go to a page</span>
           </Button>
-          <ThemeToggle />
+          {/* in the menu where the window is narrow */}
+          <ThemeToggle className="max-sm:hidden" />
           <MenuButton onSearch={onSearch} />
         </div>
       </div>

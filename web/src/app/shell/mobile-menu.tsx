@@ -2,6 +2,7 @@ import { LogOut, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
+import { ThemeToggle } from '../../features/theme/theme-toggle.tsx';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetContent } from '../../ui/sheet.tsx';
@@ -66,17 +67,20 @@ export default function MobileMenu({
         }}
       >
         <div className="grid gap-6">
-          <Button
-            variant="outline"
-            className="justify-start"
-            onClick={() => {
-              leave();
-              onSearch();
-            }}
-          >
-            <Search aria-hidden="true" className="size-5" />
-            Go to a page
-          </Button>
+          <div className="grid gap-3">
+            <Button
+              variant="outline"
+              className="justify-start"
+              onClick={() => {
+                leave();
+                onSearch();
+              }}
+            >
+              <Search aria-hidden="true" className="size-5" />
+              Go to a page
+            </Button>
+            <ThemeToggle words className="sm:hidden" />
+          </div>
           <nav aria-label="Menu" className="grid gap-6">
             {groupsOf(kind).map((group) => (
               <Group key={group.title} group={group} onFollow={leave} />

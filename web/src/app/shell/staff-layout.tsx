@@ -7,7 +7,7 @@ import { kindOf, type NavGroup, staffGroups } from './navigation.ts';
 export default function StaffLayout() {
   const groups = staffGroups(kindOf(useSession()));
   return (
-    <div className="mx-auto grid max-w-[88rem] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-4">
+    <div className="mx-auto grid max-w-6xl gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-4">
       {groups.length > 0 ? <StaffNav groups={groups} /> : null}
       <div className="min-w-0">
         <Outlet />
@@ -26,7 +26,7 @@ function StaffNav({ groups }: { groups: readonly NavGroup[] }) {
     >
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
-          <h2 className="px-3 pb-1 text-sm text-muted">{group.title}</h2>
+          <h2 className="pb-1 text-sm text-muted">{group.title}</h2>
           <ul>
             {group.links.map((link) => (
               <li key={link.name}>
@@ -34,7 +34,7 @@ function StaffNav({ groups }: { groups: readonly NavGroup[] }) {
                   to={link.to}
                   className={({ isActive }) =>
                     cn(
-                      'nav-mark flex min-h-9 items-center rounded-sm border-l-4 px-3 text-sm',
+                      'nav-mark -ml-3 flex min-h-9 items-center rounded-sm border-l-4 px-2 text-sm',
                       isActive
                         ? 'border-accent-edge bg-raised font-bold'
                         : 'border-transparent hover:bg-raised',

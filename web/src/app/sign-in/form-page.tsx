@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeptTogether } from '../../ui/kept-together.tsx';
 import { SignInSide } from './sign-in-side.tsx';
 
 /** A page of one form on the way in: the form, and beside it, where there is room, the land. */
@@ -18,7 +19,9 @@ export function FormPage({
     >
       <div className="mx-auto grid w-full max-w-md content-center gap-6 px-4 py-12 sm:py-16">
         <div className="grid gap-2">
-          <h1 className="text-2xl">{title}</h1>
+          <h1 className="text-2xl">
+            <KeptTogether text={title} />
+          </h1>
           {purpose ? <p className="text-muted">{purpose}</p> : null}
         </div>
         {children}

@@ -11,19 +11,23 @@ export function PlanTable({ pricing, isOpen }: { pricing: Pricing; isOpen: IsOpe
   return (
     <section
       className="relative min-w-0 overflow-x-auto"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, by keyboard too
-      tabIndex={0}
+      // Three fit on every screen; more scroll where it is narrow, by keyboard too.
+      {...(tiers.length > 3 ? { tabIndex: 0 } : {})}
       aria-label="Comparison of the plans"
     >
-      <table className="w-full min-w-[34rem] border-collapse">
+      <table className="w-full border-collapse">
         <caption className="sr-only">What is in which plan</caption>
         <thead>
           <tr className="border-b-2 border-control">
             <td />
             {tiers.map((tier) => (
-              <th key={tier.slug} scope="col" className="w-28 px-2 py-3 text-center align-bottom">
+              <th
+                key={tier.slug}
+                scope="col"
+                className="w-15 px-1 py-3 text-center align-bottom max-sm:text-sm sm:w-28 sm:px-2"
+              >
                 {tier.name}
-                <span className="block text-sm font-normal text-muted tabular-nums">
+                <span className="block text-xs font-normal sm:text-sm text-muted tabular-nums">
                   {formatMoney(tier.monthlyPrice, currency)}
                 </span>
               </th>
@@ -34,14 +38,17 @@ export function PlanTable({ pricing, isOpen }: { pricing: Pricing; isOpen: IsOpe
           <tbody key={from.slug}>
             {from.features.map((feature) => (
               <tr key={feature.text} className="border-b border-border">
-                <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+                <th
+                  scope="row"
+                  className="py-2.5 pr-3 text-left font-normal max-sm:text-sm sm:pr-4"
+                >
                   {feature.text}
                   {isOpen(feature.tool) ? null : (
-                    <span className="text-sm text-muted"> (not available yet)</span>
+                    <span className="text-sm text-muted max-sm:sr-only"> (not available yet)</span>
                   )}
                 </th>
                 {tiers.map((tier, column) => (
-                  <td key={tier.slug} className="px-2 py-2.5 text-center">
+                  <td key={tier.slug} className="px-1 py-2.5 text-center sm:px-2">
                     {column >= at ? (
                       <>
                         <Waymark

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { cn } from '../../lib/cn.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 import { STAGES, type Stage, suggest, TIMES, type Time } from './suggest.ts';
@@ -49,10 +50,13 @@ export function Begin({ titleOf }: { titleOf: (name: ToolName) => string }) {
         className="grid content-start gap-4 border-border max-lg:border-t max-lg:pt-6 lg:border-l lg:pl-8"
       >
         {found === null ? (
-          <p className="flex gap-3 text-muted">
-            <Waymark className="mt-1 size-5 text-control" />
-            Your first steps will stand here.
-          </p>
+          <>
+            <h3 className="text-lg">Your first steps</h3>
+            <p className="text-sm text-muted">
+              Answer both questions, and the tools to begin with stand here in their order.
+            </p>
+            <Unmarked />
+          </>
         ) : (
           <>
             <h3 className="text-lg">Your first steps</h3>
@@ -71,5 +75,19 @@ export function Begin({ titleOf }: { titleOf: (name: ToolName) => string }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** A trail that nobody has marked yet. */
+function Unmarked() {
+  return (
+    <div aria-hidden="true" className="grid gap-4 max-lg:hidden">
+      {['w-40', 'w-32', 'w-36'].map((width) => (
+        <div key={width} className="flex items-center gap-3">
+          <Waymark className="size-5 text-control" />
+          <span className={cn('border-t-2 border-dashed border-border', width)} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -18,8 +18,8 @@ export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode 
       aria-labelledby={`${tool.name}-title`}
       className="flex scroll-mt-6 flex-col gap-5 rounded-md border border-border bg-surface p-5 sm:p-7"
     >
-      <div className="flex items-start gap-5">
-        <ToolArt name={tool.name} className="h-auto w-28 shrink-0 sm:w-36" />
+      <div className="flex items-start gap-4 sm:gap-5">
+        <ToolArt name={tool.name} className="h-auto w-24 shrink-0 sm:w-36" />
         <div className="grid min-w-0 justify-items-start gap-2">
           <OpenMark open={tool.open} />
           <h3 id={`${tool.name}-title`} className="text-xl">

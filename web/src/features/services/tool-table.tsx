@@ -58,7 +58,7 @@ function Block({ tool }: { tool: ToolEntry }) {
         </h3>
         <OpenMark open={tool.open} />
       </div>
-      <dl className="grid gap-2 text-sm">
+      <dl className="grid gap-3.5 text-sm sm:gap-2.5">
         <Line term="Time">{tool.time}</Line>
         <Line term="You bring">
           <Items items={tool.needs} />
@@ -74,7 +74,7 @@ function Block({ tool }: { tool: ToolEntry }) {
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+    <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_1fr]">
       <dt className="font-bold">{term}</dt>
       <dd className="text-muted">{children}</dd>
     </div>

@@ -1,21 +1,28 @@
 import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
+import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseTheme, currentTheme, followOtherTabs } from './theme.ts';
 
-/** Both signs are there and CSS shows one: the server need not know the theme. */
-export function ThemeToggle() {
+/**
+ * Both signs are there and CSS shows one: the server need not know the theme.
+ * @param words shows them beside the sign, as one line of a menu
+ */
+export function ThemeToggle({ words = false, className }: { words?: boolean; className?: string }) {
   useEffect(() => followOtherTabs(), []);
   return (
     <Button
-      variant="ghost"
-      size="icon"
+      variant={words ? 'outline' : 'ghost'}
+      size={words ? 'default' : 'icon'}
+      className={cn(words && 'justify-start', className)}
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
     >
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />
       <Moon aria-hidden="true" className="size-5 dark:hidden" />
-      <span className="sr-only dark:hidden">Use the dark theme</span>
-      <span className="hidden dark:sr-only dark:block">Use the light theme</span>
+      <span className={cn('dark:hidden', !words && 'sr-only')}>Use the dark theme</span>
+      <span className={cn('hidden', words ? 'dark:inline' : 'dark:sr-only dark:block')}>
+        Use the light theme
+      </span>
     </Button>
   );
 }

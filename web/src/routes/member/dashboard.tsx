@@ -137,8 +137,8 @@ function Tools() {
 function ToolCard({ tool }: { tool: ToolText }) {
   const { title = tool.name, ready = false } = titles.get(tool.name) ?? {};
   return (
-    <article className="relative grid h-full content-start gap-3 rounded-md border border-border bg-surface p-5 hover:border-control">
-      <ToolArt name={tool.name} className="h-24 w-auto justify-self-start" />
+    <article className="relative flex h-full flex-col items-start gap-3 rounded-md border border-border bg-surface p-5 hover:border-control">
+      <ToolArt name={tool.name} className="h-24 w-auto" />
       <h3 className="text-lg">
         <Link
           to={href(tool.name)}
@@ -148,7 +148,7 @@ function ToolCard({ tool }: { tool: ToolText }) {
         </Link>
       </h3>
       <p className="text-sm text-muted">{tool.line}</p>
-      {ready ? null : <Badge className="justify-self-start">Not available yet</Badge>}
+      {ready ? null : <Badge className="mt-auto">Not available yet</Badge>}
     </article>
   );
 }

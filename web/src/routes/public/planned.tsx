@@ -8,6 +8,7 @@ import { TOOLS, type ToolText } from '../../features/services/tools.ts';
 import { Cairn } from '../../ui/art/cairn.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 import { PlannedTool } from '../member/planned-tool.tsx';
@@ -55,29 +56,44 @@ export default function Planned() {
 function PlannedPlain({ name }: { name: PlannedPlainName }) {
   const plan = PLANNED[name];
   return (
-    <article className="mx-auto grid max-w-5xl gap-10 px-4 py-12 sm:py-16">
+    <article className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:py-16">
       <PageHeader
         before={<Badge className="justify-self-start">Not available yet</Badge>}
         title={titleOf(name)}
         purpose={plan.purpose}
         action={<Cairn className="max-sm:w-36" />}
       />
-      <section aria-labelledby="planned" className="grid gap-4 border-t border-border pt-8">
-        <h2 id="planned" className="text-xl">
-          What it will do
-        </h2>
-        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {plan.points.map((point) => (
-            <li key={point} className="flex gap-3">
-              <Waymark className="mt-1 size-4 text-control" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <Button asChild variant="outline" className="justify-self-start">
-        <Link to={href(plan.meanwhile)}>Go to {titleOf(plan.meanwhile)}</Link>
-      </Button>
+      <div className="grid gap-x-12 gap-y-10 border-t border-border pt-8 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <section aria-labelledby="planned" className="grid gap-4">
+          <h2 id="planned" className="text-xl">
+            What it will do
+          </h2>
+          <ul className="grid gap-3">
+            {plan.points.map((point) => (
+              <li key={point} className="flex gap-3">
+                <Waymark className="mt-1.5 size-4 text-control" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Card>
+          <section aria-labelledby="today" className="grid justify-items-start gap-4">
+            <h2 id="today" className="text-xl">
+              What you can do today
+            </h2>
+            <p className="text-muted">{plan.today}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button asChild>
+                <Link to={href('contact')}>Write to us</Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link to={href(plan.meanwhile)}>Go to {titleOf(plan.meanwhile)}</Link>
+              </Button>
+            </div>
+          </section>
+        </Card>
+      </div>
     </article>
   );
 }

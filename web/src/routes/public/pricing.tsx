@@ -77,7 +77,7 @@ function Plans({ pricing }: { pricing: Prices }) {
   return (
     <>
       <section aria-label="The plans" className="grid gap-5">
-        <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
           {tiers.map((tier, i) => (
             <PlanCard
               key={tier.slug}
@@ -183,7 +183,7 @@ function Questions() {
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <div role="status" className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
       <span className="sr-only">Loading the plans...</span>
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} className="h-112" />

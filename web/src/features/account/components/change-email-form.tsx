@@ -1,14 +1,11 @@
 import { CHANGE_EMAIL_LINK_MINUTES } from '@roletrail/contracts/limits';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { requestEmailChange } from '../api/profile.ts';
+import { AccountForm, CurrentPassword, NEEDS_PASSWORD, useAccountForm } from './account-form.tsx';
 
 /** A new address: nothing changes before its owner has used the link that is sent there. */
 export function ChangeEmailForm({
@@ -19,25 +16,18 @@ export function ChangeEmailForm({
   mailHint: ReactNode;
 }) {
   const http = useHttp();
-  const action = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useAccountForm({
     defaultValues: { email: '', currentPassword: '' },
+    problems: { PASSWORD_WRONG: 'currentPassword', VALIDATION_FAILED: 'email' },
+    words: ({ code, message }) => (code === 'VALIDATION_FAILED' ? BAD_ADDRESS : message),
+    send: async (values) => {
+      const email = values.email.trim();
+      await requestEmailChange(http, { ...values, email });
+      setSentTo(email);
+    },
   });
-  const { errors } = formState;
-  const submit = handleSubmit(async (values) => {
-    await action.run(async () => {
-      try {
-        await requestEmailChange(http, { ...values, email: values.email.trim() });
-        setSentTo(values.email.trim());
-      } catch (error) {
-        const field = isProblem(error, 'PASSWORD_WRONG') ? 'currentPassword' : 'email';
-        if (!isProblem(error, 'PASSWORD_WRONG', 'VALIDATION_FAILED')) throw error;
-        const message = field === 'email' ? BAD_ADDRESS : error.message;
-        setError(field, { message }, { shouldFocus: true });
-      }
-    });
-  });
+  const { register, errors } = form;
   if (sentTo !== null) {
     return (
       <Alert variant="success" title={`Look at the mail of ${sentTo}`}>
@@ -56,8 +46,7 @@ export function ChangeEmailForm({
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+    <AccountForm form={form} verb="Send the link" onCancel={onClose}>
       <Field
         label="New e-mail"
         type="email"
@@ -66,21 +55,11 @@ export function ChangeEmailForm({
         error={errors.email?.message}
         {...register('email', { required: BAD_ADDRESS })}
       />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
+      <CurrentPassword
         error={errors.currentPassword?.message}
-        {...register('currentPassword', { required: 'Enter your current password.' })}
+        {...register('currentPassword', NEEDS_PASSWORD)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={action.busy}>
-          Send the link
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

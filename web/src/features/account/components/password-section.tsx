@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { passwordHelp, weakPasswordText } from '../../../lib/weak-password.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { changePassword } from '../api/profile.ts';
+import { AccountForm, CurrentPassword, NEEDS_PASSWORD, useAccountForm } from './account-form.tsx';
 import { Section } from './section.tsx';
 
 /** A new password, for whoever knows the old one. */
@@ -54,35 +52,27 @@ function ChangePasswordForm(props: {
   onCancel: () => void;
 }) {
   const http = useHttp();
-  const action = useAction();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useAccountForm({
     defaultValues: { currentPassword: '', newPassword: '' },
+    problems: { PASSWORD_WRONG: 'currentPassword', WEAK_PASSWORD: 'newPassword' },
+    words: ({ reasons, message }) => weakPasswordText(reasons, props.secondFactor) || message,
+    send: async (values) => {
+      await changePassword(http, values);
+      props.onDone();
+    },
   });
-  const { errors } = formState;
-  const submit = handleSubmit(async (values) => {
-    await action.run(async () => {
-      try {
-        await changePassword(http, values);
-        props.onDone();
-      } catch (error) {
-        if (isProblem(error, 'PASSWORD_WRONG')) {
-          setError('currentPassword', { message: error.message }, { shouldFocus: true });
-        } else if (isProblem(error, 'WEAK_PASSWORD')) {
-          const message = weakPasswordText(error.reasons, props.secondFactor) || error.message;
-          setError('newPassword', { message }, { shouldFocus: true });
-        } else throw error;
-      }
-    });
-  });
+  const { register, errors } = form;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
+    <AccountForm
+      form={form}
+      verb="Set the new password"
+      busyVerb="Changing..."
+      onCancel={props.onCancel}
+    >
+      <CurrentPassword
         autoFocus
         error={errors.currentPassword?.message}
-        {...register('currentPassword', { required: 'Enter your current password.' })}
+        {...register('currentPassword', NEEDS_PASSWORD)}
       />
       <PasswordField
         label="New password"
@@ -91,14 +81,6 @@ function ChangePasswordForm(props: {
         error={errors.newPassword?.message}
         {...register('newPassword', { required: 'Enter your new password.' })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={action.busy}>
-          {action.busy ? 'Changing...' : 'Set the new password'}
-        </Button>
-        <Button variant="ghost" onClick={props.onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,7 +1,6 @@
 import type { User } from '@roletrail/contracts/http/auth';
 import { DISPLAY_NAME_MAX } from '@roletrail/contracts/limits';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
@@ -13,6 +12,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { changeDisplayName, resendVerification } from '../api/profile.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { Section } from './section.tsx';
 
@@ -51,12 +51,14 @@ export function ProfileSection({ user, onUser, mailHint }: Props) {
               <Line
                 action={editing ? null : { label: 'Change e-mail', run: () => setEditing('email') }}
               >
-                {user.email}{' '}
-                {user.emailVerified ? (
-                  <Badge variant="success">Confirmed</Badge>
-                ) : (
-                  <Badge variant="warning">Not confirmed</Badge>
-                )}
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  {user.email}{' '}
+                  {user.emailVerified ? (
+                    <Badge variant="success">Confirmed</Badge>
+                  ) : (
+                    <Badge variant="warning">Not confirmed</Badge>
+                  )}
+                </span>
               </Line>
             ),
           },
@@ -74,7 +76,7 @@ export function ProfileSection({ user, onUser, mailHint }: Props) {
 function Line(props: { children: ReactNode; action: { label: string; run: () => void } | null }) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <span>{props.children}</span>
+      <span className="min-w-0">{props.children}</span>
       {props.action ? (
         <Button variant="outline" size="sm" onClick={props.action.run}>
           {props.action.label}
@@ -86,36 +88,25 @@ function Line(props: { children: ReactNode; action: { label: string; run: () => 
 
 function NameForm(props: { user: User; onUser: (user: User) => void; onClose: () => void }) {
   const http = useHttp();
-  const action = useAction();
-  const { register, handleSubmit } = useForm({
+  const form = useAccountForm({
     defaultValues: { name: props.user.displayName ?? '' },
-  });
-  const submit = handleSubmit(async ({ name }) => {
-    const save = async () => props.onUser(await changeDisplayName(http, name.trim() || null));
-    if (!(await action.run(save))) return;
-    toast({ title: 'Your name is saved' });
-    props.onClose();
+    send: async ({ name }) => {
+      props.onUser(await changeDisplayName(http, name.trim() || null));
+      toast({ title: 'Your name is saved' });
+      props.onClose();
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+    <AccountForm form={form} verb="Save name" onCancel={props.onClose}>
       <Field
         label="Name"
         help="As you would like to be greeted. Leave it empty to go without."
         autoComplete="name"
         maxLength={DISPLAY_NAME_MAX}
         autoFocus
-        {...register('name')}
+        {...form.register('name')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={action.busy}>
-          Save name
-        </Button>
-        <Button variant="ghost" onClick={props.onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -13,7 +13,8 @@ export function RecoveryCodes(props: {
   const { codes, email, onDone } = props;
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
-  const text = `Recovery codes of ${email} at ${location.host}\nEach signs you in once in place of a code.\n\n${codes.join('\n')}\n`;
+  const heading = `Recovery codes of ${email} at ${location.host}\nEach signs you in once in place of a code.`;
+  const text = `${heading}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -29,12 +30,15 @@ export function RecoveryCodes(props: {
         They are shown this once. Each signs you in once when your phone is not at hand; keep them
         where your password is not.
       </Alert>
-      <ol className="grid max-w-xl gap-x-8 gap-y-1 rounded-md border border-border bg-background p-5 font-mono text-lg md:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
-      <div className="flex flex-wrap gap-3" data-no-print>
+      <div data-print-alone className="grid gap-3">
+        <p className="hidden max-w-xl whitespace-pre-line print:block">{heading}</p>
+        <ol className="grid max-w-xl gap-x-8 gap-y-1 rounded-md border border-border bg-background p-5 font-mono text-lg md:grid-cols-2 print:grid-cols-1">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => void copy()}>
           {copied === 'yes' ? 'Copied' : copied === 'refused' ? 'Copying was refused' : 'Copy'}
         </Button>
@@ -48,7 +52,7 @@ export function RecoveryCodes(props: {
           Print
         </Button>
       </div>
-      <div className="grid justify-items-start gap-3" data-no-print>
+      <div className="grid justify-items-start gap-3">
         <CheckboxField
           label="I have kept them"
           checked={kept}

@@ -38,7 +38,7 @@ export function ArticleCard({
   return (
     <article
       className={cn(
-        'relative grid h-full content-start overflow-hidden rounded-md border border-border bg-surface transition-colors duration-150 hover:border-control',
+        'relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-md border border-border bg-surface transition-colors duration-150 hover:border-control',
         wide && 'lg:grid-rows-[1fr_auto]',
       )}
     >
@@ -51,7 +51,7 @@ export function ArticleCard({
           wide && 'sm:aspect-[16/7] lg:aspect-auto lg:h-full lg:min-h-0',
         )}
       />
-      <div className={cn('grid content-start gap-2.5 p-5', wide && 'sm:p-8')}>
+      <div className={cn('flex flex-col gap-2.5 p-5', wide && 'sm:p-8')}>
         <Particulars article={article} />
         <Heading className={wide ? 'text-xl sm:text-2xl' : 'text-lg'}>
           <Link to={`/insights/${article.slug}`} className="after:absolute after:inset-0">
@@ -59,7 +59,7 @@ export function ArticleCard({
           </Link>
         </Heading>
         <p className={cn('text-muted', wide ? 'text-base' : 'text-sm')}>{article.excerpt}</p>
-        <ul className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted" aria-label="Tags">
+        <ul className="mt-auto flex flex-wrap gap-x-3 pt-1 text-xs text-muted" aria-label="Tags">
           {article.tags.map((tag) => (
             <li key={tag}>{tagName(tag)}</li>
           ))}

@@ -75,7 +75,7 @@ function padding(count: number): number[] {
 }
 
 const LANE =
-  'relative grid h-9 w-full place-items-center before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-border';
+  'relative grid h-9 w-full place-items-center before:absolute before:inset-x-0 before:top-1/2 before:-translate-y-1/2 before:border-border before:border-t-2';
 
 function TrailHeads() {
   return (

@@ -65,15 +65,29 @@ export function ConsentCard({ record, userId }: { record: ConsentRecord; userId:
       </div>
       <StageTrail stage={stage} />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => verify.mutate()} disabled={!ready || verify.isPending}>
+        <Button
+          className="px-4"
+          onClick={() => verify.mutate()}
+          disabled={!ready || verify.isPending}
+        >
           <ShieldCheck aria-hidden="true" className="size-5" />
           {verify.isPending ? 'Verifying...' : 'Verify in this browser'}
         </Button>
-        <Button variant="outline" disabled={!ready} onClick={() => save.mutate('json')}>
+        <Button
+          variant="outline"
+          className="px-4"
+          disabled={!ready}
+          onClick={() => save.mutate('json')}
+        >
           <Download aria-hidden="true" className="size-5" />
           Receipt (JSON)
         </Button>
-        <Button variant="outline" disabled={!ready} onClick={() => save.mutate('proof')}>
+        <Button
+          variant="outline"
+          className="px-4"
+          disabled={!ready}
+          onClick={() => save.mutate('proof')}
+        >
           <Download aria-hidden="true" className="size-5" />
           Proof (.tlog-proof)
         </Button>

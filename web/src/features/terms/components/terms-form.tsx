@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { KeptTogether } from '../../../ui/kept-together.tsx';
 import { ACCEPT_LABEL } from '../consent-attempt.ts';
 import type { Reading } from '../reading-machine.ts';
 import type { Failure } from '../use-decision.ts';
@@ -65,20 +66,6 @@ export function TermsForm(props: TermsFormProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** A version is not broken at its hyphens. */
-function KeptTogether({ text }: { text: string }) {
-  return text.split(/(\(version [^)]+\))/).map((part, i) =>
-    part.startsWith('(version ') ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
-      <span key={i} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }
 

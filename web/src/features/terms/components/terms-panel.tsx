@@ -57,18 +57,20 @@ export function TermsPanel(props: {
           {WHY[props.reason ?? 'current']}
         </DialogDescription>
         <p className="font-semibold">
-          Terms &amp; Conditions, <span className="whitespace-nowrap">version {terms.version}</span>
-          , effective {formatDate(terms.effectiveDate)}
+          Terms &amp; Conditions,{' '}
+          <span className="whitespace-nowrap">version {terms.version},</span>{' '}
+          <span className="whitespace-nowrap">effective {formatDate(terms.effectiveDate)}</span>
         </p>
       </header>
       <TermsScrollArea content={props.content} label={area} areaRef={areaRef} onEnd={endSeen} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <NewTab href={props.links.terms}>Open the full terms</NewTab>
-        <NewTab href={props.links.privacy}>
-          View the privacy policy{' '}
-          <span className="whitespace-nowrap">(version {privacy.version})</span>
-        </NewTab>
-        <NewTab href={props.links.ownData}>Take or erase your data</NewTab>
+        <NewTab href={props.links.terms} words="Open the full" last="terms" />
+        <NewTab
+          href={props.links.privacy}
+          words="View the privacy policy"
+          last={`(version ${privacy.version})`}
+        />
+        <NewTab href={props.links.ownData} words="Take or erase your" last="data" />
       </ul>
       <TermsForm
         statement={statementOf(documents)}
@@ -90,13 +92,16 @@ export function TermsPanel(props: {
   );
 }
 
-function NewTab({ href, children }: { href: string; children: React.ReactNode }) {
+/** The sign stands in one line with the last words, wherever they wrap. */
+function NewTab({ href, words, last }: { href: string; words: string; last: string }) {
   return (
     <li>
       <a href={href} target="_blank" rel="noopener noreferrer" className="link">
-        {children}
-        {/* in the line of the words, so that it stays at their end where they wrap */}
-        <ExternalLink aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.125em]" />
+        {words}{' '}
+        <span className="whitespace-nowrap">
+          {last}
+          <ExternalLink aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.125em]" />
+        </span>
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </li>

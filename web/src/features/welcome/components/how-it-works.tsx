@@ -33,7 +33,7 @@ export function HowItWorks() {
               <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4">
                 <span
                   aria-hidden="true"
-                  className="signpost h-fit bg-accent py-0.5 pl-3 text-sm font-extrabold text-accent-ink"
+                  className="signpost h-fit bg-accent py-0.5 pl-3 text-sm tabular-nums font-extrabold text-accent-ink"
                 >
                   {i + 1}
                 </span>

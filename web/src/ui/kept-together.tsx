@@ -1,0 +1,13 @@
+/** Words that are not broken at their hyphens: "e-mail", and a version in its brackets. */
+export function KeptTogether({ text }: { text: string }) {
+  return text.split(/(\(version [^)]+\)|\be-mail\b)/i).map((part, i) =>
+    i % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
+      <span key={i} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
