@@ -41,7 +41,7 @@ export async function get<T>(api: TestApi, url: string, who: Person): Promise<T>
 export async function writeTicket(
   api: TestApi,
   more: Record<string, unknown> = {},
-  who?: Person,
+  who?: Pick<Person, 'headers'>,
 ): Promise<NewTicketAnswer> {
   const answer = await post(api, '/support/tickets', ticketBody(api, more), who?.headers);
   if (answer.statusCode !== 201) throw new Error(answer.body);

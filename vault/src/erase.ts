@@ -16,7 +16,8 @@ export interface Erasure {
  * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
  * all sessions end, search tags, second factor, sign-in history, links and mail go, name, e-mail,
  * password and browser names are blanked, support tickets and the newsletter's subscription go and
- * requests for plans lose their address. What stands sealed in the log stays there and can never be opened again.
+ * requests for plans lose their address. What stands sealed in the log stays there and can never be
+ * opened again. docs/operations.md lists every table.
  *
  * @param record writes `subject.erased` and the sessions' ends into the outbox: the last act of
  *   the transaction, so it is called last
@@ -90,29 +91,33 @@ async function blank(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Support tickets go with their words, also those written signed out from an address that the
- * person has proved to be theirs; a request for a plan stays as a row without an address.
+ * What goes by address and not by account, for an address that the person has proved to be theirs:
+ * anybody may type one. Null, which equals nothing, while it is not proved.
+ */
+const provedAddress = (userId: string) => sql`(
+  select email_normalized from app_user
+  where id = ${userId} and email_verified_at is not null)`;
+
+/**
+ * Support tickets go with their words, also those written signed out; a request for a plan stays
+ * as a row without an address.
  */
 async function forgetDesk(tx: Tx, userId: string): Promise<void> {
+  const proved = provedAddress(userId);
   await sql`
-    delete from ticket where user_id = ${userId} or (user_id is null and email_normalized = (
-      select email_normalized from app_user
-      where id = ${userId} and email_verified_at is not null))`.execute(tx);
-  await tx
-    .updateTable('plan_request')
-    .set({
-      email: null,
-      email_normalized: null,
-      status: sql<'withdrawn'>`case status when 'pending' then 'withdrawn' else status end`,
-    })
-    .where('user_id', '=', userId)
-    .execute();
+    delete from ticket
+    where user_id = ${userId} or (user_id is null and email_normalized = ${proved})`.execute(tx);
+  await sql`
+    update plan_request set email = null, email_normalized = null,
+      status = case status when 'pending' then 'withdrawn' else status end
+    where user_id = ${userId} or (user_id is null and email_normalized = ${proved})`.execute(tx);
 }
 
-/** The newsletter goes by address, not by account: it ends for an address proved to be theirs. */
+/** The newsletter, and mails to nobody's account that still wait or were sent of late. */
 async function forgetNewsletter(tx: Tx, userId: string): Promise<void> {
+  const proved = provedAddress(userId);
   await sql`
-    delete from newsletter_subscription where email_normalized = (
-      select email_normalized from app_user
-      where id = ${userId} and email_verified_at is not null)`.execute(tx);
+    delete from newsletter_subscription where email_normalized = ${proved}`.execute(tx);
+  await sql`
+    delete from mail_message where user_id is null and lower(recipient) = ${proved}`.execute(tx);
 }
