@@ -1,41 +1,100 @@
+import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, scrollTo, signUp, termsDialog } from './person.ts';
+import { acceptTerms, scrollTo, signInAsAdmin, signUp, termsDialog } from './person.ts';
+import { lostInForcedColours, overflows, tabWalk } from './walk.ts';
 
 const THEMES = ['dark', 'light'] as const;
+const TOKEN = 'a'.repeat(43);
+/** Every public page, and those of its states that have an address. The gallery has its own test. */
 const PUBLIC = [
-  ...['/', '/login', '/signup', '/terms', '/privacy', '/services', '/pricing', '/contact'],
-  ...['/support', '/realtime-demo', '/no/such/page'],
-  ...['/about/data', '/insights', '/insights?q=nothing-like-it'],
-  ...['/insights/growth-is-not-openings', '/newsletter/confirm', '/newsletter/unsubscribe'],
+  ...['/', '/login', '/signup', '/services', '/services?view=compare', '/pricing', '/contact'],
+  ...['/support', '/support?view=tickets', '/terms', '/privacy', '/realtime-demo', '/about/data'],
+  ...['/insights', '/insights?q=nothing-like-it', '/insights/growth-is-not-openings'],
+  ...['/newsletter/confirm', '/newsletter/unsubscribe', '/forgot-password', '/mailbox'],
+  ...['/reset-password', `/reset-password#token=${TOKEN}`, '/no/such/page'],
+  ...['/verify-email', `/verify-email#token=${TOKEN}`],
 ];
-/** Pages of recovery and verification; with a link that looks whole, and without. */
-const ACCOUNT = [
-  ...['/forgot-password', '/reset-password', `/reset-password#token=${'a'.repeat(43)}`],
-  ...['/verify-email', `/verify-email#token=${'a'.repeat(43)}`, '/mailbox'],
-];
+const MEMBER = ['/dashboard', '/account', '/account/data', '/delete-account', '/services/resume'];
+const STAFF = ['/admin/reports', '/support?view=desk'];
+
+/** Changes the theme, and waits until nothing fades from one to the other any more. */
+async function showTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset.theme = chosen;
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(fading.map((one) => one.finished.catch(() => undefined)));
+  }, theme);
+}
+
+/** What holds for every page, looked at in one visit. */
+async function judge(page: Page, path: string): Promise<void> {
+  const said: string[] = [];
+  const listen = (message: { type(): string; text(): string }) => {
+    if (message.type() === 'error') said.push(message.text());
+  };
+  page.on('console', listen);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('about:blank');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(page.getByText('Loading the document...')).toBeHidden();
+  await page.waitForLoadState('networkidle');
+
+  const { stops, left } = await tabWalk(page);
+  expect(left, `${path}: the focus leaves the page at its end`).toBe(true);
+  expect(stops[0]?.name, path).toBe('A Skip to content');
+  const places = stops.map(({ place }) => place);
+  for (const place of ['HEADER', 'FOOTER']) {
+    expect(places, `${path}: nothing holds the focus before`).toContain(place);
+  }
+  const troubled = stops.filter(({ problems }) => problems.length > 0);
+  expect(troubled, `${path}: the ring at each stop`).toEqual([]);
+
+  for (const theme of THEMES) {
+    await showTheme(page, theme);
+    expect(await findings(page), `${path}, ${theme}`).toEqual([]);
+  }
+  expect(await lostInForcedColours(page), `${path} in forced colours`).toEqual([]);
+  // 320 px is 1280 px at 400 % zoom
+  expect(await overflows(page, [768, 360, 320]), `${path} is too wide`).toEqual([]);
+  // the browser itself reports the status of a page that is not found
+  const heard = said.filter((text) => !(path === '/no/such/page' && text.includes('404')));
+  expect(heard, `${path}: the console`).toEqual([]);
+  page.off('console', listen);
+}
+
+test('no page of the site map is left out here', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(paths.length).toBeGreaterThan(10);
+  const articles = /^\/insights\/./;
+  expect(paths.filter((path) => !articles.test(path) && !PUBLIC.includes(path))).toEqual([]);
+});
+
+for (const path of PUBLIC) {
+  test(`${path}: keyboard, axe, forced colours, widths`, async ({ page }) => {
+    await judge(page, path);
+  });
+}
+
+test('pages of members: keyboard, axe, forced colours, widths', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await acceptTerms(page);
+  for (const path of MEMBER) await judge(page, path);
+});
+
+test('pages of staff: keyboard, axe, forced colours, widths', async ({ page }) => {
+  await signInAsAdmin(page);
+  for (const path of STAFF) await judge(page, path);
+});
 
 for (const theme of THEMES) {
   test.describe(`${theme} theme`, () => {
     test.use({ colorScheme: theme });
-
-    for (const path of PUBLIC) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByText('Loading the document...')).toBeHidden();
-        expect(await findings(page)).toEqual([]);
-      });
-    }
-
-    test('axe finds nothing on the pages of recovery and verification', async ({ page }) => {
-      for (const path of ACCOUNT) {
-        await page.goto('about:blank');
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
-      }
-    });
 
     test('axe finds nothing in the gallery, at every width', async ({ page }) => {
       await page.goto('/gallery');
@@ -43,11 +102,8 @@ for (const theme of THEMES) {
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await findings(page), `${width}`).toEqual([]);
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(over, `${width}`).toBe(0);
       }
+      expect(await overflows(page, [320, 360, 768, 1280])).toEqual([]);
     });
 
     test('axe finds nothing in the dialogs, their errors and the dashboard', async ({ page }) => {
@@ -80,8 +136,8 @@ for (const theme of THEMES) {
   });
 }
 
-test('forced colours leave every control visible', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('forced colours: the dialog, the current place, the drawings', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await signUp(page);
   const { area, box, accept, decline } = termsDialog(page);
   await area.waitFor();
@@ -91,4 +147,15 @@ test('forced colours leave every control visible', async ({ page }) => {
   }
   // the browser draws the box itself then
   await expect(box).toHaveCSS('appearance', 'auto');
+
+  await page.goto('/services');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const [ground, words] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
+  await expect(main.getByRole('link', { name: 'Pricing' })).toHaveCSS('border-color', ground);
+  const current = main.getByRole('link', { name: 'Services' });
+  await expect(current, 'the current place').not.toHaveCSS('border-color', ground);
+  // drawings are painted in the person's colours
+  const shape = page.locator('main svg .fill-background').first();
+  await expect(shape).toHaveCSS('fill', ground);
+  await expect(shape).toHaveCSS('stroke', words);
 });

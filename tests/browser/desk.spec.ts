@@ -212,21 +212,3 @@ test('plans: prices, a promo code of each kind, and a request that costs nothing
   const [mail] = await catcher.caught(email);
   expect(mail?.text).toMatch(/USD 19\.00 with\s+your code, else USD 29\.00 a month/);
 });
-
-for (const width of [360, 768]) {
-  test(`no page is wider than a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      '/services',
-      '/services?view=compare',
-      '/pricing',
-      '/contact',
-      '/support',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, path).toBeLessThanOrEqual(0);
-    }
-  });
-}

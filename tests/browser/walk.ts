@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+type Stop = { readonly name: string; readonly place: string; readonly problems: readonly string[] };
+
+/**
+ * Goes through the page with Tab alone, from its beginning until the focus leaves it. Each stop is
+ * looked at as it has the focus: it must show that, be in sight, and come after the one before.
+ * @param most stops after which the focus is taken to be trapped
+ */
+export async function tabWalk(page: Page, most = 250): Promise<{ stops: Stop[]; left: boolean }> {
+  await page.evaluate(() => {
+    getSelection()?.removeAllRanges();
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, 0);
+  });
+  const stops: Stop[] = [];
+  while (stops.length < most) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    if (stop === null) return { stops, left: true };
+    stops.push(stop);
+  }
+  return { stops, left: false };
+}
+
+/** Runs in the page. @returns null when nothing of the page has the focus */
+function lookAtFocus(): Stop | null {
+  const element = document.activeElement;
+  const kept = window as unknown as { lastStop?: Element | undefined };
+  const before = kept.lastStop;
+  if (element === null || element === document.body) {
+    kept.lastStop = undefined;
+    return null;
+  }
+  kept.lastStop = element;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const problems: string[] = [];
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) problems.push('no ring');
+  const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  if (hit === null) problems.push('out of sight');
+  else if (!element.contains(hit) && !hit.contains(element)) problems.push('covered');
+  if (before?.isConnected) {
+    const follows = before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (!follows) problems.push('out of order');
+  }
+  const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  const place = element.closest('header[data-shell], main, footer[data-shell]')?.tagName ?? '';
+  return { name: `${element.tagName} ${name.slice(0, 40)}`, place, problems };
+}
+
+/** Controls that are a patch of colour here and would be nothing in forced colours. */
+export async function lostInForcedColours(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const element of Array.from(
+      document.querySelectorAll<HTMLElement>('button, a, input, select'),
+    )) {
+      const { backgroundColor } = getComputedStyle(element);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') element.dataset.patch = '';
+    }
+  });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lost = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('[data-patch]'))
+      .filter((element) => {
+        const { borderTopWidth, borderLeftWidth, appearance } = getComputedStyle(element);
+        const edged = borderTopWidth !== '0px' || borderLeftWidth !== '0px';
+        // what has the focus is shown by its ring; the skip link is a point without it
+        const seen = element.checkVisibility() && element.offsetWidth > 1;
+        return seen && !edged && !element.matches(':focus') && appearance !== 'auto';
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+  return lost;
+}
+
+/** How far the page is wider than its window at each of these widths; empty: nowhere. */
+export async function overflows(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) found.push(`${over} px at ${width}`);
+  }
+  return found;
+}
