@@ -119,6 +119,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
   expect(new URL(link).pathname, 'the secret stands behind #').toBe('/reset-password');
   await away.goto(link);
   await expect(away).toHaveURL('/reset-password');
+  await expect(away.getByText(/^At least 15 characters/)).toBeVisible();
   await away.getByLabel('New password').fill('short');
   await away.getByRole('button', { name: 'Set the new password' }).click();
   await expect(away.getByText(/^Use at least 15 characters/)).toBeVisible();
@@ -133,8 +134,6 @@ test('password recovery: a mailed link, a new password, every session over', asy
   await expect(away.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await away.goto(link);
-  await away.getByLabel('New password').fill(`${NEW_PASSWORD} indeed`);
-  await away.getByRole('button', { name: 'Set the new password' }).click();
   await expect(away.getByText('This link does not work any more')).toBeVisible();
   await away.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(away).toHaveURL('/forgot-password');
@@ -221,6 +220,11 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText('9 of 10 recovery codes')).toBeVisible();
+
+  const asked = await page.request.post('/api/auth/recover', { data: { email } });
+  expect(asked.status()).toBe(202);
+  await page.goto(await mailedLink(page, email, /Choose a new password/));
+  await expect(page.getByText(/^At least 8 characters/), 'beside a second factor').toBeVisible();
 });
 
 test('the admin guard says that it verifies, refuses, and takes an error for a no', async ({

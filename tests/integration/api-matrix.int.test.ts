@@ -30,6 +30,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/auth/password': 'session',
   'GET /api/auth/sign-ins': 'session',
   'POST /api/auth/recover': 'public',
+  'POST /api/auth/recover/check': 'public',
   'POST /api/auth/recover/confirm': 'public',
   'POST /api/auth/verify-email': 'public',
   'POST /api/auth/verify-email/resend': 'session',

@@ -190,7 +190,23 @@ t.test('a recovered password does not get past the second factor', async (t) => 
   await post('/auth/recover', { email: who.email });
   const token = secretOf(await mailAbout(api, who.email, /Choose a new password/));
   const password = 'vq9!Lm zR';
+  const check = () => post('/auth/recover/check', { token });
+  t.same((await check()).json(), { secondFactor: true }, 'nine characters suffice');
+  t.equal(
+    outcome(await post('/auth/recover/check', { token: 'A'.repeat(43) })),
+    '410 LINK_INVALID',
+  );
   t.equal((await post('/auth/recover/confirm', { token, password })).statusCode, 204);
+  t.equal(outcome(await check()), '410 LINK_INVALID', 'used');
+  const plain = await person(api);
+  await post('/auth/recover', { email: plain.email });
+  const other = secretOf(await mailAbout(api, plain.email, /Choose a new password/));
+  t.same((await post('/auth/recover/check', { token: other })).json(), { secondFactor: false });
+  t.equal(
+    outcome(await post('/auth/recover/confirm', { token: other, password })),
+    '422 WEAK_PASSWORD',
+    'asking used nothing up',
+  );
   const again = (totp?: string) =>
     post('/auth/login', { email: who.email, password, ...(totp ? { totp } : {}) });
   t.equal(outcome(await again()), '401 SECOND_FACTOR_REQUIRED');

@@ -58,6 +58,18 @@ async function sendRecovery(
 }
 
 /**
+ * What whoever holds a link must know before they choose a password; the link goes on working.
+ * @throws ApiError LINK_INVALID
+ */
+export async function checkRecovery(
+  { deps }: ApiContext,
+  token: string,
+): Promise<{ secondFactor: boolean }> {
+  const owner = await personOf(deps.db, await ownerOfLink(deps.db, token, 'recovery'));
+  return { secondFactor: owner.second_factor };
+}
+
+/**
  * Sets a new password by the link of a mail. All sessions end; the second factor stays. The link
  * proves the address, and whoever guessed at the old password no longer counts.
  * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link goes on working), RATE_LIMITED

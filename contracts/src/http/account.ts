@@ -11,6 +11,12 @@ export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the to
 /** POST /auth/recover: 202 mailAnswer for every address, known or not. */
 export const recoverBody = z.strictObject({ email: text(254).min(1) });
 /**
+ * POST /auth/recover/check: 200 recoverCheckAnswer for whoever holds the token, which goes on
+ * working; how long the new password must be depends on it. 410 LINK_INVALID
+ */
+export const recoverCheckBody = z.strictObject({ token: linkToken });
+export const recoverCheckAnswer = z.object({ secondFactor: z.boolean() });
+/**
  * POST /auth/recover/confirm with the token of `/reset-password#token=…`: 204 and every session
  * of the person has ended. 410 LINK_INVALID · 422 WEAK_PASSWORD (the link goes on working).
  */

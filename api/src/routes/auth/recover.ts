@@ -1,12 +1,18 @@
-import { mailAnswer, recoverBody, recoverConfirmBody } from '@roletrail/contracts/http/account';
-import { recover, requestRecovery } from '../../account/recovery.ts';
+import {
+  mailAnswer,
+  recoverBody,
+  recoverCheckAnswer,
+  recoverCheckBody,
+  recoverConfirmBody,
+} from '@roletrail/contracts/http/account';
+import { checkRecovery, recover, requestRecovery } from '../../account/recovery.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { clearSessionCookies } from '../../sessions/cookies.ts';
 import { noContent } from '../no-body.ts';
 
-/** POST /auth/recover, POST /auth/recover/confirm: a new password by mail. */
+/** POST /auth/recover, …/check, …/confirm: a new password by mail. */
 export function recoverRoutes(app: Api, context: ApiContext): void {
   const limited = perAddressEverywhere(context.config.limits.linksPerAddress);
   app.route({
@@ -19,6 +25,13 @@ export function recoverRoutes(app: Api, context: ApiContext): void {
       reply.code(202);
       return { status: 'accepted' as const };
     },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/recover/check',
+    config: { guard: GUARD.public, ...limited },
+    schema: { tags: ['auth'], body: recoverCheckBody, response: { 200: recoverCheckAnswer } },
+    handler: (request) => checkRecovery(context, request.body.token),
   });
   app.route({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useHttp } from '../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
@@ -6,7 +7,7 @@ import { passwordHelp, weakPasswordText } from '../../lib/weak-password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { confirmRecovery } from './api/recovery.ts';
+import { checkRecovery, confirmRecovery } from './api/recovery.ts';
 
 /** The new password of a recovery link. */
 export function NewPasswordForm(props: {
@@ -20,6 +21,7 @@ export function NewPasswordForm(props: {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '' },
   });
+  const secondFactor = useSecondFactor(props.token, props.onInvalid);
   const submit = handleSubmit(async ({ password }) => {
     await action.run(async () => {
       try {
@@ -28,7 +30,7 @@ export function NewPasswordForm(props: {
       } catch (error) {
         if (isProblem(error, 'LINK_INVALID')) return props.onInvalid();
         if (!isProblem(error, 'WEAK_PASSWORD')) throw error;
-        const message = weakPasswordText(error.reasons) || error.message;
+        const message = weakPasswordText(error.reasons, secondFactor) || error.message;
         setError('password', { message }, { shouldFocus: true });
       }
     });
@@ -39,7 +41,7 @@ export function NewPasswordForm(props: {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        help={passwordHelp(false)}
+        help={passwordHelp(secondFactor)}
         error={formState.errors.password?.message}
         {...register('password', { required: 'Enter your new password.' })}
       />
@@ -48,4 +50,27 @@ export function NewPasswordForm(props: {
       </Button>
     </form>
   );
+}
+
+/** Asked with the link's secret, so that only whoever holds it learns it; a dead link is told at once. */
+function useSecondFactor(token: string, onInvalid: () => void): boolean {
+  const http = useHttp();
+  const [secondFactor, setSecondFactor] = useState(false);
+  const invalid = useEffectEvent(onInvalid);
+  useEffect(() => {
+    let gone = false;
+    checkRecovery(http, token).then(
+      (has) => {
+        if (!gone) setSecondFactor(has);
+      },
+      (error: unknown) => {
+        // Not known, so the longer password is asked for: it always suffices.
+        if (!gone && isProblem(error, 'LINK_INVALID')) invalid();
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [http, token]);
+  return secondFactor;
 }

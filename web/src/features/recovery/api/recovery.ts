@@ -5,6 +5,13 @@ export async function requestRecovery(http: Http, email: string): Promise<void> 
   await http.send('/auth/recover', { method: 'POST', body: { email }, auth: 'none' });
 }
 
+/** Whether the account has a second factor, so that a shorter password suffices. @throws ProblemError LINK_INVALID */
+export async function checkRecovery(http: Http, token: string): Promise<boolean> {
+  const schema = async () => (await import('@roletrail/contracts/http/account')).recoverCheckAnswer;
+  const request = { method: 'POST', body: { token }, auth: 'none' } as const;
+  return (await http.json('/auth/recover/check', schema, request)).secondFactor;
+}
+
 /** Every session of the person ends. @throws ProblemError LINK_INVALID, WEAK_PASSWORD */
 export async function confirmRecovery(
   http: Http,
