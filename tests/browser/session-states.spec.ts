@@ -94,6 +94,13 @@ test('signed out: cache and stored acceptance go, other tabs follow and say noth
   await expect(other.getByText(/^Live: /)).toBeVisible();
   await signOut(page);
   expect(await acceptanceCookie(page)).toBeNull();
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    others: [...Object.keys(sessionStorage), ...(await caches.keys())],
+    databases: (await indexedDB.databases()).length,
+  }));
+  const device = 'roletrail.device-id';
+  expect(kept, 'nothing but the device').toEqual({ local: [device], others: [], databases: 0 });
   await expect(other).toHaveURL(/\/login/);
   await expect(other.getByText('from another one')).toBeHidden();
   await other.goto('/account');

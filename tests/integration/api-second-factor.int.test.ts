@@ -125,6 +125,7 @@ t.test('recovery codes open once each, and are told of', async (t) => {
     post('/auth/totp/recovery-codes', { currentPassword: PASSWORD, code: proof }, who);
   t.equal(outcome(await renew('000000')), '403 SECOND_FACTOR_INVALID');
   const fresh = (await renew(code(1))).json<{ recoveryCodes: string[] }>().recoveryCodes;
+  t.match((await get('/auth/sign-ins', who)).json(), { items: [{ kind: 'recovery_codes_made' }] });
   t.equal(fresh.length, 10);
   t.equal(outcome(await login(who.email, second)), '403 SECOND_FACTOR_INVALID', 'the old are dead');
   t.equal(outcome(await login(who.email, fresh[0])), '200');

@@ -110,8 +110,14 @@ export function renewCodes(
   context: ApiContext,
   caller: CallerFacts,
   proof: { readonly currentPassword: string; readonly code: string },
+  from: From,
 ): Promise<string[]> {
-  return withProof(context, caller, proof, (tx, userId) => renewRecoveryCodes(tx, userId));
+  return withProof(context, caller, proof, async (tx, userId) => {
+    const codes = await renewRecoveryCodes(tx, userId);
+    const line = { userId, kind: 'recovery_codes_made', sessionId: caller.session.id } as const;
+    await recordActivity(tx, context.deps.keys.vault, { ...line, from });
+    return codes;
+  });
 }
 
 /** Runs work for somebody who has shown password and code anew, in the transaction of the code. */

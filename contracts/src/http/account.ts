@@ -99,6 +99,7 @@ export const activityKind = z.enum([
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',
+  'recovery_codes_made',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

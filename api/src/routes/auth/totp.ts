@@ -49,7 +49,7 @@ export function totpRoutes(app: Api, context: ApiContext): void {
     config,
     schema: { tags, body: totpProofBody, response: { 200: recoveryCodesAnswer } },
     handler: async (request) => ({
-      recoveryCodes: await renewCodes(context, callerOf(request), request.body),
+      recoveryCodes: await renewCodes(context, callerOf(request), request.body, request.client),
     }),
   });
   app.route({
