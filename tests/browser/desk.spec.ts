@@ -78,6 +78,38 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
   await expect(ticket.getByText('With us')).toBeVisible();
 });
 
+test('staff close several tickets of the queue at once', async ({ page }) => {
+  const numbers: string[] = [];
+  for (const words of ['The first of two that say the same.', 'The second of the same two.']) {
+    await fillContact(page, words);
+    await send(page);
+    await expect(sent(page)).toBeFocused();
+    numbers.push((await page.getByText(/^RT-/).textContent()) ?? '');
+  }
+  await signInAsAdmin(page);
+  await page.goto('/support?view=desk');
+  const bar = page.getByRole('region', { name: 'Selected tickets' });
+  for (const number of numbers) {
+    await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+  }
+  await expect(bar.getByLabel('2 selected')).toBeVisible();
+  expect(await findings(page), 'the desk with a selection').toEqual([]);
+  // one of them goes through, the other does not: it stays selected
+  await page.route(`**/api/staff/tickets/${numbers[1]}/status`, (route) => route.abort(), {
+    times: 1,
+  });
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar.getByText('1 of 2 failed and are still selected')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Select ${numbers[0]}` })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: `Select ${numbers[1]}` })).toBeChecked();
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('checkbox', { name: `Select ${numbers[1]}` })).toBeHidden();
+  await page.getByLabel('Show', { exact: true }).selectOption('closed');
+  for (const number of numbers) {
+    await expect(page.getByRole('checkbox', { name: `Select ${number}` })).not.toBeChecked();
+  }
+});
+
 test('the corpus through every field: nothing runs', async ({ page, catcher }) => {
   const corpus = XSS_CORPUS.join('\n').replaceAll('https://', '');
   const quiet = async (where: string) => {

@@ -49,6 +49,19 @@ const COLUMNS: readonly Column<RouteRow>[] = [
   },
 ];
 
+/** Nothing happens to routes: the bar and its words can be tried all the same. */
+const bulk = (theme: Theme) => ({
+  rows: `rows of the ${theme} table`,
+  acts: [
+    {
+      label: 'Count',
+      said: (count: number) => `${count} ${count === 1 ? 'route' : 'routes'} counted`,
+      each: async () => undefined,
+    },
+  ],
+  onActed: () => undefined,
+});
+
 /** What a server does with the table's state. */
 function answer({ page, sort, filters }: TableState) {
   const matching = ROWS.filter((row) => !filters.access || row.access === filters.access);
@@ -111,6 +124,7 @@ function RouteTable({ theme }: { theme: Theme }) {
         empty={<Empty title="No routes">There are always some.</Empty>}
         exportRows={async () => all}
         onOpen={setOpen}
+        bulk={bulk(theme)}
         filters={
           <SelectField
             label="Access"

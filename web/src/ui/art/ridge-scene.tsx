@@ -40,11 +40,11 @@ export function RidgeScene({ className }: { className?: string }) {
       />
       <path
         d="M0 352 74 300 122 336 214 214 268 290 316 250 420 372 486 318 560 366V720H0Z"
-        className="fill-raised"
+        className="fill-raised forced-colors:stroke-control"
       />
       <path
         d="M214 214 268 290 250 330 222 296 196 340 184 282ZM316 250 420 372 360 346 330 304Z"
-        className="fill-border"
+        className="fill-border forced-colors:fill-none"
       />
       <path
         d="M0 470 96 398 168 452 262 356 366 470 444 410 560 500V720H0Z"

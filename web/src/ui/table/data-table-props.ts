@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from './columns.ts';
+import type { BulkAct } from './selection-bar.tsx';
 import type { TableControl } from './use-table-state.ts';
 
 export type DataTableProps<Row> = {
@@ -28,4 +29,11 @@ export type DataTableProps<Row> = {
   exportRows?: () => Promise<readonly Row[]>;
   /** opens a row (in a Sheet, say); its header cell becomes the button */
   onOpen?: (row: Row) => void;
+  /** rows can be ticked, and these be done with all that are; a row goes by its `rowKey` */
+  bulk?: {
+    /** what the rows are: "tickets" */
+    rows: string;
+    acts: readonly BulkAct[];
+    onActed: () => void;
+  };
 };

@@ -1,10 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { cn } from '../../lib/cn.ts';
+import { Checkbox } from '../checkbox.tsx';
 import { Pagination } from '../pagination.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { Column, TableView } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import { type Selection, useSelection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { nextSort } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { TableControl } from './use-table-state.ts';
@@ -25,10 +28,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [view, setView] = useTableView(props.id, columns);
   const shown = columns.filter((column) => !view.hidden.includes(column.id));
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  const selection = useSelection(rows?.map(props.rowKey) ?? []);
   return (
     <section aria-label={caption} className="grid gap-4">
       <TableToolbar {...props} view={view} onView={setView} />
-      {props.error ?? <Body {...props} shown={shown} view={view} />}
+      {props.bulk && selection.shown > 0 ? (
+        <SelectionBar {...props.bulk} selection={selection} />
+      ) : null}
+      {props.error ?? <Body {...props} {...{ shown, view, selection }} />}
       {rows && rows.length > 0 && !props.error ? (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-sm text-muted tabular-nums" aria-live="polite">
@@ -52,10 +59,15 @@ function range(page: number, size: number, total: number): string {
   return `${n(from)} to ${n(Math.min(page * size, total))} of ${n(total)}`;
 }
 
-type BodyProps<Row> = DataTableProps<Row> & { shown: readonly Column<Row>[]; view: TableView };
+type BodyProps<Row> = DataTableProps<Row> & {
+  shown: readonly Column<Row>[];
+  view: TableView;
+  selection: Selection;
+};
 
 function Body<Row>(props: BodyProps<Row>) {
-  const { caption, rows, shown, view, control } = props;
+  const { caption, rows, shown, view, control, bulk } = props;
+  const columns = shown.length + (bulk ? 1 : 0);
   const captionId = useId();
   if (rows?.length === 0 && Object.keys(control.filters).length === 0) return props.empty;
   return (
@@ -71,20 +83,26 @@ function Body<Row>(props: BodyProps<Row>) {
         </caption>
         <thead className="bg-raised text-left">
           <tr {...ROLE.row}>
+            {bulk ? (
+              <th scope="col" {...ROLE.columnheader} className="w-px pl-4">
+                <span className="sr-only">Selected</span>
+              </th>
+            ) : null}
             {shown.map((column) => (
               <HeaderCell key={column.id} column={column} control={control} />
             ))}
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
-          {rows ? null : <Waiting columns={shown.length} />}
-          {rows?.length === 0 ? <NoMatch columns={shown.length} control={control} /> : null}
+          {rows ? null : <Waiting columns={columns} />}
+          {rows?.length === 0 ? <NoMatch columns={columns} control={control} /> : null}
           {rows?.map((row) => (
             <tr
               key={props.rowKey(row)}
               {...ROLE.row}
               className="border-border sm:border-t sm:hover:bg-raised"
             >
+              {bulk ? <Tick name={props.rowKey(row)} selection={props.selection} /> : null}
               {shown.map((column) => (
                 <Cell key={column.id} {...{ column, row, view }} {...openOf(props.onOpen)} />
               ))}
@@ -93,6 +111,18 @@ function Body<Row>(props: BodyProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Tick({ name, selection }: { name: string; selection: Selection }) {
+  return (
+    <td {...ROLE.cell} className="align-top max-sm:float-right sm:py-2.5 sm:pl-4">
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={selection.has(name)}
+        onChange={() => selection.toggle(name)}
+      />
+    </td>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StaffTicketSummary } from '@roletrail/contracts/http/support';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { cn } from '../../../lib/cn.ts';
 import { formatLocal } from '../../../lib/format.ts';
@@ -7,9 +7,12 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { type DeskView, deskQuery } from '../api/desk.ts';
+import { useSelection } from '../../../ui/table/selection.ts';
+import { type BulkAct, SelectionBar } from '../../../ui/table/selection-bar.tsx';
+import { DESK_KEY, type DeskView, deskQuery, moveTicket } from '../api/desk.ts';
 import { TOPICS } from '../words.ts';
 import { DeskTicket } from './desk-ticket.tsx';
 import { TicketLoading } from './ticket-loading.tsx';
@@ -20,6 +23,14 @@ const VIEWS: Readonly<Record<DeskView, string>> = {
   closed: 'Closed',
   held: 'Set aside as a program’s',
 };
+
+/** What can be done with several tickets of a list at once; each is an act of its own on record. */
+const ACTS = {
+  open: { act: 'close', label: 'Close', past: 'closed' },
+  answered: { act: 'close', label: 'Close', past: 'closed' },
+  closed: { act: 'reopen', label: 'Reopen', past: 'reopened' },
+  held: { act: 'release', label: 'Take back', past: 'taken back' },
+} as const satisfies Record<DeskView, unknown>;
 
 const isView = (text: string | null): text is DeskView => text !== null && text in VIEWS;
 
@@ -46,7 +57,7 @@ export function Desk() {
             </option>
           ))}
         </SelectField>
-        <Queue view={view} chosen={number} />
+        <Queue key={view} view={view} chosen={number} />
       </section>
       {number === null ? (
         <div className="max-lg:hidden">
@@ -75,9 +86,13 @@ function addressOf(view: DeskView, number: string | null): string {
 }
 
 function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
+  const http = useHttp();
+  const queries = useQueryClient();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    deskQuery(useHttp(), view),
+    deskQuery(http, view),
   );
+  const tickets = data?.pages.flatMap((page) => page.items) ?? [];
+  const selection = useSelection(tickets.map((ticket) => ticket.number));
   if (data === undefined) {
     if (!error) return <TicketLoading />;
     return (
@@ -89,7 +104,6 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
       </Alert>
     );
   }
-  const tickets = data.pages.flatMap((page) => page.items);
   if (tickets.length === 0) {
     return (
       <Empty title={view === 'open' ? 'Nobody is waiting' : 'No tickets here'}>
@@ -97,11 +111,31 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
       </Empty>
     );
   }
+  const { act, label, past } = ACTS[view];
+  const move: BulkAct = {
+    label,
+    said: (count) => `${count} ${count === 1 ? 'ticket' : 'tickets'} ${past}`,
+    each: async (number) => {
+      await moveTicket(http, number, act);
+    },
+  };
   return (
     <>
+      <SelectionBar
+        rows="tickets"
+        selection={selection}
+        acts={[move]}
+        onActed={() => void queries.invalidateQueries({ queryKey: DESK_KEY })}
+      />
       <ul className="divide-y divide-border rounded-md border border-border bg-surface">
         {tickets.map((ticket) => (
-          <li key={ticket.number}>
+          <li key={ticket.number} className="flex items-start">
+            <Checkbox
+              className="m-3 mr-0"
+              aria-label={`Select ${ticket.number}`}
+              checked={selection.has(ticket.number)}
+              onChange={() => selection.toggle(ticket.number)}
+            />
             <Row
               ticket={ticket}
               to={addressOf(view, ticket.number)}
@@ -126,12 +160,12 @@ function Row(props: { ticket: StaffTicketSummary; to: string; chosen: boolean })
       to={to}
       aria-current={chosen ? 'true' : undefined}
       className={cn(
-        'grid gap-0.5 border-l-4 px-4 py-3 hover:bg-raised',
+        'grid min-w-0 flex-1 gap-0.5 border-l-4 px-3 py-3 hover:bg-raised',
         chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
       )}
     >
-      <span className="flex justify-between gap-3 text-sm text-muted">
-        <span>{ticket.number}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+        <span className="whitespace-nowrap">{ticket.number}</span>
         <time dateTime={ticket.updatedAt}>{formatLocal(ticket.updatedAt)}</time>
       </span>
       <span className="truncate font-bold">

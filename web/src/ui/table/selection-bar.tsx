@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { CheckboxField } from '../choice.tsx';
+import { toast } from '../toast-store.ts';
+import { actOnEach, type Selection } from './selection.ts';
+
+export type BulkAct = {
+  /** the verb on the button */
+  label: string;
+  /** what is said when it is done: "3 tickets closed" */
+  said: (count: number) => string;
+  each: (key: string) => Promise<void>;
+};
+
+/** Above rows that can be ticked: all of them at once, how many are, and what can be done with them. */
+export function SelectionBar(props: {
+  /** what the rows are, for people who cannot see them: "tickets" */
+  rows: string;
+  selection: Selection;
+  acts: readonly BulkAct[];
+  /** after an act, whatever came of it */
+  onActed: () => void;
+}) {
+  const { rows, selection, acts, onActed } = props;
+  const { chosen, shown } = selection;
+  const [step, setStep] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (act: BulkAct) => {
+    setFailure(null);
+    const { done, failed, error } = await actOnEach(chosen, act.each, setStep);
+    setStep(null);
+    selection.keep(failed);
+    if (done.length > 0) toast({ title: act.said(done.length) });
+    if (failed.length > 0) {
+      setFailure(`${failed.length} of ${chosen.length} failed and are still selected`);
+      console.warn(error);
+    }
+    onActed();
+  };
+  return (
+    <section aria-label={`Selected ${rows}`} className="grid gap-3" data-no-print>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <CheckboxField
+          label={chosen.length === 0 ? `Select all ${shown}` : `${chosen.length} selected`}
+          checked={shown > 0 && chosen.length === shown}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < shown;
+          }}
+          onChange={selection.toggleAll}
+        />
+        {chosen.length > 0 ? (
+          <div className="flex flex-wrap gap-2">
+            {acts.map((act) => (
+              <Button
+                key={act.label}
+                variant="outline"
+                size="sm"
+                busy={step !== null}
+                onClick={() => void run(act)}
+              >
+                {step === null ? act.label : `${step + 1} of ${chosen.length}...`}
+              </Button>
+            ))}
+            <Button variant="ghost" size="sm" onClick={() => selection.keep([])}>
+              Clear
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {failure ? (
+        <Alert variant="destructive" title={failure}>
+          Try again, or open them one by one to see why.
+        </Alert>
+      ) : null}
+    </section>
+  );
+}
