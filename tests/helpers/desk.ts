@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiConfigInput } from '@roletrail/api/config';
 import { signForm } from '@roletrail/api/forms/form-token';
 import { deriveKeys } from '@roletrail/api/sessions/keys';
 import type {
@@ -5,7 +7,8 @@ import type {
   StaffTicketsAnswer,
   Ticket,
 } from '@roletrail/contracts/http/support';
-import type { Answer, Person, TestApi } from './api.ts';
+import type { Test } from 'tap';
+import { type Answer, type Person, person, type TestApi, testApi } from './api.ts';
 
 /** A form that was opened so long ago; `ageMs` below three seconds looks like a program's. */
 export function formToken(api: TestApi, ageMs = 60_000): string {
@@ -63,4 +66,27 @@ export async function deskNumbers(api: TestApi, staff: Person, view: string): Pr
     staff,
   );
   return items.map((item) => item.number);
+}
+
+export const SUPPORT = 'desk@roletrail.example';
+/** A mail address that nobody has used. */
+export const address = () => `${randomUUID()}@example.org`;
+
+const WAITING = { smtpUrl: 'smtp://127.0.0.1:1', pollMs: 20 };
+
+/** A service with a support desk, for one test file; its mails wait in their table. */
+export async function openDesk(t: Test, mail: ApiConfigInput['mail'] = WAITING) {
+  const api = await testApi({ config: { supportAddress: SUPPORT, mail } });
+  t.teardown(() => api[Symbol.asyncDispose]());
+  return {
+    api,
+    staffPerson: (role: 'admin' | 'compliance' = 'admin') =>
+      person(api, { roles: [role], consent: true }),
+    mailsTo: async (to: string) => {
+      const mails = api.db.selectFrom('mail_message').select('id');
+      return (await mails.where('recipient', '=', to).execute()).length;
+    },
+    tickets: (email: string) =>
+      api.db.selectFrom('ticket').selectAll().where('email_normalized', '=', email).execute(),
+  };
 }

@@ -3,17 +3,10 @@ import type { PlanRequestAnswer, Pricing } from '@roletrail/contracts/http/prici
 import type { PromoCodeTable } from '@roletrail/db/schema/desk';
 import type { Insertable } from 'kysely';
 import t from 'tap';
-import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
-import { formToken, post } from '../helpers/desk.ts';
+import { outcome, person, testApi } from '../helpers/api.ts';
+import { address, formToken, openDesk, post, SUPPORT } from '../helpers/desk.ts';
 
-const SUPPORT = 'desk@roletrail.example';
-const address = () => `${randomUUID()}@example.org`;
-
-let api: TestApi;
-t.before(async () => {
-  api = await testApi({ config: { supportAddress: SUPPORT } });
-});
-t.teardown(() => api[Symbol.asyncDispose]());
+const { api, mailsTo } = await openDesk(t, {});
 
 async function promo(more: Partial<Insertable<PromoCodeTable>> = {}): Promise<string> {
   const code = `Code-${randomUUID().slice(0, 8)}`;
@@ -44,9 +37,6 @@ const used = async (code: string) =>
   ).times_redeemed;
 const requests = (email: string) =>
   api.db.selectFrom('plan_request').selectAll().where('email_normalized', '=', email).execute();
-const mailsTo = async (to: string) =>
-  (await api.db.selectFrom('mail_message').select('id').where('recipient', '=', to).execute())
-    .length;
 
 t.test('plans are what the table says, in its order', async (t) => {
   const read = async () => (await api.app.inject({ url: '/api/pricing' })).json<Pricing>();

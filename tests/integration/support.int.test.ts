@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { startMailSender } from '@roletrail/api/mail/sender';
 import { smtpCarrier } from '@roletrail/api/mail/smtp';
 import type {
@@ -7,28 +6,21 @@ import type {
   TicketSummary,
 } from '@roletrail/contracts/http/support';
 import t from 'tap';
-import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
-import { byLink, deskNumbers, get, post, ticketBody, writeTicket } from '../helpers/desk.ts';
+import { outcome, person, testApi } from '../helpers/api.ts';
+import {
+  address,
+  byLink,
+  deskNumbers,
+  get,
+  openDesk,
+  post,
+  SUPPORT,
+  ticketBody,
+  writeTicket,
+} from '../helpers/desk.ts';
 import { smtpCatcher } from '../helpers/smtp-catcher.ts';
 
-const SUPPORT = 'desk@roletrail.example';
-const address = () => `${randomUUID()}@example.org`;
-
-let api: TestApi;
-t.before(async () => {
-  api = await testApi({
-    config: { supportAddress: SUPPORT, mail: { smtpUrl: 'smtp://127.0.0.1:1', pollMs: 20 } },
-  });
-});
-t.teardown(() => api[Symbol.asyncDispose]());
-
-const staffPerson = (role: 'admin' | 'compliance' = 'admin') =>
-  person(api, { roles: [role], consent: true });
-const mailsTo = async (to: string) =>
-  (await api.db.selectFrom('mail_message').select('id').where('recipient', '=', to).execute())
-    .length;
-const tickets = async (email: string) =>
-  api.db.selectFrom('ticket').selectAll().where('email_normalized', '=', email).execute();
+const { api, staffPerson, mailsTo, tickets } = await openDesk(t);
 const tokenIn = (text: string | undefined) =>
   /#ticket=([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? '';
 

@@ -1,28 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@roletrail/contracts/logger';
 import t from 'tap';
 import { memoryBroker } from '../memory/log.ts';
-import type { EventLog, LogRecord, Place, Timer } from '../port.ts';
+import type { EventLog, LogRecord, Place } from '../port.ts';
+import { quiet, realTimer, TestLeases, until } from '../testing/loop-setting.ts';
 import { IntegrityError, type Position, type Projection, type ProjectorStore } from './port.ts';
 import { PROJECTOR_LIMITS, startProjector } from './run-projector.ts';
 
 const place: Place = { topic: 'admin-events', partition: 0 };
 const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
-const quiet: Logger = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  child: () => quiet,
-};
-const timer: Timer = {
-  now: () => performance.now(),
-  sleep: (ms, signal) =>
-    delay(ms, undefined, signal ? { signal } : {}).then(
-      () => undefined,
-      () => undefined,
-    ),
-};
 const limits = {
   ...PROJECTOR_LIMITS,
   maxRecords: 4,
@@ -112,30 +97,15 @@ async function setUp(
   const append = (text: string) => broker.appendForeign(place, { key: null, value: bytes(text) });
   for (const text of texts) append(text);
   const store = new Tables();
-  const held = new Set<string>();
-  const leases = {
-    acquire: async (name: string) => {
-      if (held.has(name)) return null;
-      held.add(name);
-      return {
-        lost: new AbortController().signal,
-        release: async () => {
-          held.delete(name);
-        },
-      };
-    },
+  const deps = {
+    log: { ...log, ...over(log) },
+    store,
+    leases: new TestLeases(),
+    timer: realTimer,
+    logger: quiet,
   };
-  const deps = { log: { ...log, ...over(log) }, store, leases, timer, logger: quiet };
   const start = (folds = projection) => startProjector(deps, folds, partitions, limits);
   return { broker, append, store, start, log };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const late = performance.now() + 10_000;
-  while (!condition()) {
-    if (performance.now() > late) throw new Error('the awaited condition did not come');
-    await delay(1);
-  }
 }
 
 t.test('folds everything in order, once, poison too', async (t) => {

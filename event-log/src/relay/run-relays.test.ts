@@ -1,27 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@roletrail/contracts/logger';
 import t from 'tap';
 import { memoryBroker } from '../memory/log.ts';
-import type { EventLog, Place, Timer } from '../port.ts';
+import type { EventLog, Place } from '../port.ts';
+import { quiet, realTimer, TestLeases, until } from '../testing/loop-setting.ts';
 import type { OutboxRow, RelayPosition, RelayStore } from './port.ts';
 import { RELAY_LIMITS, startRelays } from './run-relays.ts';
 
 const place: Place = { topic: 'consent-events', partition: 0 };
-const quiet: Logger = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  child: () => quiet,
-};
-const timer: Timer = {
-  now: () => performance.now(),
-  sleep: (ms, signal) =>
-    delay(ms, undefined, signal ? { signal } : {}).then(
-      () => undefined,
-      () => undefined,
-    ),
-};
 const limits = {
   ...RELAY_LIMITS,
   maxRows: 3,
@@ -80,25 +65,13 @@ async function setUp(over: Partial<EventLog> = {}) {
   const log = broker.open();
   await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
   const store = new Rows();
-  const lease = { held: false, lost: new AbortController() };
-  const leases = {
-    acquire: async () => {
-      if (lease.held) return null;
-      lease.held = true;
-      lease.lost = new AbortController();
-      return {
-        lost: lease.lost.signal,
-        release: async () => {
-          lease.held = false;
-        },
-      };
-    },
-  };
+  const leases = new TestLeases();
   const wakeUp = {
     mark: () => 0,
-    wait: (_: Place, _since: number, ms: number, signal: AbortSignal) => timer.sleep(ms, signal),
+    wait: (_: Place, _since: number, ms: number, signal: AbortSignal) =>
+      realTimer.sleep(ms, signal),
   };
-  const deps = { log: { ...log, ...over }, store, leases, wakeUp, timer, logger: quiet };
+  const deps = { log: { ...log, ...over }, store, leases, wakeUp, timer: realTimer, logger: quiet };
   const start = () => startRelays(deps, [place], limits);
   const records = async () => {
     const reader = await log.openReader(place);
@@ -110,15 +83,7 @@ async function setUp(over: Partial<EventLog> = {}) {
     }
     return texts;
   };
-  return { broker, store, lease, start, records, log };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const late = performance.now() + 10_000;
-  while (!condition()) {
-    if (performance.now() > late) throw new Error('the awaited condition did not come');
-    await delay(1);
-  }
+  return { broker, store, leases, start, records, log };
 }
 
 t.test('rows go into the log in order and get their offsets', async (t) => {
@@ -220,7 +185,7 @@ t.test('a record was replaced while nobody looked: halted', async (t) => {
 });
 
 t.test('one relay leads; the other takes over when the lease is free', async (t) => {
-  const { store, lease, start } = await setUp();
+  const { store, leases, start } = await setUp();
   const one = start();
   await until(() => one.states()[0]?.mode === 'idle');
   await using other = start();
@@ -230,8 +195,8 @@ t.test('one relay leads; the other takes over when the lease is free', async (t)
   await one[Symbol.asyncDispose]();
   t.equal(one.states()[0]?.mode, 'stopped');
   await until(() => other.states()[0]?.mode === 'idle');
-  lease.lost.abort();
-  await until(() => other.states()[0]?.mode === 'idle' && !lease.lost.signal.aborted);
+  leases.lose();
+  await until(() => other.states()[0]?.mode === 'idle' && leases.sound);
   await t.rejects(one.processAll(), /stopped/);
 });
 
@@ -240,7 +205,7 @@ t.test('a relay that lost its lease while it sent acknowledges nothing', async (
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { store, lease, start } = await setUp({
+  const { store, leases, start } = await setUp({
     openWriter: async () => ({
       append: async () => {
         await answered;
@@ -252,7 +217,7 @@ t.test('a relay that lost its lease while it sent acknowledges nothing', async (
   store.add(1);
   const relays = start();
   await until(() => relays.states()[0]?.mode === 'sending');
-  lease.lost.abort();
+  leases.lose();
   const ended = relays[Symbol.asyncDispose]();
   answer();
   await ended;
