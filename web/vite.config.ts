@@ -35,6 +35,36 @@ function preloadFont(): Plugin {
   };
 }
 
+/**
+ * Puts the application into the page's template, and the script that takes it out after the first
+ * paint in its place (src/start.ts). When served by vite a page loads the application at once.
+ */
+function startAfterPaint(): Plugin {
+  const SCRIPT = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g;
+  return {
+    name: 'roletrail-start-after-paint',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const start = Object.values(bundle ?? {}).find((f) => f.name === 'start');
+        const scripts = html.match(SCRIPT)?.map((tag) => tag.trim()) ?? [];
+        if (start === undefined || scripts.length === 0) throw new Error('no script to start');
+        // Nothing can be pressed that is not held: what is not painted cannot be pressed.
+        const attrs = {
+          ...{ type: 'module', crossorigin: '', blocking: 'render' },
+          src: `/${start.fileName}`,
+        };
+        const rest = html
+          .replaceAll(SCRIPT, '')
+          .replace('<!--scripts-->', () => `${scripts.join('')}<!--scripts-->`);
+        return { html: rest, tags: [{ tag: 'script', attrs, injectTo: 'head' }] };
+      },
+    },
+  };
+}
+
 /** Writes .br and .gz beside each text file; the server sends them as they are. */
 function precompress(): Plugin {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -108,6 +138,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    startAfterPaint(),
     preloadFont(),
     precompress(),
     keepPreviousBuild(),
@@ -135,6 +166,12 @@ export default defineConfig({
         manifest: true,
         // every browser that knows our JavaScript knows modulepreload
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: {
+            index: fileURLToPath(new URL('index.html', import.meta.url)),
+            start: fileURLToPath(new URL('src/start/start.ts', import.meta.url)),
+          },
+        },
       },
     },
     // Renders pages in the api role. One file with all it needs: what runs is not changed by a

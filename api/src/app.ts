@@ -60,7 +60,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   await app.register(fastifyCompress, {
     threshold: 2048,
     // the default quality 11 is for files that are compressed once
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(fastifyCookie);
   await app.register(fastifyWebsocket, {

@@ -3,16 +3,13 @@
  * WebCrypto only answers asynchronously.
  */
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js';
+import { sha256 } from './sha256.browser.ts';
+
+export { sha256 };
 
 /** Writes the 32 bytes of SHA-256(data) into `out` at `offset`. */
 export function sha256Into(data: Uint8Array, out: Uint8Array, offset: number): void {
-  out.set(nobleSha256(data), offset);
-}
-
-/** SHA-256(data), 32 bytes. */
-export function sha256(data: Uint8Array): Uint8Array {
-  return nobleSha256(data);
+  out.set(sha256(data), offset);
 }
 
 /** The 32-byte Ed25519 public key of a 32-byte seed (RFC 8032 §5.1.5). */

@@ -35,14 +35,33 @@ export const test = base.extend<{ available: undefined }, ProductOptions>({
     { auto: true },
   ],
   baseURL: async ({ product }, use) => use(product?.url),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const problems = await watch(page);
+    if (javaScriptEnabled !== false) await waitForWork(page);
     await use(page);
     expect(problems, 'errors and policy violations on the page').toEqual([]);
   },
 });
 
 export { expect };
+
+/**
+ * `goto` ends when the page that it opened works, as it does for a person who looks first. Who
+ * names another end (`waitUntil`) is early on purpose.
+ */
+async function waitForWork(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('roletrail:taken-over', () => Reflect.set(window, 'works', true));
+  });
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    const works = () =>
+      page.evaluate(() => document.getElementById('rest') === null || Reflect.get(window, 'works'));
+    if (options?.waitUntil === undefined) await expect.poll(works, 'the page works').toBe(true);
+    return response;
+  };
+}
 
 async function watch(page: Page): Promise<string[]> {
   const problems: string[] = [];

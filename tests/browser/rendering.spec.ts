@@ -163,5 +163,5 @@ test('each page that is opened is told to the data layer, without ids, and how f
   }
   await page.goto('/no/eyJhbGciOiJIUzI1NiJ9');
   await expect(page).toHaveTitle(/^Page not found/);
-  expect(await told()).toContainEqual({ event: 'page_view', path: '/(not-found)' });
+  await expect.poll(told).toContainEqual({ event: 'page_view', path: '/(not-found)' });
 });

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Button } from '../ui/button.tsx';
 import { href } from './paths.ts';
+import { TakenOver } from './taken-over.tsx';
 
 /** A part of the app that could not be loaded stays so until the page is loaded again. */
 function isMissingChunk(error: unknown): boolean {
@@ -31,6 +32,7 @@ export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
         </div>
       </div>
       <Art />
+      <TakenOver />
     </div>
   );
 }

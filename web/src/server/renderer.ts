@@ -69,10 +69,12 @@ class Renderer {
     const parts = firstParts(url.pathname, loaded.missing);
     for (const part of parts) await part.load();
     const head = loaded.missing ? defaultHead(null) : headOf(page, loaded.data, loaded.context);
+    const chunks = [...new Set(parts.flatMap(({ file }) => this.#chunks.get(file) ?? []))];
     const html = this.#write({
       tags: headTags(head, url.pathname, this.#origin),
       jsonLd: head.jsonLd ?? [],
-      chunks: [...new Set(parts.flatMap(({ file }) => this.#chunks.get(file) ?? []))],
+      sheets: chunks.filter((chunk) => chunk.endsWith('.css')),
+      scripts: chunks.filter((chunk) => !chunk.endsWith('.css')),
       page: await renderTree(loaded.services, url, loaded.missing ? url.pathname : null),
       data,
     });

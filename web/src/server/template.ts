@@ -6,11 +6,13 @@ import { PAGE_DATA_ID, type PageData, toScriptText } from '../app/page-data.ts';
 const HEAD = /<!--head:start-->[\s\S]*<!--head:end-->/;
 const PAGE = '<!--page-->';
 const DATA = '<!--data-->';
+const SCRIPTS = '<!--scripts-->';
 
 export type PageParts = {
   readonly tags: readonly Tag[];
   readonly jsonLd: readonly object[];
-  readonly chunks: readonly string[];
+  readonly sheets: readonly string[];
+  readonly scripts: readonly string[];
   readonly page: string;
   readonly data: PageData;
 };
@@ -35,12 +37,17 @@ function dataBlock(attributes: string, value: unknown): string {
   return `<script ${attributes}>${toScriptText(value)}</script>`;
 }
 
+function preload(script: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${script}">`;
+}
+
 /** The client's index.html as a function of a page. @throws when it lacks one of the places */
 export function openTemplate(template: string): (parts: PageParts) => string {
-  if (!HEAD.test(template) || !template.includes(PAGE) || !template.includes(DATA)) {
-    throw new Error('index.html lacks a place for head, page or data');
+  const places = [PAGE, DATA, SCRIPTS];
+  if (!HEAD.test(template) || !places.every((place) => template.includes(place))) {
+    throw new Error('index.html lacks a place for head, page, data or scripts');
   }
-  return ({ tags, jsonLd, chunks, page, data }) => {
+  return ({ tags, jsonLd, sheets, scripts, page, data }) => {
     const head = [
       ...tags.map(writeTag),
       ...jsonLd.map((object) =>
@@ -49,17 +56,14 @@ export function openTemplate(template: string): (parts: PageParts) => string {
           ...object,
         }),
       ),
-      ...chunks.map((chunk) =>
-        chunk.endsWith('.css')
-          ? `<link rel="stylesheet" crossorigin href="/${chunk}">`
-          : `<link rel="modulepreload" crossorigin href="/${chunk}">`,
-      ),
+      ...sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
     ];
     // Functions, because a text would have its `$` read as references.
     return template
       .replace(HEAD, () => head.join('\n    '))
       .replace(PAGE, () => page)
-      .replace(DATA, () => dataBlock(`type="application/json" id="${PAGE_DATA_ID}"`, data));
+      .replace(DATA, () => dataBlock(`type="application/json" id="${PAGE_DATA_ID}"`, data))
+      .replace(SCRIPTS, () => scripts.map(preload).join(''));
   };
 }
 

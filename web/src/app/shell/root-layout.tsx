@@ -7,6 +7,7 @@ import { ErrorScreen } from '../error-screen.tsx';
 import { defaultHead, titleOf } from '../head.ts';
 import { usePalette } from '../palette/use-palette.tsx';
 import { routeOf } from '../paths.ts';
+import { TakenOver } from '../taken-over.tsx';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -57,6 +58,7 @@ export function RootLayout() {
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
           <Suspense key={pathname} fallback={<PageSpinner />}>
             <Outlet />
+            <TakenOver />
           </Suspense>
         </ErrorBoundary>
       </main>

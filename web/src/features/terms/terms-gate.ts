@@ -72,6 +72,8 @@ export class TermsGate {
     this.#apply({ type: 'CONSENT_REQUIRED', at: Date.now() });
     if (before === this.#state) return;
     this.#clearCookie();
+    // Whoever is still being looked at has asked for the documents just now.
+    if (!before.initialized) return;
     this.#queries.removeQueries({ queryKey: requiredDocumentsQuery(this.#http).queryKey });
   }
 

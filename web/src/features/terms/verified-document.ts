@@ -1,6 +1,6 @@
 import type { LegalDocument } from '@roletrail/contracts/http/legal';
-import { sha256 } from '@roletrail/ledger/hash.browser';
 import { toHex } from '@roletrail/ledger/hex';
+import { sha256 } from '@roletrail/ledger/sha256.browser';
 import type { SafeNode } from '../../lib/safe-html.tsx';
 import { intactLegalHtml } from '../../lib/sanitize-html.ts';
 

@@ -1,10 +1,10 @@
 import type { Article, InsightAnswer } from '@roletrail/contracts/http/insights';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { insightAddresses, insightQuery } from '../../features/insights/api/insights.ts';
-import { ArticleBody } from '../../features/insights/components/article-body.tsx';
 import { ArticleCard, Particulars } from '../../features/insights/components/article-card.tsx';
 import { Contents } from '../../features/insights/components/contents.tsx';
 import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
@@ -19,6 +19,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import '../../features/insights/article.css';
+import '../../features/insights/article-places.css';
+
+// The sanitiser comes after the page works; what the server sent stands until then.
+const ArticleBody = lazy(() => import('../../features/insights/components/article-body.tsx'));
 
 export const page = definePage({
   load: ({ http, params }) => [insightQuery(http, params.slug ?? '')],
@@ -83,7 +88,9 @@ function ArticlePage({ article, related, previous, next }: InsightAnswer) {
           </div>
         </aside>
         <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-2">
-          <ArticleBody html={article.html} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ArticleBody html={article.html} />
+          </Suspense>
           <Sources sources={article.sources} />
           <Neighbours previous={previous} next={next} />
         </div>

@@ -3,12 +3,10 @@ import { SafeHtml } from '../../../lib/safe-html.tsx';
 import { intactArticleHtml } from '../../../lib/sanitize-html.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Prose } from '../../../ui/prose.tsx';
-import '../article.css';
-import '../article-places.css';
 import { labelCells } from '../label-cells.ts';
 
 /** The text of an article, as it was published or not at all. */
-export function ArticleBody({ html }: { html: string }) {
+export default function ArticleBody({ html }: { html: string }) {
   const nodes = useMemo(() => intactArticleHtml(html)?.map(labelCells) ?? null, [html]);
   if (nodes === null) {
     return (

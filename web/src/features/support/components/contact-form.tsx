@@ -1,26 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type NewTicketAnswer,
-  newTicketBody,
-  ticketTopic,
-} from '@roletrail/contracts/http/support';
+import type { NewTicketAnswer, TicketTopic } from '@roletrail/contracts/http/support';
 import { TICKET_MESSAGE_MAX, TICKET_MESSAGE_MIN } from '@roletrail/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { useFormPass } from '../../../lib/form-pass.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { lazyResolver } from '../../../lib/lazy-resolver.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { Honeypot } from '../../../ui/honeypot.tsx';
 import { sendTicket } from '../api/tickets.ts';
+import type { ContactInput, ContactOutput } from '../contact-fields.ts';
 import { TOPICS } from '../words.ts';
 
-const fields = newTicketBody.omit({ formToken: true });
-type Input = z.input<typeof fields>;
-type Output = z.output<typeof fields>;
+const resolver = lazyResolver(async () => (await import('../contact-fields.ts')).contactFields);
+
+function isTopic(topic: string | null): topic is TicketTopic {
+  return topic !== null && Object.hasOwn(TOPICS, topic);
+}
 
 const WRONG: Readonly<Record<'name' | 'email' | 'topic' | 'message', string>> = {
   name: 'Enter a name or nickname, on one line and at most 100 characters long.',
@@ -44,11 +42,15 @@ export function ContactForm({
   const http = useHttp();
   const pass = useFormPass();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setValue, control, formState } = useForm<Input, unknown, Output>({
-    resolver: zodResolver(fields),
+  const { register, handleSubmit, setValue, control, formState } = useForm<
+    ContactInput,
+    unknown,
+    ContactOutput
+  >({
+    resolver,
     defaultValues: {
       ...{ name: '', email: '', message: '', website: '' },
-      topic: ticketTopic.safeParse(topic).data ?? 'other',
+      topic: isTopic(topic) ? topic : 'other',
     },
   });
   const { errors, isSubmitting, isDirty } = formState;
@@ -110,7 +112,7 @@ export function ContactForm({
   );
 }
 
-type Control = ReturnType<typeof useForm<Input, unknown, Output>>['control'];
+type Control = ReturnType<typeof useForm<ContactInput, unknown, ContactOutput>>['control'];
 
 function Counter({ control }: { control: Control }) {
   const length = useWatch({ control, name: 'message' }).trim().length;

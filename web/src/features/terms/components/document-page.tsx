@@ -1,28 +1,22 @@
 import type { LegalDocument, LegalVersion } from '@roletrail/contracts/http/legal';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
-import { hasElement } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { documentQuery } from '../api/legal-documents.ts';
 import { versionsQuery } from '../api/versions.ts';
 import { documentHref, readDocumentAddress } from '../document-address.ts';
-import { type VerifiedDocument, verifyDocument } from '../verified-document.ts';
+import { DocumentSkeleton } from './document-skeleton.tsx';
 import { HashCheck } from './hash-check.tsx';
-import { LegalHtml } from './legal-html.tsx';
 import { VersionList } from './version-list.tsx';
 
-const VersionDifference = lazy(() => import('./version-difference.tsx'));
-
-const REFUSED = {
-  digest: 'What was received is not the published text: its digest is another one.',
-  unsafe: 'What was received holds content that a legal document may not hold.',
-};
+// What judges the text comes after the page works; what the server sent stands until then.
+const DocumentText = lazy(() => import('./document-text.tsx'));
 
 /**
  * One version of the terms or the privacy policy, the one in force unless the address names
@@ -35,25 +29,20 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
   const { version, against } = readDocumentAddress(search);
   const { data, error, refetch } = useQuery(documentQuery(http, docType, version));
   const { data: versions } = useQuery(versionsQuery(http, docType));
-  const verified = useMemo(() => (data ? verifyDocument(data) : null), [data]);
   const shown = versions?.items.find((v) => v.version === data?.version);
-  // A document with a title of its own needs none from us.
-  const titled = against === null && verified?.ok === true && hasElement(verified.content, 'h1');
   return (
     <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-12 px-4 py-12 sm:py-16 lg:grid-cols-[minmax(0,44rem)_18rem] lg:justify-between">
       <article className="grid min-w-0 content-start gap-8">
         {data ? <Particulars document={data} version={shown} /> : null}
         {!data && !error ? <Skeleton className="h-32 w-full sm:h-28" /> : null}
         {shown && shown.state !== 'current' ? <NotInForce path={path} version={shown} /> : null}
-        {titled ? null : <h1 className="text-3xl">{title}</h1>}
-        {verified ? (
-          <DocumentText
-            verified={verified}
-            docType={docType}
-            version={data?.version ?? ''}
-            against={against}
-          />
-        ) : null}
+        {data ? (
+          <Suspense fallback={<DocumentSkeleton />}>
+            <DocumentText document={data} title={title} against={against} />
+          </Suspense>
+        ) : (
+          <h1 className="text-3xl">{title}</h1>
+        )}
         {error && !data ? (
           <Alert variant="destructive" title="This document could not be loaded">
             <p>{messageOf(error)}</p>
@@ -77,57 +66,6 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
         )}
       </aside>
     </div>
-  );
-}
-
-function DocumentText({
-  verified,
-  docType,
-  version,
-  against,
-}: {
-  verified: VerifiedDocument;
-  docType: 'terms' | 'privacy';
-  version: string;
-  against: string | null;
-}) {
-  if (!verified.ok) {
-    return (
-      <Alert variant="destructive" title="This document is not shown">
-        {REFUSED[verified.reason]}
-      </Alert>
-    );
-  }
-  if (against === null) return <LegalHtml content={verified.content} page />;
-  return (
-    <Compared after={verified} docType={docType} names={{ before: against, after: version }} />
-  );
-}
-
-/** Fetches the other version and the code that compares. */
-function Compared({
-  after,
-  docType,
-  names,
-}: {
-  after: Extract<VerifiedDocument, { ok: true }>;
-  docType: 'terms' | 'privacy';
-  names: { before: string; after: string };
-}) {
-  const { data, error } = useQuery(documentQuery(useHttp(), docType, names.before));
-  const before = useMemo(() => (data ? verifyDocument(data) : null), [data]);
-  if (error || before?.ok === false) {
-    return (
-      <Alert variant="destructive" title={`Version ${names.before} cannot be compared`}>
-        {error ? messageOf(error) : 'It is not the text that was published.'}
-      </Alert>
-    );
-  }
-  if (before === null) return <DocumentSkeleton />;
-  return (
-    <Suspense fallback={<DocumentSkeleton />}>
-      <VersionDifference before={before.content} after={after.content} names={names} />
-    </Suspense>
   );
 }
 
@@ -167,18 +105,5 @@ function Particulars({
         )}
       </dd>
     </dl>
-  );
-}
-
-function DocumentSkeleton() {
-  return (
-    <div className="grid gap-4" role="status">
-      <span className="sr-only">Loading the document...</span>
-      <Skeleton className="h-7 w-1/2" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="mt-4 h-7 w-2/5" />
-      <Skeleton className="h-32 w-full" />
-    </div>
   );
 }

@@ -1,0 +1,86 @@
+import type { LegalDocument } from '@roletrail/contracts/http/legal';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { hasElement } from '../../../lib/safe-html.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { documentQuery } from '../api/legal-documents.ts';
+import { type VerifiedDocument, verifyDocument } from '../verified-document.ts';
+import { DocumentSkeleton } from './document-skeleton.tsx';
+import { LegalHtml } from './legal-html.tsx';
+
+const VersionDifference = lazy(() => import('./version-difference.tsx'));
+
+const REFUSED = {
+  digest: 'What was received is not the published text: its digest is another one.',
+  unsafe: 'What was received holds content that a legal document may not hold.',
+};
+
+/** The text itself once it is judged, or its difference to another version. */
+export default function DocumentText({
+  document,
+  title,
+  against,
+}: {
+  document: LegalDocument;
+  /** the heading, unless the text has one of its own */
+  title: string;
+  /** version to compare with */
+  against: string | null;
+}) {
+  const verified = useMemo(() => verifyDocument(document), [document]);
+  const heading = <h1 className="text-3xl">{title}</h1>;
+  if (!verified.ok) {
+    return (
+      <>
+        {heading}
+        <Alert variant="destructive" title="This document is not shown">
+          {REFUSED[verified.reason]}
+        </Alert>
+      </>
+    );
+  }
+  if (against === null) {
+    return (
+      <>
+        {hasElement(verified.content, 'h1') ? null : heading}
+        <LegalHtml content={verified.content} page />
+      </>
+    );
+  }
+  const names = { before: against, after: document.version };
+  return (
+    <>
+      {heading}
+      <Compared after={verified} docType={document.docType} names={names} />
+    </>
+  );
+}
+
+/** Fetches the other version and the code that compares. */
+function Compared({
+  after,
+  docType,
+  names,
+}: {
+  after: Extract<VerifiedDocument, { ok: true }>;
+  docType: 'terms' | 'privacy';
+  names: { before: string; after: string };
+}) {
+  const { data, error } = useQuery(documentQuery(useHttp(), docType, names.before));
+  const before = useMemo(() => (data ? verifyDocument(data) : null), [data]);
+  if (error || before?.ok === false) {
+    return (
+      <Alert variant="destructive" title={`Version ${names.before} cannot be compared`}>
+        {error ? messageOf(error) : 'It is not the text that was published.'}
+      </Alert>
+    );
+  }
+  if (before === null) return <DocumentSkeleton />;
+  return (
+    <Suspense fallback={<DocumentSkeleton />}>
+      <VersionDifference before={before.content} after={after.content} names={names} />
+    </Suspense>
+  );
+}

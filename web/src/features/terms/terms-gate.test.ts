@@ -1,0 +1,68 @@
+import t from 'tap';
+import { Http } from '../../lib/http.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { requiredDocumentsQuery } from './api/legal-documents.ts';
+import { TermsGate } from './terms-gate.ts';
+
+const AT = '2026-11-21T12:00:00.000Z';
+const VERSION = '2025-01-15';
+const document = (docType: 'terms' | 'privacy') => ({
+  ...{ docType, version: VERSION, html: '<p>x</p>', sha256: 'a'.repeat(64) },
+  ...{ isRequired: true, effectiveDate: VERSION, createdAt: AT },
+});
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/legal-documents': {
+    presentationId: 'p',
+    documents: [document('terms'), document('privacy')],
+  },
+  '/api/legal-check-consent': {
+    ...{ needsReConsent: false, reason: 'current', accepted: null },
+    required: { termsVersion: VERSION, privacyVersion: VERSION },
+  },
+};
+
+/** A gate in a browser without cookies, and every path that was asked for. */
+function openGate() {
+  Object.assign(globalThis, { document: { cookie: '' }, location: { protocol: 'http:' } });
+  const asked: string[] = [];
+  const http = new Http(async (input) => {
+    asked.push(String(input));
+    return new Response(JSON.stringify(ANSWERS[String(input)]));
+  });
+  const queries = createQueryClient();
+  const gate = new TermsGate(http, queries, {
+    accepted: () => undefined,
+    listen: () => undefined,
+  });
+  const settled = new Promise<void>((resolve) => {
+    gate.subscribe(() => gate.getState().initialized && resolve());
+  });
+  /** as the dialog takes them: whatever the cache holds or is getting */
+  const show = () =>
+    queries.fetchQuery({ ...requiredDocumentsQuery(http), staleTime: Number.POSITIVE_INFINITY });
+  const times = () => asked.filter((path) => path === '/api/legal-documents').length;
+  return { gate, settled, show, times };
+}
+
+t.test(
+  'documents that are being asked for when the server demands a decision are enough',
+  async (t) => {
+    const { gate, show, times } = openGate();
+    gate.enter('u', true);
+    gate.consentRequired();
+    t.equal(gate.getState().needsAcceptance, true);
+    t.equal((await show()).presentationId, 'p');
+    t.equal(times(), 1);
+  },
+);
+
+t.test('a demand to somebody who was let in means that there may be new documents', async (t) => {
+  const { gate, settled, show, times } = openGate();
+  gate.enter('u', true);
+  await settled;
+  t.equal(gate.getState().needsAcceptance, false);
+  gate.consentRequired();
+  t.equal(gate.getState().needsAcceptance, true);
+  await show();
+  t.equal(times(), 2);
+});
