@@ -125,7 +125,14 @@ test('pages begin at their start, and are found again where they were left', asy
   await page.goto('/terms');
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 900));
+  // Who leaves in the same frame has not been seen to scroll.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('scroll', () => resolve(), { once: true });
+        window.scrollTo(0, 900);
+      }),
+  );
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('footer a[href="/privacy"]')?.click(),
   );
