@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
+import { Trouble } from './error-screen.tsx';
 import { href } from './paths.ts';
 
 /** Time to read the message; the sign-in page shows it again. */
@@ -13,10 +14,8 @@ export function AuthError({ message }: { message: string }) {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <div className="mx-auto grid max-w-prose justify-items-start gap-5 px-4 py-24" role="alert">
-      <h1 className="text-2xl">Authentication Error</h1>
-      <p className="text-muted">{message}</p>
+    <Trouble title="Authentication Error" text={message}>
       <Button onClick={() => void navigate(href('login'), { replace: true })}>Go to Login</Button>
-    </div>
+    </Trouble>
   );
 }

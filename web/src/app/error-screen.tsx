@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Button } from '../ui/button.tsx';
 import { href } from './paths.ts';
@@ -15,21 +15,29 @@ function isMissingChunk(error: unknown): boolean {
 export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const retry = () => (isMissingChunk(error) ? location.reload() : resetErrorBoundary());
   return (
+    <Trouble
+      title="Something went wrong"
+      text="This page could not be shown. Trying again often helps; nothing you have recorded is lost."
+    >
+      <Button onClick={retry}>Try Again</Button>
+      <Button variant="outline" asChild>
+        <a href={href('home')}>Return to Home</a>
+      </Button>
+    </Trouble>
+  );
+}
+
+/** What is in the way, said in place of the page, and the ways on. */
+export function Trouble(props: { title: string; text: string; children: ReactNode }) {
+  return (
     <div
       role="alert"
       className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-14 md:grid-cols-2 md:py-20"
     >
       <div className="grid justify-items-start gap-5">
-        <h1 className="text-3xl">Something went wrong</h1>
-        <p className="max-w-prose text-lg text-muted">
-          This page could not be shown. Trying again often helps; nothing you have recorded is lost.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={retry}>Try Again</Button>
-          <Button variant="outline" asChild>
-            <a href={href('home')}>Return to Home</a>
-          </Button>
-        </div>
+        <h1 className="text-3xl">{props.title}</h1>
+        <p className="max-w-prose text-lg text-muted">{props.text}</p>
+        <div className="flex flex-wrap gap-3">{props.children}</div>
       </div>
       <Art />
       <TakenOver />

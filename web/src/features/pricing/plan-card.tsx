@@ -26,7 +26,7 @@ export function PlanCard({
   return (
     <article
       aria-labelledby={`plan-${tier.slug}`}
-      className="flex flex-col gap-5 rounded-md border border-border bg-surface p-6 sm:p-7"
+      className="flex flex-col gap-5 rounded-md border border-border bg-surface p-6 sm:p-7 md:max-lg:p-5"
     >
       <PlanArt step={step} className="h-auto w-32" />
       <div className="grid gap-1">

@@ -146,7 +146,7 @@ function Ask(props: { tier: Tier; signedIn: boolean; onAsk: () => void }) {
     );
   }
   return (
-    <Button asChild>
+    <Button asChild className="md:max-lg:px-2">
       <Link to={href(signedIn ? 'dashboard' : 'signup')}>
         {signedIn ? 'Go to your dashboard' : 'Create an account'}
       </Link>
