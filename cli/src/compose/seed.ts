@@ -1,4 +1,5 @@
 import { publishDocument } from '@roletrail/api/documents/publish';
+import { ApiError } from '@roletrail/api/errors';
 import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
 import type { Actor } from '@roletrail/contracts/events/envelope';
@@ -13,20 +14,25 @@ import type { Runtime } from './runtime.ts';
 /** Whoever types the commands of this tool. */
 export const OPERATOR: Actor = { kind: 'operator', id: 'console' };
 
-/** Publishes the first Terms and Privacy documents; what is published already stays as it is. */
+/**
+ * Publishes the first Terms and Privacy documents. What is published already stays as it is, also
+ * where this release brings other words under the same version: those need a version of their own.
+ */
 export async function seedDocuments(runtime: Runtime): Promise<number> {
+  const deps = {
+    db: runtime.database.open.db,
+    partitions: runtime.partitions,
+    publicOrigin: runtime.settings.publicOrigin,
+  };
   let published = 0;
   for (const document of await firstLegalDocuments()) {
-    const result = await publishDocument(
-      {
-        db: runtime.database.open.db,
-        partitions: runtime.partitions,
-        publicOrigin: runtime.settings.publicOrigin,
-      },
-      document,
-      OPERATOR,
-    );
-    if (result.status === 'published') published += 1;
+    try {
+      const result = await publishDocument(deps, document, OPERATOR);
+      if (result.status === 'published') published += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'DOCUMENT_EXISTS')) throw error;
+      runtime.logger.warn({ reason: error.message }, 'a document of this release is not published');
+    }
   }
   return published;
 }
