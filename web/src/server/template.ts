@@ -1,7 +1,7 @@
 import type { RendererSettings, ViteManifest } from '@roletrail/contracts/web-renderer';
 import { HEAD_MARK } from '../app/document-head.tsx';
 import type { Tag } from '../app/head.ts';
-import { PAGE_DATA_ID, type PageData, toScriptText } from '../app/page-data.ts';
+import { type PageData, toDataBlocks, toScriptText } from '../app/page-data.ts';
 
 const HEAD = /<!--head:start-->[\s\S]*<!--head:end-->/;
 const PAGE = '<!--page-->';
@@ -62,7 +62,7 @@ export function openTemplate(template: string): (parts: PageParts) => string {
     return template
       .replace(HEAD, () => head.join('\n    '))
       .replace(PAGE, () => page)
-      .replace(DATA, () => dataBlock(`type="application/json" id="${PAGE_DATA_ID}"`, data))
+      .replace(DATA, () => toDataBlocks(data))
       .replace(SCRIPTS, () => scripts.map(preload).join(''));
   };
 }
