@@ -107,9 +107,11 @@ function missed(state: InactivityState, at: Moment): InactivityState {
 }
 
 function takeTold(state: InactivityState, told: Told, at: Moment): Step {
-  const phase = told.warnInMs > 0 ? 'calm' : 'warning';
-  const announced = phase === 'warning' && state.phase !== 'warning';
   const next = { ...state, told: { ...told, at }, call: null, misses: 0, missedAt: null };
+  // An answer under way while a lifetime ended finds its end passed: nobody was inactive.
+  const warned = told.warnInMs <= 0 && overBy(next) === 'inactivity';
+  const phase = warned ? 'warning' : 'calm';
+  const announced = warned && state.phase !== 'warning';
   return { state: { ...next, phase }, effects: announced ? [{ type: 'announce' }] : [] };
 }
 

@@ -215,6 +215,14 @@ t.test('the server is away at the end of the lifetime: ended, and not by inactiv
   t.equal(tab.outcome, 'lifetime alone');
 });
 
+t.test('an answer overtaken by the end of the lifetime warns of nothing', async (t) => {
+  const { tab } = scene();
+  tab.monitor.told({ warnInMs: 0, endInMs: 0 });
+  tab.monitor.told({ warnInMs: -40, endInMs: -40 });
+  t.same(tab.toasts, []);
+  t.not(tab.monitor.getView().phase, 'warning');
+});
+
 for (const jump of [2 * HOUR, -2 * HOUR]) {
   t.test(`the clock is set by ${jump / HOUR} hours`, async (t) => {
     const { time, session, tab } = scene();
