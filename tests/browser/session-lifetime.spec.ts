@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
 
 /** A real end, only soon: nobody is inactive for an hour here. */
-test.use({ settings: { SESSION_LIFETIME: 'PT20S' } });
+test.use({ settings: { SESSION_LIFETIME: 'PT30S' } });
 
 /** Moves the mouse until the page leads to sign-in, which says why; and nothing wrong is said. */
 async function activeUntilTheEnd(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ test('the longest duration ends active sessions with its own words, by socket an
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   const deaf = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await deaf.routeWebSocket('**/api/realtime', (socket) => socket.close());
   for (const person of [page, deaf]) {
