@@ -79,7 +79,10 @@ export function openDatabase(
   onIdleError: (error: Error) => void,
 ): OpenDatabase {
   const pool = new pg.Pool({ ...clientConfig(config), max: config.poolSize });
-  pool.on('error', onIdleError);
+  pool.on('error', (error) => {
+    // one that is cut while the pool closes anyway is no news
+    if (!pool.ending) onIdleError(error);
+  });
   // The pool listens to idle clients only: one that breaks between two queries of a transaction
   // would end the process. Its next query fails by itself, so there is nothing else to do.
   pool.on('connect', (client) => client.on('error', () => undefined));
