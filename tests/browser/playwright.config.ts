@@ -7,18 +7,18 @@ const FLAGS = [
 ];
 
 /**
- * Every project runs against a RoleTrail of its own (fixtures.ts), one person after another:
- * publishing a document concerns everybody on it. BASE_URL runs the specs against a RoleTrail that
+ * Every worker runs its files against a RoleTrail of its own (fixtures.ts), one person after
+ * another: publishing a document concerns everybody on it. BASE_URL runs the specs against a RoleTrail that
  * is there already; what needs the command line is skipped then.
  */
 export default defineConfig<object, ProductOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../.cache/test-logs/browser',
-  workers: 1,
+  workers: process.env.BASE_URL === undefined ? 2 : 1,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
-  timeout: 45_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-GB',
