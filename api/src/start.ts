@@ -17,19 +17,17 @@ export interface RunningApi extends AsyncDisposable {
 }
 
 /**
- * Builds the service, listens, and delivers mail if there is a mail server. Disposing: no new connections, requests under way are finished
- * for at most `closeGraceMs`, then the rest is cut.
+ * Builds the service, listens, and delivers mail if there is a mail server. Disposing: no new
+ * connections, requests under way are finished for at most `closeGraceMs`, then the rest is cut.
+ * @throws when a port cannot be had; nothing runs on then
  */
 export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningApi> {
   const app = await buildApp(config, deps);
-  await app.listen({ host: config.host, port: config.port });
-  const metrics =
-    config.metrics !== null && config.metrics !== 'public'
-      ? await listenForMetrics(config.metrics, deps).catch(async (error: unknown) => {
-          await app.close();
-          throw error;
-        })
-      : null;
+  const metrics = await listen(app, config, deps).catch(async (error: unknown) => {
+    // what buildApp began would keep the process alive that cannot serve
+    await app.close();
+    throw error;
+  });
   const { smtpUrl } = config.mail;
   const mail =
     smtpUrl === null ? null : startMailSender(config, deps, smtpCarrier(smtpUrl, senderOf(config)));
@@ -51,6 +49,13 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
       }
     },
   };
+}
+
+/** The public listener, and the one for metrics if there is one of its own. */
+async function listen(app: Api, config: ApiConfig, deps: ApiDeps): Promise<Server | null> {
+  await app.listen({ host: config.host, port: config.port });
+  const { metrics } = config;
+  return metrics === null || metrics === 'public' ? null : listenForMetrics(metrics, deps);
 }
 
 /** A listener that knows /metrics alone, for addresses that the public cannot reach. */

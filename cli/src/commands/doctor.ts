@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { status } from '@roletrail/db/migrate';
+import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Command } from '../command.ts';
 import { withDatabase } from '../compose/command-runtime.ts';
@@ -48,35 +49,21 @@ async function examine(what: string, look: () => Promise<string>): Promise<Exami
 async function examineDatabase(kafka: boolean): Promise<Examined[]> {
   try {
     return await withDatabase(kafka, async ({ db, settings }) => {
-      const count = async (table: 'halted' | 'unsent' | 'dead' | 'mails') => {
-        const queries = {
-          halted: sql<{
-            n: number;
-          }>`select count(*)::int as n from projection_offset where halted_reason is not null`,
-          unsent: sql<{ n: number }>`select count(*)::int as n from outbox where "offset" is null`,
-          dead: sql<{ n: number }>`select count(*)::int as n from dead_letter`,
-          mails: sql<{ n: number }>`
-            select count(*)::int as n from mail_message where sent_at is null and gave_up_at is null`,
-        };
-        return (await queries[table].execute(db)).rows[0]?.n ?? 0;
-      };
-      const [halted, unsent, dead, mails] = [
-        await count('halted'),
-        await count('unsent'),
-        await count('dead'),
-        await count('mails'),
-      ];
+      const n = await counts(db);
       const noServer = settings.smtpUrl === null ? ', SMTP_URL is not set' : '';
       return [
+        // withDatabase let us in: nothing is pending, nothing unknown
         await examine('schema', async () => `${(await status(db)).applied.length} migrations`),
-        { what: 'projections', ok: halted === 0, detail: `${halted} halted` },
+        { what: 'projections', ok: n.projections === 0, detail: `${n.projections} halted` },
+        { what: 'relays', ok: n.relays === 0, detail: `${n.relays} halted` },
         {
           what: 'outbox',
-          ok: unsent < settings.outboxLimit,
-          detail: `${unsent} events wait for the log`,
+          ok: n.unsent < settings.outboxLimit,
+          detail: `${n.unsent} events wait for the log`,
         },
-        { what: 'dead letters', ok: true, detail: `${dead} unreadable records` },
-        { what: 'mail', ok: true, detail: `${mails} mails wait${noServer}` },
+        // kept for a later reader, and for good where there is none: news, no fault
+        { what: 'dead letters', ok: true, detail: `${n.dead} unreadable records` },
+        { what: 'mail', ok: true, detail: `${n.mails} mails wait${noServer}` },
         await examine('witness file', async () => {
           const { size } = await stat(settings.witnessFile);
           return `${settings.witnessFile}, ${size} bytes`;
@@ -86,4 +73,26 @@ async function examineDatabase(kafka: boolean): Promise<Examined[]> {
   } catch (error) {
     return [{ what: 'database', ok: false, detail: describeFailure(error).text }];
   }
+}
+
+interface Counts {
+  readonly projections: number;
+  readonly relays: number;
+  readonly unsent: number;
+  readonly dead: number;
+  readonly mails: number;
+}
+
+async function counts(db: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from projection_offset where halted_reason is not null)
+        as projections,
+      (select count(*)::int from relay_position where halted_reason is not null) as relays,
+      (select count(*)::int from outbox where "offset" is null) as unsent,
+      (select count(*)::int from dead_letter) as dead,
+      (select count(*)::int from mail_message where sent_at is null and gave_up_at is null)
+        as mails`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a from gave no row');
+  return row;
 }

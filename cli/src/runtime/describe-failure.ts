@@ -2,7 +2,7 @@ import { ApiError } from '@roletrail/api/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import { MigrationError } from '@roletrail/db/errors';
 import { LaunchError } from '../launch/launch-error.ts';
-import { CliError } from './cli-error.ts';
+import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 
 /** How a command that failed ends: what it says, the catalogued code if it has one, exit code. */
 export interface Failure {
@@ -29,19 +29,55 @@ export function describeFailure(error: unknown): Failure {
   return systemFailure(error);
 }
 
+/** What a system or driver error means for the person at the terminal, by its code or name. */
+const SYSTEM_FAILURES: readonly {
+  readonly test: (error: Fault) => boolean;
+  readonly code: CliErrorCode;
+  readonly text: (what: string) => string;
+}[] = [
+  {
+    test: ({ code }) => code === 'EADDRINUSE',
+    code: 'PORT_IN_USE',
+    text: (what) => `The port is in use (${what}). Choose another PORT.`,
+  },
+  {
+    test: ({ syscall }) => syscall === 'listen',
+    code: 'ADDRESS_UNAVAILABLE',
+    text: (what) => `This address cannot be listened on (${what}). Choose another HOST or PORT.`,
+  },
+  {
+    test: ({ name }) =>
+      /^KafkaJS(Connection|NumberOfRetries|Broker|SASL|RequestTimeout)/.test(name),
+    code: 'BROKER_UNREACHABLE',
+    text: (what) => `Kafka cannot be reached, or refuses us: ${what}`,
+  },
+  {
+    // SQLSTATE 28: not let in, 3D: no such database, 57P: shutting down or starting
+    test: ({ code }) => /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D|57P)/.test(code),
+    code: 'DATABASE_UNREACHABLE',
+    text: (what) => `The database cannot be reached, or refuses us: ${what}`,
+  },
+];
+
+type Fault = { readonly name: string; readonly code: string; readonly syscall: string };
+
+/** The error and those that caused it: drivers wrap what happened. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
 function systemFailure(error: unknown): Failure {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-  const what = error instanceof Error ? error.message : String(error);
-  if (code === 'EADDRINUSE') {
-    return {
-      text: `The port is in use (${what}). Choose another PORT.`,
-      code: 'PORT_IN_USE',
-      exitCode: 3,
-    };
+  for (const cause of causesOf(error)) {
+    const { name } = cause;
+    const code = 'code' in cause ? String(cause.code) : '';
+    const syscall = 'syscall' in cause ? String(cause.syscall) : '';
+    const known = SYSTEM_FAILURES.find(({ test }) => test({ name, code, syscall }));
+    if (known) {
+      // of several addresses tried, each failure is an error of its own and the whole has no text
+      const what = cause.message || code;
+      return { text: known.text(what), code: known.code, exitCode: CLI_ERRORS[known.code] };
+    }
   }
-  if (code !== null && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P)/.test(code)) {
-    return { text: `The database or broker cannot be reached: ${what}`, code, exitCode: 9 };
-  }
-  const stack = error instanceof Error ? error.stack : undefined;
-  return { text: `unexpected failure\n${stack ?? what}`, code: null, exitCode: 1 };
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { text: `unexpected failure\n${what}`, code: null, exitCode: 1 };
 }

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { STAFF_LIFETIME_MS } from '@roletrail/api/config';
+import { trustedProxies } from '@roletrail/api/plugins/client-address';
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
@@ -16,6 +18,21 @@ const key = z
   .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits (32 bytes); `roletrail keygen` makes one')
   .transform((hex) => Buffer.from(hex, 'hex'));
 const list = z.string().transform((v) => v.split(',').flatMap((s) => s.trim() || []));
+const brokers = list.refine(
+  (v) => v.every((broker) => /^(?:[^\s:/@[\]]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}$/.test(broker)),
+  'must be like broker-1:9092,broker-2:9092',
+);
+const proxies = list.superRefine((v, ctx) => {
+  try {
+    trustedProxies(v);
+  } catch (error) {
+    ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'not CIDR' });
+  }
+});
+/** An address or a name; a bare number would be looked up as a name and never found. */
+const host = z.string().refine((v) => isIP(v) !== 0 || /^(?=.*[a-z])[a-z0-9.-]+$/i.test(v), {
+  message: 'must be an IP address or a host name',
+});
 const duration = z.string().transform((v, ctx) => {
   const ms = parseDuration(v);
   if (ms === null) ctx.addIssue({ code: 'custom', message: 'must be like PT55M, P30D or PT5S' });
@@ -34,10 +51,10 @@ const ledgerOrigin = z
 
 const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  KAFKA_BROKERS: list.optional(),
+  KAFKA_BROKERS: brokers.optional(),
   KAFKA_TOPIC_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9._-]*$/)
@@ -55,7 +72,7 @@ const shape = z.object({
   RT_JWT_KEY: key.optional(),
   RT_WITNESS_FILE: z.string().min(1).optional(),
   RT_ALLOW_INSECURE: flag.optional(),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
   OUTBOX_LIMIT: z.coerce.number().int().min(1).default(50_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z

@@ -36,6 +36,22 @@ t.test('every wrong variable is named at once', async (t) => {
   const error = await refusal({ PORT: 'many', RT_JWT_KEY: 'short', OUTBOX_LIMIT: '-1' });
   for (const name of ['PORT', 'RT_JWT_KEY', 'OUTBOX_LIMIT']) t.match(error.message, name);
   t.equal(error.exitCode, 2);
+  const addresses = { PORT: 'many', TRUSTED_PROXIES: '10.0.0.0/8,foo', HOST: '999' };
+  const { message } = await refusal({ ...addresses, KAFKA_BROKERS: 'a:9092,b' });
+  for (const name of Object.keys(addresses)) t.match(message, name);
+  t.match(message, /"foo" is not a CIDR block[\s\S]*/);
+  t.match(message, 'KAFKA_BROKERS: must be like');
+  t.match((await refusal({ TRUSTED_PROXIES: '0.0.0.0/0' })).message, '"0.0.0.0/0" is not');
+});
+
+t.test('addresses in every form that means something', (t) => {
+  const brokers = 'broker-1:9092, 10.0.0.1:9092,[::1]:9092';
+  const env = readEnv({ HOST: '::', KAFKA_BROKERS: brokers, TRUSTED_PROXIES: '10.0.0.0/8,::1' });
+  t.match(env, { HOST: '::', TRUSTED_PROXIES: ['10.0.0.0/8', '::1'] });
+  t.same(env.KAFKA_BROKERS, ['broker-1:9092', '10.0.0.1:9092', '[::1]:9092']);
+  for (const HOST of ['0.0.0.0', 'localhost', 'api.internal'])
+    t.equal(readEnv({ HOST }).HOST, HOST);
+  t.end();
 });
 
 t.test('what does not fit together is refused', async (t) => {

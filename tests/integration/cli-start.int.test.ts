@@ -1,0 +1,62 @@
+/** How `roletrail start` ends when it cannot begin: one catalogued line, the exit code, no process left. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { testDatabase } from '../helpers/database.ts';
+import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.setTimeout(120_000);
+const KEYS = {
+  RT_MASTER_KEY: 'a'.repeat(64),
+  RT_LEDGER_KEY: 'b'.repeat(64),
+  RT_JWT_KEY: 'c'.repeat(64),
+};
+
+/** The end of a product that is started like this; it must come by itself. */
+async function ending(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rt-start-'));
+  await using process = startRoletrail(['start'], { ...KEYS, DATA_DIR: dataDir, ...env });
+  await waitFor('the product to end', () => !process.isRunning(), 60_000);
+  await rm(dataDir, { recursive: true, force: true });
+  return { code: (await process.ended).code, output: process.output() };
+}
+
+t.test('a port that is taken, and an address that is not of this machine', async (t) => {
+  await using database = await testDatabase();
+  const DATABASE_URL = database.config.url;
+  const other = createServer().listen(0, '127.0.0.1');
+  t.teardown(() => other.close());
+  await waitFor('another program to listen', () => other.listening);
+  const address = other.address();
+  const PORT = String(typeof address === 'object' ? address?.port : '');
+  const taken = await ending({ DATABASE_URL, PORT });
+  t.match(taken, { code: 3, output: /The port is in use .*\n\[PORT_IN_USE\]\n$/ });
+  // TEST-NET-1: nobody's address
+  const foreign = await ending({ DATABASE_URL, PORT: '0', HOST: '192.0.2.7' });
+  t.match(foreign, { code: 3, output: /\[ADDRESS_UNAVAILABLE\]\n$/ });
+  for (const { output } of [taken, foreign]) t.notMatch(output, /\n {4}at /, 'no stack');
+});
+
+t.test('servers that are not there, and one that does not let us in', async (t) => {
+  await using database = await testDatabase();
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const url = database.config.url;
+  const wrong = url.replace(/:[^:@]+@/, ':wrong@');
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ DATABASE_URL: `postgres://a:b@${nowhere}/c` }, /\[DATABASE_UNREACHABLE\]\n$/],
+    [{ DATABASE_URL: wrong }, /password authentication failed[\s\S]*\[DATABASE_UNREACHABLE\]\n$/],
+    [
+      { DATABASE_URL: url, EVENT_LOG: 'kafka', KAFKA_BROKERS: nowhere },
+      /\[BROKER_UNREACHABLE\]\n$/,
+    ],
+  ];
+  for (const [env, words] of cases) {
+    const { code, output } = await ending({ PORT: '0', ...env });
+    t.equal(code, 9, output);
+    t.match(output, words);
+    t.notMatch(output, /\n {4}at /, 'no stack');
+  }
+});
