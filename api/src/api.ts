@@ -90,6 +90,8 @@ declare module 'fastify' {
     caller: CallerFacts | null;
     /** what the verified token names; use claimsOf */
     claims: TokenClaims | null;
+    /** set by a guard that took an auditor token instead of a session */
+    auditorTokenId: string | null;
   }
   interface FastifyContextConfig {
     guard?: Guard;

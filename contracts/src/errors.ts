@@ -48,6 +48,7 @@ export const ERRORS = {
   LOG_UNAVAILABLE: [503, 'Your decision could not be recorded; nothing was stored'],
   OUTCOME_UNKNOWN: [503, 'It is not known yet whether this was recorded; please try again'],
   DATABASE_UNAVAILABLE: [503, 'The service cannot reach its database; please try again'],
+  EVIDENCE_UNRECORDED: [503, 'This reading could not be recorded, so nothing is shown'],
   CONSENT_STATE_UNAVAILABLE: [503, 'The consent record is being rebuilt; please try again'],
   LEDGER_UNAVAILABLE: [503, 'The ledger is being rebuilt; please try again'],
   NOT_READY: [503, 'The service is starting; please try again'],

@@ -57,6 +57,8 @@ export const PRESENTATION_HOURS = 12;
 export const IDEMPOTENCY_HOURS = 24;
 /** 201 when the log has acknowledged within this time, else 202. */
 export const APPEND_DEADLINE_MS = 2000;
+/** One event says that somebody reads the entries of a tree; the next one after this time. */
+export const EVIDENCE_READING_MS = 60 * 60_000;
 /** Largest event, in bytes of its JSON. */
 export const EVENT_BYTES_MAX = 16 * 1024;
 /** Largest entry of a tlog-tiles log (uint16 length prefix). */

@@ -305,6 +305,19 @@ create table decision_pending (
   constraint decision_pending_pkey PRIMARY KEY (user_id)
 );
 
+create table evidence_reading (
+  user_id uuid,
+  auditor_token_id uuid,
+  reader_id uuid not null default COALESCE(user_id, auditor_token_id),
+  topic text not null,
+  partition integer not null,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  constraint evidence_reading_check CHECK ((num_nonnulls(user_id, auditor_token_id) = 1)),
+  constraint evidence_reading_auditor_token_id_fkey FOREIGN KEY (auditor_token_id) REFERENCES auditor_token(id),
+  constraint evidence_reading_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint evidence_reading_pkey PRIMARY KEY (reader_id, topic, partition)
+);
+
 create table evidence_tag (
   event_id uuid not null,
   user_id uuid not null,

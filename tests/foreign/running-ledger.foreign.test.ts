@@ -16,7 +16,13 @@ import { decisionBytes, newId } from '../helpers/consent-events.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { goMissing } from './go-tools.ts';
-import { allAccepted, fetchCheckpoint, judgeRunningLog, sizeOf } from './running-log.ts';
+import {
+  allAccepted,
+  fetchCheckpoint,
+  fetchResource,
+  judgeRunningLog,
+  sizeOf,
+} from './running-log.ts';
 import { fsck, type ServedLog } from './tessera-fsck.ts';
 
 const DECISIONS = 10_000;
@@ -102,6 +108,17 @@ async function check(): Promise<void> {
     );
   }
 
+  await t.test('the auditor is on record before the trees are compared', async (t) => {
+    for (const shard of await shards()) {
+      await fetchResource(served(shard), 'tile/entries/000');
+    }
+    await covered();
+    const { rows } = await sql<{ subject: string }>`
+      select subject from audit_entry where type = 'roletrail.evidence.viewed.v1'`.execute(db);
+    // all that the tools below fetch is within the same hour: the trees stand still
+    t.same(rows.map(({ subject }) => subject).sort(), (await shards()).map(nameOf).sort());
+  });
+
   await t.test('Tessera, sumdb and sigstore accept every shard', async (t) => {
     for (const shard of await shards()) {
       const leaves = [0, 1, 255, 256, shard.size - 1];
@@ -120,6 +137,13 @@ async function check(): Promise<void> {
     const { baseUrl, vkey } = served(await largest());
     t.equal((await fsck({ baseUrl, vkey })).accepted, false);
     t.equal((await fsck({ baseUrl, vkey, bearerToken: `${bearerToken}x` })).accepted, false);
+  });
+
+  await t.test('none of the many requests of theirs wrote a further event', async (t) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from outbox
+      where convert_from(value, 'UTF8') like '%roletrail.evidence.viewed.v1%'`.execute(db);
+    t.equal(rows[0]?.n, DEFAULT_PARTITIONS['consent-events'] + DEFAULT_PARTITIONS['admin-events']);
   });
 
   await t.test('one changed byte in the database, and the tools refuse the shard', async (t) => {

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
-import { person, type TestApi } from '../helpers/api.ts';
+import { giveConsent, person, type TestApi } from '../helpers/api.ts';
 import { acceptance, codeOf, decide, open, read } from '../helpers/decisions.ts';
 import { LEDGER_ORIGIN } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -38,13 +38,18 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
   const s = await open(t);
   const { api } = s;
   const get = (url: string, headers = {}) => api.app.inject({ url, headers });
-  const size = 2 + 300;
+  // two documents, and the one reading that all of staff's below are part of
+  const size = 2 + 300 + 1;
   await grow(api, 300);
+  const staff = await person(api, { roles: ['compliance'] });
+  await giveConsent(api.db, staff.id, '2025-01-15', '2025-01-15');
   await s.settled();
   const signed = async () =>
     ledgerAnswer
       .parse((await get('/api/ledger')).json())
       .logs.find((l) => l.topic === 'admin-events');
+  await waitFor('the growth to be signed', async () => (await signed())?.size === size - 1);
+  t.equal((await get(`${LOG}/tile/entries/000`, staff.headers)).statusCode, 200);
   await waitFor('a checkpoint over everything', async () => (await signed())?.size === size);
   const answer = ledgerAnswer.parse((await get('/api/ledger')).json());
   t.equal(answer.origin, LEDGER_ORIGIN);
@@ -70,11 +75,10 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
     'nothing signed',
   );
 
-  const staff = await person(api, { roles: ['compliance'] });
   t.equal((await decide(api, staff, acceptance(staff.id, await read(api, staff)))).statusCode, 201);
   const bundles = [
     await get(`${LOG}/tile/entries/000`, staff.headers),
-    await get(`${LOG}/tile/entries/001.p/46`, staff.headers),
+    await get(`${LOG}/tile/entries/001.p/47`, staff.headers),
   ];
   t.same(
     bundles.map((b) => [b.statusCode, b.headers['cache-control'], b.headers['content-type']]),
@@ -105,7 +109,7 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
   t.same(disguised.rawPayload.subarray(0, 2), Buffer.from('789c', 'hex'));
   t.equal(disguised.rawPayload.length, 256 * 32);
   await disguise(full.rawPayload.subarray(0, 2).toString('hex'));
-  const partial = await get(`${LOG}/tile/0/001.p/46`);
+  const partial = await get(`${LOG}/tile/0/001.p/47`);
   t.notMatch(partial.headers['cache-control'], /immutable/);
   t.same(partial.rawPayload, Buffer.concat(leaves.slice(256)));
   t.same(
@@ -125,7 +129,7 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
       .where('tile_index', '=', 1)
       .execute();
     const beyond = [
-      '0/001.p/47',
+      '0/001.p/48',
       '0/001',
       '0/002.p/1',
       '1/000.p/2',
@@ -133,7 +137,7 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
       '2/000.p/1',
       '63/000',
       'entries/001',
-      'entries/001.p/47',
+      'entries/001.p/48',
     ];
     const odd = [
       '0/1',

@@ -85,6 +85,13 @@ async function inEveryTable(mark: string): Promise<Pick<Person, 'id'>> {
     .values({ user_id: user.id, code_hash: randomBytes(32) })
     .execute();
   await db.insertInto('user_role').values({ user_id: user.id, role: 'compliance' }).execute();
+  const reading = {
+    user_id: user.id,
+    auditor_token_id: null,
+    topic: 'consent-events',
+    partition: 0,
+  };
+  await db.insertInto('evidence_reading').values(reading).execute();
   const words = { name: `Ada ${mark}`, email, message: `It is ${mark} who asks for help.` };
   await writeTicket(api, words);
   await writeTicket(api, { message: `It is ${mark} again, signed in.` }, { headers });

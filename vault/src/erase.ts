@@ -58,6 +58,7 @@ const THEIR_ROWS = [
   'recovery_code',
   'account_activity',
   'mail_message',
+  'evidence_reading',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {

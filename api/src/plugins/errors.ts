@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
@@ -10,11 +11,18 @@ import { presentIssues, rawIssues } from './validation-issues.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/** What somebody should look at: the error goes into the service's own log. */
+const OUR_FAULT: ReadonlySet<ErrorCode> = new Set([
+  'INTERNAL',
+  'DATABASE_UNAVAILABLE',
+  'EVIDENCE_UNRECORDED',
+]);
+
 /** One last handler: every error leaves as a problem with a code of the catalogue. */
 export function errorHandler(app: Api, { deps }: ApiContext): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error);
-    if (known.code === 'INTERNAL' || known.code === 'DATABASE_UNAVAILABLE') {
+    if (OUR_FAULT.has(known.code)) {
       deps.logger.error(
         { err: error, requestId: request.id, route: request.routeOptions.url },
         'request failed',

@@ -32,7 +32,7 @@ async function admit(
     throw new ApiError('SESSION_MISSING');
   }
   if (guard.kind === 'auditor' && isAuditorToken(token)) {
-    await verifyAuditorToken(deps.db, token);
+    request.auditorTokenId = await verifyAuditorToken(deps.db, token);
     return null;
   }
   const { sessionId, userId } = app.accessTokens.verify(token);

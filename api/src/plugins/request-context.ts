@@ -18,6 +18,7 @@ export function requestContext(app: Api, { config }: ApiContext): void {
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('claims', null);
+  app.decorateRequest('auditorTokenId', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

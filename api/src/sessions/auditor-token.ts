@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 
@@ -17,14 +17,34 @@ export function hashAuditorToken(token: string): Buffer {
 
 export const isAuditorToken = (token: string) => token.startsWith(PREFIX);
 
-/** @throws ApiError AUDITOR_TOKEN_INVALID when it is unknown, revoked or expired */
-export async function verifyAuditorToken(db: Database, token: string): Promise<void> {
+/**
+ * @returns the token's id
+ * @throws ApiError AUDITOR_TOKEN_INVALID when it is unknown, revoked or expired
+ */
+export async function verifyAuditorToken(db: Database, token: string): Promise<string> {
   const row = await db
     .selectFrom('auditor_token')
     .select('id')
     .where('token_hash', '=', hashAuditorToken(token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('AUDITOR_TOKEN_INVALID');
+  return row.id;
+}
+
+/**
+ * Judges a token again in the transaction of what is done by it, and holds its row until the end.
+ * @throws ApiError AUDITOR_TOKEN_INVALID
+ */
+export async function holdAuditorToken(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('auditor_token')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .forShare()
     .executeTakeFirst();
   if (!row) throw new ApiError('AUDITOR_TOKEN_INVALID');
 }

@@ -47,6 +47,8 @@ export async function restartLedger(
     await tx.deleteFrom('outbox').where('offset', 'is not', null).execute();
     await tx.deleteFrom('decision_pending').execute();
     await tx.deleteFrom('idempotency_key').execute();
+    // the new ledger knows of no reading yet
+    await tx.deleteFrom('evidence_reading').execute();
     await sql`update log_cluster set id = gen_random_uuid()`.execute(tx);
     await enqueue(tx, partitions, [
       {

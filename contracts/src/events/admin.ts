@@ -51,6 +51,19 @@ export const projectionRebuiltV1 = envelope(
     actor,
   }),
 );
+/**
+ * Somebody read the entries of one tree: the first time within an hour (EVIDENCE_READING_MS).
+ * Stands for all they read of that tree from then on until the hour is over.
+ */
+export const evidenceViewedV1 = envelope(
+  'roletrail.evidence.viewed.v1',
+  z.strictObject({
+    topic: text(100),
+    partition: z.int().min(0),
+    /** a person of the staff, or a foreign auditor by their token */
+    reader: z.strictObject({ kind: z.enum(['user', 'auditor_token']), id: uuid }),
+  }),
+);
 /** Staff did something with a support ticket; its words are never in an event. */
 export const ticketHandledV1 = envelope(
   'roletrail.ticket.handled.v1',

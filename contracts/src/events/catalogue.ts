@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   auditorTokenCreatedV1,
   documentPublishedV1,
+  evidenceViewedV1,
   haltsClearedV1,
   ledgerRestartedV1,
   projectionRebuiltV1,
@@ -38,6 +39,7 @@ export const roletrailEvent = z.discriminatedUnion('type', [
   haltsClearedV1,
   projectionRebuiltV1,
   ticketHandledV1,
+  evidenceViewedV1,
   sessionStartedV1,
   sessionRevokedV1,
   sessionExpiredV1,
@@ -76,6 +78,7 @@ export const TOPIC_OF: Readonly<Record<EventType, Topic>> = {
   'roletrail.halts.cleared.v1': 'admin-events',
   'roletrail.projection.rebuilt.v1': 'admin-events',
   'roletrail.ticket.handled.v1': 'admin-events',
+  'roletrail.evidence.viewed.v1': 'admin-events',
   'roletrail.session.started.v1': 'session-events',
   'roletrail.session.revoked.v1': 'session-events',
   'roletrail.session.expired.v1': 'session-events',

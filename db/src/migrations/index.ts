@@ -13,6 +13,7 @@ import * as plans from './20251121-0021-plans.ts';
 import * as insights from './20251121-0025-insights.ts';
 import * as newsletter from './20251121-0026-newsletter.ts';
 import * as decisionBatch from './20251121-0030-decision-batch.ts';
+import * as evidenceReading from './20251121-0040-evidence-reading.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251121-0025-insights': insights,
   '20251121-0026-newsletter': newsletter,
   '20251121-0030-decision-batch': decisionBatch,
+  '20251121-0040-evidence-reading': evidenceReading,
 };

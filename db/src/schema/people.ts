@@ -1,5 +1,5 @@
 import type { RevokeScope } from '@roletrail/contracts/events/session';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -60,6 +60,17 @@ export interface AuditorTokenTable {
   revoked_at: Date | null;
 }
 
+/** Exactly one of `user_id` and `auditor_token_id`. */
+export interface EvidenceReadingTable {
+  user_id: string | null;
+  auditor_token_id: string | null;
+  /** whichever of the two there is */
+  reader_id: GeneratedAlways<string>;
+  topic: string;
+  partition: number;
+  recorded_at: Moment;
+}
+
 export interface LegalDocumentsTable {
   doc_type: 'terms' | 'privacy';
   version: string;
@@ -77,5 +88,6 @@ export interface PeopleTables {
   session: SessionTable;
   data_key: DataKeyTable;
   auditor_token: AuditorTokenTable;
+  evidence_reading: EvidenceReadingTable;
   legal_documents: LegalDocumentsTable;
 }

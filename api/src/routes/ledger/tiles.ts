@@ -4,6 +4,7 @@ import { type LogPath, parseLogPath } from '@roletrail/ledger/tile-path';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
+import { recordReading } from '../../evidence/record-reading.ts';
 import { GUARD } from '../../guard.ts';
 import { incomplete } from '../../ledger/incomplete.ts';
 import {
@@ -29,7 +30,8 @@ const rest = { '*': z.string().max(200) };
  * The log as C2SP tlog-tiles has it, so that tools nobody here wrote can walk it. Prefix of one
  * log: `/api/ledger/<topic>/<partition>/`.
  */
-export function tileRoutes(app: Api, { deps }: ApiContext): void {
+export function tileRoutes(app: Api, context: ApiContext): void {
+  const { deps } = context;
   app.get(
     '/api/ledger/:topic/:partition/checkpoint',
     { ...AS_IS, config: { guard: GUARD.public }, schema: { params: z.strictObject(placeParams) } },
@@ -78,6 +80,7 @@ export function tileRoutes(app: Api, { deps }: ApiContext): void {
       const { index, width } = await publishedPath(place, `tile/entries/${request.params['*']}`);
       const entries = await readEntries(deps.db, place, index * 256, width);
       if (entries.length < width) throw await incomplete(deps.db, place, request.params['*']);
+      await recordReading(context, request, place);
       return reply
         .type(OCTETS)
         .header('cache-control', 'private, no-store')
