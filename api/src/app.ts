@@ -18,6 +18,7 @@ import { accessToken } from './plugins/access-token.ts';
 import { clientError, errorHandler, frameworkErrors } from './plugins/errors.ts';
 import { frameworkLogger } from './plugins/framework-logger.ts';
 import { guards } from './plugins/guards.ts';
+import { httpRefusals } from './plugins/http-refusals.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { openApi } from './plugins/openapi.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
@@ -56,6 +57,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   jsonBody(app);
   requestContext(app, context);
   requestLog(app, context);
+  httpRefusals(app);
   await securityHeaders(app, context);
   await app.register(fastifyCompress, {
     threshold: 2048,
@@ -94,6 +96,8 @@ function instance(config: ApiConfig, deps: ApiDeps): Api {
     trustProxy: false,
     bodyLimit: config.bodyLimit,
     requestTimeout: 30_000,
+    // refused in plugins/http-refusals.ts, with a code
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     frameworkErrors,
     clientErrorHandler: clientError,

@@ -41,6 +41,7 @@ export const ERRORS = {
   LINK_INVALID: [410, 'This link is no longer valid; please ask for a new one'],
   PAYLOAD_TOO_LARGE: [413, 'The request is too large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The request must be JSON'],
+  EXPECTATION_FAILED: [417, 'The request expects something that this service does not know'],
   WEAK_PASSWORD: [422, 'Please choose a stronger password'],
   DOCUMENT_UNSAFE: [422, 'The document holds content that is not allowed'],
   RATE_LIMITED: [429, 'Too many requests; please wait a moment'],

@@ -1,8 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { start } from '@roletrail/api/start';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import {
@@ -14,7 +12,6 @@ import {
   type TestApi,
   testApi,
 } from '../helpers/api.ts';
-import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
 let who: Person;
@@ -286,17 +283,37 @@ t.test('OpenAPI 3.1 describes every route, who may call it and how it fails', as
   t.equal((await api.app.inject('/api/docs')).statusCode, 200);
 });
 
+t.test('a query that no call declares is refused as an unknown field of a body is', async (t) => {
+  const asked = (url: string) => api.app.inject({ url, headers: who.headers });
+  for (const url of ['/api/config', '/api/auth/user', '/api/ledger', '/api/me/consents']) {
+    t.equal((await asked(url)).statusCode, 200, url);
+    for (const query of ['x=1', 'utm_source=letter', 'toString=1']) {
+      const refused = await asked(`${url}?${query}`);
+      clean(t, refused, '400 VALIDATION_FAILED', `${url}?${query}`);
+      const [path] = query.split('=');
+      t.same(refused.json<{ errors: unknown }>().errors, [
+        { path, message: 'is not a known field' },
+      ]);
+    }
+  }
+  clean(t, await asked('/api/auth/sign-ins?x=1'), '400 VALIDATION_FAILED', 'one that takes others');
+  t.equal(outcome(await api.app.inject('/api/auth/user?x=1')), '401 SESSION_MISSING', 'first who');
+  for (const url of ['/?utm_source=letter', '/healthz?x=1', '/theme.js?v=1']) {
+    t.equal((await api.app.inject(url)).statusCode, 200, `${url}: pages are not calls`);
+  }
+});
+
 t.test('one log line a request, without what is personal', async (t) => {
   api.logs.length = 0;
   const answer = await api.app.inject({
-    url: `/api/auth/sessions?token=${who.token}`,
+    url: `/api/auth/sign-ins?token=${who.token}`,
     headers: { ...who.headers, 'user-agent': 'evil\tagent', 'x-request-id': 'forged' },
   });
   t.equal(api.logs.length, 1);
   t.match(api.logs[0], {
     level: 'info',
     message: 'request',
-    fields: { status: 200, userId: who.id },
+    fields: { status: 400, userId: who.id },
   });
   t.equal(api.logs[0]?.fields.requestId, answer.headers['x-request-id']);
   t.notMatch(JSON.stringify(api.logs), /Bearer|eyJ|evil|forged|127\.0\.0\.1|@example/);
@@ -322,66 +339,4 @@ t.test('an unreachable or broken database is 503 or 500, and says no more', asyn
   await sql`alter table user_role_away rename to user_role`.execute(api.db);
   await sql`alter table evidence_tag_away rename to evidence_tag`.execute(api.db);
   t.equal((await api.app.inject({ url: '/api/auth/user', headers })).statusCode, 200);
-});
-
-/** Sends bytes on a bare socket and gives back what comes until it closes. */
-function raw(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    let text = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => {
-      text += chunk;
-    });
-    socket.on('error', reject);
-    socket.on('close', () => resolve(text));
-  });
-}
-
-t.test('listening: bare sockets, metrics apart, a graceful end', async (t) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let entered = false;
-  const deps = {
-    ...api.deps,
-    checks: [
-      async () => {
-        entered = true;
-        await held;
-        return [{ name: 'slow', ok: true, reason: null }];
-      },
-    ],
-  };
-  const config = {
-    ...api.config,
-    staticDir: null,
-    port: 0,
-    metrics: { host: '127.0.0.1', port: 0 },
-  };
-  const running = await start(config, deps);
-  const { port } = running.address;
-  t.match(
-    await raw(port, 'no http at all\r\n\r\n'),
-    /^HTTP\/1\.1 400 [\s\S]*"code":"VALIDATION_FAILED"/,
-  );
-  const huge = `GET / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${'1.2.3.4,'.repeat(5000)}\r\n\r\n`;
-  t.match(await raw(port, huge), /^HTTP\/1\.1 413 [\s\S]*"code":"PAYLOAD_TOO_LARGE"/);
-  t.equal(
-    (await fetch(`http://127.0.0.1:${port}/metrics`)).status,
-    404,
-    'not on the public listener',
-  );
-  const metrics = `http://127.0.0.1:${(running.metricsAddress as AddressInfo).port}`;
-  t.match(await (await fetch(`${metrics}/metrics`)).text(), /roletrail_http/);
-  t.equal((await fetch(`${metrics}/healthz`)).status, 404);
-  const underWay = fetch(`http://127.0.0.1:${port}/readyz`);
-  await waitFor('the request to be under way', () => entered);
-  const closed = running[Symbol.asyncDispose]();
-  await waitFor('the listener to be closed', () => !running.app.server.listening);
-  await t.rejects(fetch(`http://127.0.0.1:${port}/healthz`), 'no new requests');
-  release();
-  t.equal((await underWay).status, 200, 'the one under way is finished');
-  await closed;
 });

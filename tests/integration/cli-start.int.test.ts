@@ -47,6 +47,10 @@ t.test('servers that are not there, and one that does not let us in', async (t) 
   const wrong = url.replace(/:[^:@]+@/, ':wrong@');
   const cases: [Record<string, string>, RegExp][] = [
     [{ DATABASE_URL: `postgres://a:b@${nowhere}/c` }, /\[DATABASE_UNREACHABLE\]\n$/],
+    [
+      { DATABASE_URL: `postgres://a:b@${nowhere}/c`, KAFKA_BROKERS: nowhere },
+      /KAFKA_BROKERS is set and not used[\s\S]*\[DATABASE_UNREACHABLE\]\n$/,
+    ],
     [{ DATABASE_URL: wrong }, /password authentication failed[\s\S]*\[DATABASE_UNREACHABLE\]\n$/],
     [
       { DATABASE_URL: url, EVENT_LOG: 'kafka', KAFKA_BROKERS: nowhere },

@@ -84,18 +84,20 @@ function fromFramework(cause: unknown): ApiError | null {
     : null;
 }
 
+/** Headers of an answer before which no hook runs: what they would set is set by hand. */
+export const hookless = (requestId: string) => ({
+  'content-security-policy': API_CSP,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'x-request-id': requestId,
+});
+
 /** Errors that Fastify meets before any route, such as a URL that cannot be decoded. */
 export function frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  // no hook runs here: what they would set is set by hand
-  reply.headers({
-    'content-security-policy': API_CSP,
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'x-request-id': request.id,
-  });
+  reply.headers(hookless(request.id));
   void sendProblem(request, reply, toApiError(error));
 }
 

@@ -1,7 +1,10 @@
 import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
 import type { Api, RouteEntry } from '../api.ts';
 import { GUARD, type Guard } from '../guard.ts';
-import { isApiPath, isOpenPath } from './paths.ts';
+import { isApiPath, isDocsPath, isOpenPath } from './paths.ts';
+
+const NO_QUERY = z.strictObject({});
 
 /**
  * Keeps the list of all routes and refuses, at start, one under /api that declares no guard.
@@ -17,6 +20,10 @@ export function routeTable(app: Api): void {
   app.addHook('onRoute', (route) => {
     const guard = guardOf(route);
     route.config = { ...route.config, guard };
+    // a call that declares no query takes none: what it would ignore may have been meant
+    if (isApiPath(route.url) && !isDocsPath(route.url) && !route.schema?.querystring) {
+      route.schema = { ...route.schema, querystring: NO_QUERY };
+    }
     for (const method of [route.method].flat()) {
       // a wildcard outside /api is the web client's and answers for no path in particular
       if (route.url.endsWith('*') && !isApiPath(route.url)) continue;

@@ -26,6 +26,12 @@ export const start: Command = {
     const logger = createLogger(settings.logLevel);
     return runUntilStopped(logger, async (stack, fail) => {
       say(`RoleTrail, ${describe(settings)}`);
+      if (settings.eventLog !== 'kafka' && settings.kafka.brokers !== null) {
+        logger.warn(
+          { brokers: settings.kafka.brokers },
+          'KAFKA_BROKERS is set and not used: the event log is in PostgreSQL unless EVENT_LOG=kafka or --kafka says so',
+        );
+      }
       const runtime = await step('database and event log', () =>
         composeRuntime(settings, logger, stack, {
           applicationName: `roletrail ${[...roles].join('+')}`,

@@ -1,6 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Check, Readiness } from '@roletrail/contracts/http/health';
 
+/** As the api role answers /healthz. */
+const ALIVE = JSON.stringify({ status: 'alive' });
+
 export interface HealthSource {
   checks(): Promise<readonly Check[]> | readonly Check[];
   metrics(): Promise<string>;
@@ -43,7 +46,7 @@ export async function serveHealth(
 }
 
 async function answer(path: string | undefined, source: HealthSource, response: ServerResponse) {
-  if (path === '/healthz') return send(response, 200, 'text/plain', 'ok\n');
+  if (path === '/healthz') return send(response, 200, 'application/json', ALIVE);
   if (path === '/readyz') {
     const readiness = readinessOf(await source.checks());
     const status = readiness.status === 'ready' ? 200 : 503;
