@@ -1,13 +1,22 @@
-import { type CopyColumns, copyIn } from '@roletrail/db/copy';
+import { copyIn } from '@roletrail/db/copy';
+import { insertRows } from '@roletrail/db/given-rows';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
+import {
+  AUDIT,
+  AUDIT_ENTRY,
+  LEDGER_DUPLICATE,
+  LEDGER_ENTRY,
+  LEDGER_TILE,
+  LEDGER_TREE,
+} from '@roletrail/db/projections/audit';
+import type { WholeRow } from '@roletrail/db/row-shape';
 import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import type { Appended } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
-import { AUDIT_PROJECTION } from './config.ts';
 import type { AuditChanges, AuditRow, DuplicateRow, KnownCopies } from './project.ts';
 
 /** Where these events were seen before, as far as they were. */
@@ -29,58 +38,47 @@ export async function knownCopies(tx: Tx, ids: readonly string[]): Promise<Known
   );
 }
 
-const ENTRY_COLUMNS: CopyColumns = [
-  ['topic', 'text'],
-  ['partition', 'int4'],
-  ['offset', 'int8'],
-  ['leaf_hash', 'bytea'],
-  ['entry', 'bytea'],
-];
-
-const AUDIT_COLUMNS: CopyColumns = [
-  ['topic', 'text'],
-  ['partition', 'int4'],
-  ['offset', 'int8'],
-  ['event_id', 'uuid'],
-  ['type', 'text'],
-  ['subject', 'text'],
-  ['occurred_at', 'timestamptz'],
-  ['user_id', 'uuid'],
-  ['decision', 'text'],
-  ['terms_version', 'text'],
-  ['privacy_version', 'text'],
-];
-
 /** Every record as a leaf with its bytes, every first copy in the trail: by COPY. */
 export async function writeRows(
   tx: Tx,
-  { topic, partition }: Place,
+  place: Place,
   records: readonly FoldRecord[],
   entries: readonly AuditRow[],
 ): Promise<void> {
-  const leaves = records.map(({ offset, leafHash, value }) => [
-    topic,
-    partition,
-    offset,
-    leafHash,
-    entryBytes(value),
-  ]);
-  await copyIn(tx, 'ledger_entry', ENTRY_COLUMNS, leaves);
+  await copyIn(
+    tx,
+    LEDGER_ENTRY.shape,
+    records.map((record) => leafRow(place, record)),
+  );
   if (entries.length === 0) return;
-  const trail = entries.map((row) => [
+  await copyIn(
+    tx,
+    AUDIT_ENTRY.shape,
+    entries.map((entry) => trailRow(place, entry)),
+  );
+}
+
+function leafRow(
+  { topic, partition }: Place,
+  { offset, leafHash, value }: FoldRecord,
+): WholeRow<'ledger_entry'> {
+  return { topic, partition, offset, leaf_hash: leafHash, entry: entryBytes(value) };
+}
+
+function trailRow({ topic, partition }: Place, row: AuditRow): WholeRow<'audit_entry'> {
+  return {
     topic,
     partition,
-    row.offset,
-    row.eventId,
-    row.type,
-    row.subject,
-    row.occurredAt,
-    row.userId,
-    row.decision,
-    row.termsVersion,
-    row.privacyVersion,
-  ]);
-  await copyIn(tx, 'audit_entry', AUDIT_COLUMNS, trail);
+    offset: row.offset,
+    event_id: row.eventId,
+    type: row.type,
+    subject: row.subject,
+    occurred_at: row.occurredAt,
+    user_id: row.userId,
+    decision: row.decision,
+    terms_version: row.termsVersion,
+    privacy_version: row.privacyVersion,
+  };
 }
 
 /** The grown tree, later copies and the news, in one statement. */
@@ -93,7 +91,7 @@ export async function writeTree(
 ): Promise<void> {
   const { topic, partition } = place;
   const progress = formatProgress({
-    projection: AUDIT_PROJECTION,
+    projection: AUDIT.live,
     ...place,
     from,
     next: grown.size,
@@ -102,30 +100,37 @@ export async function writeTree(
   await sql`
     with copies as (${insertDuplicates(place, duplicates)}),
     tiles as (
-      insert into ledger_tile (topic, partition, level, tile_index, hashes)
-      select ${topic}::text, ${partition}::integer, * from unnest(
-        ${grown.tiles.map((tile) => tile.level)}::smallint[],
-        ${grown.tiles.map((tile) => tile.index)}::bigint[],
-        ${grown.tiles.map((tile) => Buffer.from(tile.hashes))}::bytea[])
+      ${insertRows(
+        LEDGER_TILE.shape,
+        grown.tiles.map(({ level, index, hashes }) => ({
+          topic,
+          partition,
+          level,
+          tile_index: index,
+          hashes,
+        })),
+      )}
       on conflict (topic, partition, level, tile_index) do update set hashes = excluded.hashes
     ), tree as (
-      insert into ledger_tree (topic, partition, size, root)
-      values (${topic}, ${partition}, ${grown.size}, ${Buffer.from(grown.root)})
+      ${insertRows(LEDGER_TREE.shape, [{ topic, partition, size: grown.size, root: grown.root }])}
       on conflict (topic, partition) do update set size = excluded.size, root = excluded.root
     )
     select pg_notify(${CHANNELS.projected}, ${progress})`.execute(tx);
 }
 
 function insertDuplicates({ topic, partition }: Place, rows: readonly DuplicateRow[]) {
-  return sql`
-    insert into ledger_duplicate (topic, partition, "offset", event_id, first_topic,
-      first_partition, first_offset)
-    select ${topic}::text, ${partition}::integer, * from unnest(
-      ${rows.map((row) => row.offset)}::bigint[],
-      ${rows.map((row) => row.eventId)}::uuid[],
-      ${rows.map((row) => row.first.topic)}::text[],
-      ${rows.map((row) => row.first.partition)}::integer[],
-      ${rows.map((row) => row.first.offset)}::bigint[])`;
+  return insertRows(
+    LEDGER_DUPLICATE.shape,
+    rows.map(({ offset, eventId, first }) => ({
+      topic,
+      partition,
+      offset,
+      event_id: eventId,
+      first_topic: first.topic,
+      first_partition: first.partition,
+      first_offset: first.offset,
+    })),
+  );
 }
 
 /** The lowest of these offsets whose leaf in the ledger is another one, or is missing. */

@@ -2,9 +2,6 @@ import type { Topic } from '@roletrail/contracts/events/catalogue';
 import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
 import type { ProjectorLimits } from '@roletrail/event-log/projector/settings';
 
-/** Name of the live audit projection, as it stands in projection_offset. */
-export const AUDIT_PROJECTION = 'audit-v1';
-
 export interface SigningTimes {
   /** looks for growth this often even when nobody says so, ms */
   readonly pollMs: number;

@@ -1,3 +1,5 @@
+import { AUDIT } from '@roletrail/db/projections/audit';
+import { projectorGauges } from '@roletrail/event-log/projector/metrics';
 import type { Projector } from '@roletrail/event-log/projector/run-projector';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Folded } from './projection.ts';
@@ -12,14 +14,11 @@ export interface AuditMetrics {
   watch(projector: Projector, signer: Signer): void;
 }
 
-type Report = ReturnType<Projector['states']>[number];
-
 export function auditMetrics(registry: Registry): AuditMetrics {
   const registers = [registry];
   const places = ['topic', 'partition'] as const;
-  const name = (suffix: string) => `roletrail_audit_${suffix}`;
   const records = new Counter({
-    name: name('records_total'),
+    name: 'roletrail_audit_records_total',
     help: 'Records folded by the audit projection, by what they were',
     labelNames: ['kind'],
     registers,
@@ -38,26 +37,7 @@ export function auditMetrics(registry: Registry): AuditMetrics {
   });
   let projector: Projector | null = null;
   let signer: Signer | null = null;
-  const gauge = (suffix: string, help: string, value: (report: Report) => number | null) =>
-    new Gauge({
-      name: name(suffix),
-      help,
-      labelNames: places,
-      registers,
-      collect() {
-        this.reset();
-        for (const report of projector?.states() ?? []) {
-          const { topic, partition } = report.place;
-          const n = value(report);
-          if (n !== null) this.set({ topic, partition: String(partition) }, n);
-        }
-      },
-    });
-  gauge('next_offset', 'Offset of the next record to fold', (report) => report.next);
-  gauge('lag_records', 'Records that wait to be folded', (report) => report.lag);
-  gauge('halted', '1 where the projection stands still for good', (report) =>
-    report.mode === 'halted' ? 1 : 0,
-  );
+  projectorGauges(registry, AUDIT.name, () => projector?.states() ?? []);
   new Gauge({
     name: 'roletrail_signer_halted',
     help: '1 when nothing may be signed',

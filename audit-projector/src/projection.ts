@@ -1,5 +1,5 @@
-import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { Tx } from '@roletrail/db/open';
+import { AUDIT } from '@roletrail/db/projections/audit';
 import type { Place } from '@roletrail/event-log/port';
 import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import { IntegrityError, type Projection } from '@roletrail/event-log/projector/port';
@@ -8,7 +8,6 @@ import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, type TreeState, treeRoot } from '@roletrail/ledger/tree';
 import { firstDifference, knownCopies, writeRows, writeTree } from './apply.ts';
-import { AUDIT_PROJECTION } from './config.ts';
 import { eventIds, project } from './project.ts';
 import { openStoredTree, readTreeRow } from './tree-store.ts';
 
@@ -27,8 +26,8 @@ export function auditProjection(
 ): Projection<Tx> {
   const trees = new TreeCache();
   return {
-    name: AUDIT_PROJECTION,
-    topics: LEDGER_TOPICS,
+    name: AUDIT.live,
+    topics: AUDIT.topics,
     leafHash: (value) => leafHash(entryBytes(value)),
     firstDifference,
     async apply(tx, place, records) {
@@ -37,7 +36,7 @@ export function auditProjection(
       const tree = await trees.open(tx, place, first.offset);
       const changes = project(place, records, await knownCopies(tx, eventIds(records)));
       await writeRows(tx, place, records, changes.entries);
-      const poison = await keepDeadLetters(tx, AUDIT_PROJECTION, place, records, seal);
+      const poison = await keepDeadLetters(tx, AUDIT.live, place, records, seal);
       const grown = appendLeaves(
         tree,
         records.map((record) => record.leafHash),

@@ -1,6 +1,7 @@
 import type { Check } from '@roletrail/contracts/http/health';
 import { CHANNELS } from '@roletrail/db/notify';
 import { parseProgress } from '@roletrail/db/progress';
+import { AUDIT } from '@roletrail/db/projections/audit';
 import { Hints } from '@roletrail/event-log/hints';
 import {
   backOffMs,
@@ -12,7 +13,7 @@ import {
 } from '@roletrail/event-log/loop';
 import { placeKey } from '@roletrail/event-log/outbox/channels';
 import { checkWitness, type SignedHead } from './check-witness.ts';
-import { AUDIT_PROJECTION, type AuditProjectorConfig } from './config.ts';
+import type { AuditProjectorConfig } from './config.ts';
 import type { AuditProjectorDeps } from './deps.ts';
 import { SigningError } from './errors.ts';
 import { serveNote, signGrowth } from './sign-trees.ts';
@@ -68,8 +69,7 @@ export class Signer implements AsyncDisposable {
     this.#trees = ledgerTrees(config.origin, config.ledgerKey, config.partitions);
     this.#mode = new ModeCell<SignerMode>(deps.timer, 'standby');
     this.#unlisten = deps.listener.on(CHANNELS.projected, (hint) => {
-      const ours =
-        hint.kind === 'resync' || parseProgress(hint.payload)?.projection === AUDIT_PROJECTION;
+      const ours = hint.kind === 'resync' || parseProgress(hint.payload)?.projection === AUDIT.live;
       if (ours) this.#hints.wake(GROWTH);
     });
     this.#running = this.#run();

@@ -1,11 +1,13 @@
-import { type CopyColumns, copyIn } from '@roletrail/db/copy';
+import { copyIn } from '@roletrail/db/copy';
+import { insertRows } from '@roletrail/db/given-rows';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
+import { CONSENT, CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
+import type { WholeRow } from '@roletrail/db/row-shape';
 import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sql } from 'kysely';
-import { CONSENT_PROJECTION } from './config.ts';
 import type { Changes, DecisionRow, KnownEvents, PersonChange } from './project.ts';
 
 /** Which of these event ids were folded before, with the leaf hash of their first copy. */
@@ -18,20 +20,6 @@ export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<
     .execute();
   return new Map(rows.map((row) => [row.event_id, row.leaf_hash]));
 }
-
-const DECISION_COLUMNS: CopyColumns = [
-  ['topic', 'text'],
-  ['partition', 'int4'],
-  ['event_id', 'uuid'],
-  ['user_id', 'uuid'],
-  ['offset', 'int8'],
-  ['decision', 'text'],
-  ['reason', 'text'],
-  ['terms_version', 'text'],
-  ['privacy_version', 'text'],
-  ['decided_at', 'timestamptz'],
-  ['leaf_hash', 'bytea'],
-];
 
 /**
  * Writes a batch's changes: the decisions by COPY, then in one statement each person's current
@@ -46,7 +34,7 @@ export async function applyChanges(
 ): Promise<void> {
   await insertDecisions(tx, place, changes.decisions);
   const progress = formatProgress({
-    projection: CONSENT_PROJECTION,
+    projection: CONSENT.live,
     ...place,
     ...range,
     decisions: changes.decisions,
@@ -59,24 +47,49 @@ export async function applyChanges(
 
 async function insertDecisions(
   tx: Tx,
-  { topic, partition }: Place,
+  place: Place,
   decisions: readonly DecisionRow[],
 ): Promise<void> {
   if (decisions.length === 0) return;
-  const rows = decisions.map((row) => [
+  await copyIn(
+    tx,
+    CONSENT_DECISION.shape,
+    decisions.map((row) => decisionRow(place, row)),
+  );
+}
+
+function decisionRow({ topic, partition }: Place, row: DecisionRow): WholeRow<'consent_decision'> {
+  return {
     topic,
     partition,
-    row.eventId,
-    row.userId,
-    row.offset,
-    row.decision,
-    row.reason,
-    row.termsVersion,
-    row.privacyVersion,
-    Date.parse(row.decidedAt),
-    row.leafHash,
-  ]);
-  await copyIn(tx, 'consent_decision', DECISION_COLUMNS, rows);
+    offset: row.offset,
+    event_id: row.eventId,
+    user_id: row.userId,
+    decision: row.decision,
+    reason: row.reason,
+    terms_version: row.termsVersion,
+    privacy_version: row.privacyVersion,
+    decided_at: Date.parse(row.decidedAt),
+    leaf_hash: row.leafHash,
+  };
+}
+
+function personRow(
+  { topic, partition }: Place,
+  { userId, offset, needsReview, last }: PersonChange,
+): WholeRow<'current_consent'> {
+  return {
+    topic,
+    partition,
+    user_id: userId,
+    offset: last?.offset ?? offset,
+    needs_review: needsReview,
+    event_id: last?.eventId ?? null,
+    decision: last?.decision ?? null,
+    terms_version: last?.termsVersion ?? null,
+    privacy_version: last?.privacyVersion ?? null,
+    decided_at: last ? new Date(last.decidedAt) : null,
+  };
 }
 
 /**
@@ -85,20 +98,10 @@ async function insertDecisions(
  * than the person's has no place in their order: there the later time wins, so that a rebuild
  * comes to the same row whichever partition is folded first.
  */
-function upsertPeople({ topic, partition }: Place, people: readonly PersonChange[]) {
-  const last = people.map((person) => person.last);
+function upsertPeople(place: Place, people: readonly PersonChange[]) {
+  const rows = people.map((person) => personRow(place, person));
   return sql`
-    insert into current_consent as c (topic, partition, user_id, "offset", needs_review, event_id,
-      decision, terms_version, privacy_version, decided_at)
-    select ${topic}::text, ${partition}::integer, * from unnest(
-      ${people.map((person) => person.userId)}::uuid[],
-      ${people.map((person) => person.last?.offset ?? person.offset)}::bigint[],
-      ${people.map((person) => person.needsReview)}::boolean[],
-      ${last.map((row) => row?.eventId ?? null)}::uuid[],
-      ${last.map((row) => row?.decision ?? null)}::text[],
-      ${last.map((row) => row?.termsVersion ?? null)}::text[],
-      ${last.map((row) => row?.privacyVersion ?? null)}::text[],
-      ${last.map((row) => row?.decidedAt ?? null)}::timestamptz[])
+    ${insertRows(CURRENT_CONSENT.shape, rows)}
     on conflict (user_id) do update set
       needs_review = excluded.needs_review,
       topic = case when excluded.event_id is null then c.topic else excluded.topic end,

@@ -2,9 +2,6 @@ import type { Topic } from '@roletrail/contracts/events/catalogue';
 import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
 import type { ProjectorLimits } from '@roletrail/event-log/projector/settings';
 
-/** Name of the live consent projection, as it stands in projection_offset. */
-export const CONSENT_PROJECTION = 'consent-v1';
-
 export interface ConsentWorkerConfig {
   /** partition count per topic, as fixed when the log was made */
   readonly partitions: Readonly<Record<Topic, number>>;

@@ -1,5 +1,7 @@
+import { CONSENT } from '@roletrail/db/projections/consent';
+import { projectorGauges } from '@roletrail/event-log/projector/metrics';
 import type { Projector } from '@roletrail/event-log/projector/run-projector';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import type { Folded } from './projection.ts';
 
 /** Counts what is folded and shows where each partition stands. */
@@ -17,26 +19,7 @@ export function consentMetrics(registry: Registry): ConsentMetrics {
     registers: [registry],
   });
   let watched: Projector | null = null;
-  const gauge = (name: string, help: string, value: (r: Report) => number | null) =>
-    new Gauge({
-      name: `roletrail_consent_${name}`,
-      help,
-      labelNames: ['topic', 'partition'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const report of watched?.states() ?? []) {
-          const { topic, partition } = report.place;
-          const n = value(report);
-          if (n !== null) this.set({ topic, partition: String(partition) }, n);
-        }
-      },
-    });
-  gauge('next_offset', 'Offset of the next record to fold', (report) => report.next);
-  gauge('lag_records', 'Records that wait to be folded', (report) => report.lag);
-  gauge('halted', '1 where the projection stands still for good', (report) =>
-    report.mode === 'halted' ? 1 : 0,
-  );
+  projectorGauges(registry, CONSENT.name, () => watched?.states() ?? []);
   return {
     folded(batch) {
       const other = batch.records - batch.decisions - batch.copies - batch.poison;
@@ -50,5 +33,3 @@ export function consentMetrics(registry: Registry): ConsentMetrics {
     },
   };
 }
-
-type Report = ReturnType<Projector['states']>[number];

@@ -1,10 +1,10 @@
 import type { Tx } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
 import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { FoldRecord, Projection } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { applyChanges, firstDifference, knownEvents } from './apply.ts';
-import { CONSENT_PROJECTION } from './config.ts';
 import { decisionOf, project } from './project.ts';
 
 /** What one batch came to; told before its transaction commits. */
@@ -21,15 +21,15 @@ export function consentProjection(
   onFolded: (folded: Folded) => void,
 ): Projection<Tx> {
   return {
-    name: CONSENT_PROJECTION,
-    topics: ['consent-events'],
+    name: CONSENT.live,
+    topics: CONSENT.topics,
     leafHash: (value) => leafHash(entryBytes(value)),
     firstDifference,
     async apply(tx, place, records) {
       const [first, last] = [records[0], records.at(-1)];
       if (!first || !last) return;
       const changes = project(records, await knownEvents(tx, idsOf(records)));
-      const poison = await keepDeadLetters(tx, CONSENT_PROJECTION, place, records, seal);
+      const poison = await keepDeadLetters(tx, CONSENT.live, place, records, seal);
       await applyChanges(tx, place, { from: first.offset, next: last.offset + 1 }, changes);
       const { decisions, copies } = changes;
       onFolded({ records: records.length, decisions: decisions.length, copies, poison });

@@ -1,4 +1,7 @@
-/** Column types that copyIn can write, by PostgreSQL's names. */
+/**
+ * Column types that copyIn can write, by PostgreSQL's names: int8 as a safe integer, uuid as text,
+ * timestamptz as a Date or milliseconds since 1970.
+ */
 export type CopyType =
   | 'bool'
   | 'int2'
@@ -8,8 +11,6 @@ export type CopyType =
   | 'bytea'
   | 'uuid'
   | 'timestamptz';
-/** int8 as a safe integer, uuid as text, timestamptz as a Date or milliseconds since 1970. */
-export type CopyValue = string | number | boolean | Uint8Array | Date | null;
 
 const CHUNK_BYTES = 64 * 1024;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -23,38 +24,34 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * Rows in COPY's binary format (PostgreSQL manual, COPY, "Binary Format"), in chunks of about
- * 64 KiB. Lengths go before values, so nothing is ever escaped.
- * @throws TypeError for a value that does not fit its column's type
+ * 64 KiB. Lengths go before values, so nothing is ever escaped; equal rows are equal bytes.
+ * @param columns names of the rows' properties and their types, in the statement's order
+ * @throws TypeError for a value that is missing or does not fit its column's type
  */
-export function* encodeRows(
-  types: readonly CopyType[],
-  rows: Iterable<readonly CopyValue[]>,
+export function* encodeRows<R>(
+  columns: readonly (readonly [name: keyof R & string, type: CopyType])[],
+  rows: Iterable<R>,
 ): Generator<Buffer> {
   const out = new Writer();
   out.bytes(SIGNATURE);
   for (const row of rows) {
-    if (row.length !== types.length) {
-      throw new TypeError(`row of ${row.length} values for ${types.length} columns`);
-    }
-    out.int16(types.length);
-    for (let i = 0; i < types.length; i++) writeField(out, types[i], row[i]);
+    out.int16(columns.length);
+    for (const [name, type] of columns) writeField(out, name, type, row[name]);
     if (out.length >= CHUNK_BYTES) yield out.take();
   }
   out.bytes(TRAILER);
   yield out.take();
 }
 
-function writeField(out: Writer, type: CopyType | undefined, value: CopyValue | undefined): void {
+function writeField(out: Writer, name: string, type: CopyType, value: unknown): void {
   if (value === null) out.uint32(NULL_LENGTH);
-  else if (type === undefined || value === undefined || !WRITERS[type](out, value)) {
-    throw new TypeError(`${typeof value} does not fit a column of type ${type}`);
+  else if (!WRITERS[type](out, value)) {
+    throw new TypeError(`${name}: ${typeof value} does not fit a column of type ${type}`);
   }
 }
 
 /** Each writes length and value, or returns false when the value does not fit the type. */
-const WRITERS: Readonly<
-  Record<CopyType, (out: Writer, value: Exclude<CopyValue, null>) => boolean>
-> = {
+const WRITERS: Readonly<Record<CopyType, (out: Writer, value: unknown) => boolean>> = {
   bool(out, value) {
     if (typeof value !== 'boolean') return false;
     out.uint32(1);
@@ -103,7 +100,7 @@ const WRITERS: Readonly<
   },
 };
 
-function isInteger(value: CopyValue | undefined, max: number): value is number {
+function isInteger(value: unknown, max: number): value is number {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= max;
 }
 

@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
-import type { Database } from './open.ts';
+import type { Database, Tx } from './open.ts';
 
 /**
  * The schema `public` as text, read from the catalogue: the same for every database that went
  * through the same migrations, whatever the server's version or the order of creation. It is for
  * people and for comparison (schema.sql), not for restoring.
  */
-export async function dumpSchema(db: Database): Promise<string> {
+export async function dumpSchema(db: Database | Tx): Promise<string> {
   const tablesAndViews = [...(await tables(db)), ...(await views(db))];
-  const parts = [await functions(db), tablesAndViews, await indexes(db), await triggers(db)];
+  const parts = [
+    await functions(db),
+    tablesAndViews,
+    await indexes(db),
+    await triggers(db),
+    await grants(db),
+  ];
   return `-- Written by dump-schema.ts from a freshly migrated database. After a new migration: set\n-- UPDATE_SCHEMA=1 and run tests/integration/schema.int.test.ts, then read the difference.\n\n${parts.flat().join('\n\n')}\n`;
 }
 
-async function views(db: Database): Promise<string[]> {
+async function views(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_viewdef(c.oid) as definition
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -23,7 +29,7 @@ async function views(db: Database): Promise<string[]> {
 
 const OURS = sql`n.nspname = 'public' and c.relname not like 'kysely\\_%'`;
 
-async function tables(db: Database): Promise<string[]> {
+async function tables(db: Database | Tx): Promise<string[]> {
   const columns = await sql<{ table: string; line: string }>`
     select c.relname as "table",
            format('%I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
@@ -43,14 +49,22 @@ async function tables(db: Database): Promise<string[]> {
     join pg_namespace n on n.oid = c.relnamespace
     where k.contype in ('p', 'u', 'f', 'c', 'x') and ${OURS}
     order by c.relname collate "C", k.contype, k.conname collate "C"`.execute(db);
+  const storage = await sql<{ table: string; options: string }>`
+    select c.relname as "table", array_to_string(c.reloptions, ', ') as options
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.reloptions is not null and ${OURS}`.execute(db);
+  const options = new Map(storage.rows.map((row) => [row.table, ` with (${row.options})`]));
   const lines = new Map<string, string[]>();
   for (const { table, line } of [...columns.rows, ...constraints.rows]) {
     lines.set(table, [...(lines.get(table) ?? []), `  ${line}`]);
   }
-  return [...lines].map(([table, body]) => `create table ${table} (\n${body.join(',\n')}\n);`);
+  return [...lines].map(
+    ([table, body]) =>
+      `create table ${table} (\n${body.join(',\n')}\n)${options.get(table) ?? ''};`,
+  );
 }
 
-async function indexes(db: Database): Promise<string[]> {
+async function indexes(db: Database | Tx): Promise<string[]> {
   const found = await sql<{ line: string }>`
     select pg_get_indexdef(i.indexrelid) as line
     from pg_index i
@@ -62,7 +76,7 @@ async function indexes(db: Database): Promise<string[]> {
   return found.rows.map((row) => `${row.line};`);
 }
 
-async function triggers(db: Database): Promise<string[]> {
+async function triggers(db: Database | Tx): Promise<string[]> {
   const found = await sql<{ line: string }>`
     select pg_get_triggerdef(t.oid) as line
     from pg_trigger t
@@ -73,7 +87,7 @@ async function triggers(db: Database): Promise<string[]> {
   return found.rows.map((row) => `${row.line};`);
 }
 
-async function functions(db: Database): Promise<string[]> {
+async function functions(db: Database | Tx): Promise<string[]> {
   const found = await sql<{ body: string }>`
     select pg_get_functiondef(p.oid) as body
     from pg_proc p
@@ -81,4 +95,23 @@ async function functions(db: Database): Promise<string[]> {
     where n.nspname = 'public' and p.prokind in ('f', 'p')
     order by p.proname collate "C", p.oid`.execute(db);
   return found.rows.map((row) => `${row.body.trim()};`);
+}
+
+/** Who else than its owner may do what with a table or a column; a fresh schema has none. */
+async function grants(db: Database | Tx): Promise<string[]> {
+  const found = await sql<{ line: string }>`
+    select format('grant %s%s on %I to %s%s;', a.privilege_type, g.of_column, c.relname,
+      case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end,
+      case when a.is_grantable then ' with grant option' else '' end) as line
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    cross join lateral (
+      select c.relacl as acl, '' as of_column
+      union all
+      select attacl, format(' (%I)', attname) from pg_attribute
+      where attrelid = c.oid and attacl is not null) g
+    cross join lateral aclexplode(g.acl) a
+    where c.relkind in ('r', 'v') and a.grantee <> c.relowner and ${OURS}
+    order by 1`.execute(db);
+  return found.rows.map((row) => row.line);
 }

@@ -1,16 +1,7 @@
-import {
-  type ControlledTransaction,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-  type Transaction,
-} from 'kysely';
+import { type ControlledTransaction, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { CopyTask } from './copy-task.ts';
+import { PoolDialect } from './driver.ts';
 import type { DatabaseSchema } from './schema/database.ts';
-import { StatementNames } from './statement-names.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 /** A transaction handle; what needs one transaction takes this type and not Database. */
@@ -86,9 +77,7 @@ export function openDatabase(
   // The pool listens to idle clients only: one that breaks between two queries of a transaction
   // would end the process. Its next query fails by itself, so there is nothing else to do.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DatabaseSchema>({
-    dialect: new PostgresDialect({ pool: copyAware(pool) }),
-  });
+  const db = new Kysely<DatabaseSchema>({ dialect: new PoolDialect(pool) });
   return {
     db,
     pool,
@@ -97,78 +86,4 @@ export function openDatabase(
       await db.destroy();
     },
   };
-}
-
-/** The pool as Kysely sees it: its clients run a CopyTask on the real connection. */
-function copyAware(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const names = new StatementNames();
-  return {
-    async connect() {
-      const client = await pool.connect();
-      // one wrapper a client: Kysely keeps its connections by identity
-      const wrapper = known.get(client) ?? copyAwareClient(client, names);
-      known.set(client, wrapper);
-      return wrapper;
-    },
-    end: () => pool.end(),
-  };
-}
-
-function copyAwareClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  async function query<R>(
-    text: unknown,
-    parameters?: readonly unknown[],
-  ): Promise<PostgresQueryResult<R>> {
-    if (typeof text !== 'string') throw new TypeError('cursors are not used here');
-    const task = parameters?.[0];
-    if (task instanceof CopyTask) {
-      const copied = await task.run(client, text);
-      return { command: 'SELECT', rowCount: copied, rows: [{ copied }] as R[] };
-    }
-    const values = [...(parameters ?? [])];
-    // without parameters a statement goes by the simple protocol, which plans it every time
-    const name = values.length > 0 ? names.of(text) : undefined;
-    const run = (under: string | undefined) =>
-      client.query<R & pg.QueryResultRow>({
-        text,
-        values,
-        ...(under === undefined ? {} : { name: under }),
-      });
-    const result = await run(name).catch((error: unknown) => {
-      if (!isStalePlan(error)) throw error;
-      names.retire(text);
-      // refused before it ran; inside a transaction that one is lost, and retried by its owner
-      if (client.getTransactionStatus() !== 'I') throw error;
-      return run(undefined);
-    });
-    return {
-      command: commandOf(result.command),
-      rowCount: result.rowCount ?? 0,
-      rows: result.rows,
-    };
-  }
-  return { query: query as PostgresPoolClient['query'], release: () => client.release() };
-}
-
-/**
- * The columns of a prepared statement's result changed under it (a migration, while we run). The
- * server then refuses it under its name for as long as the connection lives.
- */
-export function isStalePlan(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === '0A000' && /cached plan must not change/.test(error.message);
-}
-
-/** Kysely counts changed rows for these four and asks nothing of any other command. */
-function commandOf(command: string): PostgresQueryResult<unknown>['command'] {
-  switch (command) {
-    case 'INSERT':
-    case 'UPDATE':
-    case 'DELETE':
-    case 'MERGE':
-      return command;
-    default:
-      return 'SELECT';
-  }
 }

@@ -268,7 +268,7 @@ create table current_consent (
   needs_review boolean not null default false,
   constraint current_consent_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
   constraint current_consent_pkey PRIMARY KEY (user_id)
-);
+) with (fillfactor=70);
 
 create table data_key (
   user_id uuid not null,
@@ -303,7 +303,7 @@ create table decision_pending (
   constraint decision_pending_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
   constraint decision_pending_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint decision_pending_pkey PRIMARY KEY (user_id)
-);
+) with (fillfactor=70);
 
 create table evidence_reading (
   user_id uuid,

@@ -14,6 +14,7 @@ import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import { migrateToLatest } from '@roletrail/db/migrate';
 import { openDatabase } from '@roletrail/db/open';
+import type { RowShape, WholeRow } from '@roletrail/db/row-shape';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
@@ -25,14 +26,17 @@ import { print } from './report.ts';
 const PEOPLE = 10_000;
 const FILL_BATCH = 10_000;
 
-const COLUMNS = [
-  ['topic', 'text'],
-  ['partition', 'int4'],
-  ['offset', 'int8'],
-  ['key', 'text'],
-  ['value', 'bytea'],
-  ['appended_at', 'timestamptz'],
-] as const;
+const LOG_RECORD: RowShape<WholeRow<'log_record'>> = {
+  table: 'log_record',
+  columns: {
+    topic: 'text',
+    partition: 'int4',
+    offset: 'int8',
+    key: 'text',
+    value: 'bytea',
+    appended_at: 'timestamptz',
+  },
+};
 
 type Opened = ReturnType<typeof openDatabase>;
 
@@ -115,9 +119,16 @@ async function fill({ db }: Opened, events: number): Promise<void> {
       next[partition] = offset + 1;
       const userId = users[user] ?? randomUUID();
       const value = decisionBytes({ userId, sequence: offset + 1, accepted: i % 10 !== 9 });
-      return ['consent-events', partition, offset, userId, Buffer.from(value), new Date()];
+      return {
+        topic: 'consent-events',
+        partition,
+        offset,
+        key: userId,
+        value: Buffer.from(value),
+        appended_at: new Date(),
+      };
     });
-    await db.transaction().execute((tx) => copyIn(tx, 'log_record', COLUMNS, rows));
+    await db.transaction().execute((tx) => copyIn(tx, LOG_RECORD, rows));
   }
   for (const [partition, end] of next.entries()) {
     await sql`insert into log_partition (topic, partition, next_offset)

@@ -1,6 +1,6 @@
 /** A projection folded again from the log's beginning, beside a running product. */
 import { randomBytes } from 'node:crypto';
-import { CONSENT_PROJECTION } from '@roletrail/consent-worker/config';
+import { CONSENT } from '@roletrail/db/projections/consent';
 import { sql } from 'kysely';
 import t from 'tap';
 import { Deployment } from '../faults/deployment.ts';
@@ -71,7 +71,7 @@ t.test('rebuild', async (t) => {
         update current_consent set needs_review = true, event_id = null, decision = null
         where user_id = ${anna.id})
       insert into dead_letter (projection, topic, partition, "offset", key, reason, sealed_value)
-      select ${CONSENT_PROJECTION}, topic, partition, "offset", ${anna.id}, 'unreadable', ${randomBytes(64)}
+      select ${CONSENT.live}, topic, partition, "offset", ${anna.id}, 'unreadable', ${randomBytes(64)}
       from gone returning "offset"`.execute(db);
       t.equal(lost.length, 1);
 

@@ -1,4 +1,5 @@
 import type { Database } from '@roletrail/db/open';
+import { AUDIT } from '@roletrail/db/projections/audit';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
@@ -18,7 +19,7 @@ export async function incomplete(
   const { rows } = await sql<{ rebuilding: boolean }>`
     select exists (
       select from projection_offset
-      where topic = ${topic} and partition = ${partition} and projection like 'audit-%'
+      where topic = ${topic} and partition = ${partition} and projection = ${AUDIT.live}
         and next_offset < rebuild_until
     ) as rebuilding`.execute(db);
   return rows[0]?.rebuilding

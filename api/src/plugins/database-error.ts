@@ -1,4 +1,4 @@
-import { isStalePlan } from '@roletrail/db/open';
+import { isStalePlan } from '@roletrail/db/stale-plan';
 
 /**
  * SQLSTATE classes and codes under which the database may answer again by itself: connection

@@ -1,6 +1,7 @@
 import type { RevokeScope } from '@roletrail/contracts/events/session';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Decision } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
 import type { ConsentFacts } from '../consent/consent-state.ts';
@@ -109,7 +110,7 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
     (select version from required where doc_type = 'privacy') as required_privacy,
     not exists (
       select 1 from projection_offset o
-      where o.topic = 'consent-events' and o.projection like 'consent-%'
+      where o.topic = 'consent-events' and o.projection = ${CONSENT.live}
         and o.next_offset < o.rebuild_until
     ) as consent_known
   from session s

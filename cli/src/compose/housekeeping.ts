@@ -1,9 +1,8 @@
 import { sweepAccounts } from '@roletrail/api/account/sweep';
 import { sweepNewsletter } from '@roletrail/api/newsletter/subscribe';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
-import { AUDIT_PROJECTION } from '@roletrail/audit-projector/config';
-import { CONSENT_PROJECTION } from '@roletrail/consent-worker/config';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
+import { liveOver } from '@roletrail/db/projections/all';
 import { sweep } from '@roletrail/event-log/outbox/sweep';
 import { systemTimer } from '../runtime/system-timer.ts';
 import type { Runtime } from './runtime.ts';
@@ -33,9 +32,9 @@ export function startHousekeeping({
           retentionMs: IDEMPOTENCY_HOURS * 3_600_000,
           batch: 5000,
           projections: {
-            'consent-events': [CONSENT_PROJECTION, AUDIT_PROJECTION],
-            'admin-events': [AUDIT_PROJECTION],
-            'session-events': [],
+            'consent-events': liveOver('consent-events'),
+            'admin-events': liveOver('admin-events'),
+            'session-events': liveOver('session-events'),
           },
         },
         signal,

@@ -1,9 +1,9 @@
 import type { HealthCheck } from '@roletrail/api/deps';
 import { databaseCheck } from '@roletrail/api/health';
 import { start as startApi } from '@roletrail/api/start';
-import { AUDIT_PROJECTION, auditProjectorConfig } from '@roletrail/audit-projector/config';
+import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import { start as startAuditProjector } from '@roletrail/audit-projector/start';
-import { CONSENT_PROJECTION, consentWorkerConfig } from '@roletrail/consent-worker/config';
+import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import { start as startConsentWorker } from '@roletrail/consent-worker/start';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
@@ -23,9 +23,6 @@ import type { Runtime } from './runtime.ts';
 
 export const ROLES = ['api', 'consent-worker', 'audit-projector'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** The names under which the live projections stand in projection_offset. */
-export const LIVE = { consent: CONSENT_PROJECTION, audit: AUDIT_PROJECTION };
 
 const BACKLOG_LOOK_MS = 500;
 

@@ -1,9 +1,10 @@
 import { readWitness } from '@roletrail/audit-projector/witness-file';
 import type { Tx } from '@roletrail/db/open';
+import { AUDIT } from '@roletrail/db/projections/audit';
+import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Place } from '@roletrail/event-log/port';
 import { formatVerifierKey } from '@roletrail/ledger/note-key';
 import { treesOf } from '../compose/ledger.ts';
-import { LIVE } from '../compose/roles.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { checkNotes, type FoundNote, tableNotes, tileReader } from './checkpoints.ts';
 import { Difference, type Finding } from './finding.ts';
@@ -49,8 +50,8 @@ async function inSnapshot(
   let checkpoints = 0;
   for (const tree of treesOf(runtime, runtime.settings.keys.ledger)) {
     const { place } = tree;
-    const size = await folded(tx, LIVE.audit, place);
-    const consentNext = await folded(tx, LIVE.consent, place);
+    const size = await folded(tx, AUDIT.live, place);
+    const consentNext = await folded(tx, CONSENT.live, place);
     await part(findings, async () => {
       const reader = await runtime.log.openReader(place);
       try {

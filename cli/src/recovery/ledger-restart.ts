@@ -1,4 +1,6 @@
 import { rename } from 'node:fs/promises';
+import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
+import type { TableName } from '@roletrail/db/row-shape';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -7,12 +9,15 @@ import { OPERATOR } from '../compose/seed.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { setAside } from './set-aside.ts';
 
-/** Everything that folds, or is, the lost log. */
-const TABLES = [
-  ...['log_record', 'log_partition', 'log_topic', 'ledger_entry', 'audit_entry'],
-  ...['ledger_duplicate', 'ledger_tree', 'ledger_tile', 'ledger_checkpoint', 'dead_letter'],
-  ...['projection_offset', 'consent_decision', 'current_consent', 'relay_position', 'log_identity'],
-] as const;
+/** Everything that is the lost log, or a fold of it. */
+const TABLES: readonly TableName[] = [
+  'log_record',
+  'log_partition',
+  'log_topic',
+  'log_identity',
+  'relay_position',
+  ...PROJECTION_TABLES.map(({ shape }) => shape.table),
+];
 
 export interface Restarted {
   /** where the old tables stand now */

@@ -1,6 +1,7 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Tx } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
@@ -8,7 +9,6 @@ import { eraseSubject } from '@roletrail/vault/erase';
 import { VaultError } from '@roletrail/vault/errors';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { LIVE } from '../compose/roles.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { OPERATOR } from '../compose/seed.ts';
 
@@ -181,7 +181,7 @@ async function awaitConsents(tx: Tx, { ends }: Lessons): Promise<void> {
   for (const { place, end } of ends) {
     await tx
       .insertInto('projection_offset')
-      .values({ projection: LIVE.consent, ...place, rebuild_until: end })
+      .values({ projection: CONSENT.live, ...place, rebuild_until: end })
       .onConflict((conflict) =>
         conflict.columns(['projection', 'topic', 'partition']).doUpdateSet({ rebuild_until: end }),
       )

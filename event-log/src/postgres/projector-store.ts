@@ -1,4 +1,5 @@
-import { type Database, isStalePlan, type Tx } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
+import { isStalePlan } from '@roletrail/db/stale-plan';
 import { sql } from 'kysely';
 import type { Place } from '../port.ts';
 import type { Position, ProjectorStore } from '../projector/port.ts';

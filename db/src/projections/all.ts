@@ -1,0 +1,65 @@
+import type { Topic } from '@roletrail/contracts/events/catalogue';
+import { AUDIT } from './audit.ts';
+import { CONSENT } from './consent.ts';
+import { type AnyProjectionTable, projectionTable } from './descriptor.ts';
+
+/** Every projection there is. */
+export const PROJECTIONS = [CONSENT, AUDIT] as const;
+export type Projection = (typeof PROJECTIONS)[number];
+export type ProjectionName = Projection['name'];
+
+/** Where each projection stands in each partition; its rows bear the projection's name. */
+export const PROJECTION_OFFSET = projectionTable(
+  'projection_offset',
+  {
+    projection: 'text',
+    topic: 'text',
+    partition: 'int4',
+    next_offset: 'int8',
+    last_leaf_hash: 'bytea',
+    rebuild_until: 'int8',
+    halted_reason: 'text',
+    halted_at: 'timestamptz',
+  },
+  ['projection', 'topic', 'partition'],
+  {
+    notFolded: {
+      rebuild_until: 'what an operator asked for, and when it was asked',
+      halted_reason: 'what one process met, and told',
+      halted_at: 'when it met that',
+    },
+  },
+);
+
+/** Records that a projection could not read; its rows bear the projection's name. */
+export const DEAD_LETTER = projectionTable(
+  'dead_letter',
+  {
+    projection: 'text',
+    topic: 'text',
+    partition: 'int4',
+    offset: 'int8',
+    key: 'text',
+    reason: 'text',
+    sealed_value: 'bytea',
+    at: 'timestamptz',
+  },
+  ['projection', 'topic', 'partition', 'offset'],
+  { notFolded: { at: 'when a process met the record' } },
+);
+
+/** Tables in which all projections have rows. */
+export const SHARED_TABLES: readonly AnyProjectionTable[] = [PROJECTION_OFFSET, DEAD_LETTER];
+
+/** Every table that is a fold of the log. */
+export const PROJECTION_TABLES: readonly AnyProjectionTable[] = [
+  ...PROJECTIONS.flatMap<AnyProjectionTable>(({ tables }) => tables),
+  ...SHARED_TABLES,
+];
+
+/** The names in projection_offset of the projections that fold a topic. */
+export function liveOver(topic: Topic): readonly string[] {
+  return PROJECTIONS.flatMap(({ live, topics }) =>
+    (topics as readonly Topic[]).includes(topic) ? [live] : [],
+  );
+}

@@ -1,0 +1,45 @@
+import { type ProjectionDescriptor, projectionTable } from './descriptor.ts';
+
+/** Every decision once, at its lowest offset. */
+export const CONSENT_DECISION = projectionTable(
+  'consent_decision',
+  {
+    event_id: 'uuid',
+    user_id: 'uuid',
+    topic: 'text',
+    partition: 'int4',
+    offset: 'int8',
+    decision: 'text',
+    reason: 'text',
+    terms_version: 'text',
+    privacy_version: 'text',
+    decided_at: 'timestamptz',
+    leaf_hash: 'bytea',
+  },
+  ['event_id'],
+);
+
+/** Each person's last decision in log order: who may enter. */
+export const CURRENT_CONSENT = projectionTable(
+  'current_consent',
+  {
+    user_id: 'uuid',
+    event_id: 'uuid',
+    decision: 'text',
+    terms_version: 'text',
+    privacy_version: 'text',
+    decided_at: 'timestamptz',
+    topic: 'text',
+    partition: 'int4',
+    offset: 'int8',
+    needs_review: 'bool',
+  },
+  ['user_id'],
+);
+
+export const CONSENT = {
+  name: 'consent',
+  live: 'consent-v1',
+  topics: ['consent-events'],
+  tables: [CONSENT_DECISION, CURRENT_CONSENT],
+} as const satisfies ProjectionDescriptor;
