@@ -1,8 +1,10 @@
+import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { type Command, stringOption } from '../command.ts';
 import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import { clearHalts } from '../recovery/clear-halts.ts';
+import { checkDiskSpace } from '../recovery/disk-space.ts';
 import { restartLedger } from '../recovery/ledger-restart.ts';
-import { PROJECTIONS, rebuildProjection } from '../recovery/rebuild.ts';
+import { rebuildProjection } from '../recovery/rebuild.ts';
 import { restoreFromBackup } from '../recovery/restore.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
@@ -102,20 +104,21 @@ export const rebuild: Command = {
   positionals: [1, 1],
   async run(values, [given]) {
     const reason = stringOption(values, 'reason');
-    const name = PROJECTIONS.find((projection) => projection === given);
-    if (!name || !reason) {
+    const projection = PROJECTIONS.find(({ name }) => name === given);
+    if (!projection || !reason) {
       throw new CliError('USAGE', 'rebuild needs consent or audit, and --reason TEXT.');
     }
     if (values.yes !== true) {
       throw new CliError(
         'REFUSED',
-        name === 'consent'
+        projection.name === 'consent'
           ? 'Until the log was read again nobody gets past the terms (503). Say --yes to begin.'
           : 'Until the log was read again receipts and proofs are not served. Say --yes to begin.',
       );
     }
-    return withRuntime(values.kafka === true, false, async (runtime) => {
-      const { records, schema } = await rebuildProjection(runtime, name, reason);
+    return withDatabase(values.kafka === true, async (runtime) => {
+      say(await checkDiskSpace(runtime, projection));
+      const { records, schema } = await rebuildProjection(runtime, projection, reason);
       say(`${records} records are folded again; a worker that had halted must be started again.`);
       say(`The rows as they were stand in the schema ${schema}; drop it when nobody needs it.`);
       return 0;

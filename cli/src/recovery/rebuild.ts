@@ -1,26 +1,14 @@
 import type { Tx } from '@roletrail/db/open';
+import type { Projection } from '@roletrail/db/projections/all';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { placesOf } from '@roletrail/event-log/places';
+import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { LIVE } from '../compose/roles.ts';
-import type { Runtime } from '../compose/runtime.ts';
+import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { OPERATOR } from '../compose/seed.ts';
 import { setAside } from './set-aside.ts';
-
-/** Everything that a projection writes, except its dead letters and its position. */
-const TABLES = {
-  consent: ['consent_decision', 'current_consent'],
-  audit: ['ledger_entry', 'audit_entry', 'ledger_duplicate', 'ledger_tree', 'ledger_tile'],
-} as const;
-
-const TOPICS = {
-  consent: ['consent-events'],
-  audit: ['consent-events', 'admin-events'],
-} as const;
-
-export type ProjectionName = keyof typeof TABLES;
-export const PROJECTIONS = Object.keys(TABLES) as ProjectionName[];
+import { untilUnlocked } from './until-unlocked.ts';
 
 export interface Rebuilding {
   /** records that were folded before and are folded again */
@@ -36,73 +24,72 @@ export interface Rebuilding {
  * next one begins at 0. Nothing is appended to a topic but the event that says so.
  *
  * The rows as they were stay in a schema of their own, for evidence. Until the consent projection
- * has reached the log's end as it is now, nobody is let in by consent (503
- * `CONSENT_STATE_UNAVAILABLE`). Signed notes stay: the signer serves a tree again once it is as
- * large as the last note, and refuses one that does not extend it.
+ * stands again where it stood, nobody is let in by consent (503 `CONSENT_STATE_UNAVAILABLE`); what
+ * was decided since stands in decision_pending. Signed notes stay: the signer serves a tree again
+ * once it is as large as the last note, and refuses one that does not extend it.
  */
 export async function rebuildProjection(
-  runtime: Runtime,
-  name: ProjectionName,
+  { db, partitions }: DatabaseRuntime,
+  projection: Projection,
   reason: string,
 ): Promise<Rebuilding> {
-  const { db } = runtime.database.open;
-  const places = placesOf(TOPICS[name], runtime.partitions);
-  const ends = await Promise.all(
-    places.map(async (place) => ({ place, end: (await runtime.log.range(place)).end })),
-  );
-  return db.transaction().execute(async (tx) => {
-    const positions = await tx
-      .selectFrom('projection_offset')
-      .select('next_offset')
-      .where('projection', '=', LIVE[name])
-      .orderBy('topic')
-      .orderBy('partition')
-      .forUpdate()
-      .execute();
-    const records = positions.reduce((sum, row) => sum + row.next_offset, 0);
-    const schema = await setAside(tx, `${name}_until`, TABLES[name]);
-    await forgetDeadLetters(tx, name, schema);
-    for (const { place, end } of ends) await beginAnew(tx, name, place, end);
-    await enqueue(tx, runtime.partitions, [
-      {
-        draft: {
-          id: uuidv7(),
-          source: 'roletrail/cli',
-          type: 'roletrail.projection.rebuilt.v1',
-          subject: 'projection',
-          data: { projection: name, records, reason, actor: OPERATOR },
+  const { name } = projection;
+  const emptied = projection.tables.filter(({ onRebuild }) => onRebuild === 'empty');
+  return untilUnlocked(() =>
+    db.transaction().execute(async (tx) => {
+      const records = await beginAnew(tx, projection, placesOf(projection.topics, partitions));
+      const schema = await setAside(
+        tx,
+        `${name}_until`,
+        emptied.map(({ shape }) => shape.table),
+      );
+      await forgetDeadLetters(tx, projection, schema);
+      await enqueue(tx, partitions, [
+        {
+          draft: {
+            id: uuidv7(),
+            source: 'roletrail/cli',
+            type: 'roletrail.projection.rebuilt.v1',
+            subject: 'projection',
+            data: { projection: name, records, reason, actor: OPERATOR },
+          },
         },
-      },
-    ]);
-    return { records, schema };
-  });
+      ]);
+      return { records, schema };
+    }),
+  );
+}
+
+/**
+ * Locks the positions and puts them to 0. A rebuild that another one overtakes still waits for as
+ * much as the first one wiped: `rebuild_until` never falls.
+ * @returns how many records were folded before
+ */
+async function beginAnew(tx: Tx, { live }: Projection, places: readonly Place[]): Promise<number> {
+  await sql`
+    insert into projection_offset (projection, topic, partition)
+    select ${live}, topic, partition
+    from unnest(${places.map(({ topic }) => topic)}::text[],
+      ${places.map(({ partition }) => partition)}::integer[]) as given (topic, partition)
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ records: number }>`
+    with stood as (
+      select * from projection_offset where projection = ${live}
+      order by topic, partition for update
+    ), anew as (
+      update projection_offset p set next_offset = 0, last_leaf_hash = null,
+        rebuild_until = greatest(stood.rebuild_until, stood.next_offset),
+        halted_reason = null, halted_at = null
+      from stood
+      where p.projection = ${live} and p.topic = stood.topic and p.partition = stood.partition
+    )
+    select coalesce(sum(next_offset), 0)::bigint as records from stood`.execute(tx);
+  return rows[0]?.records ?? 0;
 }
 
 /** They come again where the log still cannot be read. */
-async function forgetDeadLetters(tx: Tx, name: ProjectionName, schema: string): Promise<void> {
+async function forgetDeadLetters(tx: Tx, { live }: Projection, schema: string): Promise<void> {
   await sql`create table ${sql.id(schema, 'dead_letter')} as
-    select * from dead_letter where projection = ${LIVE[name]}`.execute(tx);
-  await tx.deleteFrom('dead_letter').where('projection', '=', LIVE[name]).execute();
-}
-
-async function beginAnew(
-  tx: Tx,
-  name: ProjectionName,
-  place: { topic: string; partition: number },
-  end: number,
-): Promise<void> {
-  const anew = {
-    next_offset: 0,
-    last_leaf_hash: null,
-    rebuild_until: end,
-    halted_reason: null,
-    halted_at: null,
-  };
-  await tx
-    .insertInto('projection_offset')
-    .values({ projection: LIVE[name], ...place, ...anew })
-    .onConflict((conflict) =>
-      conflict.columns(['projection', 'topic', 'partition']).doUpdateSet(anew),
-    )
-    .execute();
+    select * from dead_letter where projection = ${live}`.execute(tx);
+  await tx.deleteFrom('dead_letter').where('projection', '=', live).execute();
 }

@@ -1,26 +1,29 @@
+import { exchangeTables } from '@roletrail/db/exchange-tables';
+import { lockExclusively } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
+import type { TableName } from '@roletrail/db/row-shape';
 import { sql } from 'kysely';
 
 /**
- * Copies tables into a new schema (read-only by habit) and empties them, in the caller's
- * transaction. Also tables that refuse to be emptied on every other day.
- * @returns the schema: `‹prefix›_‹UTC time, to the second›`
+ * Puts tables with their rows into a new schema (read-only by habit) and leaves empty ones in their
+ * places, in the caller's transaction; also tables that refuse to be emptied on every other day.
+ * @returns the schema: `‹prefix›_‹UTC time, to the millisecond›`
+ * @throws a DatabaseError 55P03 when somebody reads them for too long: roll back and try again
  */
-export async function setAside(tx: Tx, prefix: string, tables: readonly string[]): Promise<string> {
+export async function setAside(
+  tx: Tx,
+  prefix: string,
+  tables: readonly TableName[],
+): Promise<string> {
   const schema = `${prefix}_${timeStamp()}`;
+  // by size these may take longer than any request may
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await lockExclusively(tx, tables);
   await sql`create schema ${sql.id(schema)}`.execute(tx);
-  for (const table of tables) {
-    await sql`create table ${sql.id(schema, table)} as table ${sql.id(table)}`.execute(tx);
-    await sql`alter table ${sql.id(table)} disable trigger user`.execute(tx);
-    await sql`truncate ${sql.id(table)}`.execute(tx);
-    await sql`alter table ${sql.id(table)} enable trigger user`.execute(tx);
-  }
+  await exchangeTables(tx, schema, tables);
   return schema;
 }
 
 function timeStamp(): string {
-  return new Date()
-    .toISOString()
-    .replaceAll(/[^0-9]/g, '')
-    .slice(0, 14);
+  return new Date().toISOString().replaceAll(/[^0-9]/g, '');
 }
