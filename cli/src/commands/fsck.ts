@@ -1,36 +1,49 @@
+import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
+import { placeKey } from '@roletrail/event-log/outbox/channels';
 import type { Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
-import { fsck as runFsck } from '../fsck/run.ts';
+import { type FsckReport, fsck as runFsck } from '../fsck/run.ts';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
+import { progressLine } from '../runtime/progress.ts';
 import { say } from '../runtime/terminal.ts';
 import { KAFKA_OPTION } from './options.ts';
 
 export const fsck: Command = {
   name: 'fsck',
   summary:
-    'Recomputes ledger and projections from the raw log and names the first row that differs; exit 20 log, 21 tree, 22 checkpoint, 23 projection.',
+    'Reads the log again and compares every column of every table that is a fold of it; exit 20 log, 21 tree, 22 checkpoint, 23 projection, 24 a projection behind the log.',
   usage: '[--json]',
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
   positionals: [0, 0],
   run: (values) =>
     withRuntime(values.kafka === true, false, async (runtime) => {
-      const quiet = values.json === true;
-      const report = await runFsck(runtime, (line) => {
-        if (!quiet) say(line);
-      });
-      if (quiet) say(JSON.stringify(report));
-      for (const { place, row, what, code } of quiet ? [] : report.findings) {
-        say(`${code} ${place ? `${place.topic}/${place.partition} ` : ''}${row}: ${what}`);
-      }
+      const json = values.json === true;
+      const progress = progressLine('records', json);
+      const report = await runFsck(runtime, progress.at);
+      progress.end();
+      if (json) say(JSON.stringify({ ...report, notCompared: notCompared() }));
+      else tell(report);
       const [first] = report.findings;
-      if (!first) {
-        if (!quiet) {
-          say(
-            `Everything agrees: ${report.records} records, ${report.checkpoints} signed notes, ${report.duplicates} repeated, ${report.poison} unreadable.`,
-          );
-        }
-        return 0;
-      }
-      return CLI_ERRORS[first.code];
+      return first ? CLI_ERRORS[first.code] : 0;
     }),
 };
+
+/** Columns that are no fold of the log, each with why. */
+function notCompared(): readonly string[] {
+  return PROJECTION_TABLES.flatMap(({ shape, notFolded }) =>
+    Object.entries(notFolded).map(([column, why]) => `${shape.table}.${column}: ${why}`),
+  );
+}
+
+function tell({ findings, records, people, ...counts }: FsckReport): void {
+  for (const { place, row, what, code } of findings) {
+    say(`${code} ${place ? `${placeKey(place)} ` : ''}${row}: ${what}`);
+  }
+  if (findings.length > 0) return;
+  say(
+    `Everything agrees: ${records} records, ${people} people, ${counts.checkpoints} signed notes,`,
+  );
+  say(`${counts.duplicates} repeated, ${counts.poison} unreadable.`);
+  say('Not compared, for it does not follow from the log:');
+  for (const line of notCompared()) say(`  ${line}`);
+}

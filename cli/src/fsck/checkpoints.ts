@@ -1,95 +1,174 @@
-import type { Tx } from '@roletrail/db/open';
+import type { LedgerTree } from '@roletrail/audit-projector/trees';
+import { readWitness } from '@roletrail/audit-projector/witness-file';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { Place } from '@roletrail/event-log/port';
-import { openCheckpoint } from '@roletrail/ledger/checkpoint';
+import { openCheckpoint, parseCheckpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
-import { parseVerifierKey } from '@roletrail/ledger/note-key';
+import { parseNote } from '@roletrail/ledger/note';
 import { readTiles, rootFromTiles, rootTiles, type TileReader } from '@roletrail/ledger/tile';
+import { sql } from 'kysely';
 import { Difference, sameBytes } from './finding.ts';
 
 /** One signed note and where it was found. */
 export interface FoundNote {
-  /** e.g. `ledger_checkpoint size 12` or `witness line 3` */
+  /** table and key, or `witness line 3` */
   readonly where: string;
   readonly note: string;
 }
 
-/** Every note of the checkpoint table for one tree, smallest first. */
-export async function tableNotes(tx: Tx, place: Place): Promise<FoundNote[]> {
-  const rows = await tx
-    .selectFrom('ledger_checkpoint')
-    .select(['size', 'root', 'note'])
-    .where('topic', '=', place.topic)
-    .where('partition', '=', place.partition)
-    .orderBy('size')
-    .execute();
-  return rows.map((row) => ({ where: `ledger_checkpoint size ${row.size}`, note: row.note }));
-}
-
-/**
- * Checks that each note is signed by our key, is of this tree, and states the root that the tree
- * had at that size: so all of them are consistent with one another.
- * @param treeSize size of the tree, whose tiles were compared with the log before
- * @throws Difference at the first note that does not fit
- */
-export async function checkNotes(
-  notes: readonly FoundNote[],
-  place: Place,
-  origin: string,
-  vkey: string,
-  treeSize: number,
-  reader: TileReader,
-): Promise<void> {
-  const verifier = parseVerifierKey(vkey);
-  for (const { where, note } of notes) {
-    const checkpoint = readNote(note, where, place, () => openCheckpoint(note, [verifier], origin));
-    if (checkpoint.size > treeSize) {
-      throw new Difference(
-        'FSCK_CHECKPOINT',
-        place,
-        where,
-        `signed for size ${checkpoint.size}, but the tree has only ${treeSize}`,
-      );
-    }
-    const tiles = await readTiles(reader, rootTiles(checkpoint.size));
-    if (!sameBytes(checkpoint.root, rootFromTiles(checkpoint.size, tiles))) {
-      throw new Difference(
-        'FSCK_CHECKPOINT',
-        place,
-        where,
-        'its root is not the tree’s at that size',
-      );
-    }
+/** Notes of the witness file by origin line, then by the size that they claim. */
+export async function witnessNotes(
+  file: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, FoundNote>>> {
+  const notes = new Map<string, Map<number, FoundNote>>();
+  for await (const { line, note } of readWitness(file)) {
+    const where = `witness line ${line}`;
+    const { origin, size } = claimed(note, where);
+    const ofTree = notes.get(origin) ?? new Map<number, FoundNote>();
+    ofTree.set(size, { where, note });
+    notes.set(origin, ofTree);
   }
+  return notes;
 }
 
-function readNote<T>(note: string, where: string, place: Place, open: () => T): T {
+function claimed(note: string, where: string) {
   try {
-    return open();
+    return parseCheckpoint(parseNote(note).text);
   } catch (error) {
     if (!isLedgerError(error)) throw error;
-    throw new Difference(
-      'FSCK_CHECKPOINT',
-      place,
-      where,
-      `${error.code} in ${JSON.stringify(note.slice(0, 80))}`,
-    );
+    throw new Difference('FSCK_CHECKPOINT', null, where, error.message);
   }
 }
 
-/** Reads tiles of one tree from the database. */
-export function tileReader(tx: Tx, place: Place): TileReader {
-  return (tiles) =>
-    Promise.all(
-      tiles.map(async (tile) => {
-        const row = await tx
-          .selectFrom('ledger_tile')
-          .select('hashes')
-          .where('topic', '=', place.topic)
-          .where('partition', '=', place.partition)
-          .where('level', '=', tile.level)
-          .where('tile_index', '=', tile.index)
-          .executeTakeFirstOrThrow();
-        return row.hashes.subarray(0, tile.width * 32);
-      }),
-    );
+const PAGE = 500;
+
+/**
+ * Compares the checkpoint table's rows of one tree with the witness file, note by note: what was
+ * signed was written there first, and all of it is served. Each note must be signed by our key and
+ * state the root that the tree had at its size; so all of them are consistent with one another.
+ * @param treeSize size of the tree, whose tiles were compared with the log before
+ * @param witnessed notes of this tree in the witness file, read before the table, by size
+ * @returns how many notes there are
+ * @throws Difference at the first note that does not fit
+ */
+export async function checkCheckpoints(
+  db: Database | Tx,
+  tree: LedgerTree,
+  treeSize: number,
+  witnessed: ReadonlyMap<number, FoundNote>,
+): Promise<number> {
+  const check = new NoteCheck(db, tree, treeSize);
+  const largest = Math.max(0, ...witnessed.keys());
+  const unserved = new Map(witnessed);
+  let notes = 0;
+  for (let rows = await page(db, tree.place, -1); rows.length > 0; ) {
+    for (const row of rows) {
+      const where = check.rowName(row.size);
+      await check.row(where, row);
+      // larger ones were signed since the file was read
+      if (!unserved.delete(row.size) && row.size <= largest) {
+        throw check.differs(where, 'stands in no line of the witness file');
+      }
+    }
+    notes += rows.length;
+    rows = await page(db, tree.place, rows.at(-1)?.size ?? 0);
+  }
+  for (const [size, found] of unserved) {
+    await check.note(found);
+    // the largest may be in the file and not yet in the table: the signer does that next
+    if (size < largest) throw check.differs(check.rowName(size), `is missing (${found.where})`);
+  }
+  return notes;
+}
+
+interface CheckpointRow {
+  readonly size: number;
+  readonly root: Buffer;
+  readonly note: string;
+}
+
+function page(
+  db: Database | Tx,
+  { topic, partition }: Place,
+  after: number,
+): Promise<readonly CheckpointRow[]> {
+  return db
+    .selectFrom('ledger_checkpoint')
+    .select(['size', 'root', 'note'])
+    .where('topic', '=', topic)
+    .where('partition', '=', partition)
+    .where('size', '>', after)
+    .orderBy('size')
+    .limit(PAGE)
+    .execute();
+}
+
+/** What every note of one tree is held against. */
+class NoteCheck {
+  readonly #tree: LedgerTree;
+  readonly #size: number;
+  readonly #reader: TileReader;
+
+  constructor(db: Database | Tx, tree: LedgerTree, size: number) {
+    this.#tree = tree;
+    this.#size = size;
+    this.#reader = tileReader(db, tree.place);
+  }
+
+  rowName(size: number): string {
+    const { topic, partition } = this.#tree.place;
+    return `ledger_checkpoint topic "${topic}", partition ${partition}, size ${size}`;
+  }
+
+  differs(where: string, what: string, column: string | null = null): Difference {
+    return new Difference('FSCK_CHECKPOINT', this.#tree.place, where, what, column);
+  }
+
+  async row(where: string, { size, root, note }: CheckpointRow): Promise<void> {
+    const stated = await this.note({ where, note });
+    if (stated.size !== size) throw this.differs(where, `size is not its note’s`, 'size');
+    if (!sameBytes(root, stated.root)) throw this.differs(where, 'root is not its note’s', 'root');
+  }
+
+  async note({ where, note }: FoundNote): Promise<{ size: number; root: Uint8Array }> {
+    const { origin, signer } = this.#tree;
+    const { size, root } = this.#open(where, note, () => openCheckpoint(note, [signer], origin));
+    if (size > this.#size) {
+      const what = `signed for size ${size}, but the tree has only ${this.#size}`;
+      throw this.differs(where, what, 'note');
+    }
+    const tiles = await readTiles(this.#reader, rootTiles(size));
+    if (!sameBytes(root, rootFromTiles(size, tiles))) {
+      throw this.differs(where, 'its root is not the tree’s at that size', 'note');
+    }
+    return { size, root };
+  }
+
+  #open<T>(where: string, note: string, open: () => T): T {
+    try {
+      return open();
+    } catch (error) {
+      if (!isLedgerError(error)) throw error;
+      throw this.differs(where, `${error.code} in ${JSON.stringify(note.slice(0, 80))}`, 'note');
+    }
+  }
+}
+
+/** Reads tiles of one tree from the database, one statement a call. */
+function tileReader(db: Database | Tx, { topic, partition }: Place): TileReader {
+  return async (tiles) => {
+    const { rows } = await sql<{ hashes: Buffer | null }>`
+      select t.hashes
+      from unnest(${tiles.map(({ level }) => level)}::smallint[],
+        ${tiles.map(({ index }) => index)}::bigint[])
+        with ordinality as wanted (level, tile_index, nth)
+      left join ledger_tile t on t.topic = ${topic} and t.partition = ${partition}
+        and t.level = wanted.level and t.tile_index = wanted.tile_index
+      order by wanted.nth`.execute(db);
+    return rows.map(({ hashes }, i) => (hashes ?? Buffer.alloc(0)).subarray(0, widthOf(tiles[i])));
+  };
+}
+
+function widthOf(tile: { readonly width: number } | undefined): number {
+  return (tile?.width ?? 0) * 32;
 }

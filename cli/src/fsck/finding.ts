@@ -1,3 +1,4 @@
+import { placeKey } from '@roletrail/event-log/outbox/channels';
 import type { Place } from '@roletrail/event-log/port';
 import type { CliErrorCode } from '../runtime/cli-error.ts';
 
@@ -6,8 +7,10 @@ export interface Finding {
   /** exit code class */
   readonly code: Extract<CliErrorCode, `FSCK_${string}`>;
   readonly place: Place | null;
-  /** table and row, as a person would look it up */
+  /** table and key, as a person would look it up */
   readonly row: string;
+  /** the column that is not what the log yields; null where the whole row is missing or too much */
+  readonly column: string | null;
   readonly what: string;
 }
 
@@ -15,9 +18,15 @@ export interface Finding {
 export class Difference extends Error {
   override readonly name = 'Difference';
   readonly finding: Finding;
-  constructor(code: Finding['code'], place: Place | null, row: string, what: string) {
-    super(`${place ? `${place.topic}/${place.partition}: ` : ''}${row}: ${what}`);
-    this.finding = { code, place, row, what };
+  constructor(
+    code: Finding['code'],
+    place: Place | null,
+    row: string,
+    what: string,
+    column: string | null = null,
+  ) {
+    super(`${place ? `${placeKey(place)}: ` : ''}${row}: ${what}`);
+    this.finding = { code, place, row, column, what };
   }
 }
 

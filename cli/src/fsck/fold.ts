@@ -1,80 +1,157 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { uuid } from '@roletrail/contracts/primitives';
+import type { WholeRow } from '@roletrail/db/row-shape';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
+import { entryBytes } from '@roletrail/ledger/entry';
+import { leafHash } from '@roletrail/ledger/rfc6962';
+import { Difference, sameBytes } from './finding.ts';
 
-/** One event at its first place. */
-export interface FirstCopy {
-  readonly eventId: string;
-  readonly place: Place;
-  readonly offset: number;
-  readonly type: string;
-}
-
-export interface Decided {
-  readonly eventId: string | null;
-  readonly decision: string | null;
-  readonly offset: number;
-  readonly place: Place;
-  readonly needsReview: boolean;
-}
-
-const DECISIONS: ReadonlySet<string> = new Set(['accepted', 'declined', 'withdrawn']);
-
-/**
- * The plainest fold of the log that the projections must equal, written apart from the workers'
- * SQL on purpose: two ways to one answer. Keeps one entry per event id in memory (about 200 bytes).
+/*
+ * The plainest fold of the log that the projections must equal, written apart from the workers on
+ * purpose: two ways to one answer. One partition after another, record by record.
+ *
+ * Memory: about 120 bytes an event of the largest partition (which ids were seen, and where), about
+ * 400 bytes a person, 32 bytes a record that is a copy or cannot be read.
  */
-export class PlainFold {
-  readonly firsts = new Map<string, FirstCopy>();
-  readonly current = new Map<string, Decided>();
-  duplicates = 0;
-  poison = 0;
 
-  /** Adds one record; records of a partition come in order. */
-  add(place: Place, record: LogRecord): void {
-    const decoded = decodeEvent(record.value);
-    if (decoded.kind !== 'event') {
-      this.poison += 1;
-      this.#review(place, record);
-      return;
+/** One record, and what it turned out to be. */
+export interface Fact {
+  readonly offset: number;
+  readonly key: string | null;
+  readonly value: Uint8Array | null;
+  readonly entry: Uint8Array;
+  readonly leaf: Uint8Array;
+  /** the event, the first time that it stands in the log */
+  readonly first: RoletrailEvent | null;
+  /** where the event stood first, and its id; null unless this is a later copy */
+  readonly copyOf: { readonly id: string; readonly offset: number } | null;
+  /** why nobody can read it */
+  readonly unreadable: string | null;
+}
+
+/** Reads the records of one partition, in order. */
+export class FactReader {
+  readonly #place: Place;
+  readonly #firsts = new Map<string, { readonly offset: number; readonly leaf: Uint8Array }>();
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  /** Where the event stands first, as far as was read; null where it was not seen. */
+  firstOffset(eventId: string): number | null {
+    return this.#firsts.get(eventId)?.offset ?? null;
+  }
+
+  /** @throws Difference for what no worker may fold */
+  read({ offset, key, value }: LogRecord): Fact {
+    const entry = entryBytes(value);
+    const leaf = leafHash(entry);
+    const about = { offset, key, value, entry, leaf };
+    const decoded = decodeEvent(value);
+    if (decoded.kind === 'poison') {
+      return { ...about, first: null, copyOf: null, unreadable: decoded.reason };
+    }
+    if (decoded.kind === 'newer') {
+      const what = `${decoded.type} is newer than this program: check with the newer one`;
+      throw new Difference('FSCK_BEHIND', this.#place, `offset ${offset}`, what);
     }
     const { event } = decoded;
-    if (this.firsts.has(event.id)) {
-      this.duplicates += 1;
-      return;
+    const known = this.#firsts.get(event.id);
+    if (known === undefined) {
+      this.#firsts.set(event.id, { offset, leaf });
+      return { ...about, first: event, copyOf: null, unreadable: null };
     }
-    this.firsts.set(event.id, {
-      eventId: event.id,
-      place,
-      offset: record.offset,
-      type: event.type,
-    });
-    this.#decide(place, record.offset, event);
-  }
-
-  #decide(place: Place, offset: number, event: RoletrailEvent): void {
-    if (!('decision' in event.data) || !DECISIONS.has(event.data.decision)) return;
-    this.current.set(event.data.userId, {
-      eventId: event.id,
-      decision: event.data.decision,
-      offset,
-      place,
-      needsReview: false,
-    });
-  }
-
-  #review(place: Place, record: LogRecord): void {
-    if (place.topic !== 'consent-events') return;
-    const user = uuid.safeParse(record.key);
-    if (!user.success) return;
-    const before = this.current.get(user.data);
-    this.current.set(user.data, {
-      eventId: before?.eventId ?? null,
-      decision: before?.decision ?? null,
-      offset: before?.offset ?? record.offset,
-      place,
-      needsReview: true,
-    });
+    if (!sameBytes(known.leaf, leaf)) {
+      const what = `event ${event.id} stands at offset ${known.offset} with other bytes`;
+      throw new Difference('FSCK_LOG', this.#place, `offset ${offset}`, what);
+    }
+    const copyOf = { id: event.id, offset: known.offset };
+    return { ...about, first: null, copyOf, unreadable: null };
   }
 }
+
+/** The rows that facts of one partition make in the tables that only grow, in offset order. */
+export function historyRows({ topic, partition }: Place, facts: readonly Fact[]) {
+  const entries: WholeRow<'ledger_entry'>[] = [];
+  const trail: WholeRow<'audit_entry'>[] = [];
+  const copies: WholeRow<'ledger_duplicate'>[] = [];
+  const decisions: WholeRow<'consent_decision'>[] = [];
+  for (const { offset, leaf, entry, first, copyOf } of facts) {
+    const at = { topic, partition, offset };
+    entries.push({ ...at, leaf_hash: leaf, entry });
+    if (copyOf) {
+      const { id, offset: first_offset } = copyOf;
+      const firstPlace = { first_topic: topic, first_partition: partition, first_offset };
+      copies.push({ ...at, event_id: id, ...firstPlace });
+    }
+    if (!first) continue;
+    trail.push({ ...at, ...trailOf(first) });
+    if (topic !== 'consent-events' || !isDecision(first)) continue;
+    decisions.push({ ...at, ...decisionOf(first), reason: first.data.reason, leaf_hash: leaf });
+  }
+  return { entries, trail, copies, decisions };
+}
+
+type DecisionEvent = Extract<RoletrailEvent, { data: { decision: string } }>;
+
+function isDecision(event: RoletrailEvent): event is DecisionEvent {
+  return 'decision' in event.data;
+}
+
+function versionsOf(event: RoletrailEvent) {
+  const documents = 'documents' in event.data ? event.data.documents : [];
+  const version = (type: string) => documents.find((d) => d.docType === type)?.version ?? null;
+  return { terms_version: version('terms'), privacy_version: version('privacy') };
+}
+
+function trailOf(event: RoletrailEvent) {
+  const { data } = event;
+  return {
+    event_id: event.id,
+    type: event.type,
+    subject: event.subject,
+    occurred_at: new Date(event.time),
+    user_id: 'userId' in data ? data.userId : null,
+    decision: 'decision' in data ? data.decision : null,
+    ...versionsOf(event),
+  };
+}
+
+function decisionOf(event: DecisionEvent) {
+  return {
+    event_id: event.id,
+    user_id: event.data.userId,
+    decision: event.data.decision,
+    decided_at: new Date(event.time),
+    ...versionsOf(event),
+  };
+}
+
+/** Everybody's current consent: the last decision of each person in log order. */
+export class CurrentConsents {
+  readonly people = new Map<string, WholeRow<'current_consent'>>();
+
+  /** Takes one fact of consent-events; facts of a partition come in order. */
+  add({ topic, partition }: Place, { offset, key, first, unreadable }: Fact): void {
+    const at = { topic, partition, offset };
+    if (first && isDecision(first)) {
+      const decided = decisionOf(first);
+      this.people.set(decided.user_id, { ...at, ...decided, needs_review: false });
+      return;
+    }
+    const person = unreadable !== null && key !== null && UUID.test(key) ? key : null;
+    if (person === null) return;
+    const before = this.people.get(person) ?? { ...at, user_id: person, ...UNDECIDED };
+    this.people.set(person, { ...before, needs_review: true });
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UNDECIDED = {
+  event_id: null,
+  decision: null,
+  terms_version: null,
+  privacy_version: null,
+  decided_at: null,
+};

@@ -1,0 +1,144 @@
+import { copyOut } from '@roletrail/db/copy';
+import { encodeRows } from '@roletrail/db/copy-encoder';
+import type { Database, Tx } from '@roletrail/db/open';
+import { columnsOf, type RowShape } from '@roletrail/db/row-shape';
+import type { Place } from '@roletrail/event-log/port';
+import { type RawBuilder, sql } from 'kysely';
+import { type CopiedRow, compareFields, copiedRows, sameField, showField } from './copied-rows.ts';
+import { Difference, type Finding } from './finding.ts';
+
+/** Rows of a table that are compared together: those of a condition, in an order that is their own. */
+export interface Range<R> {
+  readonly table: ComparedTable<R>;
+  readonly code: Finding['code'];
+  readonly place: Place | null;
+  /** of literals only: COPY takes no parameters */
+  readonly where: RawBuilder<unknown>;
+  /** columns that make a row's place in the range, each unlike any other's */
+  readonly order: readonly (keyof R & string)[];
+}
+
+/** What is asked of a projection table's descriptor. */
+export interface ComparedTable<R> {
+  readonly shape: RowShape<R>;
+  readonly key: readonly (keyof R & string)[];
+}
+
+/**
+ * Compares every column of a range with rows made from the log. The server sends them by COPY in
+ * binary format, in which equal rows are equal bytes: ours are encoded, and the two compared whole.
+ * Only where they differ are they taken apart, to name the row and the column.
+ * @param expected in the range's order
+ * @throws Difference
+ */
+export async function compareRows<R>(
+  db: Database | Tx,
+  range: Range<R>,
+  expected: readonly R[],
+): Promise<void> {
+  const { shape } = range.table;
+  const wanted = Buffer.concat([...encodeRows(columnsOf(shape), expected)]);
+  const found = await copied(db, range, range.where);
+  if (!found.equals(wanted)) await nameDifference(db, range, copiedRows(found), copiedRows(wanted));
+}
+
+async function copied<R>(
+  db: Database | Tx,
+  { table, order }: Range<R>,
+  where: RawBuilder<unknown>,
+): Promise<Buffer> {
+  const names = sql.join(columnsOf(table.shape).map(([name]) => sql.ref(name)));
+  const statement = sql`copy (select ${names} from ${sql.table(table.shape.table)} where ${where}
+    order by ${sql.join(order.map((name) => sql.ref(name)))}) to stdout (format binary)`;
+  const chunks: Buffer[] = [];
+  await copyOut(db, statement.compile(db).sql, async (rows) => {
+    for await (const chunk of rows) chunks.push(chunk as Buffer);
+  });
+  return Buffer.concat(chunks);
+}
+
+/** Walks both lists in their order to the first row that is not in both, or not the same. */
+async function nameDifference<R>(
+  db: Database | Tx,
+  range: Range<R>,
+  found: readonly CopiedRow[],
+  wanted: readonly CopiedRow[],
+): Promise<void> {
+  const columns = columnsOf(range.table.shape);
+  const at = range.order.map((name) => columns.findIndex(([column]) => column === name));
+  for (let i = 0; i < Math.max(found.length, wanted.length); i++) {
+    const [row, want] = [found[i], wanted[i]];
+    const order = row && want ? compareKeys(range, at, row, want) : 0;
+    if (!want || (row && order < 0)) {
+      throw difference(range, row ?? [], null, 'is not in the log');
+    }
+    if (!row || order > 0) throw await missing(db, range, want);
+    const differing = columns.findIndex((_, c) => !sameField(row[c], want[c]));
+    if (differing !== -1) throw altered(range, want, row, differing);
+  }
+}
+
+function compareKeys<R>(
+  { table }: Range<R>,
+  at: readonly number[],
+  a: CopiedRow,
+  b: CopiedRow,
+): number {
+  const columns = columnsOf(table.shape);
+  for (const i of at) {
+    const [, type] = columns[i] ?? [];
+    const order = type ? compareFields(type, a[i] ?? null, b[i] ?? null) : 0;
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** A row whose key was changed stands elsewhere, the same in everything else. */
+async function missing<R>(
+  db: Database | Tx,
+  range: Range<R>,
+  want: CopiedRow,
+): Promise<Difference> {
+  const columns = columnsOf(range.table.shape);
+  const literal = columns.map(([, type], i) => {
+    const field = want[i] ?? null;
+    if (field === null) return sql`null`;
+    const text = type === 'bytea' ? `\\x${field.toString('hex')}` : showWhole(type, field);
+    return sql`${sql.lit(text)}::${sql.raw(type)}`;
+  });
+  for (const [c, [name]] of columns.entries()) {
+    if (![...range.order, ...range.table.key].includes(name)) continue;
+    const others = columns.flatMap(([other], i) =>
+      i === c ? [] : [sql`${sql.ref(other)} is not distinct from ${literal[i]}`],
+    );
+    const elsewhere = copiedRows(await copied(db, range, sql.join(others, sql` and `)));
+    const [row] = elsewhere.filter((candidate) => !sameField(candidate[c], want[c]));
+    if (row) return altered(range, want, row, c);
+  }
+  return difference(range, want, null, 'is missing');
+}
+
+function showWhole(type: Parameters<typeof showField>[0], field: Buffer): string {
+  return type === 'text' ? field.toString('utf8') : showField(type, field);
+}
+
+function altered<R>(range: Range<R>, want: CopiedRow, row: CopiedRow, column: number): Difference {
+  const [name, type] = columnsOf(range.table.shape)[column] ?? ['?', 'text'];
+  const show = (fields: CopiedRow) => showField(type, fields[column] ?? null);
+  return difference(range, want, name, `${name} is ${show(row)}, the log yields ${show(want)}`);
+}
+
+function difference<R>(
+  { table, code, place }: Range<R>,
+  row: CopiedRow,
+  column: string | null,
+  what: string,
+): Difference {
+  const columns = columnsOf(table.shape);
+  const key = table.key.map((name) => {
+    const i = columns.findIndex(([other]) => other === name);
+    const [, type] = columns[i] ?? [];
+    return `${name} ${type ? showField(type, row[i] ?? null) : '?'}`;
+  });
+  return new Difference(code, place, `${table.shape.table} ${key.join(', ')}`, what, column);
+}

@@ -1,0 +1,98 @@
+import type { Tx } from '@roletrail/db/open';
+import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
+import { VaultError } from '@roletrail/vault/errors';
+import type { VaultKeys } from '@roletrail/vault/keys';
+import { unsealSystem } from '@roletrail/vault/seal';
+import { Difference, sameBytes } from './finding.ts';
+import type { Fact } from './fold.ts';
+import type { History } from './history.ts';
+import type { Standings } from './positions.ts';
+
+const PAGE = 500;
+
+/**
+ * Every record that nobody could read, once a projection. Sealed anew each time, so the bytes are
+ * compared opened.
+ * @throws Difference
+ */
+export async function checkDeadLetters(
+  tx: Tx,
+  keys: VaultKeys,
+  standings: Standings,
+  histories: readonly History[],
+  names: ReadonlySet<ProjectionName>,
+): Promise<void> {
+  for (const { name, live, topics } of PROJECTIONS) {
+    if (!names.has(name)) continue;
+    for (const history of histories) {
+      if (!(topics as readonly string[]).includes(history.place.topic)) continue;
+      const folded = standings.next(name, history.place);
+      const wanted = history.unreadable.filter(({ offset }) => offset < folded);
+      await checkPlace(tx, keys, live, history, wanted);
+    }
+  }
+}
+
+async function checkPlace(
+  tx: Tx,
+  keys: VaultKeys,
+  live: string,
+  { place }: History,
+  wanted: readonly Fact[],
+): Promise<void> {
+  const rowName = (offset: number) =>
+    `dead_letter projection "${live}", topic "${place.topic}", partition ${place.partition}, offset ${offset}`;
+  const differ = (offset: number, what: string, column: string | null = null) =>
+    new Difference('FSCK_PROJECTION', place, rowName(offset), what, column);
+  for (let from = 0, after = -1; ; from += PAGE) {
+    const page = wanted.slice(from, from + PAGE);
+    const rows = await tx
+      .selectFrom('dead_letter')
+      .select(['offset', 'key', 'reason', 'sealed_value'])
+      .where('projection', '=', live)
+      .where('topic', '=', place.topic)
+      .where('partition', '=', place.partition)
+      .where('offset', '>', after)
+      .orderBy('offset')
+      .limit(PAGE)
+      .execute();
+    for (let i = 0; i < Math.max(rows.length, page.length); i++) {
+      const [row, want] = [rows[i], page[i]];
+      if (!want || (row && row.offset < want.offset)) {
+        throw differ(row?.offset ?? -1, 'is of a record that can be read');
+      }
+      if (row?.offset !== want.offset) throw differ(want.offset, 'is missing');
+      const column = differing(keys, row, want);
+      if (column) throw differ(want.offset, `${column} is not what the log yields`, column);
+    }
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.offset ?? after;
+  }
+}
+
+function differing(
+  keys: VaultKeys,
+  row: { key: string | null; reason: string; sealed_value: Buffer | null },
+  { key, value, unreadable }: Fact,
+): 'key' | 'reason' | 'sealed_value' | null {
+  if (row.key !== (key && storable(key))) return 'key';
+  if (row.reason !== storable(unreadable ?? '')) return 'reason';
+  if (row.sealed_value === null || value === null) {
+    return row.sealed_value === value ? null : 'sealed_value';
+  }
+  return sameBytes(opened(keys, row.sealed_value), value) ? null : 'sealed_value';
+}
+
+function opened(keys: VaultKeys, sealed: Buffer): Buffer | null {
+  try {
+    return unsealSystem(keys, 'dead-letter', sealed);
+  } catch (error) {
+    if (error instanceof VaultError) return null;
+    throw error;
+  }
+}
+
+/** A text column holds no NUL. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
+}

@@ -1,0 +1,105 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { Tx } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
+import { sql } from 'kysely';
+import { Difference } from './finding.ts';
+
+/** A decision on its way: a row of decision_pending, of the outbox, or both. */
+interface Row {
+  /** the person, as decision_pending has it; null where it has none */
+  readonly user_id: string | null;
+  readonly event_id: string;
+  readonly decision: string | null;
+  readonly terms_version: string | null;
+  readonly privacy_version: string | null;
+  readonly decided_at: Date | null;
+  readonly pending_seq: number | null;
+  readonly topic: string | null;
+  readonly partition: number | null;
+  readonly seq: number | null;
+  readonly value: Buffer | null;
+}
+
+/**
+ * Whether the consent projection has folded a decision: its acknowledgement may still be on its way
+ * back to the outbox then.
+ */
+export type IsFolded = (eventId: string) => boolean;
+
+/**
+ * A pending decision outranks the projection, so each must be a decision in the outbox that was not
+ * folded yet, the same in every column; and each person's last decision on its way must stand there.
+ * @throws Difference
+ */
+export async function checkPending(tx: Tx, isFolded: IsFolded): Promise<void> {
+  const { rows } = await sql<Row>`
+    select p.user_id, coalesce(p.event_id, o.event_id) as event_id, p.decision, p.terms_version,
+      p.privacy_version, p.decided_at, p.seq as pending_seq, o.topic, o.partition, o.seq, o.value
+    from decision_pending p
+    full join (
+      select o.* from outbox o
+      left join projection_offset c on c.projection = ${CONSENT.live} and c.topic = o.topic
+        and c.partition = o.partition
+      where o.topic = 'consent-events'
+        and (o."offset" is null or o."offset" >= coalesce(c.next_offset, 0))
+    ) o using (event_id)
+    order by o.topic, o.partition, o.seq`.execute(tx);
+  const last = new Map<string, Row>();
+  for (const row of rows) {
+    const decided = decisionIn(row);
+    const waits = isFolded(row.event_id) ? null : decided;
+    if (row.user_id !== null) checkRow(row, waits);
+    else if (waits) last.set(waits.user_id, row);
+  }
+  for (const row of rows) {
+    const later = row.user_id === null ? undefined : last.get(row.user_id);
+    if (later && (later.seq ?? 0) < (row.seq ?? 0)) last.delete(row.user_id ?? '');
+  }
+  const [missing] = last;
+  if (missing) {
+    const [user, { event_id }] = missing;
+    throw differ(user, `is missing: decision ${event_id} is on its way to the log`, null);
+  }
+}
+
+type Decided = ReturnType<typeof decisionIn>;
+
+function decisionIn({ value }: Row) {
+  if (value === null) return null;
+  const decoded = decodeEvent(value);
+  if (decoded.kind !== 'event' || !('decision' in decoded.event.data)) return null;
+  const { data, time } = decoded.event;
+  const documents = 'documents' in data ? data.documents : [];
+  const version = (type: string) => documents.find((d) => d.docType === type)?.version ?? null;
+  return {
+    user_id: data.userId,
+    decision: data.decision,
+    terms_version: version('terms'),
+    privacy_version: version('privacy'),
+    decided_at: time,
+  };
+}
+
+function checkRow(row: Row, decided: Decided): void {
+  const user = row.user_id ?? '';
+  if (!decided) {
+    throw differ(user, `no decision ${row.event_id} waits to be folded`, 'event_id');
+  }
+  const found = {
+    user_id: row.user_id,
+    decision: row.decision,
+    terms_version: row.terms_version,
+    privacy_version: row.privacy_version,
+    decided_at: row.decided_at?.toISOString(),
+    seq: row.pending_seq,
+  };
+  const wanted = { ...decided, seq: row.seq };
+  for (const [column, value] of Object.entries(wanted)) {
+    if (found[column as keyof typeof found] === value) continue;
+    throw differ(user, `${column} is not that of decision ${row.event_id}`, column);
+  }
+}
+
+function differ(user: string, what: string, column: string | null): Difference {
+  return new Difference('FSCK_PROJECTION', null, `decision_pending user_id ${user}`, what, column);
+}

@@ -1,0 +1,85 @@
+import type { Database, Tx } from '@roletrail/db/open';
+import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
+import { placeKey } from '@roletrail/event-log/outbox/channels';
+import { placesOf } from '@roletrail/event-log/places';
+import type { Place } from '@roletrail/event-log/port';
+import type { Runtime } from '../compose/runtime.ts';
+import type { Finding } from './finding.ts';
+
+/** Where a projection stands in a partition, as its row says. */
+export interface Standing {
+  readonly next: number;
+  readonly lastLeafHash: Buffer | null;
+  readonly halted: string | null;
+}
+
+/** By projection and `topic/partition`; no entry where there is no row. */
+export class Standings {
+  readonly #rows: ReadonlyMap<string, Standing>;
+
+  private constructor(rows: ReadonlyMap<string, Standing>) {
+    this.#rows = rows;
+  }
+
+  static async read(db: Database | Tx): Promise<Standings> {
+    const rows = await db.selectFrom('projection_offset').selectAll().execute();
+    return new Standings(
+      new Map(
+        rows.map((row) => [
+          `${row.projection} ${placeKey(row)}`,
+          { next: row.next_offset, lastLeafHash: row.last_leaf_hash, halted: row.halted_reason },
+        ]),
+      ),
+    );
+  }
+
+  of(projection: ProjectionName, place: Place): Standing | null {
+    const live = PROJECTIONS.find(({ name }) => name === projection)?.live;
+    return this.#rows.get(`${live} ${placeKey(place)}`) ?? null;
+  }
+
+  next(projection: ProjectionName, place: Place): number {
+    return this.of(projection, place)?.next ?? 0;
+  }
+}
+
+export const WAIT_MS = 10_000;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Waits until every projection has folded the log as it ends now: rows of a worker that is gone
+ * are right as far as they go, and yet nobody's rows.
+ * @returns a finding for each partition that a projection has not reached in time
+ */
+export async function awaitProjections(
+  { log, partitions, database }: Runtime,
+  waitMs: number,
+): Promise<readonly Finding[]> {
+  const { db } = database.open;
+  const wanted = [];
+  for (const { name, topics } of PROJECTIONS) {
+    for (const place of placesOf(topics, partitions)) {
+      wanted.push({ name, place, end: (await log.range(place)).end });
+    }
+  }
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const standings = await Standings.read(db);
+    const behind = wanted.filter(({ name, place, end }) => standings.next(name, place) < end);
+    const waiting = behind.some(({ name, place }) => !standings.of(name, place)?.halted);
+    if (!waiting || performance.now() > deadline) {
+      return behind.map(({ name, place, end }) => {
+        const { next = 0, halted = null } = standings.of(name, place) ?? {};
+        const why = halted === null ? 'is its worker running?' : `halted: ${halted}`;
+        return {
+          code: 'FSCK_BEHIND',
+          place,
+          row: `projection ${name}`,
+          column: null,
+          what: `has folded ${next} of ${end} records; ${why}`,
+        };
+      });
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
