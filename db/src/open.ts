@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { CopyTask } from './copy-task.ts';
+import { isStalePlan } from './fault.ts';
 import type { DatabaseSchema } from './schema/database.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -149,15 +150,6 @@ function copyAwareClient(client: pg.PoolClient, names: StatementNames): Postgres
     };
   }
   return { query: query as PostgresPoolClient['query'], release: () => client.release() };
-}
-
-/**
- * The columns of a prepared statement's result changed under it (a migration, while we run). The
- * server then refuses it under its name for as long as the connection lives.
- */
-export function isStalePlan(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === '0A000' && /cached plan must not change/.test(error.message);
 }
 
 /** Kysely counts changed rows for these four and asks nothing of any other command. */
