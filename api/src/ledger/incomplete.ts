@@ -1,4 +1,5 @@
 import type { Database } from '@roletrail/db/open';
+import { placeKey } from '@roletrail/event-log/port';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
@@ -9,16 +10,12 @@ import type { TreePlace } from './log-store.ts';
  * took them away (500, and `roletrail fsck` will say which).
  * @param what names what is missing, for the service's own log
  */
-export async function incomplete(
-  db: Database,
-  { topic, partition }: TreePlace,
-  what: string,
-): Promise<ApiError> {
-  const cause = new Error(`${topic}/${partition}: ${what} is signed but not stored`);
+export async function incomplete(db: Database, place: TreePlace, what: string): Promise<ApiError> {
+  const cause = new Error(`${placeKey(place)}: ${what} is signed but not stored`);
   const { rows } = await sql<{ rebuilding: boolean }>`
     select exists (
       select from projection_offset
-      where topic = ${topic} and partition = ${partition} and projection like 'audit-%'
+      where topic = ${place.topic} and partition = ${place.partition} and projection like 'audit-%'
         and next_offset < rebuild_until
     ) as rebuilding`.execute(db);
   return rows[0]?.rebuilding

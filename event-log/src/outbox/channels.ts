@@ -1,13 +1,8 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
-import type { Place } from '../port.ts';
+import { type Place, placeKey } from '../port.ts';
 
 /** The embedded log grew; payload: place. A hint like all the others (db/notify.ts). */
 export const LOG_GREW = 'rt_log_grew';
-
-/** `topic/partition`, the text form of a place. */
-export function placeKey(place: { readonly topic: string; readonly partition: number }): string {
-  return `${place.topic}/${place.partition}`;
-}
 
 /** Reads `topic/partition`; null when it is not one of ours. */
 export function parsePlace(text: string): Place | null {

@@ -1,7 +1,6 @@
 import { Hints, type Sleep } from '../hints.ts';
-import type { Place } from '../port.ts';
+import { type Place, placeKey } from '../port.ts';
 import type { WakeUp } from '../relay/port.ts';
-import { placeKey } from './channels.ts';
 
 /**
  * Hints for the relays of one process: *rows up to this number are committed*.

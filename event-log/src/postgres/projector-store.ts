@@ -1,7 +1,7 @@
 import { isPassing } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { Place } from '../port.ts';
+import { type Place, placeKey } from '../port.ts';
 import type { Position, ProjectorStore } from '../projector/port.ts';
 
 /** `ProjectorStore` over the table projection_offset; the row is the fencing token. */
@@ -26,7 +26,7 @@ async function lock(tx: Tx, projection: string, place: Place): Promise<Position>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const made = await find(tx, projection, place, true);
-  if (!made) throw new Error(`no position of ${projection} in ${place.topic}/${place.partition}`);
+  if (!made) throw new Error(`no position of ${projection} in ${placeKey(place)}`);
   return made;
 }
 
