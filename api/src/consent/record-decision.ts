@@ -5,7 +5,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { databaseFault, isPassing } from '@roletrail/db/fault';
 import type { Database } from '@roletrail/db/open';
 import type { Acks, Waiter } from '@roletrail/event-log/outbox/acks';
-import type { Filled } from '@roletrail/event-log/outbox/wake-up';
+import type { Filled } from '@roletrail/event-log/outbox/channels';
 import type { Place } from '@roletrail/event-log/port';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
