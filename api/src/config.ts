@@ -56,7 +56,7 @@ export const apiConfig = z.object({
   staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
   /** How long a decision waits for the log's acknowledgement before it is answered `pending`. */
   appendDeadlineMs: z.int().min(1).default(APPEND_DEADLINE_MS),
-  /** Unacknowledged outbox rows above which accepts, sign-ups and sign-ins are refused. */
+  /** With this many unacknowledged outbox rows accepts, sign-ups and sign-ins are refused. */
   outboxLimit: z.int().min(1).default(100_000),
   /** Everything in one process on one machine: the pages for developers exist (GET /config). */
   embedded: z.boolean().default(false),

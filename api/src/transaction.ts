@@ -1,10 +1,10 @@
+import { databaseFault } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
-import { mustRetry } from './plugins/database-error.ts';
 
 const ATTEMPTS = 4;
 
 /**
- * Runs `work` in one transaction; again, from the start, when Postgres broke a deadlock. Ids that
+ * Runs `work` in one transaction; again, from the start, when this one lost to another. Ids that
  * must not change between attempts are made outside.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -12,7 +12,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !mustRetry(error)) throw error;
+      if (attempt >= ATTEMPTS || databaseFault(error) !== 'retry') throw error;
     }
   }
 }

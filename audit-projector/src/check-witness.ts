@@ -1,5 +1,5 @@
 import type { Database } from '@roletrail/db/open';
-import type { EventLog, Place } from '@roletrail/event-log/port';
+import { type EventLog, placeKey } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from '@roletrail/ledger/checkpoint';
 import { entryBytes } from '@roletrail/ledger/entry';
@@ -53,7 +53,7 @@ export async function checkWitness(
   const heads: SignedHead[] = [];
   for (const tree of trees) {
     const note = witnessed.get(tree.origin) ?? null;
-    const table = stored.get(keyOf(tree.place)) ?? null;
+    const table = stored.get(placeKey(tree.place)) ?? null;
     const last = note === null ? null : { ...openNote(tree, note), note };
     compareWithTable(tree, last, table);
     if (last) await compareWithLog(deps, tree, last);
@@ -115,7 +115,7 @@ async function largestStored(db: Database): Promise<ReadonlyMap<string, StoredHe
     .orderBy('partition')
     .orderBy('size', 'desc')
     .execute();
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [placeKey(row), row]));
 }
 
 /** The file is written first, so it is never behind the table. */
@@ -194,8 +194,4 @@ function forked({ origin }: LedgerTree, size: number): SigningError {
     'LOG_FORKED',
     `${origin}: the log's first ${size} records are not those that were signed: give the log back, or start the ledger anew (roletrail ledger-restart)`,
   );
-}
-
-function keyOf({ topic, partition }: Pick<Place, 'partition'> & { topic: string }): string {
-  return `${topic}/${partition}`;
 }

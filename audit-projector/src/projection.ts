@@ -1,6 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
-import type { Place } from '@roletrail/event-log/port';
+import { type Place, placeKey } from '@roletrail/event-log/port';
 import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import { IntegrityError, type Projection } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
@@ -68,16 +68,12 @@ class TreeCache {
         `the tree has ${row.size} leaves, but offset ${next} is to be folded`,
       );
     }
-    const kept = this.#trees.get(keyOf(place));
+    const kept = this.#trees.get(placeKey(place));
     if (kept && kept.size === row.size && sameBytes(treeRoot(kept), row.root)) return kept;
     return openStoredTree(tx, place, row);
   }
 
   keep(place: Place, tree: TreeState): void {
-    this.#trees.set(keyOf(place), tree);
+    this.#trees.set(placeKey(place), tree);
   }
-}
-
-function keyOf({ topic, partition }: Place): string {
-  return `${topic}/${partition}`;
 }

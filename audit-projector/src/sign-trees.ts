@@ -1,6 +1,4 @@
-import { CHANNELS, notify } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
-import { placeKey } from '@roletrail/event-log/outbox/channels';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { signCheckpoint, type TreeHead, verifyExtension } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
@@ -69,13 +67,10 @@ export async function serveNote(
 ): Promise<SignedHead> {
   const { tree, last } = head;
   if (head.served || last === null || !row || row.size < last.size) return head;
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('ledger_checkpoint')
-      .values({ ...tree.place, size: last.size, root: Buffer.from(last.root), note: last.note })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await notify(tx, CHANNELS.checkpointSigned, placeKey(tree.place));
-  });
+  await db
+    .insertInto('ledger_checkpoint')
+    .values({ ...tree.place, size: last.size, root: Buffer.from(last.root), note: last.note })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return { ...head, served: true };
 }

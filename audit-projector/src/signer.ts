@@ -11,7 +11,7 @@ import {
   type Role,
   takeTurns,
 } from '@roletrail/event-log/loop';
-import { placeKey } from '@roletrail/event-log/outbox/channels';
+import { placeKey } from '@roletrail/event-log/port';
 import { checkWitness, type SignedHead } from './check-witness.ts';
 import type { AuditProjectorConfig } from './config.ts';
 import type { AuditProjectorDeps } from './deps.ts';

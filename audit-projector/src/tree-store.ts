@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@roletrail/db/open';
-import type { Place } from '@roletrail/event-log/port';
+import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
@@ -36,7 +36,7 @@ export async function readTreeRows(db: Database): Promise<ReadonlyMap<string, Tr
     .selectFrom('ledger_tree')
     .select(['topic', 'partition', 'size', 'root'])
     .execute();
-  return new Map(rows.map((row) => [`${row.topic}/${row.partition}`, row]));
+  return new Map(rows.map((row) => [placeKey(row), row]));
 }
 
 /**
@@ -70,7 +70,7 @@ export async function readStoredTiles(
     return await readTiles(tileReader(db, place), wanted);
   } catch (error) {
     if (!isLedgerError(error)) throw error;
-    const where = `${place.topic}/${place.partition}`;
+    const where = placeKey(place);
     throw new SigningError('TREE_BROKEN', `${where}: ${error.message}`, { cause: error });
   }
 }
@@ -86,7 +86,7 @@ export async function openStoredTree(
 ): Promise<TreeState> {
   const tree = openTree(row.size, await readStoredTiles(db, place, rootTiles(row.size)));
   if (!sameBytes(treeRoot(tree), row.root)) {
-    const where = `${place.topic}/${place.partition}`;
+    const where = placeKey(place);
     throw new SigningError(
       'TREE_BROKEN',
       `${where}: the tiles do not make the root at ${row.size}`,

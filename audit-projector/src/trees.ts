@@ -1,6 +1,6 @@
 import { LEDGER_TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import { placesOf } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
+import { type Place, placeKey } from '@roletrail/event-log/port';
 import { type NoteSigner, signerFromSeed } from '@roletrail/ledger/note-key';
 
 /** One tree of the ledger: the partition it is made of, and who signs it. */
@@ -18,7 +18,7 @@ export function ledgerTrees(
   partitions: Readonly<Record<Topic, number>>,
 ): readonly LedgerTree[] {
   return placesOf(LEDGER_TOPICS, partitions).map((place) => {
-    const line = `${origin}/${place.topic}/${place.partition}`;
+    const line = `${origin}/${placeKey(place)}`;
     return { place, origin: line, signer: signerFromSeed(line, ledgerKey) };
   });
 }

@@ -7,7 +7,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { isStalePlan } from './stale-plan.ts';
+import { isStalePlan } from './fault.ts';
 import { StatementNames } from './statement-names.ts';
 
 /*

@@ -9,8 +9,6 @@ export const CHANNELS = {
   outboxAcknowledged: 'rt_outbox_acknowledged',
   /** a projection moved on: see progress.ts */
   projected: 'rt_projected',
-  /** a checkpoint was signed and stored: `topic/partition` */
-  checkpointSigned: 'rt_checkpoint_signed',
   /** a session ended, or its warning is over: its id */
   sessionChanged: 'rt_session_changed',
   /** a person's roles or e-mail changed: their id */

@@ -27,6 +27,11 @@ export interface Place {
   readonly partition: number;
 }
 
+/** `topic/partition`, the text form of a place: as a key, in checks, leases and the ledger's names. */
+export function placeKey(place: { readonly topic: string; readonly partition: number }): string {
+  return `${place.topic}/${place.partition}`;
+}
+
 export interface LogRange {
   readonly low: number;
   readonly end: number;
@@ -92,7 +97,7 @@ export class OffsetOutOfRange extends Error {
   readonly range: LogRange;
   constructor(place: Place, from: number, range: LogRange) {
     super(
-      `${place.topic}/${place.partition}: offset ${from} is outside ${range.low}..${range.end} (the log lost data, or is another log)`,
+      `${placeKey(place)}: offset ${from} is outside ${range.low}..${range.end} (the log lost data, or is another log)`,
     );
     this.place = place;
     this.from = from;

@@ -1,5 +1,6 @@
 import { lockKey } from '@roletrail/db/lease';
 import { placesOf } from '@roletrail/event-log/places';
+import { placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import type { Test } from 'tap';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -151,9 +152,7 @@ export class Scene implements Evidence, AsyncDisposable {
 
 /** Names of all leases of one kind over the consent partitions. */
 export function leases(kind: 'relay' | 'projector/audit-v1' | 'projector/consent-v1'): string[] {
-  return placesOf(['consent-events'], PARTITIONS).map(
-    ({ topic, partition }) => `${kind}/${topic}/${partition}`,
-  );
+  return placesOf(['consent-events'], PARTITIONS).map((place) => `${kind}/${placeKey(place)}`);
 }
 
 function figures(lines: Load['history'] extends () => infer L ? L : never): string {

@@ -11,8 +11,8 @@ import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import { SESSION_RETENTION_MS } from '@roletrail/event-log/config';
 import { openEventLog } from '@roletrail/event-log/open';
+import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { openWakeUp } from '@roletrail/event-log/outbox/wake-up';
 import { placesOf } from '@roletrail/event-log/places';
 import type { EventLog } from '@roletrail/event-log/port';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
@@ -98,7 +98,10 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
     startRelays(
       {
         ...{ log: relayLog, store, timer: systemTimer, logger: silent },
-        ...{ leases: use(openLeases(first.database.config)), wakeUp: openWakeUp(listener) },
+        ...{
+          leases: use(openLeases(first.database.config)),
+          wakeUp: RelayHints.listening(listener),
+        },
       },
       placesOf(TOPICS, DEFAULT_PARTITIONS),
     ),

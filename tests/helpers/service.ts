@@ -16,9 +16,10 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
+import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { openWakeUp } from '@roletrail/event-log/outbox/wake-up';
 import { placesOf } from '@roletrail/event-log/places';
+import { placeKey } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
@@ -94,9 +95,9 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   const keys = { jwt: randomBytes(32), vault: vaultKeys };
   const ledgerSeed = randomBytes(32);
   const vkeys = Object.fromEntries(
-    placesOf(LEDGER_TOPICS, DEFAULT_PARTITIONS).map(({ topic, partition }) => [
-      `${topic}/${partition}`,
-      formatVerifierKey(signerFromSeed(`${LEDGER_ORIGIN}/${topic}/${partition}`, ledgerSeed)),
+    placesOf(LEDGER_TOPICS, DEFAULT_PARTITIONS).map((place) => [
+      placeKey(place),
+      formatVerifierKey(signerFromSeed(`${LEDGER_ORIGIN}/${placeKey(place)}`, ledgerSeed)),
     ]),
   );
   const apis: TestApi[] = [];
@@ -136,7 +137,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   const [api] = apis;
   if (!api) throw new Error('a service has at least one instance');
   await publishBoth(api, '2025-01-15');
-  const wakeUp = openWakeUp(listener);
+  const wakeUp = RelayHints.listening(listener);
   let relays: Relays | null = null;
   const running = {
     startRelays() {

@@ -1,6 +1,6 @@
 import { readWitness } from '@roletrail/audit-projector/witness-file';
 import { partitionOf } from '@roletrail/contracts/events/partition';
-import type { LogRecord, NewRecord, Place } from '@roletrail/event-log/port';
+import { type LogRecord, type NewRecord, type Place, placeKey } from '@roletrail/event-log/port';
 import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
@@ -166,7 +166,7 @@ export async function checkSigned(t: Test, bench: WorkerBench): Promise<void> {
         .executeTakeFirst();
       return row?.size === end;
     };
-    await waitFor(`a checkpoint of ${place.topic}/${place.partition} at ${end}`, covered);
+    await waitFor(`a checkpoint of ${placeKey(place)} at ${end}`, covered);
   }
   const witnessed = new Set<string>();
   for await (const { note } of readWitness(bench.witnessFile)) witnessed.add(note);

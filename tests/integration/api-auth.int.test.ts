@@ -184,11 +184,12 @@ t.test('what an address may try holds for all instances together', async (t) => 
   }
 });
 
-t.test('an outbox over its limit refuses sign-up and sign-in, never sign-out', async (t) => {
+t.test('a full outbox refuses sign-up and sign-in, never sign-out', async (t) => {
+  let depth = 10;
   const full = await testApi({
     beside: api,
     config: { outboxLimit: 10 },
-    deps: { outboxDepth: () => 11 },
+    deps: { outboxDepth: () => depth },
   });
   t.teardown(() => full[Symbol.asyncDispose]());
   const who = await person(api);
@@ -204,6 +205,10 @@ t.test('an outbox over its limit refuses sign-up and sign-in, never sign-out', a
     headers: who.headers,
   });
   t.equal(out.statusCode, 204);
+  depth = 9;
+  const payload = { email: `y${who.email}`, password: PASSWORD };
+  const last = await full.app.inject({ method: 'POST', url: '/api/auth/signup', payload });
+  t.equal(last.statusCode, 201, 'the last one that has room');
 });
 
 t.test('current user, session and sessions', async (t) => {

@@ -20,7 +20,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 t.test('the log is away: 202, effective, and 201 once it is back', async (t) => {
   let depth = 0;
   const s = await open(t, {
-    ...{ relays: false, config: { appendDeadlineMs: 4000 } },
+    ...{ relays: false, config: { appendDeadlineMs: 4000, outboxLimit: 10 } },
     deps: { outboxDepth: () => depth },
   });
   const { api } = s;
@@ -46,7 +46,13 @@ t.test('the log is away: 202, effective, and 201 once it is back', async (t) => 
   t.equal((await decide(api, who, acceptance(who.id, shown))).statusCode, 202);
   t.ok(performance.now() - begun < 3900, 'nobody else waits for the whole deadline');
 
-  depth = 1e9;
+  depth = 9;
+  t.equal(
+    (await decide(api, who, acceptance(who.id, shown))).statusCode,
+    202,
+    'the last with room',
+  );
+  depth = 10;
   const full = await decide(api, who, acceptance(who.id, shown));
   t.equal(codeOf(full), 'LOG_UNAVAILABLE');
   t.ok(Number(full.headers['retry-after']) > 0);

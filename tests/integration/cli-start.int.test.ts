@@ -51,6 +51,10 @@ t.test('servers that are not there, and one that does not let us in', async (t) 
       { DATABASE_URL: `postgres://a:b@${nowhere}/c`, KAFKA_BROKERS: nowhere },
       /KAFKA_BROKERS is set and not used[\s\S]*\[DATABASE_UNREACHABLE\]\n$/,
     ],
+    [
+      { DATABASE_URL: `${url}?sslmode=verify-full` },
+      /refuses us: The server does not support SSL connections\n\[DATABASE_UNREACHABLE\]\n$/,
+    ],
     [{ DATABASE_URL: wrong }, /password authentication failed[\s\S]*\[DATABASE_UNREACHABLE\]\n$/],
     [
       { DATABASE_URL: url, EVENT_LOG: 'kafka', KAFKA_BROKERS: nowhere },

@@ -6,9 +6,9 @@ import { memoryBroker } from '@roletrail/event-log/memory/log';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
 import { countUnsent, openBacklog } from '@roletrail/event-log/outbox/backlog';
 import { type Enqueued, enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
 import { sweep } from '@roletrail/event-log/outbox/sweep';
-import { openWakeUp } from '@roletrail/event-log/outbox/wake-up';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
@@ -93,7 +93,7 @@ t.test('waiters: a lost LISTEN connection costs no acknowledgement', async (t) =
 
 t.test('the relay is woken by signal and by NOTIFY, and loses no hint', async (t) => {
   const { db, database, listener } = await bench(t);
-  using wakeUp = openWakeUp(listener);
+  const wakeUp = RelayHints.listening(listener);
   await listener.ready();
   const place = { topic: 'admin-events', partition: 0 } as const;
   const other = database.open().db;
@@ -104,7 +104,7 @@ t.test('the relay is woken by signal and by NOTIFY, and loses no hint', async (t
   await byNotify;
   // somebody commits while the relay is busy: a wait since its mark ends at once
   const second = wakeUp.mark(place);
-  wakeUp.signal([{ place, seq: 2 }]);
+  wakeUp.filled([{ place, seq: 2 }]);
   await wakeUp.wait(place, second, 20_000, NEVER);
   const abort = new AbortController();
   const aborted = wakeUp.wait(place, wakeUp.mark(place), 20_000, abort.signal);
@@ -114,14 +114,14 @@ t.test('the relay is woken by signal and by NOTIFY, and loses no hint', async (t
 
   const third = wakeUp.mark(place);
   await commit(other, [published()]);
-  wakeUp.signal([{ place, seq: 2 }]);
-  wakeUp.signal([{ place: { topic: 'session-events', partition: 0 }, seq: 1 }]);
+  wakeUp.filled([{ place, seq: 2 }]);
+  wakeUp.filled([{ place: { topic: 'session-events', partition: 0 }, seq: 1 }]);
   const session = await commit(other, [revoked(uuidv7())]);
   const last = { topic: 'session-events', partition: placeOf(session).partition } as const;
   // NOTIFY arrives in the order of the commits
   await wakeUp.wait(last, wakeUp.mark(last), 1000, NEVER);
   t.equal(wakeUp.mark(place), third, 'told before, or of another partition: no news');
-  wakeUp.signal([{ place, seq: 3 }]);
+  wakeUp.filled([{ place, seq: 3 }]);
   t.not(wakeUp.mark(place), third);
   t.equal((await db.selectFrom('outbox').selectAll().execute()).length, 3);
 });

@@ -1,4 +1,4 @@
-import { OffsetOutOfRange, type Place } from '@roletrail/event-log/port';
+import { OffsetOutOfRange, type Place, placeKey } from '@roletrail/event-log/port';
 import type { Context } from './context.ts';
 import {
   KafkaError,
@@ -26,10 +26,6 @@ export const FAIR_BROKER: BrokerWeather = {
   latencyMs: 2,
 };
 
-export function placeName({ topic, partition }: Place): string {
-  return `${topic}/${partition}`;
-}
-
 /** The cluster and the network to it: requests are lost, late, answered into the void. */
 export class Broker {
   readonly partitions = new Map<string, KafkaPartition>();
@@ -42,12 +38,12 @@ export class Broker {
 
   constructor(context: Context, places: readonly Place[]) {
     this.#context = context;
-    for (const place of places) this.partitions.set(placeName(place), new KafkaPartition());
+    for (const place of places) this.partitions.set(placeKey(place), new KafkaPartition());
   }
 
   partition(place: Place): KafkaPartition {
-    const partition = this.partitions.get(placeName(place));
-    if (!partition) throw new Error(`no partition ${placeName(place)}`);
+    const partition = this.partitions.get(placeKey(place));
+    if (!partition) throw new Error(`no partition ${placeKey(place)}`);
     return partition;
   }
 
@@ -78,7 +74,7 @@ export class Broker {
 
   #unreachable(place: Place): KafkaError | null {
     if (!this.up) return new KafkaError('CONNECTION_REFUSED', true);
-    if (this.leaderless.has(placeName(place))) return new KafkaError('LEADER_NOT_AVAILABLE', true);
+    if (this.leaderless.has(placeKey(place))) return new KafkaError('LEADER_NOT_AVAILABLE', true);
     return null;
   }
 

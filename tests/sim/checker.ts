@@ -1,6 +1,5 @@
-import type { Place } from '@roletrail/event-log/port';
+import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
-import { placeName } from './broker.ts';
 import type { Operation } from './clients.ts';
 import { foldLog, type Tables, tablesText } from './projections.ts';
 import { KEEPS, PLACES, PROJECTIONS, type World } from './world.ts';
@@ -10,10 +9,10 @@ export function halts(world: World): readonly string[] {
   const found: string[] = [];
   for (const place of PLACES) {
     const { halted } = world.outbox.partition(place);
-    if (halted !== null) found.push(`relay ${placeName(place)}: ${halted}`);
+    if (halted !== null) found.push(`relay ${placeKey(place)}: ${halted}`);
     for (const name of PROJECTIONS) {
       const position = world.tables.position(name, place);
-      if (position.halted !== null) found.push(`${name} ${placeName(place)}: ${position.halted}`);
+      if (position.halted !== null) found.push(`${name} ${placeKey(place)}: ${position.halted}`);
     }
   }
   return found;
@@ -40,7 +39,7 @@ export function check(world: World): readonly string[] {
       ['outbox', outboxFault(world, place, fold)],
       ...PROJECTIONS.map((name) => [name, projectionFault(world, name, place, fold)] as const),
     ] as const) {
-      if (fault !== null) faults.push(`${name} ${placeName(place)}: ${fault}`);
+      if (fault !== null) faults.push(`${name} ${placeKey(place)}: ${fault}`);
     }
   }
   faults.push(...operationFaults(world), ...orderFaults(world));

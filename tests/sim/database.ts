@@ -1,4 +1,4 @@
-import { isTransient } from '@roletrail/event-log/postgres/projector-store';
+import { isPassing } from '@roletrail/db/fault';
 import type { Context } from './context.ts';
 import type { SimProcess } from './process.ts';
 
@@ -55,7 +55,7 @@ export class SimDatabase {
   }
 
   isTransient(error: unknown): boolean {
-    return isTransient(error);
+    return isPassing(error);
   }
 
   /** One call: `effect` happens at the server, at once. */

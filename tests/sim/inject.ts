@@ -1,4 +1,4 @@
-import { placeName } from './broker.ts';
+import { placeKey } from '@roletrail/event-log/port';
 import type { Fault, FaultKind } from './faults.ts';
 import { PLACES, type World } from './world.ts';
 
@@ -19,9 +19,9 @@ const INJECTIONS: Readonly<Record<FaultKind, Injection>> = {
   'leader-moves': (world, fault) => {
     const { broker, random } = world;
     const place = random.pick(PLACES);
-    broker.leaderless.add(placeName(place));
+    broker.leaderless.add(placeKey(place));
     broker.partition(place).changeLeader((open) => random.int(0, open));
-    afterwards(world, fault, () => broker.leaderless.delete(placeName(place)));
+    afterwards(world, fault, () => broker.leaderless.delete(placeKey(place)));
   },
   'broker-down': (world, fault) => {
     const { broker, random } = world;
@@ -97,8 +97,8 @@ function loseEnd(world: World, fault: Fault): void {
   world.lostRecords += lost;
   world.trace(
     'FAULT',
-    `${placeName(place)} lost ${lost} committed records, ends at ${partition.end}`,
+    `${placeKey(place)} lost ${lost} committed records, ends at ${partition.end}`,
   );
-  broker.leaderless.add(placeName(place));
-  afterwards(world, fault, () => broker.leaderless.delete(placeName(place)));
+  broker.leaderless.add(placeKey(place));
+  afterwards(world, fault, () => broker.leaderless.delete(placeKey(place)));
 }

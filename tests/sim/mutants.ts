@@ -1,5 +1,9 @@
-import type { AppendOutcome, LogWriter, NewRecord } from '@roletrail/event-log/port';
-import { placeName } from './broker.ts';
+import {
+  type AppendOutcome,
+  type LogWriter,
+  type NewRecord,
+  placeKey,
+} from '@roletrail/event-log/port';
 import { connectProducer, producerWriter } from './sim-log.ts';
 import type { Variant } from './world.ts';
 
@@ -48,7 +52,7 @@ export const producerUsedAgain: Variant = {
     return {
       ...log,
       async openWriter(place) {
-        const known = kept.get(placeName(place));
+        const known = kept.get(placeKey(place));
         if (known) return known;
         const producer = await connectProducer(
           world,
@@ -64,11 +68,11 @@ export const producerUsedAgain: Variant = {
             const outcome = await writer.append(records, deadlineMs);
             const refused =
               outcome.kind === 'unknown' && outcome.cause.message.startsWith('OUT_OF_ORDER');
-            if (refused) kept.delete(placeName(place));
+            if (refused) kept.delete(placeKey(place));
             return outcome;
           },
         };
-        kept.set(placeName(place), again);
+        kept.set(placeKey(place), again);
         return again;
       },
     };

@@ -1,7 +1,6 @@
 import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
-import type { Place } from '@roletrail/event-log/port';
+import { type Place, placeKey } from '@roletrail/event-log/port';
 import type { OutboxRow, RelayPosition, RelayStore } from '@roletrail/event-log/relay/port';
-import { placeName } from './broker.ts';
 import type { SimDatabase } from './database.ts';
 import type { SimProcess } from './process.ts';
 
@@ -29,7 +28,7 @@ export class Outbox {
   readonly #hints = new Set<(place: Place, seq: number) => void>();
 
   partition(place: Place): OutboxPartition {
-    const name = placeName(place);
+    const name = placeKey(place);
     let partition = this.#partitions.get(name);
     if (!partition) {
       partition = { rows: [], acked: 0, highest: -1, halted: null, lastTimeMs: 0 };

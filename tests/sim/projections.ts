@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Topic } from '@roletrail/contracts/events/catalogue';
-import type { LogRecord, Place } from '@roletrail/event-log/port';
+import { type LogRecord, type Place, placeKey } from '@roletrail/event-log/port';
 import { readRecord } from '@roletrail/event-log/projector/plan';
 import {
   type FoldRecord,
@@ -10,7 +10,6 @@ import {
   type ProjectorStore,
 } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
-import { placeName } from './broker.ts';
 import type { SimDatabase, SimTx } from './database.ts';
 import type { SimProcess } from './process.ts';
 
@@ -92,7 +91,7 @@ export class ProjectionTables {
   }
 
   tables(projection: string, place: Place): Tables {
-    const key = `${projection} ${placeName(place)}`;
+    const key = `${projection} ${placeKey(place)}`;
     let tables = this.#tables.get(key);
     if (!tables) {
       tables = emptyTables();
@@ -102,12 +101,12 @@ export class ProjectionTables {
   }
 
   position(projection: string, place: Place): Position {
-    const key = `${projection} ${placeName(place)}`;
+    const key = `${projection} ${placeKey(place)}`;
     return this.#positions.get(key) ?? { next: 0, lastLeafHash: null, halted: null };
   }
 
   move(projection: string, place: Place, to: Partial<Position>): void {
-    const key = `${projection} ${placeName(place)}`;
+    const key = `${projection} ${placeKey(place)}`;
     const from = this.position(projection, place);
     if (to.next !== undefined && to.next < from.next) {
       this.#onFall(`next of ${key} fell from ${from.next} to ${to.next}`);
@@ -171,7 +170,7 @@ export function openSimProjectorStore(
     position: (projection, place) =>
       database.call(process, 'position', () => all.position(projection, place)),
     lock: (tx, projection, place) =>
-      database.lock(tx, `${projection} ${placeName(place)}`, () => all.position(projection, place)),
+      database.lock(tx, `${projection} ${placeKey(place)}`, () => all.position(projection, place)),
     advance: (tx, projection, place, from, to) =>
       database.exchange(
         process,

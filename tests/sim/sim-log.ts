@@ -1,13 +1,14 @@
-import type {
-  AppendOutcome,
-  EventLog,
-  LogReader,
-  LogWriter,
-  NewRecord,
-  Place,
-  ReadOptions,
+import {
+  type AppendOutcome,
+  type EventLog,
+  type LogReader,
+  type LogWriter,
+  type NewRecord,
+  type Place,
+  placeKey,
+  type ReadOptions,
 } from '@roletrail/event-log/port';
-import { type Broker, placeName } from './broker.ts';
+import type { Broker } from './broker.ts';
 import type { Context } from './context.ts';
 import { KafkaError } from './kafka-partition.ts';
 import type { SimProcess } from './process.ts';
@@ -142,7 +143,7 @@ function watched(context: Context, place: Place, writer: LogWriter): LogWriter {
       state = outcome.kind === 'unknown' ? 'over' : 'ready';
       const what =
         outcome.kind === 'unknown' ? `unknown: ${outcome.cause.message}` : outcome.firstOffset;
-      context.trace('log', `append ${placeName(place)} ${records.length} rows → ${what}`);
+      context.trace('log', `append ${placeKey(place)} ${records.length} rows → ${what}`);
       return outcome;
     },
     async close() {

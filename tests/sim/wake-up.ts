@@ -22,7 +22,7 @@ export function openSimWakeUp(
     const times = random.chance(0.3) ? 2 : 1;
     for (let n = 0; n < times; n++) {
       if (random.chance(loss)) continue;
-      const hear = () => hints.filled(place, seq);
+      const hear = () => hints.filled([{ place, seq }]);
       time.after(random.between(0.1, 20), () => process.deliver(hear));
     }
   });

@@ -1,10 +1,10 @@
 import { CHANGE_EMAIL_LINK_MINUTES, VERIFY_EMAIL_LINK_HOURS } from '@roletrail/contracts/limits';
+import { databaseFault } from '@roletrail/db/fault';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { isDuplicate } from '../plugins/database-error.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
@@ -123,7 +123,7 @@ export async function confirmEmailChange(
     await inTransaction(context.deps.db, (tx) => moveAccount(tx, context, token, from));
   } catch (error) {
     // a sign-up with that address may commit between our look and our write
-    if (isDuplicate(error)) throw new ApiError('EMAIL_IN_USE', { cause: error });
+    if (databaseFault(error) === 'duplicate') throw new ApiError('EMAIL_IN_USE', { cause: error });
     throw error;
   }
 }

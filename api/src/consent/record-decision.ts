@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { PendingAnswer, RecordedAnswer } from '@roletrail/contracts/http/legal';
 import type { Logger } from '@roletrail/contracts/logger';
+import { databaseFault, isPassing } from '@roletrail/db/fault';
 import type { Database } from '@roletrail/db/open';
 import type { Acks, Waiter } from '@roletrail/event-log/outbox/acks';
-import type { Filled } from '@roletrail/event-log/outbox/wake-up';
+import type { Filled } from '@roletrail/event-log/outbox/channels';
 import type { Place } from '@roletrail/event-log/port';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { uuidv7 } from 'uuidv7';
 import { ApiError, tooMany } from '../errors.ts';
-import { databaseUnavailable, mustRetry } from '../plugins/database-error.ts';
 import { attemptTransaction } from './attempt-transaction.ts';
 import type { DecisionRequest } from './decide.ts';
 import {
@@ -175,11 +175,11 @@ export class DecisionRecorder {
       if (ended.kind === 'settled') return;
       lastError = ended.error;
       // a pooled connection that died while it was idle fails at once: take another
-      const stale =
-        attempt === 1 && performance.now() - began < 1000 && databaseUnavailable(lastError);
-      if (!mustRetry(lastError) && !stale) break;
+      const fault = databaseFault(lastError);
+      const stale = fault === 'away' && attempt === 1 && performance.now() - began < 1000;
+      if (fault !== 'retry' && !stale) break;
     }
-    if (databaseUnavailable(lastError) || mustRetry(lastError)) {
+    if (isPassing(lastError)) {
       this.#deps.logger.warn({ err: lastError, members: batch.length }, 'decisions not recorded');
       for (const waiting of batch) fail(waiting, logUnavailable(1, lastError));
     } else if (batch.length > 1) {

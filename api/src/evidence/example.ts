@@ -1,5 +1,6 @@
 import type { LedgerExample } from '@roletrail/contracts/http/ledger';
 import type { Database } from '@roletrail/db/open';
+import { placeKey } from '@roletrail/event-log/port';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { toHex } from '@roletrail/ledger/hex';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
@@ -83,7 +84,7 @@ async function present(
       .where('offset', '=', offset)
       .executeTakeFirstOrThrow(),
   ]);
-  if (!entry) throw new Error(`${place.topic}/${place.partition}/${offset} is signed, not stored`);
+  if (!entry) throw new Error(`${placeKey(place)}/${offset} is signed, not stored`);
   return {
     about,
     eventId,
@@ -92,8 +93,8 @@ async function present(
     entry: toBase64(entry),
     leafHash: toHex(leaf.leaf_hash),
     proof: formatTlogProof({ index: offset, hashes, checkpoint: signed.note, extra: null }),
-    origin: `${ledger.origin}/${place.topic}/${place.partition}`,
-    vkey: ledger.vkeys[`${place.topic}/${place.partition}`] ?? '',
+    origin: `${ledger.origin}/${placeKey(place)}`,
+    vkey: ledger.vkeys[placeKey(place)] ?? '',
     size: signed.size,
     root: toHex(signed.root),
     signedAt: signed.signedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { EVIDENCE_READING_MS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { placeKey } from '@roletrail/event-log/port';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -84,13 +85,14 @@ async function claim(
   return rows.length > 0;
 }
 
-function evidenceViewed(id: string, reader: Reader, { topic, partition }: TreePlace): OutboxItem {
+function evidenceViewed(id: string, reader: Reader, place: TreePlace): OutboxItem {
+  const { topic, partition } = place;
   return {
     draft: {
       id,
       source: 'roletrail/api',
       type: 'roletrail.evidence.viewed.v1',
-      subject: `${topic}/${partition}`,
+      subject: placeKey(place),
       data: { topic, partition, reader: { kind: reader.kind, id: reader.id } },
     },
   };

@@ -1,5 +1,6 @@
 import type { Database } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
+import { placeKey } from '@roletrail/event-log/port';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
@@ -10,16 +11,12 @@ import type { TreePlace } from './log-store.ts';
  * took them away (500, and `roletrail fsck` will say which).
  * @param what names what is missing, for the service's own log
  */
-export async function incomplete(
-  db: Database,
-  { topic, partition }: TreePlace,
-  what: string,
-): Promise<ApiError> {
-  const cause = new Error(`${topic}/${partition}: ${what} is signed but not stored`);
+export async function incomplete(db: Database, place: TreePlace, what: string): Promise<ApiError> {
+  const cause = new Error(`${placeKey(place)}: ${what} is signed but not stored`);
   const { rows } = await sql<{ rebuilding: boolean }>`
     select exists (
       select from projection_offset
-      where topic = ${topic} and partition = ${partition} and projection = ${AUDIT.live}
+      where topic = ${place.topic} and partition = ${place.partition} and projection = ${AUDIT.live}
         and next_offset < rebuild_until
     ) as rebuilding`.execute(db);
   return rows[0]?.rebuilding

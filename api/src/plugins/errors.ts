@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@roletrail/contracts/errors';
+import { isPassing } from '@roletrail/db/fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { databaseUnavailable } from './database-error.ts';
 import { API_CSP } from './paths.ts';
 import { presentIssues, rawIssues } from './validation-issues.ts';
 
@@ -53,7 +53,7 @@ export function toApiError(error: unknown): ApiError {
       errors: presentIssues(rawIssues(error.validation)),
     });
   }
-  if (databaseUnavailable(error)) {
+  if (isPassing(error)) {
     return new ApiError('DATABASE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error });
   }
   return fromFramework(error) ?? new ApiError('INTERNAL', { cause: error });

@@ -10,6 +10,7 @@ import {
   type LogRecord,
   OffsetOutOfRange,
   type Place,
+  placeKey,
 } from '@roletrail/event-log/port';
 
 /** What the bridge tells. None of them may throw. */
@@ -69,10 +70,9 @@ export class Bridge implements AsyncDisposable {
     const deaf = this.#states.find((state) => performance.now() - state.readAt > this.#deafMs);
     const name = 'realtime_bridge';
     if (!deaf) return { name, ok: true, reason: null };
-    const { topic, partition } = deaf.place;
     const seconds = Math.round((performance.now() - deaf.readAt) / 1000);
     const why = deaf.reason ?? 'no answer';
-    return { name, ok: false, reason: `${topic}/${partition} unread for ${seconds} s: ${why}` };
+    return { name, ok: false, reason: `${placeKey(deaf.place)} unread for ${seconds} s: ${why}` };
   }
 
   async #follow(state: PlaceState): Promise<void> {

@@ -8,11 +8,12 @@ import { factorState, type UsedFactor, useSecondFactor } from '../account/second
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { refuseWhenOutboxFull } from '../outbox-limit.ts';
 import { inTransaction } from '../transaction.ts';
 import { hashDevice, newDevice } from './cookies.ts';
 import { codeCounters, type SignInAttempt, signInCounters } from './sign-in-limits.ts';
 import type { Begun } from './sign-up.ts';
-import { refuseWhenOutboxFull, startSession } from './start-session.ts';
+import { startSession } from './start-session.ts';
 
 /** Where a sign-in comes from, with the device cookie that came along. */
 export interface SignInFrom extends From {

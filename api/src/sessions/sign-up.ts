@@ -5,9 +5,10 @@ import { sendVerification } from '../account/email.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
+import { refuseWhenOutboxFull } from '../outbox-limit.ts';
 import { inTransaction } from '../transaction.ts';
 import { newDevice } from './cookies.ts';
-import { refuseWhenOutboxFull, startSession } from './start-session.ts';
+import { startSession } from './start-session.ts';
 import { weakPasswordReasons } from './weak-password.ts';
 
 /** A session that has just begun; the device secret goes into its cookie and nowhere else. */

@@ -2,7 +2,6 @@ import type { Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
-import { ApiError } from '../errors.ts';
 import { hashDevice } from './cookies.ts';
 import { sessionStarted } from './session-events.ts';
 
@@ -43,17 +42,4 @@ export async function startSession(
   await enqueue(tx, deps.partitions, [
     sessionStarted({ userId: session.userId, sessionId: session.id }, session.method),
   ]);
-}
-
-/**
- * Refuses what may wait when the log has been away for so long that the outbox is full
- * (architecture O5). Never asked for declines, sign-outs, revocations, expiries and erasures.
- * @throws ApiError LOG_UNAVAILABLE
- */
-export function refuseWhenOutboxFull({ config, deps }: ApiContext): void {
-  if (deps.outboxDepth() <= config.outboxLimit) return;
-  throw new ApiError('LOG_UNAVAILABLE', {
-    detail: 'The service cannot record new events at the moment; nothing was stored',
-    headers: { 'retry-after': '5' },
-  });
 }

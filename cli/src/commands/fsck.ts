@@ -1,5 +1,5 @@
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
-import { placeKey } from '@roletrail/event-log/outbox/channels';
+import { placeKey } from '@roletrail/event-log/port';
 import type { Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { type FsckReport, fsck as runFsck } from '../fsck/run.ts';

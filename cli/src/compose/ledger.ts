@@ -1,6 +1,7 @@
 import { type LedgerTree, ledgerTrees } from '@roletrail/audit-projector/trees';
 import type { Belonging } from '@roletrail/event-log/identity';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { placeKey } from '@roletrail/event-log/port';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 
 /** The verifier key that a database remembers its ledger by. */
@@ -19,9 +20,6 @@ export function treesOf(
 /** Verifier keys by `topic/partition`, as GET /ledger tells them. */
 export function vkeysOf(trees: readonly LedgerTree[]): Record<string, string> {
   return Object.fromEntries(
-    trees.map(({ place, signer }) => [
-      `${place.topic}/${place.partition}`,
-      formatVerifierKey(signer),
-    ]),
+    trees.map(({ place, signer }) => [placeKey(place), formatVerifierKey(signer)]),
   );
 }

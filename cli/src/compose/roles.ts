@@ -8,8 +8,8 @@ import { start as startConsentWorker } from '@roletrail/consent-worker/start';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
 import { openBacklog } from '@roletrail/event-log/outbox/backlog';
+import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { openWakeUp } from '@roletrail/event-log/outbox/wake-up';
 import { placesOf } from '@roletrail/event-log/places';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { deriveKeys } from '@roletrail/vault/keys';
@@ -93,7 +93,7 @@ async function api(
   const { log, leases, logger, partitions, settings } = runtime;
   const { open, listener } = runtime.database;
   const acks = stack.use(openAcks(open.db, listener, logger));
-  const wakeUp = openWakeUp(listener);
+  const wakeUp = RelayHints.listening(listener);
   const relays = stack.use(
     startRelays(
       {
@@ -114,7 +114,7 @@ async function api(
   const deps = apiDepsOf(runtime, {
     acks,
     live: { listener, log, leases },
-    onCommitted: (filled) => wakeUp.signal(filled),
+    onCommitted: (filled) => wakeUp.filled(filled),
     outboxDepth: () => backlog.size(),
     renderer: await openRenderer(runtime),
     checks: [...checks, async () => relays.checks()],

@@ -1,5 +1,5 @@
-import { placeKey } from '@roletrail/event-log/outbox/channels';
 import type { Place } from '@roletrail/event-log/port';
+import { placeKey } from '@roletrail/event-log/port';
 import type { CliErrorCode } from '../runtime/cli-error.ts';
 
 /** The first thing that differs in one part of the check; the part stops there. */

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
-import { placeKey } from '@roletrail/event-log/outbox/channels';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
+import { placeKey } from '@roletrail/event-log/port';
 import type { Runtime } from '../compose/runtime.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@roletrail/api/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import { MigrationError } from '@roletrail/db/errors';
+import { databaseFault } from '@roletrail/db/fault';
 import { LaunchError } from '../launch/launch-error.ts';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 
@@ -52,14 +53,18 @@ const SYSTEM_FAILURES: readonly {
     text: (what) => `Kafka cannot be reached, or refuses us: ${what}`,
   },
   {
-    // SQLSTATE 28: not let in, 3D: no such database, 57P: shutting down or starting
-    test: ({ code }) => /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D|57P)/.test(code),
+    test: ({ error }) => databaseFault(error) === 'away',
     code: 'DATABASE_UNREACHABLE',
     text: (what) => `The database cannot be reached, or refuses us: ${what}`,
   },
 ];
 
-type Fault = { readonly name: string; readonly code: string; readonly syscall: string };
+type Fault = {
+  readonly error: Error;
+  readonly name: string;
+  readonly code: string;
+  readonly syscall: string;
+};
 
 /** The error and those that caused it: drivers wrap what happened. */
 function causesOf(error: unknown): Error[] {
@@ -71,10 +76,11 @@ function systemFailure(error: unknown): Failure {
     const { name } = cause;
     const code = 'code' in cause ? String(cause.code) : '';
     const syscall = 'syscall' in cause ? String(cause.syscall) : '';
-    const known = SYSTEM_FAILURES.find(({ test }) => test({ name, code, syscall }));
+    const known = SYSTEM_FAILURES.find(({ test }) => test({ error: cause, name, code, syscall }));
     if (known) {
       // of several addresses tried, each failure is an error of its own and the whole has no text
-      const what = cause.message || code;
+      // OpenSSL's own words end in a line break
+      const what = (cause.message || code).trim().replaceAll(/\s*\n\s*/g, ' ');
       return { text: known.text(what), code: known.code, exitCode: CLI_ERRORS[known.code] };
     }
   }

@@ -1,11 +1,11 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { KafkaConfig } from '../config.ts';
-import { placeKey } from '../outbox/channels.ts';
 import {
   type LogReader,
   type LogRecord,
   OffsetOutOfRange,
   type Place,
+  placeKey,
   type ReadOptions,
 } from '../port.ts';
 import { isAborted, onAbort, type Signals } from '../signals.ts';

@@ -1,8 +1,13 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Producer, RecordMetadata } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
-import { placeKey } from '../outbox/channels.ts';
-import type { AppendOutcome, LogWriter, NewRecord, Place } from '../port.ts';
+import {
+  type AppendOutcome,
+  type LogWriter,
+  type NewRecord,
+  type Place,
+  placeKey,
+} from '../port.ts';
 import { makeClient } from './client.ts';
 import type { Sockets } from './sockets.ts';
 

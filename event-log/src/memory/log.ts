@@ -1,6 +1,5 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import { Hints } from '../hints.ts';
-import { placeKey } from '../outbox/channels.ts';
 import {
   type AppendOutcome,
   type EventLog,
@@ -10,6 +9,7 @@ import {
   type NewRecord,
   OffsetOutOfRange,
   type Place,
+  placeKey,
 } from '../port.ts';
 import { isAborted } from '../signals.ts';
 

@@ -3,8 +3,8 @@ import type { Listener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { Place } from '../port.ts';
-import { type Acknowledged, parseAcknowledged, placeKey } from './channels.ts';
+import { type Place, placeKey } from '../port.ts';
+import { type Acknowledged, parseAcknowledged } from './channels.ts';
 
 /** Somebody who waits for the log to acknowledge one outbox row. */
 export interface Waiter {

@@ -1,13 +1,8 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
-import type { Place } from '../port.ts';
+import { type Place, placeKey } from '../port.ts';
 
 /** The embedded log grew; payload: place. A hint like all the others (db/notify.ts). */
 export const LOG_GREW = 'rt_log_grew';
-
-/** `topic/partition`, the text form of a place. */
-export function placeKey(place: { readonly topic: string; readonly partition: number }): string {
-  return `${place.topic}/${place.partition}`;
-}
 
 /** Reads `topic/partition`; null when it is not one of ours. */
 export function parsePlace(text: string): Place | null {
@@ -16,13 +11,20 @@ export function parsePlace(text: string): Place | null {
   return topic ? { topic, partition: Number(match?.[2]) } : null;
 }
 
+/** Rows of one partition that were committed. */
+export interface Filled {
+  readonly place: Place;
+  /** every row up to this number is committed */
+  readonly seq: number;
+}
+
 /** `place lastSeq`: rows of this partition are committed, up to this number. */
 export function formatFilled(place: Place, seq: number): string {
   return `${placeKey(place)} ${seq}`;
 }
 
 /** Reads what `formatFilled` wrote; null when it is something else. */
-export function parseFilled(payload: string): { place: Place; seq: number } | null {
+export function parseFilled(payload: string): Filled | null {
   const [where, last, ...rest] = payload.split(' ');
   const place = where === undefined ? null : parsePlace(where);
   const seq = Number(last);

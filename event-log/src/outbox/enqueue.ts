@@ -5,8 +5,8 @@ import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import type { Decision } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
-import type { Place } from '../port.ts';
-import { formatFilled, placeKey } from './channels.ts';
+import { type Place, placeKey } from '../port.ts';
+import { formatFilled } from './channels.ts';
 
 /** One event on its way into the outbox, with the rows that belong to it. */
 export interface OutboxItem {

@@ -1,7 +1,9 @@
+import type { Listener } from '@roletrail/db/listen';
+import { CHANNELS } from '@roletrail/db/notify';
 import { Hints, type Sleep } from '../hints.ts';
-import type { Place } from '../port.ts';
+import { type Place, placeKey } from '../port.ts';
 import type { WakeUp } from '../relay/port.ts';
-import { placeKey } from './channels.ts';
+import { type Filled, parseFilled } from './channels.ts';
 
 /**
  * Hints for the relays of one process: *rows up to this number are committed*.
@@ -16,17 +18,31 @@ export class RelayHints implements WakeUp {
   /** place → highest number told */
   readonly #told = new Map<string, number>();
 
+  /** Also told by NOTIFY, from everywhere. */
+  static listening(listener: Listener): RelayHints {
+    const hints = new RelayHints();
+    listener.on(CHANNELS.outboxFilled, (hint) => {
+      const news = hint.kind === 'notify' ? parseFilled(hint.payload) : null;
+      // a payload of another version of the code is a hint all the same
+      if (news) hints.filled([news]);
+      else hints.resync();
+    });
+    return hints;
+  }
+
   /** @param sleep other than the real clock's in the simulator */
   constructor(sleep?: Sleep) {
     this.#hints = new Hints(sleep);
   }
 
-  /** Rows of this partition are committed, up to `lastSeq`. */
-  filled(place: Place, lastSeq: number): void {
-    const key = placeKey(place);
-    if (lastSeq <= (this.#told.get(key) ?? 0)) return;
-    this.#told.set(key, lastSeq);
-    this.#hints.wake(key);
+  /** These rows are committed. For rows of this process: call it after the commit. */
+  filled(rows: Iterable<Filled>): void {
+    for (const { place, seq } of rows) {
+      const key = placeKey(place);
+      if (seq <= (this.#told.get(key) ?? 0)) continue;
+      this.#told.set(key, seq);
+      this.#hints.wake(key);
+    }
   }
 
   /** Anything may have been missed, or may be another database by now. */

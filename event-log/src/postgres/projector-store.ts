@@ -1,7 +1,7 @@
+import { isPassing } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
-import { isStalePlan } from '@roletrail/db/stale-plan';
 import { sql } from 'kysely';
-import type { Place } from '../port.ts';
+import { type Place, placeKey } from '../port.ts';
 import type { Position, ProjectorStore } from '../projector/port.ts';
 
 /** `ProjectorStore` over the table projection_offset; the row is the fencing token. */
@@ -13,7 +13,7 @@ export function openProjectorStore(db: Database): ProjectorStore<Tx> {
     lock,
     advance,
     halt: (projection, place, reason) => halt(db, projection, place, reason),
-    isTransient,
+    isTransient: isPassing,
   };
 }
 
@@ -26,7 +26,7 @@ async function lock(tx: Tx, projection: string, place: Place): Promise<Position>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const made = await find(tx, projection, place, true);
-  if (!made) throw new Error(`no position of ${projection} in ${place.topic}/${place.partition}`);
+  if (!made) throw new Error(`no position of ${projection} in ${placeKey(place)}`);
   return made;
 }
 
@@ -83,26 +83,4 @@ async function halt(db: Database, projection: string, place: Place, reason: stri
         .where('projection_offset.halted_reason', 'is', null),
     )
     .execute();
-}
-
-const TRANSIENT = new Set(['25006', '25P03', '40001', '40P01', '55P03', '57014']);
-
-/**
- * Connection exceptions (08), resources (53), operator intervention (57P), serialization failure
- * and deadlock (40001, 40P01), lock and statement time-outs (55P03, 57014), a server that was
- * demoted to a standby (25006), whatever ended the session or refused it (FATAL: 25P03 of a process
- * that was stopped in a transaction among them), a prepared statement whose columns a migration
- * changed, and errors without a code that the client makes
- * when its connection breaks (reliability R15).
- */
-export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC'))
-    return true;
-  if (isStalePlan(error)) return true;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  if (code === null) return /connection|timeout|terminated|client has/i.test(error.message);
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/.test(code))
-    return true;
-  return /^(08|53|57P)/.test(code) || TRANSIENT.has(code);
 }

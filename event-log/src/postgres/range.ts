@@ -1,6 +1,5 @@
 import type { Database } from '@roletrail/db/open';
-import { placeKey } from '../outbox/channels.ts';
-import type { LogRange, Place } from '../port.ts';
+import { type LogRange, type Place, placeKey } from '../port.ts';
 
 /** What the log holds of a partition. An unknown partition is an error, not an empty one. */
 export async function rangeOf(db: Database, place: Place): Promise<LogRange> {

@@ -1,12 +1,12 @@
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Hints } from '../hints.ts';
-import { placeKey } from '../outbox/channels.ts';
 import {
   type LogReader,
   type LogRecord,
   OffsetOutOfRange,
   type Place,
+  placeKey,
   type ReadOptions,
 } from '../port.ts';
 import { isAborted } from '../signals.ts';

@@ -1,7 +1,13 @@
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { LOG_GREW, placeKey } from '../outbox/channels.ts';
-import type { AppendOutcome, LogWriter, NewRecord, Place } from '../port.ts';
+import { LOG_GREW } from '../outbox/channels.ts';
+import {
+  type AppendOutcome,
+  type LogWriter,
+  type NewRecord,
+  type Place,
+  placeKey,
+} from '../port.ts';
 
 /**
  * Appends to one partition, one call at a time.

@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
-import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
+import { type LogRecord, OffsetOutOfRange, type Place, placeKey } from '../port.ts';
 import { Halt, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
   endFault,
@@ -73,9 +73,8 @@ export class PartitionProjector<T> {
 
   /** Runs until `stop` or a halt. Never rejects. */
   async run(stop: AbortSignal): Promise<void> {
-    const { topic, partition } = this.place;
     const role: Role = {
-      leaseName: `projector/${this.#projection.name}/${topic}/${partition}`,
+      leaseName: `projector/${this.#projection.name}/${placeKey(this.place)}`,
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),

@@ -2,7 +2,7 @@ import type { Topic } from '@roletrail/contracts/events/catalogue';
 import type { Check } from '@roletrail/contracts/http/health';
 import { describeFault } from '../loop.ts';
 import { placesOf } from '../places.ts';
-import type { Place } from '../port.ts';
+import { type Place, placeKey } from '../port.ts';
 import { PartitionProjector } from './partition-projector.ts';
 import type { Projection } from './port.ts';
 import type { ProjectorDeps, ProjectorLimits, ProjectorState } from './settings.ts';
@@ -89,7 +89,7 @@ function report<T>({ place, state }: PartitionProjector<T>): ProjectorReport {
 
 function check<T>(name: string, { place, state }: PartitionProjector<T>): Check {
   return {
-    name: `${name} ${place.topic}/${place.partition}`,
+    name: `${name} ${placeKey(place)}`,
     ok: state.mode !== 'halted',
     reason: state.reason,
   };

@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
-import type { LogWriter, Place } from '../port.ts';
+import { type LogWriter, type Place, placeKey } from '../port.ts';
 import { judge, logFault, mayBeCut } from './decide.ts';
 import type { OutboxRow } from './port.ts';
 import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
@@ -64,7 +64,7 @@ export class Relay {
   /** Runs until `stop` or a halt. Never rejects. */
   async run(stop: AbortSignal): Promise<void> {
     const role: Role = {
-      leaseName: `relay/${this.place.topic}/${this.place.partition}`,
+      leaseName: `relay/${placeKey(this.place)}`,
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),

@@ -1,6 +1,6 @@
 import type { Check } from '@roletrail/contracts/http/health';
 import { describeFault } from '../loop.ts';
-import type { Place } from '../port.ts';
+import { type Place, placeKey } from '../port.ts';
 import { Relay } from './relay.ts';
 import type { RelayDeps, RelayLimits, RelayState } from './settings.ts';
 
@@ -59,7 +59,7 @@ export function startRelays(
 
 function check({ place, state }: Relay): Check {
   return {
-    name: `relay ${place.topic}/${place.partition}`,
+    name: `relay ${placeKey(place)}`,
     ok: state.mode !== 'halted',
     reason: state.reason,
   };

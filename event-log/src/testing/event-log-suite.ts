@@ -9,6 +9,7 @@ import {
   type NewRecord,
   OffsetOutOfRange,
   type Place,
+  placeKey,
 } from '../port.ts';
 
 /** An adapter under test: one fresh, empty log. */
@@ -116,7 +117,7 @@ async function order(t: Test, log: EventLog): Promise<void> {
     [...sent].map(async ([place, all]) => {
       const writer = await log.openWriter(place);
       for (let batch = 0; batch < 12; batch += 1) {
-        const records = numbered(`${place.topic}/${place.partition}`, batch * 7, 1 + (batch % 7));
+        const records = numbered(placeKey(place), batch * 7, 1 + (batch % 7));
         const first = await acknowledged(writer, records);
         all.push(...records);
         const last = (await log.range(place)).end - 1;

@@ -2,6 +2,7 @@ import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { Enqueued } from '../outbox/enqueue.ts';
+import { placeKey } from '../port.ts';
 import {
   ALL_ROWS,
   CONSENT,
@@ -80,7 +81,7 @@ async function manyClients<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
       for (const place of [...CONSENT, ...SESSION]) {
         const seqs = (await stores.relay.unsent(place, ALL_ROWS, 1e9)).map((row) => row.seq);
         const gap = seqs.findIndex((seq, i) => seq !== i + 1);
-        if (gap >= 0) faults.push(`${place.topic}/${place.partition}: ${gap + 1} is missing`);
+        if (gap >= 0) faults.push(`${placeKey(place)}: ${gap + 1} is missing`);
       }
       await pause(0);
     }

@@ -5,6 +5,7 @@ import {
   ledgerAnswer,
   proofAnswer,
 } from '@roletrail/contracts/http/ledger';
+import { placeKey } from '@roletrail/event-log/port';
 import { toHex } from '@roletrail/ledger/hex';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
 import { z } from 'zod';
@@ -77,7 +78,7 @@ export function treeRoutes(app: Api, { config, deps }: ApiContext): void {
       size: signed?.size ?? 0,
       root: toHex(signed?.root ?? emptyRoot()),
       checkpointAt: signed?.signedAt.toISOString() ?? null,
-      vkey: config.ledger.vkeys[`${place.topic}/${place.partition}`] ?? '',
+      vkey: config.ledger.vkeys[placeKey(place)] ?? '',
     };
   }
 

@@ -8,6 +8,7 @@ import { DecisionRecorder } from '../../consent/record-decision.ts';
 import { verifyPresentation } from '../../documents/presentation.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
+import { outboxIsFull } from '../../outbox-limit.ts';
 import { sendProblem, toApiError } from '../../plugins/errors.ts';
 
 const KEY = {
@@ -17,13 +18,14 @@ const KEY = {
 };
 
 /** POST /legal-consent: an acceptance or a refusal becomes a fact. */
-export function recordConsentRoute(app: Api, { config, deps, keys }: ApiContext): void {
+export function recordConsentRoute(app: Api, context: ApiContext): void {
+  const { config, deps, keys } = context;
   const recorder = new DecisionRecorder({
     ...deps,
     vaultKeys: deps.keys.vault,
     inactivity: config.inactivity,
     appendDeadlineMs: config.appendDeadlineMs,
-    acceptsRefused: () => deps.outboxDepth() >= config.outboxLimit,
+    acceptsRefused: () => outboxIsFull(context),
   });
 
   app.post(

@@ -1,0 +1,106 @@
+/**
+ * What kind of fault an error of the database is; the only place that knows SQLSTATEs and the
+ * client's codes.
+ *  - `away`       not reached, or it refused or ended the session: it may answer again by itself
+ *  - `retry`      this transaction lost (deadlock, serialization, stale plan): run it again
+ *  - `duplicate`  a unique value exists already: somebody else's transaction was first
+ *  - `other`      the statement, the data or the code is wrong, or it is no error of the database
+ */
+export type DatabaseFault = 'away' | 'retry' | 'duplicate' | 'other';
+
+/**
+ * Connection exceptions, not let in, no such database, out of resources, a standby (25006), idle
+ * or too long in a transaction (25P03, 25P04), a lock not had in time, cancelled by a time-out,
+ * shutting down or starting, the server's own input and output.
+ */
+const AWAY_STATES =
+  /^(?:08...|28...|3D000|53...|25006|25P03|25P04|55P03|57014|57P0[1-5]|58000|58030)$/;
+
+/** Deadlock and serialization failure. */
+const RETRY_STATES = new Set(['40001', '40P01']);
+
+const DUPLICATE_STATE = '23505';
+
+/** Calls that only connecting makes: whatever they fail with, nobody was reached. */
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
+
+/** How an open connection breaks, by the system or by the stream over it. */
+const BROKEN = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'ENOTCONN',
+  'ENOTFOUND',
+  'EPIPE',
+  'EPROTO',
+  'ETIMEDOUT',
+  'ERR_SOCKET_CLOSED',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]);
+
+/** TLS: Node's own codes, and OpenSSL's verdicts on the server's certificate. */
+const TLS =
+  /^(?:ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|ERROR_IN_C|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/;
+
+/** pg's own errors carry no code. */
+const PG_MESSAGES = [
+  'Connection terminated',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+  'Received unexpected',
+  'The server does not support SSL connections',
+  'There was an error establishing an SSL connection',
+  'SASL',
+];
+
+/** The kind of fault; what an error was caused by is its thrower's to judge, and not looked at. */
+export function databaseFault(error: unknown): DatabaseFault {
+  if (!(error instanceof Error)) return 'other';
+  // several addresses were tried, and each failure is an error of its own
+  if (error instanceof AggregateError) {
+    return error.errors.some((each) => databaseFault(each) === 'away') ? 'away' : 'other';
+  }
+  if (isStalePlan(error)) return 'retry';
+  const { code, severity, syscall } = error as {
+    code?: unknown;
+    severity?: unknown;
+    syscall?: unknown;
+  };
+  if (typeof syscall === 'string' && CONNECTING.has(syscall)) return 'away';
+  // the server refused or ended the session, for whatever reason
+  if (severity === 'FATAL' || severity === 'PANIC') return 'away';
+  if (typeof code === 'string') return faultOfCode(code);
+  return PG_MESSAGES.some((start) => error.message.startsWith(start)) ? 'away' : 'other';
+}
+
+function faultOfCode(code: string): DatabaseFault {
+  if (RETRY_STATES.has(code)) return 'retry';
+  if (code === DUPLICATE_STATE) return 'duplicate';
+  return AWAY_STATES.test(code) || BROKEN.has(code) || TLS.test(code) ? 'away' : 'other';
+}
+
+/** Whether the same work may succeed later, by waiting or by running it again. */
+export function isPassing(error: unknown): boolean {
+  const fault = databaseFault(error);
+  return fault === 'away' || fault === 'retry';
+}
+
+/**
+ * The columns of a prepared statement's result changed under it (a migration, while we run). The
+ * server then refuses it under its name for as long as the connection lives.
+ */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === '0A000' && /cached plan must not change/.test(error.message);
+}
