@@ -184,11 +184,11 @@ t.test('what an address may try holds for all instances together', async (t) => 
   }
 });
 
-t.test('an outbox over its limit refuses sign-up and sign-in, never sign-out', async (t) => {
+t.test('an outbox at its limit refuses sign-up and sign-in, never sign-out', async (t) => {
   const full = await testApi({
     beside: api,
     config: { outboxLimit: 10 },
-    deps: { outboxDepth: () => 11 },
+    deps: { outboxDepth: () => 10 },
   });
   t.teardown(() => full[Symbol.asyncDispose]());
   const who = await person(api);

@@ -51,7 +51,7 @@ export async function startSession(
  * @throws ApiError LOG_UNAVAILABLE
  */
 export function refuseWhenOutboxFull({ config, deps }: ApiContext): void {
-  if (deps.outboxDepth() <= config.outboxLimit) return;
+  if (deps.outboxDepth() < config.outboxLimit) return;
   throw new ApiError('LOG_UNAVAILABLE', {
     detail: 'The service cannot record new events at the moment; nothing was stored',
     headers: { 'retry-after': '5' },
