@@ -55,10 +55,14 @@ export function openBacklog(db: Database, logger: Logger, options: BacklogOption
 /**
  * How many rows the log has not acknowledged; no further than `countTo`. Counted row by row: the
  * numbers given out are no measure, a restored database goes on above those that the log has seen.
+ * In the order of the index of unsent rows, so that no plan reads those that were sent.
  */
 export async function countUnsent(db: Database, countTo: number): Promise<number> {
   const { rows } = await sql<{ unsent: number }>`
     select count(*)::integer as unsent
-    from (select from outbox where "offset" is null limit ${countTo}) as waiting`.execute(db);
+    from (
+      select seq from outbox where "offset" is null
+      order by topic, partition, seq limit ${countTo}
+    ) as waiting`.execute(db);
   return rows[0]?.unsent ?? 0;
 }
