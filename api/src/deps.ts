@@ -26,7 +26,7 @@ export interface ApiDeps {
   readonly acks: Acks;
   /** Told after each commit of decisions: relays of this process need not wait for NOTIFY. */
   readonly onCommitted?: (filled: readonly Filled[]) => void;
-  /** Outbox rows not yet acknowledged, as last seen (a gauge: asked at every accept). */
+  /** Outbox rows that the log has not acknowledged, exact up to the limit; asked at every accept. */
   readonly outboxDepth: () => number;
   /**
    * How this instance hears of what others do, and the deployment's locks. Without them its

@@ -4,7 +4,6 @@ import { openListener } from '@roletrail/db/listen';
 import { checkIdentity, LogIdentityMismatch } from '@roletrail/event-log/identity';
 import { memoryBroker } from '@roletrail/event-log/memory/log';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
-import { countUnsent, openBacklog } from '@roletrail/event-log/outbox/backlog';
 import { type Enqueued, enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
@@ -15,7 +14,6 @@ import t, { type Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
 import { testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
-import { waitFor } from '../helpers/wait-for.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -124,27 +122,6 @@ t.test('the relay is woken by signal and by NOTIFY, and loses no hint', async (t
   wakeUp.filled([{ place, seq: 3 }]);
   t.not(wakeUp.mark(place), third);
   t.equal((await db.selectFrom('outbox').selectAll().execute()).length, 3);
-});
-
-t.test('the backlog is exact, cheap and counts what was just added', async (t) => {
-  const { db } = await bench(t);
-  t.equal(await countUnsent(db), 0);
-  const user = uuidv7();
-  const events = await commit(
-    db,
-    Array.from({ length: 10 }, () => revoked(user)),
-  );
-  await commit(db, [published(), published()]);
-  t.equal(await countUnsent(db), 12);
-  await using backlog = openBacklog(db, silent, { limit: 10, lookEveryMs: 10 });
-  await waitFor('the first look', () => backlog.size() === 12);
-  t.equal(backlog.full(), true);
-  await openRelayStore(db, () => undefined).acknowledge(placeOf(events), [1, 2, 3], 0);
-  await waitFor('a fresh look', () => backlog.size() === 9);
-  t.equal(backlog.full(), false);
-  backlog.add(1);
-  t.equal(backlog.full(), true, 'before anybody looked again');
-  await waitFor('the addition to be forgotten', () => backlog.size() === 9);
 });
 
 t.test('the sweep removes what is old, acknowledged and projected, and nothing else', async (t) => {

@@ -13,10 +13,19 @@ import { sameBytes } from '@roletrail/event-log/same-bytes';
 import type { SimDatabase, SimTx } from './database.ts';
 import type { SimProcess } from './process.ts';
 
+const STUB = new TextEncoder().encode('null');
+/** by the stored value itself: everybody reads the same record again and again */
+const LEAVES = new WeakMap<Uint8Array, Uint8Array>();
+
 /** RFC 6962 leaf hash; a record without value gets a stub, as in the ledger. */
 export function leafHash(value: Uint8Array | null): Uint8Array {
-  const entry = value ?? new TextEncoder().encode('null');
-  return createHash('sha256').update(Uint8Array.of(0)).update(entry).digest();
+  const entry = value ?? STUB;
+  let hash = LEAVES.get(entry);
+  if (!hash) {
+    hash = createHash('sha256').update(Uint8Array.of(0)).update(entry).digest();
+    LEAVES.set(entry, hash);
+  }
+  return hash;
 }
 
 /** A person's state; `decisions` counts, so that a record folded twice cannot hide. */

@@ -108,13 +108,19 @@ async function api(
     ),
   );
   const backlog = stack.use(
-    openBacklog(open.db, logger, { limit: settings.outboxLimit, lookEveryMs: BACKLOG_LOOK_MS }),
+    openBacklog(open.db, logger, {
+      countTo: settings.outboxLimit + 1,
+      lookEveryMs: BACKLOG_LOOK_MS,
+    }),
   );
   stack.use(startHousekeeping(runtime));
   const deps = apiDepsOf(runtime, {
     acks,
     live: { listener, log, leases },
-    onCommitted: (filled) => wakeUp.filled(filled),
+    onCommitted: (filled) => {
+      wakeUp.filled(filled);
+      backlog.add(filled.length);
+    },
     outboxDepth: () => backlog.size(),
     renderer: await openRenderer(runtime),
     checks: [...checks, async () => relays.checks()],

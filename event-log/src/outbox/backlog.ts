@@ -4,34 +4,32 @@ import { sql } from 'kysely';
 
 /** How many rows wait for the log, kept fresh in the background: nothing is counted per request. */
 export interface Backlog extends AsyncDisposable {
-  /** Unsent rows of all partitions, as last looked plus what was enqueued here since. */
+  /**
+   * Unsent rows of all partitions, exact below `countTo`: as the last look saw them, plus what was
+   * added since it began.
+   */
   size(): number;
-  /** Over the limit: refuse what may be refused (architecture O5). */
-  full(): boolean;
   /** Tells of rows committed by this process, so that a burst is seen before the next look. */
   add(rows: number): void;
 }
 
 export interface BacklogOptions {
-  /** `OUTBOX_LIMIT`, rows */
-  readonly limit: number;
+  /** no look counts further */
+  readonly countTo: number;
   readonly lookEveryMs: number;
 }
 
-/**
- * Starts looking. Rows are dense and acknowledged in order, so the backlog of a partition is its
- * last number given out less its last number acknowledged: two small tables, whatever their age.
- * A look that fails leaves the last value.
- */
+/** Starts looking. A look that fails leaves the last value. */
 export function openBacklog(db: Database, logger: Logger, options: BacklogOptions): Backlog {
-  let size = 0;
-  let since = 0;
+  let seen = 0;
+  let added = 0;
   let looking: Promise<void> | null = null;
   const look = async () => {
-    const before = since;
+    // a look sees what was committed before it began; what comes during it counts until the next
+    const before = added;
     try {
-      size = await countUnsent(db);
-      since -= before;
+      seen = await countUnsent(db, options.countTo);
+      added -= before;
     } catch (error) {
       logger.warn({ err: error }, 'outbox: its backlog could not be read');
     }
@@ -43,10 +41,9 @@ export function openBacklog(db: Database, logger: Logger, options: BacklogOption
   }, options.lookEveryMs);
   timer.unref();
   return {
-    size: () => size + since,
-    full: () => size + since >= options.limit,
+    size: () => seen + added,
     add(rows) {
-      since += rows;
+      added += rows;
     },
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
@@ -55,10 +52,17 @@ export function openBacklog(db: Database, logger: Logger, options: BacklogOption
   };
 }
 
-/** Rows that the log has not acknowledged. */
-export async function countUnsent(db: Database): Promise<number> {
+/**
+ * How many rows the log has not acknowledged; no further than `countTo`. Counted row by row: the
+ * numbers given out are no measure, a restored database goes on above those that the log has seen.
+ * In the order of the index of unsent rows, so that no plan reads those that were sent.
+ */
+export async function countUnsent(db: Database, countTo: number): Promise<number> {
   const { rows } = await sql<{ unsent: number }>`
-    select coalesce(sum(o.last_seq - coalesce(r.acked_seq, 0)), 0)::bigint as unsent
-    from outbox_partition o left join relay_position r using (topic, partition)`.execute(db);
+    select count(*)::integer as unsent
+    from (
+      select seq from outbox where "offset" is null
+      order by topic, partition, seq limit ${countTo}
+    ) as waiting`.execute(db);
   return rows[0]?.unsent ?? 0;
 }

@@ -115,6 +115,7 @@ export class PartitionProjector<T> {
           checkedAt = this.#deps.timer.now();
           next = await this.#checkEnd();
           from = restartOffset(next);
+          sought = null;
         }
         const records = await this.#read(ahead, from);
         if (end.aborted) return;
@@ -128,11 +129,10 @@ export class PartitionProjector<T> {
         const step = await this.#fold(records, sought, ahead);
         if (step.kind === 'halt') throw new Halt(step.reason);
         if (step.kind === 'overtaken') return;
-        if (step.kind === 'seek') {
-          sought = step.next;
-        } else {
-          this.#well(step.next > next ? 'folding' : 'waiting');
-        }
+        // a hole is believed where it stands at the very next read of the same position; later
+        // the position may have been emptied to where a hole was once looked for
+        sought = step.kind === 'seek' ? step.next : null;
+        if (step.kind === 'folded') this.#well(step.next > next ? 'folding' : 'waiting');
         next = step.next;
         from = step.readFrom;
         this.#next = next;

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import t from 'tap';
+import { until } from '../testing/loop-setting.ts';
+import { limits, setUp, type Tables } from '../testing/text-projection.ts';
+import type { Position } from './port.ts';
+
+const EMPTY: Position = { next: 0, lastLeafHash: null, halted: null };
+
+/** What `rebuild` does in one transaction: the rows and the position go, and a record says so. */
+function rebuild(store: Tables, append: (text: string) => number, says: string): void {
+  store.folded = [];
+  store.at = EMPTY;
+  append(says);
+}
+
+for (const { name, says } of [
+  { name: 'a projection', says: 'appended meanwhile' },
+  { name: 'the projection that also folds the record of it', says: 'projection.rebuilt' },
+]) {
+  t.test(`${name} is emptied under a running worker, once and again and again`, async (t) => {
+    // more than it looks back, so that each first record after it stands behind a hole
+    const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
+    const { store, start, append } = await setUp(texts);
+    await using projector = start();
+    await projector.processAll();
+    const said: string[] = [];
+    for (let round = 1; round <= 4; round++) {
+      rebuild(store, append, says);
+      said.push(says);
+      await projector.processAll();
+      t.same(store.folded, [...texts, ...said], `round ${round}: the whole log, once`);
+    }
+    append('afterwards');
+    await projector.processAll();
+    t.same(store.folded, [...texts, ...said, 'afterwards']);
+  });
+}
+
+t.test('another process folds on after a seek: the seek is over', async (t) => {
+  const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
+  const { store, start, append } = await setUp(texts);
+  await using projector = start();
+  await projector.processAll();
+  const folded = store.at;
+  const { lock } = store;
+  let turn = 0;
+  store.lock = async () => {
+    turn += 1;
+    // an operator empties it, and again when the other process has folded all of it
+    if (turn === 1 || turn === 2) Object.assign(store, { folded: [], at: EMPTY });
+    const seen = await lock.call(store);
+    if (turn === 1) {
+      await delay(2 * limits.recheckMs);
+      store.at = folded;
+    }
+    return seen;
+  };
+  append('meanwhile');
+  await until(() => turn >= 2 && (store.at.halted !== null || store.at.next === 41));
+  t.match(store.at, { next: 41, halted: null });
+  t.same(store.folded, [...texts, 'meanwhile']);
+});

@@ -1,0 +1,116 @@
+import { memoryBroker } from '../memory/log.ts';
+import type { EventLog, Place } from '../port.ts';
+import {
+  IntegrityError,
+  type Position,
+  type Projection,
+  type ProjectorStore,
+} from '../projector/port.ts';
+import { PROJECTOR_LIMITS, startProjector } from '../projector/run-projector.ts';
+import { quiet, realTimer, TestLeases } from './loop-setting.ts';
+
+/** The smallest projection there is, over a log in memory, for tests of the projector loop. */
+
+export const place: Place = { topic: 'admin-events', partition: 0 };
+const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
+export const limits = {
+  ...PROJECTOR_LIMITS,
+  maxRecords: 4,
+  waitMs: 5,
+  recheckMs: 20,
+  standbyMs: 5,
+  backOff: { firstMs: 1, maxMs: 4 },
+};
+export const bytes = (text: string) => new TextEncoder().encode(text);
+
+interface Work {
+  folded: string[];
+  to: Position | null;
+}
+
+export class Transient extends Error {}
+
+/** One position and the folded texts; a transaction works on copies. */
+export class Tables implements ProjectorStore<Work> {
+  folded: string[] = [];
+  at: Position = { next: 0, lastLeafHash: null, halted: null };
+  faults: Error[] = [];
+  transactions = 0;
+
+  async transaction<R>(work: (tx: Work) => Promise<R>): Promise<R> {
+    const tx: Work = { folded: [], to: null };
+    this.transactions += 1;
+    const result = await work(tx);
+    const fault = this.faults.shift();
+    if (fault) throw fault;
+    this.folded.push(...tx.folded);
+    if (tx.to) this.at = tx.to;
+    return result;
+  }
+
+  async position(): Promise<Position> {
+    return this.at;
+  }
+
+  async lock(): Promise<Position> {
+    return this.at;
+  }
+
+  async advance(
+    tx: Work,
+    _projection: string,
+    _place: Place,
+    from: number,
+    to: Pick<Position, 'next' | 'lastLeafHash'>,
+  ): Promise<boolean> {
+    if (this.at.next !== from) return false;
+    tx.to = { ...to, halted: null };
+    return true;
+  }
+
+  async halt(_projection: string, _place: Place, reason: string): Promise<void> {
+    if (this.at.halted === null) this.at = { ...this.at, halted: reason };
+  }
+
+  isTransient(error: unknown): boolean {
+    return error instanceof Transient;
+  }
+}
+
+/** Appends each record's text. */
+export const projection: Projection<Work> = {
+  name: 'texts',
+  topics: ['admin-events'],
+  leafHash: (value) => value ?? new Uint8Array(),
+  firstDifference: async () => null,
+  async apply(tx, _place, records) {
+    for (const { value } of records) {
+      const text = new TextDecoder().decode(value ?? undefined);
+      if (text === 'contradiction') throw new IntegrityError('two events of one id');
+      if (text === 'bug') throw new TypeError('cannot fold');
+      tx.folded.push(text);
+    }
+  },
+};
+
+/** A log that holds these texts, an empty projection, and a way to start a projector of it. */
+export async function setUp(
+  texts: readonly string[],
+  over: (log: EventLog) => Partial<EventLog> = () => ({}),
+) {
+  const broker = memoryBroker({ seed: 5, repeat: 0 });
+  const log = broker.open();
+  await log.ensureTopics(partitions);
+  const append = (text: string) => broker.appendForeign(place, { key: null, value: bytes(text) });
+  for (const text of texts) append(text);
+  const store = new Tables();
+  const deps = {
+    log: { ...log, ...over(log) },
+    store,
+    leases: new TestLeases(),
+    timer: realTimer,
+    logger: quiet,
+  };
+  const start = (folds = projection) => startProjector(deps, folds, partitions, limits);
+  return { broker, append, store, start, log };
+}
