@@ -13,13 +13,23 @@ import { openStoredTree, readStoredTiles, readTreeRow, type TreeRow } from './tr
 import type { LedgerTree } from './trees.ts';
 import { readWitness } from './witness-file.ts';
 
+/** A signed note, opened. */
+export interface SignedNote {
+  readonly note: string;
+  readonly size: number;
+  readonly root: Uint8Array;
+}
+
 /** The last checkpoint of a tree: nothing inconsistent with it may ever be signed. */
 export interface SignedHead {
   readonly tree: LedgerTree;
   /** null while the tree was never signed */
-  readonly last: { readonly note: string; readonly size: number; readonly root: Uint8Array } | null;
-  /** whether the checkpoint table holds `last` */
-  readonly served: boolean;
+  readonly last: SignedNote | null;
+  /**
+   * What stands in the witness file and not yet in the checkpoint table, smallest first: `last` as
+   * a rule, and after a restored backup all that was signed since it.
+   */
+  readonly unserved: readonly SignedNote[];
 }
 
 export interface WitnessDeps {
@@ -42,7 +52,7 @@ export async function checkWitness(
   trees: readonly LedgerTree[],
   witnessFile: string,
 ): Promise<readonly SignedHead[]> {
-  const witnessed = await largestNotes(witnessFile, trees);
+  const witnessed = await witnessedNotes(witnessFile, trees);
   const stored = await largestStored(deps.db);
   if (witnessed.size === 0 && stored.size > 0) {
     throw new SigningError(
@@ -52,31 +62,52 @@ export async function checkWitness(
   }
   const heads: SignedHead[] = [];
   for (const tree of trees) {
-    const note = witnessed.get(tree.origin) ?? null;
-    const table = stored.get(placeKey(tree.place)) ?? null;
-    const last = note === null ? null : { ...openNote(tree, note), note };
-    compareWithTable(tree, last, table);
+    const notes = witnessed.get(tree.origin) ?? new Map<number, string>();
+    const note = notes.get(largestOf(notes.keys()));
+    const last = note === undefined ? null : openNote(tree, note);
+    compareWithTable(tree, last, stored.get(placeKey(tree.place)) ?? null);
     if (last) await compareWithLog(deps, tree, last);
-    heads.push({ tree, last, served: last === null || table?.size === last.size });
+    heads.push({ tree, last, unserved: await unservedNotes(deps.db, tree, notes) });
   }
   return heads;
 }
 
-/** The largest note of each tree by origin line, as claimed: signatures are checked afterwards. */
-async function largestNotes(
+function largestOf(sizes: Iterable<number>): number {
+  let largest = 0;
+  for (const size of sizes) largest = Math.max(largest, size);
+  return largest;
+}
+
+/** The notes of our trees by origin line and size, as claimed: signatures are checked afterwards. */
+async function witnessedNotes(
   path: string,
   trees: readonly LedgerTree[],
-): Promise<ReadonlyMap<string, string>> {
-  const ours = new Set(trees.map((tree) => tree.origin));
-  const largest = new Map<string, { size: number; note: string }>();
+): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
+  // another ledger's (this one was started anew under a new origin) says nothing about ours
+  const ours = new Map(trees.map(({ origin }) => [origin, new Map<number, string>()]));
   for await (const { line, note } of readWitness(path)) {
     const { origin, size } = claimedHead(note, `${path}:${line}`);
-    // another ledger's (this one was started anew under a new origin) says nothing about ours
-    if (ours.has(origin) && size > (largest.get(origin)?.size ?? -1)) {
-      largest.set(origin, { size, note });
-    }
+    ours.get(origin)?.set(size, note);
   }
-  return new Map([...largest].map(([origin, { note }]) => [origin, note]));
+  return new Map([...ours].filter(([, notes]) => notes.size > 0));
+}
+
+async function unservedNotes(
+  db: Database,
+  tree: LedgerTree,
+  notes: ReadonlyMap<number, string>,
+): Promise<readonly SignedNote[]> {
+  const rows = await db
+    .selectFrom('ledger_checkpoint')
+    .select('size')
+    .where('topic', '=', tree.place.topic)
+    .where('partition', '=', tree.place.partition)
+    .execute();
+  const served = new Set(rows.map(({ size }) => size));
+  return [...notes]
+    .filter(([size]) => !served.has(size))
+    .sort(([a], [b]) => a - b)
+    .map(([, note]) => openNote(tree, note));
 }
 
 function claimedHead(note: string, where: string): Checkpoint {
@@ -88,14 +119,15 @@ function claimedHead(note: string, where: string): Checkpoint {
   }
 }
 
-function openNote({ origin, signer }: LedgerTree, note: string): Checkpoint {
+function openNote({ origin, signer }: LedgerTree, note: string): SignedNote {
   try {
-    return openCheckpoint(note, [signer], origin);
+    const { size, root } = openCheckpoint(note, [signer], origin);
+    return { note, size, root };
   } catch (error) {
     if (!isLedgerError(error)) throw error;
     throw new SigningError(
       'WITNESS_INVALID',
-      `${origin}: the largest note in the witness file is not ours: ${error.message}`,
+      `${origin}: a note in the witness file is not ours: ${error.message}`,
       { cause: error },
     );
   }

@@ -1,12 +1,13 @@
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { signCheckpoint, type TreeHead, verifyExtension } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { consistencyProof, consistencyTiles } from '@roletrail/ledger/prove';
 import { rootFromTiles, rootTiles } from '@roletrail/ledger/tile';
-import type { SignedHead } from './check-witness.ts';
+import type { SignedHead, SignedNote } from './check-witness.ts';
 import { SigningError } from './errors.ts';
 import { readStoredTiles, type TreeRow } from './tree-store.ts';
+import type { LedgerTree } from './trees.ts';
 
 /**
  * The head with a note for a committed tree that is larger than its last one, after proving that it extends
@@ -16,7 +17,7 @@ import { readStoredTiles, type TreeRow } from './tree-store.ts';
  *   extension of what was signed
  */
 export async function signGrowth(
-  db: Database,
+  db: Database | Tx,
   head: SignedHead,
   row: TreeRow | undefined,
 ): Promise<SignedHead | null> {
@@ -39,7 +40,8 @@ export async function signGrowth(
       consistencyProof(from, row.size, tiles),
     );
   const note = signCheckpoint(grown, tree.signer);
-  return { tree, last: { note, size: row.size, root: row.root }, served: false };
+  const signed = { note, size: row.size, root: row.root };
+  return { tree, last: signed, unserved: [...head.unserved, signed] };
 }
 
 function proveExtension(last: TreeHead, grown: TreeHead, proof: readonly Uint8Array[]): void {
@@ -56,21 +58,36 @@ function proveExtension(last: TreeHead, grown: TreeHead, proof: readonly Uint8Ar
 }
 
 /**
- * Puts a tree's last note into the checkpoint table, from which it is served. Waits for the tree
- * where that is still shorter (a rebuild): its tiles could not be served yet.
- * @returns the head, served or as it was
+ * Puts what was signed into the checkpoint table, from which it is served. Waits for the tree where
+ * that is still shorter (a rebuild, a restored backup): its tiles could not be served yet.
+ * @param row the tree as committed
+ * @returns the head with what is still to be served
+ * @throws SigningError LOG_FORKED when an older note is not of this tree
  */
-export async function serveNote(
+export async function serveNotes(
   db: Database,
   head: SignedHead,
   row: TreeRow | undefined,
 ): Promise<SignedHead> {
-  const { tree, last } = head;
-  if (head.served || last === null || !row || row.size < last.size) return head;
-  await db
-    .insertInto('ledger_checkpoint')
-    .values({ ...tree.place, size: last.size, root: Buffer.from(last.root), note: last.note })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { ...head, served: true };
+  const due = head.unserved.filter(({ size }) => row !== undefined && size <= row.size);
+  for (const signed of due) {
+    // the last one was proved when it was signed, or when the witness file was checked
+    if (signed.size !== head.last?.size) await proveOlder(db, head.tree, signed);
+    const { size, root, note } = signed;
+    await db
+      .insertInto('ledger_checkpoint')
+      .values({ ...head.tree.place, size, root: Buffer.from(root), note })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return due.length === 0 ? head : { ...head, unserved: head.unserved.slice(due.length) };
+}
+
+async function proveOlder(db: Database, { origin, place }: LedgerTree, signed: SignedNote) {
+  const tiles = await readStoredTiles(db, place, rootTiles(signed.size));
+  if (sameBytes(rootFromTiles(signed.size, tiles), signed.root)) return;
+  throw new SigningError(
+    'LOG_FORKED',
+    `${origin}: the tree's first ${signed.size} records are not those that were signed`,
+  );
 }

@@ -1,5 +1,7 @@
 import type { Check } from '@roletrail/contracts/http/health';
+import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import { CHANNELS } from '@roletrail/db/notify';
+import type { Database } from '@roletrail/db/open';
 import { parseProgress } from '@roletrail/db/progress';
 import { AUDIT } from '@roletrail/db/projections/audit';
 import { Hints } from '@roletrail/event-log/hints';
@@ -16,7 +18,7 @@ import { checkWitness, type SignedHead } from './check-witness.ts';
 import type { AuditProjectorConfig } from './config.ts';
 import type { AuditProjectorDeps } from './deps.ts';
 import { SigningError } from './errors.ts';
-import { serveNote, signGrowth } from './sign-trees.ts';
+import { serveNotes, signGrowth } from './sign-trees.ts';
 import { readTreeRows } from './tree-store.ts';
 import { type LedgerTree, ledgerTrees } from './trees.ts';
 import { WitnessFile } from './witness-file.ts';
@@ -136,16 +138,14 @@ export class Signer implements AsyncDisposable {
     end: AbortSignal,
   ): Promise<readonly SignedHead[]> {
     const { db } = this.#deps;
-    const rows = await readTreeRows(db);
-    const rowOf = (head: SignedHead) => rows.get(placeKey(head.tree.place));
-    const grown = await Promise.all(heads.map((head) => signGrowth(db, head, rowOf(head))));
+    const { rows, grown } = await readTrees(db, heads);
     const notes = grown.flatMap((head) => head?.last?.note ?? []);
     if (end.aborted) return heads;
     if (notes.length > 0) await witness.append(notes);
     const next: SignedHead[] = [];
     for (const [i, head] of heads.entries()) {
       const current = grown[i] ?? head;
-      next.push(await serveNote(db, current, rowOf(head)));
+      next.push(await serveNotes(db, current, rows.get(placeKey(head.tree.place))));
       if (current !== head && current.last) this.#watch.signed(head.tree, current.last.size);
     }
     return next;
@@ -164,4 +164,23 @@ export class Signer implements AsyncDisposable {
     this.#stop.abort();
     await this.#running;
   }
+}
+
+/**
+ * Trees and their tiles as they were at one moment, with a note for each that grew. A rebuild may
+ * empty the tables at any time; what is read here is whole all the same.
+ */
+function readTrees(db: Database, heads: readonly SignedHead[]) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await lockForSnapshot(tx, ['ledger_tree', 'ledger_tile']);
+      const rows = await readTreeRows(tx);
+      const grown: (SignedHead | null)[] = [];
+      for (const head of heads) {
+        grown.push(await signGrowth(tx, head, rows.get(placeKey(head.tree.place))));
+      }
+      return { rows, grown };
+    });
 }

@@ -31,7 +31,7 @@ export async function readTreeRow(db: Database | Tx, place: Place): Promise<Tree
 }
 
 /** Size and root of every tree that has a row, by `topic/partition`. */
-export async function readTreeRows(db: Database): Promise<ReadonlyMap<string, TreeRow>> {
+export async function readTreeRows(db: Database | Tx): Promise<ReadonlyMap<string, TreeRow>> {
   const rows = await db
     .selectFrom('ledger_tree')
     .select(['topic', 'partition', 'size', 'root'])

@@ -58,7 +58,8 @@ export async function checkCheckpoints(
   witnessed: ReadonlyMap<number, FoundNote>,
 ): Promise<number> {
   const check = new NoteCheck(db, tree, treeSize);
-  const largest = Math.max(0, ...witnessed.keys());
+  let largest = 0;
+  for (const size of witnessed.keys()) largest = Math.max(largest, size);
   const unserved = new Map(witnessed);
   let notes = 0;
   for (let rows = await page(db, tree.place, -1); rows.length > 0; ) {
