@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +13,15 @@ import { openListener } from '@roletrail/db/listen';
 import type { EventLog, NewRecord, Place } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
+import { deriveKeys, type VaultKeys } from '@roletrail/vault/keys';
+import { sealSystem } from '@roletrail/vault/seal';
 import { Registry } from 'prom-client';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { silent } from './logger.ts';
 
 const ORIGIN = 'ledger.test';
 const ledgerKey = new Uint8Array(32).fill(9);
+const vaultKeys = deriveKeys(new Uint8Array(32).fill(7));
 const partitions = DEFAULT_PARTITIONS;
 
 /** The two workers of one process, with leases of their own. */
@@ -36,6 +38,7 @@ export interface WorkerBench extends AsyncDisposable {
   readonly log: EventLog;
   readonly witnessFile: string;
   readonly trees: ReturnType<typeof ledgerTrees>;
+  readonly vaultKeys: VaultKeys;
   append(place: Place, records: readonly NewRecord[]): Promise<number>;
   start(): Promise<Workers>;
 }
@@ -53,6 +56,7 @@ export async function workerBench(): Promise<WorkerBench> {
     log,
     witnessFile,
     trees: ledgerTrees(ORIGIN, ledgerKey, partitions),
+    vaultKeys,
     async append(place, records) {
       const writer = await log.openWriter(place);
       const outcome = await writer.append(records, 30_000);
@@ -78,7 +82,6 @@ async function startWorkers(
 ): Promise<Workers> {
   const leases = openLeases(database.config);
   const registry = new Registry();
-  const sealKey = randomBytes(1)[0] ?? 0;
   const deps = {
     db: database.opened.db,
     log,
@@ -86,8 +89,7 @@ async function startWorkers(
     leases,
     timer: systemTimer,
     logger: silent,
-    // enough to see that bytes go through it
-    seal: (bytes: Uint8Array) => bytes.map((byte) => byte ^ sealKey),
+    seal: (bytes: Uint8Array) => sealSystem(vaultKeys, 'dead-letter', bytes),
     registry,
   };
   const limits = { ...PROJECTOR_LIMITS, standbyMs: 50, waitMs: 200 };

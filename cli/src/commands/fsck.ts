@@ -1,8 +1,12 @@
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { placeKey } from '@roletrail/event-log/port';
+import { deriveKeys } from '@roletrail/vault/keys';
 import type { Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
+import { treesOf } from '../compose/ledger.ts';
+import type { Runtime } from '../compose/runtime.ts';
 import { type FsckReport, fsck as runFsck } from '../fsck/run.ts';
+import type { FsckSources } from '../fsck/sources.ts';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { progressLine } from '../runtime/progress.ts';
 import { say } from '../runtime/terminal.ts';
@@ -19,7 +23,7 @@ export const fsck: Command = {
     withRuntime(values.kafka === true, false, async (runtime) => {
       const json = values.json === true;
       const progress = progressLine('records', json);
-      const report = await runFsck(runtime, progress.at);
+      const report = await runFsck(sourcesOf(runtime), progress.at);
       progress.end();
       if (json) say(JSON.stringify({ ...report, notCompared: notCompared() }));
       else tell(report);
@@ -27,6 +31,18 @@ export const fsck: Command = {
       return first ? CLI_ERRORS[first.code] : 0;
     }),
 };
+
+function sourcesOf(runtime: Runtime): FsckSources {
+  const { keys, witnessFile } = runtime.settings;
+  return {
+    db: runtime.database.open.db,
+    log: runtime.log,
+    partitions: runtime.partitions,
+    trees: treesOf(runtime, keys.ledger),
+    vaultKeys: deriveKeys(keys.master),
+    witnessFile,
+  };
+}
 
 /** Columns that are no fold of the log, each with why. */
 function notCompared(): readonly string[] {

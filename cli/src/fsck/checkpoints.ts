@@ -48,6 +48,7 @@ const PAGE = 500;
  * state the root that the tree had at its size; so all of them are consistent with one another.
  * @param treeSize size of the tree, whose tiles were compared with the log before
  * @param witnessed notes of this tree in the witness file, read before the table, by size
+ * @param waitMs how long the signer may take to serve the last one
  * @returns how many notes there are
  * @throws Difference at the first note that does not fit
  */
@@ -56,13 +57,14 @@ export async function checkCheckpoints(
   tree: LedgerTree,
   treeSize: number,
   witnessed: ReadonlyMap<number, FoundNote>,
+  waitMs: number,
 ): Promise<number> {
   const check = new NoteCheck(db, tree, treeSize);
   let largest = 0;
   for (const size of witnessed.keys()) largest = Math.max(largest, size);
   const unserved = new Map(witnessed);
   let notes = 0;
-  for (let rows = await page(db, tree.place, -1); rows.length > 0; ) {
+  for (let rows = await page(db, tree.place, Number.MIN_SAFE_INTEGER); rows.length > 0; ) {
     for (const row of rows) {
       const where = check.rowName(row.size);
       await check.row(where, row);
@@ -77,9 +79,23 @@ export async function checkCheckpoints(
   for (const [size, found] of unserved) {
     await check.note(found);
     // the largest may be in the file and not yet in the table: the signer does that next
-    if (size < largest) throw check.differs(check.rowName(size), `is missing (${found.where})`);
+    const patience = size === largest ? waitMs : 0;
+    if (await isServed(db, tree.place, size, patience)) continue;
+    throw check.differs(check.rowName(size), `is missing (${found.where})`);
   }
   return notes;
+}
+
+const LOOK_AGAIN_MS = 100;
+
+async function isServed(db: Database | Tx, place: Place, size: number, waitMs: number) {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const [row] = await page(db, place, size - 1);
+    if (row?.size === size) return true;
+    if (performance.now() >= deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
 }
 
 interface CheckpointRow {

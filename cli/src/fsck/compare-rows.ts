@@ -93,7 +93,7 @@ function compareKeys<R>(
   return 0;
 }
 
-/** A row whose key was changed stands elsewhere, the same in everything else. */
+/** A row that was moved stands elsewhere, the same in everything but one column. */
 async function missing<R>(
   db: Database | Tx,
   range: Range<R>,
@@ -106,8 +106,7 @@ async function missing<R>(
     const text = type === 'bytea' ? `\\x${field.toString('hex')}` : showWhole(type, field);
     return sql`${sql.lit(text)}::${sql.raw(type)}`;
   });
-  for (const [c, [name]] of columns.entries()) {
-    if (![...range.order, ...range.table.key].includes(name)) continue;
+  for (let c = 0; c < columns.length; c++) {
     const others = columns.flatMap(([other], i) =>
       i === c ? [] : [sql`${sql.ref(other)} is not distinct from ${literal[i]}`],
     );

@@ -44,7 +44,7 @@ async function checkPlace(
     `dead_letter projection "${live}", topic "${place.topic}", partition ${place.partition}, offset ${offset}`;
   const differ = (offset: number, what: string, column: string | null = null) =>
     new Difference('FSCK_PROJECTION', place, rowName(offset), what, column);
-  for (let from = 0, after = -1; ; from += PAGE) {
+  for (let from = 0, after = Number.MIN_SAFE_INTEGER; ; from += PAGE) {
     const page = wanted.slice(from, from + PAGE);
     const rows = await tx
       .selectFrom('dead_letter')

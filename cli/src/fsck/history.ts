@@ -58,7 +58,8 @@ export class History {
 
   /**
    * Reads on, and compares what each projection has made of it.
-   * @param folded what is there to be compared, at the least where it was before
+   * @param folded what is there to be compared, at the least where it was before, and no further
+   *   than the log goes
    * @param seen told how many records were read
    * @throws Difference at the first row that differs
    */
@@ -67,7 +68,7 @@ export class History {
     let comparing: Promise<void> = Promise.resolve();
     try {
       while (this.at < end) {
-        const records = (await this.#read(end)).slice(0, end - this.at);
+        const records = (await this.#read()).slice(0, end - this.at);
         const batch = this.#take(records);
         // the rows of the batch before are on their way meanwhile
         await comparing;
@@ -80,20 +81,15 @@ export class History {
     }
   }
 
-  async #read(end: number): Promise<readonly LogRecord[]> {
+  async #read(): Promise<readonly LogRecord[]> {
     try {
       const records = await this.#reader.read(this.at, READ);
       if (records.length > 0) return records;
+      throw new Difference('FSCK_LOG', this.place, `offset ${this.at}`, 'the log gives no record');
     } catch (error) {
       if (!(error instanceof OffsetOutOfRange)) throw error;
       throw new Difference('FSCK_LOG', this.place, `offset ${this.at}`, error.message);
     }
-    throw new Difference(
-      'FSCK_LOG',
-      this.place,
-      `offset ${this.at}`,
-      `the log ends here, but ${end} records were folded: it lost its end`,
-    );
   }
 
   #take(records: readonly LogRecord[]): Batch {

@@ -12,7 +12,8 @@ interface Row {
   readonly decision: string | null;
   readonly terms_version: string | null;
   readonly privacy_version: string | null;
-  readonly decided_at: Date | null;
+  /** UTC, to the microsecond */
+  readonly decided_at: string | null;
   readonly pending_seq: number | null;
   readonly topic: string | null;
   readonly partition: number | null;
@@ -34,7 +35,8 @@ export type IsFolded = (eventId: string) => boolean;
 export async function checkPending(tx: Tx, isFolded: IsFolded): Promise<void> {
   const { rows } = await sql<Row>`
     select p.user_id, coalesce(p.event_id, o.event_id) as event_id, p.decision, p.terms_version,
-      p.privacy_version, p.decided_at, p.seq as pending_seq, o.topic, o.partition, o.seq, o.value
+      p.privacy_version,
+      to_char(p.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as decided_at, p.seq as pending_seq, o.topic, o.partition, o.seq, o.value
     from decision_pending p
     full join (
       select o.* from outbox o
@@ -76,7 +78,8 @@ function decisionIn({ value }: Row) {
     decision: data.decision,
     terms_version: version('terms'),
     privacy_version: version('privacy'),
-    decided_at: time,
+    // events name milliseconds
+    decided_at: time.replace('Z', '000Z'),
   };
 }
 
@@ -90,7 +93,7 @@ function checkRow(row: Row, decided: Decided): void {
     decision: row.decision,
     terms_version: row.terms_version,
     privacy_version: row.privacy_version,
-    decided_at: row.decided_at?.toISOString(),
+    decided_at: row.decided_at,
     seq: row.pending_seq,
   };
   const wanted = { ...decided, seq: row.seq };

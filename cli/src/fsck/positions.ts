@@ -3,8 +3,8 @@ import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all'
 import { placesOf } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
 import { placeKey } from '@roletrail/event-log/port';
-import type { Runtime } from '../compose/runtime.ts';
 import type { Finding } from './finding.ts';
+import type { FsckSources } from './sources.ts';
 
 /** Where a projection stands in a partition, as its row says. */
 export interface Standing {
@@ -52,10 +52,9 @@ const LOOK_AGAIN_MS = 100;
  * @returns a finding for each partition that a projection has not reached in time
  */
 export async function awaitProjections(
-  { log, partitions, database }: Runtime,
+  { db, log, partitions }: FsckSources,
   waitMs: number,
 ): Promise<readonly Finding[]> {
-  const { db } = database.open;
   const wanted = [];
   for (const { name, topics } of PROJECTIONS) {
     for (const place of placesOf(topics, partitions)) {

@@ -3,9 +3,6 @@ import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES, PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import type { LogReader, Place } from '@roletrail/event-log/port';
-import { deriveKeys } from '@roletrail/vault/keys';
-import { treesOf } from '../compose/ledger.ts';
-import type { Runtime } from '../compose/runtime.ts';
 import { checkCheckpoints, witnessNotes } from './checkpoints.ts';
 import { checkDeadLetters } from './dead-letters.ts';
 import { Difference, type Finding } from './finding.ts';
@@ -14,6 +11,7 @@ import { type Folded, History } from './history.ts';
 import { checkPending } from './pending.ts';
 import { awaitProjections, Standings, WAIT_MS } from './positions.ts';
 import { checkCurrentConsents, checkStandings, checkTree } from './snapshot.ts';
+import type { FsckSources } from './sources.ts';
 import { checkStrangers } from './strangers.ts';
 
 /*
@@ -42,18 +40,19 @@ const SNAPSHOT_RECORDS = 2000;
 
 /** @returns the first difference of each part that has one, the gravest first */
 export async function fsck(
-  runtime: Runtime,
+  sources: FsckSources,
   progress: Progress,
   waitMs = WAIT_MS,
 ): Promise<FsckReport> {
-  const behind = await awaitProjections(runtime, waitMs);
+  const behind = await awaitProjections(sources, waitMs);
   const late = PROJECTIONS.map(({ name }) => name).filter((name) =>
     behind.some(({ row }) => row === `projection ${name}`),
   );
   const together = PROJECTIONS.map(({ name }) => name).filter((name) => !late.includes(name));
   const passes = [together, ...late.map((name) => [name])].filter((names) => names.length > 0);
   const reports: FsckReport[] = [];
-  for (const names of passes) reports.push(await new Pass(runtime, new Set(names), progress).run());
+  for (const names of passes)
+    reports.push(await new Pass(sources, new Set(names), progress, waitMs).run());
   const most = (count: (report: FsckReport) => number) => Math.max(...reports.map(count));
   return {
     findings: [...reports.flatMap(({ findings }) => findings), ...behind],
@@ -67,9 +66,10 @@ export async function fsck(
 
 /** The log read once, for the projections that stand at about the same place. */
 class Pass {
-  readonly #runtime: Runtime;
+  readonly #sources: FsckSources;
   readonly #names: ReadonlySet<ProjectionName>;
   readonly #progress: Progress;
+  readonly #waitMs: number;
   readonly #trees: readonly LedgerTree[];
   readonly #consents = new CurrentConsents();
   readonly #findings: Finding[] = [];
@@ -78,22 +78,28 @@ class Pass {
   #total = 0;
   #checkpoints = 0;
 
-  constructor(runtime: Runtime, names: ReadonlySet<ProjectionName>, progress: Progress) {
-    this.#runtime = runtime;
+  constructor(
+    sources: FsckSources,
+    names: ReadonlySet<ProjectionName>,
+    progress: Progress,
+    waitMs: number,
+  ) {
+    this.#waitMs = waitMs;
+    this.#sources = sources;
     this.#names = names;
     this.#progress = progress;
     const ofThese = PROJECTIONS.filter(({ name }) => names.has(name));
-    this.#trees = treesOf(runtime, runtime.settings.keys.ledger).filter(({ place }) =>
+    this.#trees = sources.trees.filter(({ place }) =>
       ofThese.some(({ topics }) => (topics as readonly string[]).includes(place.topic)),
     );
   }
 
   async run(): Promise<FsckReport> {
-    const { db } = this.#runtime.database.open;
+    const { db } = this.#sources;
     const readers: LogReader[] = [];
     try {
       for (const { place } of this.#trees) {
-        const reader = await this.#runtime.log.openReader(place);
+        const reader = await this.#sources.log.openReader(place);
         readers.push(reader);
         this.#histories.push(new History(place, reader, this.#consents));
       }
@@ -104,7 +110,8 @@ class Pass {
           .setIsolationLevel('repeatable read')
           .execute((tx) => this.#compareSnapshot(tx));
       }
-      if (this.#names.has('audit')) await this.#compareNotes();
+      // notes are held against tiles, which must be right first
+      if (this.#names.has('audit') && this.#findings.length === 0) await this.#compareNotes();
     } finally {
       for (const reader of readers) await reader.close();
     }
@@ -122,21 +129,25 @@ class Pass {
 
   /** Partition by partition, then again what came meanwhile, until little is left. */
   async #readHistory(): Promise<void> {
-    const { db } = this.#runtime.database.open;
+    const { db } = this.#sources;
     for (;;) {
       const standings = await Standings.read(db);
-      const left = this.#histories.map((history) => {
-        const bounds = Object.values(this.#bounds(standings, history.place)).flatMap(
-          (n) => n ?? [],
-        );
-        return { history, end: Math.min(...bounds) };
-      });
+      const left: { history: History; end: number }[] = [];
+      for (const history of this.#histories) {
+        const { audit, consent } = await this.#bounds(standings, history.place);
+        const end = Math.min(audit ?? Number.MAX_SAFE_INTEGER, consent ?? Number.MAX_SAFE_INTEGER);
+        left.push({ history, end });
+      }
       const records = left.reduce((sum, { history, end }) => sum + end - history.at, 0);
       this.#total = this.#records + records;
       if (records <= SNAPSHOT_RECORDS && this.#records > 0) return;
       for (const { history, end } of left) {
         await this.#part(history.place, () =>
-          history.advance(db, this.#only(history.place, end), (n) => this.#seen(n)),
+          history.advance(
+            db,
+            this.#folded(history.place, () => end),
+            (n) => this.#seen(n),
+          ),
         );
       }
       if (this.#findings.length > 0 || records === 0) return;
@@ -151,21 +162,20 @@ class Pass {
     ]);
     const standings = await Standings.read(tx);
     for (const history of this.#histories) {
-      await this.#part(history.place, () =>
-        history.advance(tx, this.#bounds(standings, history.place), (n) => this.#seen(n)),
-      );
+      const bounds = await this.#bounds(standings, history.place);
+      await this.#part(history.place, () => history.advance(tx, bounds, (n) => this.#seen(n)));
     }
     if (this.#findings.length > 0) return;
     const names = this.#names;
     const histories = this.#histories;
-    await this.#part(null, async () => checkStandings(standings, histories, names));
+    await this.#part(null, () => checkStandings(tx, standings, histories, names));
     if (names.has('audit')) {
       for (const history of histories)
         await this.#part(history.place, () => checkTree(tx, history));
     }
-    const keys = deriveKeys(this.#runtime.settings.keys.master);
-    await this.#part(null, () => checkDeadLetters(tx, keys, standings, histories, names));
-    await this.#part(null, () => checkStrangers(tx, standings, this.#runtime.partitions, names));
+    const { vaultKeys, partitions } = this.#sources;
+    await this.#part(null, () => checkDeadLetters(tx, vaultKeys, standings, histories, names));
+    await this.#part(null, () => checkStrangers(tx, standings, partitions, names));
     if (!names.has('consent')) return;
     await this.#part(null, () => checkCurrentConsents(tx, this.#consents));
     await this.#part(null, () =>
@@ -180,29 +190,29 @@ class Pass {
 
   /** The file first: what is signed meanwhile is written there before it is served. */
   async #compareNotes(): Promise<void> {
-    const { db } = this.#runtime.database.open;
+    const { db } = this.#sources;
     await this.#part(null, async () => {
-      const witnessed = await witnessNotes(this.#runtime.settings.witnessFile);
+      const witnessed = await witnessNotes(this.#sources.witnessFile);
       for (const tree of this.#trees) {
         const history = this.#histories.find(({ place }) => place === tree.place);
         const notes = witnessed.get(tree.origin) ?? new Map();
         const size = history?.tree.size ?? 0;
         await this.#part(tree.place, async () => {
-          this.#checkpoints += await checkCheckpoints(db, tree, size, notes);
+          this.#checkpoints += await checkCheckpoints(db, tree, size, notes, this.#waitMs);
         });
       }
     });
   }
 
-  /** How far each of our projections has folded this partition. */
-  #bounds(standings: Standings, place: Place): Folded {
-    const of = (name: ProjectionName) =>
-      this.#names.has(name) && folds(name, place) ? standings.next(name, place) : null;
-    return { audit: of('audit'), consent: of('consent') };
+  /** How far each of our projections has folded this partition, and there is a log. */
+  async #bounds(standings: Standings, place: Place): Promise<Folded> {
+    const { end } = await this.#sources.log.range(place);
+    return this.#folded(place, (name) => Math.min(standings.next(name, place), end));
   }
 
-  #only(place: Place, end: number): Folded {
-    const of = (name: ProjectionName) => (this.#names.has(name) && folds(name, place) ? end : null);
+  #folded(place: Place, next: (name: ProjectionName) => number): Folded {
+    const of = (name: ProjectionName) =>
+      this.#names.has(name) && folds(name, place) ? next(name) : null;
     return { audit: of('audit'), consent: of('consent') };
   }
 

@@ -1,15 +1,16 @@
 import type { Tx } from '@roletrail/db/open';
-import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
+import { PROJECTIONS, type Projection, type ProjectionName } from '@roletrail/db/projections/all';
 import { LEDGER_TREE } from '@roletrail/db/projections/audit';
 import { CURRENT_CONSENT } from '@roletrail/db/projections/consent';
 import type { WholeRow } from '@roletrail/db/row-shape';
+import type { Place } from '@roletrail/event-log/port';
 import { treeRoot } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
 import { compareRows } from './compare-rows.ts';
 import { Difference, sameBytes } from './finding.ts';
 import type { CurrentConsents } from './fold.ts';
 import { compareTiles, type History } from './history.ts';
-import type { Standings } from './positions.ts';
+import type { Standing, Standings } from './positions.ts';
 
 /*
  * What changes in place, compared in one snapshot of the database, once the log is folded to where
@@ -49,7 +50,8 @@ export async function checkTree(tx: Tx, { place, tree, growing }: History): Prom
   const { rows } = await sql<{ level: number; tile_index: number }>`
     select level, tile_index from ledger_tile
     where topic = ${topic} and partition = ${partition}
-      and (tile_index + 1)::numeric > ceil(${tree.size}::numeric / power(256::numeric, level + 1))
+      and (level < 0 or tile_index < 0
+        or tile_index::numeric * 256 >= floor(${tree.size}::numeric / power(256::numeric, level)))
     order by 1, 2 limit 1`.execute(tx);
   const [extra] = rows;
   if (extra) {
@@ -69,38 +71,63 @@ export async function checkTree(tx: Tx, { place, tree, growing }: History): Prom
   );
 }
 
-/** The positions' rows: each says how many records it stands for, and the last one's leaf. */
-export function checkStandings(
+/**
+ * The positions' rows: each says how many records it stands for, and the last one's leaf.
+ * @throws Difference also where the log lost its end
+ */
+export async function checkStandings(
+  tx: Tx,
   standings: Standings,
   histories: readonly History[],
   names: ReadonlySet<ProjectionName>,
-): void {
-  for (const { name, live, topics } of PROJECTIONS) {
-    if (!names.has(name)) continue;
-    for (const { place, lastLeaves } of histories) {
-      const standing = standings.of(name, place);
-      if (!(topics as readonly string[]).includes(place.topic) || standing === null) continue;
-      const leaf = lastLeaves.get(standing.next - 1) ?? null;
-      const same =
-        leaf === null ? standing.lastLeafHash === null : sameBytes(standing.lastLeafHash, leaf);
-      if (same) continue;
-      const row = `projection_offset projection "${live}", topic "${place.topic}", partition ${place.partition}`;
-      const last = [...lastLeaves].find(([, hash]) => sameBytes(standing.lastLeafHash, hash));
-      throw last
-        ? new Difference(
-            'FSCK_PROJECTION',
-            place,
-            row,
-            `next_offset is ${standing.next}, but the last leaf hash is that of offset ${last[0]}`,
-            'next_offset',
-          )
-        : new Difference(
-            'FSCK_PROJECTION',
-            place,
-            row,
-            `last_leaf_hash is not that of offset ${standing.next - 1}`,
-            'last_leaf_hash',
-          );
+): Promise<void> {
+  for (const projection of PROJECTIONS) {
+    if (!names.has(projection.name)) continue;
+    for (const history of histories) {
+      if (!(projection.topics as readonly string[]).includes(history.place.topic)) continue;
+      const standing = standings.of(projection.name, history.place);
+      if (standing) checkStanding(projection, standing, history);
+      else if (await hasRows(tx, projection, history.place)) {
+        throw differ(projection, history.place, 'is missing');
+      }
     }
   }
+}
+
+function checkStanding(
+  projection: Projection,
+  { next, lastLeafHash }: Standing,
+  { place, lastLeaves, at }: History,
+): void {
+  const leaf = lastLeaves.get(next - 1);
+  const same = leaf ? sameBytes(lastLeafHash, leaf) : next === 0 && lastLeafHash === null;
+  if (same) return;
+  const last = [...lastLeaves].find(([, hash]) => sameBytes(lastLeafHash, hash));
+  if (last) {
+    const what = `next_offset is ${next}, but the last leaf hash is that of offset ${last[0]}`;
+    throw differ(projection, place, what, 'next_offset');
+  }
+  if (next > at) {
+    const what = `the log ends here, but ${next} records were folded: it lost its end`;
+    throw new Difference('FSCK_LOG', place, `offset ${at}`, what);
+  }
+  const what = `last_leaf_hash is not that of offset ${next - 1}`;
+  throw differ(projection, place, what, 'last_leaf_hash');
+}
+
+function differ(
+  { live }: Projection,
+  place: Place,
+  what: string,
+  column: string | null = null,
+): Difference {
+  const row = `projection_offset projection "${live}", topic "${place.topic}", partition ${place.partition}`;
+  return new Difference('FSCK_PROJECTION', place, row, what, column);
+}
+
+async function hasRows(tx: Tx, { tables }: Projection, place: Place): Promise<boolean> {
+  const [{ shape }] = tables;
+  const { rows } = await sql`select from ${sql.table(shape.table)}
+    where topic = ${place.topic} and partition = ${place.partition} limit 1`.execute(tx);
+  return rows.length > 0;
 }

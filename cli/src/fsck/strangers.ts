@@ -63,10 +63,11 @@ function beyond(
   { shape }: AnyProjectionTable,
 ): readonly RawBuilder<unknown>[] {
   if (!('offset' in shape.columns)) return [];
-  return places.map(
-    (place) => sql`topic = ${sql.lit(place.topic)} and partition = ${sql.lit(place.partition)}
-      and "offset" >= ${sql.lit(standings.next(name, place))}`,
-  );
+  return places.flatMap((place) => {
+    const there = sql`topic = ${sql.lit(place.topic)} and partition = ${sql.lit(place.partition)}`;
+    const next = sql.lit(standings.next(name, place));
+    return [sql`${there} and "offset" >= ${next}`, sql`${there} and "offset" < 0`];
+  });
 }
 
 function unknownProjection(partitions: PartitionCounts): RawBuilder<unknown> {
@@ -95,9 +96,8 @@ async function refuse(
     (condition) =>
       sql`(select ${name} as row from ${sql.table(shape.table)} where ${condition} limit 1)`,
   );
-  const { rows } = await sql<{ row: string }>`${sql.join(asked, sql` union all `)} limit 1`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ row: string }>`
+    select row from (${sql.join(asked, sql` union all `)}) as found limit 1`.execute(tx);
   const [found] = rows;
   if (found) throw new Difference('FSCK_PROJECTION', null, `${shape.table} ${found.row}`, what);
 }

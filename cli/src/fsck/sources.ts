@@ -1,0 +1,16 @@
+import type { LedgerTree } from '@roletrail/audit-projector/trees';
+import type { Database } from '@roletrail/db/open';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { EventLog } from '@roletrail/event-log/port';
+import type { VaultKeys } from '@roletrail/vault/keys';
+
+/** What fsck looks at, and with which keys. */
+export interface FsckSources {
+  readonly db: Database;
+  readonly log: Pick<EventLog, 'range' | 'openReader'>;
+  readonly partitions: PartitionCounts;
+  readonly trees: readonly LedgerTree[];
+  /** opens dead letters */
+  readonly vaultKeys: VaultKeys;
+  readonly witnessFile: string;
+}

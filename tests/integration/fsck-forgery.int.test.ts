@@ -1,0 +1,237 @@
+/**
+ * Whatever one changes of a projection, fsck names it: every column of every table, one at a time,
+ * a row less, a row more. The list comes from the database, so that a new column that nobody
+ * compares fails here.
+ */
+import { fsck } from '@roletrail/cli/fsck/run';
+import { encodeEvent } from '@roletrail/contracts/events/codec';
+import type { Database } from '@roletrail/db/open';
+import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { decisionBytes, newId } from '../helpers/consent-events.ts';
+import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
+import {
+  appendAll,
+  bytes,
+  checkSigned,
+  consent,
+  people,
+  traffic,
+} from '../helpers/worker-traffic.ts';
+
+t.setTimeout(600_000);
+
+/** The projections' tables, and the one that outranks them. */
+const TABLES = [...PROJECTION_TABLES.map(({ shape }) => shape.table), 'decision_pending'] as const;
+
+let bench: WorkerBench;
+let db: Database;
+t.before(async () => {
+  bench = await workerBench();
+  db = bench.database.opened.db;
+  // no person of these tests signs up
+  await sql`alter table decision_pending drop constraint decision_pending_user_id_fkey`.execute(db);
+  await fold();
+  await decideMore();
+  await openTables();
+});
+t.teardown(() => bench[Symbol.asyncDispose]());
+
+/** A log with copies, poison and full tiles, folded and signed; nobody works on it any more. */
+async function fold(): Promise<void> {
+  await appendAll(bench, traffic(900));
+  const admin = { topic: 'admin-events', partition: 0 } as const;
+  const roles = Array.from({ length: 5 }, (_, i) => roleGranted(i + 1));
+  await bench.append(admin, [...roles, { key: 'somebody', value: bytes('{') }]);
+  const workers = await bench.start();
+  await workers.processAll();
+  await checkSigned(t, bench);
+  await bench.append(consent(0), traffic(20).get(0) ?? []);
+  await workers.processAll();
+  await checkSigned(t, bench);
+  await workers[Symbol.asyncDispose]();
+}
+
+function roleGranted(sequence: number) {
+  const userId = newId();
+  const actor = { kind: 'operator' as const, id: 'console' };
+  const data = { userId, role: 'admin' as const, actor, reason: 'a test' };
+  const draft = { id: newId(), source: 'test', subject: userId, data };
+  const type = 'roletrail.role.granted.v1' as const;
+  return {
+    key: userId,
+    value: encodeEvent({ ...draft, type }, '2026-11-21T10:00:00.000Z', sequence),
+  };
+}
+
+/** Two people whose decisions stand in the outbox alone. */
+async function decideMore(): Promise<void> {
+  for (const userId of [newId(), newId()]) {
+    const event = JSON.parse(Buffer.from(decisionBytes({ userId })).toString('utf8'));
+    const { time: _t, sequence: _s, specversion: _v, datacontenttype: _c, ...draft } = event;
+    const versions = { termsVersion: '2025-01-15', privacyVersion: '2025-01-15' };
+    await db
+      .transaction()
+      .execute((tx) =>
+        enqueue(tx, { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 }, [
+          { draft, decision: { userId, decision: 'accepted', ...versions } },
+        ]),
+      );
+  }
+}
+
+/** Whoever forges rows drops first what would keep him from it. */
+async function openTables(): Promise<void> {
+  for (const table of TABLES) {
+    await sql`alter table ${sql.id(table)} disable trigger user`.execute(db);
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where conrelid = ${table}::regclass and contype = 'c'`.execute(db);
+    for (const { name } of rows) {
+      await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.execute(db);
+    }
+  }
+}
+
+async function findings() {
+  const report = await fsck({ ...bench, db, partitions: PARTITIONS }, () => undefined, 0);
+  return report.findings;
+}
+const PARTITIONS = { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 };
+
+/** One row changed, taken away or added, what fsck says of it, and the row put back. */
+async function forged(
+  table: string,
+  act: 'update' | 'delete' | 'insert',
+  to: string,
+  where = 'true',
+): Promise<Found | undefined> {
+  const name = sql.id(table);
+  const victim = sql`(select ctid from ${name} where ${sql.raw(where)}
+    order by md5(ctid::text) limit 1)`;
+  await sql`create table kept as select * from ${name} where ctid = ${victim}`.execute(db);
+  await sql`create table forgery as table kept`.execute(db);
+  if (act !== 'delete') await sql`update forgery set ${sql.raw(to)}`.execute(db);
+  if (act !== 'insert') await sql`delete from ${name} where ctid = ${victim}`.execute(db);
+  if (act !== 'delete') await sql`insert into ${name} table forgery`.execute(db);
+  const [first] = await findings();
+  await sql`delete from ${name} t using forgery f where t is not distinct from f`.execute(db);
+  if (act !== 'insert') await sql`insert into ${name} table kept`.execute(db);
+  await sql`drop table kept, forgery`.execute(db);
+  return first;
+}
+
+/** Another value of the column's type, and what replaces nothing. */
+const OTHER: Readonly<Record<string, { other: string; some: string }>> = {
+  text: { other: `%s || 'x'`, some: `'x'` },
+  uuid: { other: 'gen_random_uuid()', some: 'gen_random_uuid()' },
+  int2: { other: '%s + 5', some: '5' },
+  int4: { other: '%s + 7', some: '7' },
+  int8: { other: '%s + 1000003', some: '7' },
+  bool: { other: 'not %s', some: 'true' },
+  bytea: { other: 'set_byte(%s, 0, get_byte(%s, 0) # 1)', some: `'\\x00'` },
+  timestamptz: { other: `%s + interval '1 microsecond'`, some: 'now()' },
+};
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+}
+
+async function columnsOf(table: string): Promise<readonly Column[]> {
+  const { rows } = await sql<Column>`
+    select column_name as name, udt_name as type, is_nullable = 'YES' as nullable
+    from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} order by ordinal_position`.execute(db);
+  return rows;
+}
+
+/** Every way to change one value of one row: another value, none where one was, one where none was. */
+async function forgeries(table: string, { name, type, nullable }: Column) {
+  const { other, some } = OTHER[type] ?? { other: 'null', some: 'null' };
+  const quoted = `"${name}"`;
+  const given = { where: `${quoted} is not null` };
+  const ways = [{ ...given, to: `${quoted} = ${other.replaceAll('%s', quoted)}` }];
+  if (nullable) {
+    ways.push({ ...given, to: `${quoted} = null` });
+    ways.push({ where: `${quoted} is null`, to: `${quoted} = ${some}` });
+  }
+  const possible = [];
+  for (const way of ways) {
+    const { rows } = await sql`
+      select from ${sql.id(table)} where ${sql.raw(way.where)} limit 1`.execute(db);
+    if (rows.length > 0) possible.push(way);
+  }
+  return possible;
+}
+
+t.test('nothing differs, and the log holds every kind of record', async (t) => {
+  t.same(await findings(), []);
+  for (const table of TABLES) {
+    const { rows } = await sql`table ${sql.id(table)}`.execute(db);
+    t.ok(rows.length > 0, `${table} holds rows`);
+  }
+  t.equal(people.length, 300);
+});
+
+t.test('each column of each table, changed alone', async (t) => {
+  for (const table of TABLES) {
+    const known = PROJECTION_TABLES.find(({ shape }) => shape.table === table);
+    const columns = await columnsOf(table);
+    if (known) {
+      const listed = Object.entries(known.shape.columns);
+      const real = columns.map(({ name, type }) => [name, type]);
+      t.same(listed.sort(), real.sort(), `the descriptor of ${table} has every column`);
+    }
+    for (const column of columns) {
+      const why = known?.notFolded[column.name];
+      const ways = await forgeries(table, column);
+      t.ok(ways.length > 0 || why, `${table}.${column.name} can be forged`);
+      for (const { to, where } of ways) {
+        const first = await forged(table, 'update', to, where);
+        if (why) t.same(first, undefined, `${table}.${column.name} is no fold: ${why}`);
+        else named(t, table, column.name, first, to);
+      }
+    }
+  }
+  t.same(await findings(), [], 'everything was put back');
+});
+
+type Found = Awaited<ReturnType<typeof findings>>[number];
+
+/** A row that no longer stands under its key may be told as missing, or as one too many. */
+function named(t: Test, table: string, column: string, found: Found | undefined, to: string): void {
+  const key = PROJECTION_TABLES.find(({ shape }) => shape.table === table)?.key ?? ['user_id'];
+  const say = `${table}, ${to}: ${found?.row} ${found?.what}`;
+  t.ok(found?.row.startsWith(`${table} `), say);
+  if (found?.column !== null || !key.includes(column)) t.equal(found?.column, column, say);
+  t.match(found?.code, /^FSCK_(TREE|CHECKPOINT|PROJECTION)$/, say);
+}
+
+/** Unique beside the key. */
+const ALSO: Readonly<Record<string, string>> = {
+  audit_entry: ', event_id = gen_random_uuid()',
+  consent_decision: ', "offset" = "offset" + 1000003',
+};
+
+t.test('a row less and a row more, in each table', async (t) => {
+  for (const table of TABLES) {
+    const less = await forged(table, 'delete', '');
+    t.ok(less?.row.startsWith(`${table} `), `${table}, a row less: ${less?.row} ${less?.what}`);
+    const key = PROJECTION_TABLES.find(({ shape }) => shape.table === table)?.key ?? ['user_id'];
+    for (const { name, type } of await columnsOf(table)) {
+      if (!key.includes(name)) continue;
+      const far = OTHER[type]?.other.replaceAll('%s', `"${name}"`) ?? 'null';
+      for (const value of type.startsWith('int') ? [far, '-5'] : [far]) {
+        const to = `"${name}" = ${value}${ALSO[table] ?? ''}`;
+        const more = await forged(table, 'insert', to);
+        const say = `${table}, one more with ${to}: ${more?.row} ${more?.what}`;
+        t.ok(more?.row.startsWith(`${table} `), say);
+      }
+    }
+  }
+  t.same(await findings(), [], 'everything was put back');
+});
