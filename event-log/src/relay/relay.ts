@@ -168,7 +168,7 @@ export class Relay {
     if (this.#failures === 0) this.#mode.set('sending');
     const outcome = await writer.append(rows, this.#limits.deadlineMs);
     if (lost.aborted) return false;
-    const judgement = judge(this.#highest, rows.length, outcome);
+    const judgement = judge(this.#highest, outcome);
     if (judgement.kind === 'abandon') throw judgement.cause;
     if (judgement.kind === 'halt') {
       await this.#halt(judgement.reason, stop);
