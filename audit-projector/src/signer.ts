@@ -92,7 +92,7 @@ export class Signer implements AsyncDisposable {
       standbyMs: this.#config.signing.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),
-      lead: (lost) => this.#lead(AbortSignal.any([lost, this.#stop.signal])),
+      lead: (_lost, end) => this.#lead(end),
       retreat: (fault, end) => this.#retreat(fault, end),
     };
     await takeTurns(role, this.#deps.leases, this.#deps.timer, this.#stop.signal);

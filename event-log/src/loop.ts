@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Leases, Timer } from './port.ts';
-import { isAborted, onAbort } from './signals.ts';
+import { underSignals } from './signals.ts';
 
 /** What a loop is doing, since when (the timer's milliseconds), and why if it is not well. */
 export interface LoopState<M extends string> {
@@ -96,14 +96,9 @@ export async function takeTurns(
         await timer.sleep(role.standbyMs, stop);
         continue;
       }
-      // not AbortSignal.any: on Node 20 it leaves something behind in signals that live long
-      const end = new AbortController();
-      const letGo = onAbort([lease.lost, stop], () => end.abort());
-      if (isAborted([lease.lost, stop])) end.abort();
       try {
-        await role.lead(lease.lost, end.signal);
+        await underSignals([lease.lost, stop], (end) => role.lead(lease.lost, end));
       } finally {
-        letGo();
         await lease.release();
       }
     } catch (fault) {
