@@ -8,6 +8,7 @@ import {
   type LoopState,
   ModeCell,
   type Role,
+  type Transitions,
   takeTurns,
 } from '@roletrail/event-log/loop';
 import { placeKey } from '@roletrail/event-log/port';
@@ -40,6 +41,15 @@ import { WitnessFile } from './witness-file.ts';
 
 export type SignerMode = 'standby' | 'checking' | 'watching' | 'retrying' | 'halted' | 'stopped';
 
+const TRANSITIONS: Transitions<SignerMode> = {
+  standby: ['checking', 'retrying', 'stopped'],
+  checking: ['watching', 'retrying', 'halted', 'standby', 'stopped'],
+  watching: ['retrying', 'halted', 'standby', 'stopped'],
+  retrying: ['watching', 'halted', 'standby', 'stopped'],
+  halted: [],
+  stopped: [],
+};
+
 export interface SignerWatch {
   signed(tree: LedgerTree, size: number): void;
 }
@@ -66,7 +76,7 @@ export class Signer implements AsyncDisposable {
     this.#deps = { ...deps, logger: deps.logger.child({ loop: 'signer' }) };
     this.#watch = watch;
     this.#trees = ledgerTrees(config.origin, config.ledgerKey, config.partitions);
-    this.#mode = new ModeCell<SignerMode>(deps.timer, 'standby');
+    this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
     this.#unlisten = deps.listener.on(CHANNELS.projected, (hint) => {
       const ours =
         hint.kind === 'resync' || parseProgress(hint.payload)?.projection === AUDIT_PROJECTION;
@@ -112,7 +122,7 @@ export class Signer implements AsyncDisposable {
 
   /** Checks once, then signs growth round by round until `end`. */
   async #sign(end: AbortSignal): Promise<void> {
-    if (this.#failures === 0) this.#mode.set('checking');
+    if (this.#failures === 0 || this.#mode.state.mode === 'standby') this.#mode.set('checking');
     await using witness = await WitnessFile.open(this.#config.witnessFile);
     let heads = await checkWitness(this.#deps, this.#trees, this.#config.witnessFile);
     const { pollMs, roundMs } = this.#config.signing;
