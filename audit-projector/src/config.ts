@@ -11,8 +11,8 @@ export interface SigningTimes {
   readonly standbyMs: number;
 }
 
-/** Together below CHECKPOINT_MAX_DELAY_MS, with room for the signing itself. */
-export const SIGNING_TIMES: SigningTimes = { pollMs: 500, roundMs: 250, standbyMs: 1000 };
+/** A signed checkpoint follows growth within a second: together below it, with room for the signing. */
+const SIGNING_TIMES: SigningTimes = { pollMs: 500, roundMs: 250, standbyMs: 1000 };
 
 export interface AuditProjectorConfig {
   /** partition count per topic, as fixed when the log was made */

@@ -11,6 +11,7 @@ import {
   type LoopState,
   ModeCell,
   type Role,
+  type Transitions,
   takeTurns,
 } from '@roletrail/event-log/loop';
 import { placeKey } from '@roletrail/event-log/port';
@@ -43,6 +44,15 @@ import { WitnessFile } from './witness-file.ts';
 
 export type SignerMode = 'standby' | 'checking' | 'watching' | 'retrying' | 'halted' | 'stopped';
 
+const TRANSITIONS: Transitions<SignerMode> = {
+  standby: ['checking', 'retrying', 'stopped'],
+  checking: ['watching', 'retrying', 'halted', 'standby', 'stopped'],
+  watching: ['retrying', 'halted', 'standby', 'stopped'],
+  retrying: ['watching', 'halted', 'standby', 'stopped'],
+  halted: [],
+  stopped: [],
+};
+
 export interface SignerWatch {
   signed(tree: LedgerTree, size: number): void;
 }
@@ -69,7 +79,7 @@ export class Signer implements AsyncDisposable {
     this.#deps = { ...deps, logger: deps.logger.child({ loop: 'signer' }) };
     this.#watch = watch;
     this.#trees = ledgerTrees(config.origin, config.ledgerKey, config.partitions);
-    this.#mode = new ModeCell<SignerMode>(deps.timer, 'standby');
+    this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
     this.#unlisten = deps.listener.on(CHANNELS.projected, (hint) => {
       const ours = hint.kind === 'resync' || parseProgress(hint.payload)?.projection === AUDIT.live;
       if (ours) this.#hints.wake(GROWTH);
@@ -94,7 +104,7 @@ export class Signer implements AsyncDisposable {
       standbyMs: this.#config.signing.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),
-      lead: (lost) => this.#lead(AbortSignal.any([lost, this.#stop.signal])),
+      lead: (_lost, end) => this.#lead(end),
       retreat: (fault, end) => this.#retreat(fault, end),
     };
     await takeTurns(role, this.#deps.leases, this.#deps.timer, this.#stop.signal);
@@ -114,7 +124,7 @@ export class Signer implements AsyncDisposable {
 
   /** Checks once, then signs growth round by round until `end`. */
   async #sign(end: AbortSignal): Promise<void> {
-    if (this.#failures === 0) this.#mode.set('checking');
+    if (this.#failures === 0 || this.#mode.state.mode === 'standby') this.#mode.set('checking');
     await using witness = await WitnessFile.open(this.#config.witnessFile);
     let heads = await checkWitness(this.#deps, this.#trees, this.#config.witnessFile);
     const { pollMs, roundMs } = this.#config.signing;

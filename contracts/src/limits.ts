@@ -21,7 +21,6 @@ export const CONSENT_RECHECK_SUPPRESSION_MS = 2000;
 export const SCROLL_TOLERANCE_PX = 4;
 export const ACCEPT_FOCUS_DELAY_MS = 500;
 export const BACK_TO_TOP_PX = 300;
-export const TERMS_SCROLL_AREA_REM = 24;
 export const QUERY_STALE_MS = 5 * 60_000;
 export const QUERY_RETRIES = 2;
 export const ADMIN_CHECK_STALE_MS = 60_000;
@@ -61,10 +60,6 @@ export const APPEND_DEADLINE_MS = 2000;
 export const EVIDENCE_READING_MS = 60 * 60_000;
 /** Largest event, in bytes of its JSON. */
 export const EVENT_BYTES_MAX = 16 * 1024;
-/** Largest entry of a tlog-tiles log (uint16 length prefix). */
-export const ENTRY_BYTES_MAX = 65_535;
-/** A signed checkpoint follows growth within this time. */
-export const CHECKPOINT_MAX_DELAY_MS = 1000;
 
 /** NIST SP 800-63B-4: single-factor passwords. */
 export const PASSWORD_MIN = 15;

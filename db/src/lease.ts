@@ -21,7 +21,7 @@ export interface LeaseTimes {
   heartbeatMs: number;
 }
 
-export const LEASE_TIMES: LeaseTimes = { idleTimeoutMs: 10_000, heartbeatMs: 2500 };
+const LEASE_TIMES: LeaseTimes = { idleTimeoutMs: 10_000, heartbeatMs: 2500 };
 
 /**
  * Session advisory locks on one direct connection per process.

@@ -107,7 +107,6 @@ class ReconnectingListener implements Listener {
   async #session(closing: AbortSignal): Promise<void> {
     const broken = new AbortController();
     const direct = await connectDirect(this.#config, {}, (cause) => broken.abort(cause));
-    const over = AbortSignal.any([closing, broken.signal]);
     direct.client.on('notification', (message) => {
       for (const handler of this.#handlers.get(message.channel) ?? []) {
         this.#tell(handler, { kind: 'notify', payload: message.payload ?? '' });
@@ -119,7 +118,7 @@ class ReconnectingListener implements Listener {
     // with no channel asked for there is nothing to wait for either
     this.#wakeWaiters();
     for (;;) {
-      await pause(this.#times.probeMs, over);
+      await pause(this.#times.probeMs, closing, broken.signal);
       if (closing.aborted) return;
       broken.signal.throwIfAborted();
       const timer = setTimeout(() => direct.destroy(), this.#times.probeTimeoutMs);
@@ -179,17 +178,17 @@ class ReconnectingListener implements Listener {
   }
 }
 
-/** Resolves after `ms` or as soon as the signal aborts; never rejects. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `ms` or as soon as one of the signals aborts; never rejects. */
+function pause(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
+    if (signals.some((signal) => signal.aborted)) return resolve();
     const done = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      for (const signal of signals) signal.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
     timer.unref();
-    signal.addEventListener('abort', done, { once: true });
+    for (const signal of signals) signal.addEventListener('abort', done, { once: true });
   });
 }

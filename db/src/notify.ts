@@ -3,9 +3,9 @@ import type { Database, Tx } from './open.ts';
 
 /** Channels of LISTEN / NOTIFY, each with what its payload says. A payload is a hint, never a fact. */
 export const CHANNELS = {
-  /** rows wait in the outbox: `topic/partition lastSeq` */
+  /** rows were committed to the outbox: `topic/partition lastSeq` */
   outboxFilled: 'rt_outbox_filled',
-  /** the log acknowledged events: `topic/partition` */
+  /** the log acknowledged rows: `topic/partition firstSeq lastSeq firstOffset`, `-` for no offset */
   outboxAcknowledged: 'rt_outbox_acknowledged',
   /** a projection moved on: see progress.ts */
   projected: 'rt_projected',

@@ -83,7 +83,7 @@ function adapterOf(name: string): LogIdentity['adapter'] {
 }
 
 /** Everything in which `found` is not what is remembered. */
-export function differencesOf(remembered: Belonging, found: Belonging): readonly Difference[] {
+function differencesOf(remembered: Belonging, found: Belonging): readonly Difference[] {
   const pairs = (b: Belonging): readonly (readonly [string, string])[] => [
     ['adapter', b.log.adapter],
     ['cluster id', b.log.clusterId],

@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Leases, Timer } from './port.ts';
-import { isAborted, onAbort } from './signals.ts';
+import { underSignals } from './signals.ts';
 
 /** What a loop is doing, since when (the timer's milliseconds), and why if it is not well. */
 export interface LoopState<M extends string> {
@@ -9,13 +9,26 @@ export interface LoopState<M extends string> {
   readonly reason: string | null;
 }
 
+/** From each mode to those that may follow it; a mode may always be set again. */
+export type Transitions<M extends string> = Readonly<Record<M, readonly M[]>>;
+
+/** The code went from one mode to another that its head comment does not know: a mistake in it. */
+export class IllegalTransition extends Error {
+  override readonly name = 'IllegalTransition';
+  constructor(from: string, to: string) {
+    super(`no way leads from ${from} to ${to}`);
+  }
+}
+
 /** A loop's mode; `since` moves only when the mode does. */
 export class ModeCell<M extends string> {
   readonly #timer: Timer;
+  readonly #transitions: Transitions<M>;
   #state: LoopState<M>;
 
-  constructor(timer: Timer, first: M) {
+  constructor(timer: Timer, transitions: Transitions<M>, first: M) {
     this.#timer = timer;
+    this.#transitions = transitions;
     this.#state = { mode: first, since: timer.now(), reason: null };
   }
 
@@ -23,9 +36,15 @@ export class ModeCell<M extends string> {
     return this.#state;
   }
 
+  /** @throws IllegalTransition when the present mode has no way to this one */
   set(mode: M, reason: string | null = null): void {
-    const since = mode === this.#state.mode ? this.#state.since : this.#timer.now();
-    this.#state = { mode, since, reason };
+    const { mode: from, since } = this.#state;
+    if (mode === from) {
+      this.#state = { mode, since, reason };
+      return;
+    }
+    if (!this.#transitions[from].includes(mode)) throw new IllegalTransition(from, mode);
+    this.#state = { mode, since: this.#timer.now(), reason };
   }
 }
 
@@ -96,14 +115,9 @@ export async function takeTurns(
         await timer.sleep(role.standbyMs, stop);
         continue;
       }
-      // not AbortSignal.any: on Node 20 it leaves something behind in signals that live long
-      const end = new AbortController();
-      const letGo = onAbort([lease.lost, stop], () => end.abort());
-      if (isAborted([lease.lost, stop])) end.abort();
       try {
-        await role.lead(lease.lost, end.signal);
+        await underSignals([lease.lost, stop], (end) => role.lead(lease.lost, end));
       } finally {
-        letGo();
         await lease.release();
       }
     } catch (fault) {

@@ -109,6 +109,7 @@ export class OffsetOutOfRange extends Error {
 export interface Lease {
   /** aborted when the lock can no longer be trusted; the holder stops at once */
   readonly lost: AbortSignal;
+  /** Never rejects: a lock that cannot be given back ends with its session. */
   release(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Several abort signals as one. Not AbortSignal.any: on Node 20 each call leaves something behind
- * in signals that live long (about 60 bytes, measured), and readers live as long as the process.
+ * in signals that live long (about 60 bytes, measured), and a loop's live as long as the process.
  */
 export type Signals = readonly (AbortSignal | undefined)[];
 
@@ -17,4 +17,22 @@ export function onAbort(signals: Signals, listener: () => void): () => void {
   return () => {
     for (const signal of signals) signal?.removeEventListener('abort', listener);
   };
+}
+
+/**
+ * Runs `work` with one signal that is aborted as soon as any of these is; nothing of it stays in
+ * them afterwards.
+ */
+export async function underSignals<R>(
+  signals: Signals,
+  work: (end: AbortSignal) => Promise<R>,
+): Promise<R> {
+  const end = new AbortController();
+  const letGo = onAbort(signals, () => end.abort());
+  if (isAborted(signals)) end.abort();
+  try {
+    return await work(end.signal);
+  } finally {
+    letGo();
+  }
 }

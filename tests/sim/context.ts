@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import { IllegalTransition } from '@roletrail/event-log/loop';
 import type { SimProcess } from './process.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -18,9 +19,12 @@ export interface Context {
   trace(who: string, what: string): void;
 }
 
-/** The shipped loops' log lines, as trace. */
+/** The shipped loops' log lines, as trace; a way between modes that none of them knows is told. */
 export function traceLogger(context: Context, who: string): Logger {
   const line = (fields: object, message: string) => {
+    // the loops take it for a fault like any other, and try again
+    const mistake = Object.values(fields).find((value) => value instanceof IllegalTransition);
+    if (mistake) context.violation(`${who}: ${mistake.message}`);
     const text = Object.entries(fields)
       .filter(([name]) => name !== 'loop')
       .map(([name, value]) => `${name}=${value instanceof Error ? value.message : String(value)}`);

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@roletrail/contracts/errors';
-import type { Topic } from '@roletrail/contracts/events/catalogue';
 import type { EventDraft } from '@roletrail/contracts/events/codec';
 import type { SealedEvidence } from '@roletrail/contracts/events/consent';
 import type { AcceptBody, ConsentBody, DeclineBody } from '@roletrail/contracts/http/legal';
@@ -53,7 +52,6 @@ export type Decided =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly detail: string };
 
 const EVENT_SOURCE = 'roletrail/api';
-export const DECISION_TOPIC: Topic = 'consent-events';
 
 /**
  * A person's decision → the event that will stand for it, or why not. Pure. Whether the caller

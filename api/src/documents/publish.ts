@@ -10,7 +10,7 @@ import { documentDigest } from './digest.ts';
 import { legalHtml } from './legal-html.ts';
 
 /** A document as its author hands it in; `html` is sanitised here. */
-export const documentToPublish = z.strictObject({
+const documentToPublish = z.strictObject({
   docType,
   version: documentVersion,
   html: z.string().min(1).max(1_000_000),

@@ -83,7 +83,7 @@ export function stageOf(offset: number | null, reach: TreeReach): EvidenceStage 
   return offset < reach.size ? 'integrated' : 'sequenced';
 }
 
-export async function treeReach(db: Database, partition: number): Promise<TreeReach> {
+async function treeReach(db: Database, partition: number): Promise<TreeReach> {
   const { rows } = await sql<TreeReach>`
     select
       coalesce((select size from ledger_tree

@@ -114,7 +114,7 @@ export async function confirm(context: ApiContext, token: string): Promise<{ tag
 }
 
 /** The link of a letter that ends it: a page for people, one click for mail programs. */
-export function leaveUrl(publicOrigin: string, key: Uint8Array, id: string): string {
+function leaveUrl(publicOrigin: string, key: Uint8Array, id: string): string {
   return `${publicOrigin}/newsletter/unsubscribe?token=${leaveToken(key, id)}`;
 }
 

@@ -69,7 +69,7 @@ export function judge(
 }
 
 /** Why this person may not enter what needs consent; null when they may. Fails closed. */
-export function consentRefusal(caller: CallerFacts): ApiError | null {
+function consentRefusal(caller: CallerFacts): ApiError | null {
   if (!caller.consentKnown) {
     return new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
   }

@@ -36,6 +36,6 @@ function clientFacts(request: FastifyRequest, trusted: TrustedProxies): ClientFa
 }
 
 /** Text of bounded length, as evidence and session rows can hold it (a header has no NUL). */
-export function cleanUserAgent(header: string | undefined): string | null {
+function cleanUserAgent(header: string | undefined): string | null {
   return header?.trim().slice(0, USER_AGENT_MAX) || null;
 }

@@ -6,16 +6,15 @@ import { GUARD } from '../guard.ts';
 
 /** GET /forms: what a public form needs before it can be sent. Stores nothing. */
 export function formRoutes(app: Api, { config, keys }: ApiContext): void {
-  app.get(
-    '/api/forms',
-    {
-      config: { guard: GUARD.public },
-      schema: { tags: ['support'], response: { 200: formAnswer } },
-    },
-    async () => ({
+  app.route({
+    method: 'GET',
+    url: '/api/forms',
+    config: { guard: GUARD.public },
+    schema: { tags: ['support'], response: { 200: formAnswer } },
+    handler: async () => ({
       token: signForm(keys.form, Date.now()),
       minFillMs: config.forms.minFillMs,
       mail: mailStateOf(config),
     }),
-  );
+  });
 }

@@ -3,8 +3,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { ACCEPTANCE_COOKIE } from '@roletrail/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const REFRESH_COOKIE = '__Host-rt_refresh';
-export const DEVICE_COOKIE = '__Host-rt_device';
+const REFRESH_COOKIE = '__Host-rt_refresh';
+const DEVICE_COOKIE = '__Host-rt_device';
 
 /** The longest that browsers keep a cookie (RFC 6265bis). */
 const DEVICE_SECONDS = 400 * 86_400;

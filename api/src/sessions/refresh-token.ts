@@ -43,7 +43,7 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim |
 const mac = (key: Uint8Array, head: Buffer) => createHmac('sha256', key).update(head).digest();
 
 /** Any earlier token of the same device is forgiven this long after a rotation. */
-export const ROTATION_GRACE_MS = 10_000;
+const ROTATION_GRACE_MS = 10_000;
 
 export type RefreshVerdict = 'rotate' | 'head' | 'reused';
 

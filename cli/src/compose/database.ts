@@ -12,8 +12,6 @@ export interface DatabaseParts {
   readonly open: OpenDatabase;
   readonly config: DatabaseConfig;
   readonly listener: Listener;
-  /** true when this process launched the server and will stop it */
-  readonly launched: boolean;
 }
 
 export interface DatabaseWishes {
@@ -37,7 +35,7 @@ export async function composeDatabase(
   stack: AsyncDisposableStackLike,
   wishes: DatabaseWishes,
 ): Promise<DatabaseParts> {
-  const { url, launched } = await databaseUrl(settings, logger, stack, wishes);
+  const url = await databaseUrl(settings, logger, stack, wishes);
   const config: DatabaseConfig = {
     url,
     applicationName: wishes.applicationName,
@@ -49,7 +47,7 @@ export async function composeDatabase(
   );
   if (wishes.migrate) await migrateToLatest(open.db);
   else await refuseOldSchema(open);
-  return { open, config, listener: stack.use(openListener(config, logger)), launched };
+  return { open, config, listener: stack.use(openListener(config, logger)) };
 }
 
 async function databaseUrl(
@@ -57,8 +55,8 @@ async function databaseUrl(
   logger: Logger,
   stack: AsyncDisposableStackLike,
   wishes: DatabaseWishes,
-): Promise<{ url: string; launched: boolean }> {
-  if (settings.databaseUrl !== null) return { url: settings.databaseUrl, launched: false };
+): Promise<string> {
+  if (settings.databaseUrl !== null) return settings.databaseUrl;
   const server = stack.use(
     await startPostgres({
       dataDir: settings.dataDir,
@@ -69,7 +67,7 @@ async function databaseUrl(
     }),
   );
   server.onDeath(wishes.onDeath);
-  return { url: server.url, launched: server.owned };
+  return server.url;
 }
 
 async function refuseOldSchema(open: OpenDatabase): Promise<void> {

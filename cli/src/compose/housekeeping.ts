@@ -3,16 +3,27 @@ import { sweepNewsletter } from '@roletrail/api/newsletter/subscribe';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
 import { liveOver } from '@roletrail/db/projections/all';
-import { sweep } from '@roletrail/event-log/outbox/sweep';
+import { type SweepOptions, sweep } from '@roletrail/event-log/outbox/sweep';
+import { underSignals } from '@roletrail/event-log/signals';
 import { systemTimer } from '../runtime/system-timer.ts';
 import type { Runtime } from './runtime.ts';
 
 const EVERY_MS = 10 * 60_000;
 const ASK_MS = 60_000;
 
+const OUTBOX_RULES: SweepOptions = {
+  retentionMs: IDEMPOTENCY_HOURS * 3_600_000,
+  batch: 5000,
+  projections: {
+    'consent-events': liveOver('consent-events'),
+    'admin-events': liveOver('admin-events'),
+    'session-events': liveOver('session-events'),
+  },
+};
+
 /**
- * Removes what outbox and accounts need not keep any more; one process of the deployment at a
- * time.
+ * Removes what outbox, accounts, newsletter and support need not keep any more; one process of the
+ * deployment at a time.
  */
 export function startHousekeeping({
   database,
@@ -25,19 +36,8 @@ export function startHousekeeping({
     const lease = await leases.acquire('housekeeping');
     if (!lease) return;
     try {
-      const signal = AbortSignal.any([stop.signal, lease.lost]);
-      const swept = await sweep(
-        database.open.db,
-        {
-          retentionMs: IDEMPOTENCY_HOURS * 3_600_000,
-          batch: 5000,
-          projections: {
-            'consent-events': liveOver('consent-events'),
-            'admin-events': liveOver('admin-events'),
-            'session-events': liveOver('session-events'),
-          },
-        },
-        signal,
+      const swept = await underSignals([stop.signal, lease.lost], (end) =>
+        sweep(database.open.db, OUTBOX_RULES, end),
       );
       if (swept.rows > 0) logger.info(swept, 'outbox swept');
       const { mailsGivenUp } = await sweepAccounts(database.open.db);

@@ -44,7 +44,6 @@ export interface KafkaOptions {
 export interface RunningKafka extends AsyncDisposable {
   /** `host:port,host:port`, as KAFKA_BROKERS has it. */
   readonly brokers: string;
-  readonly way: 'given' | 'docker' | 'java';
   /** The brokers that are processes of ours; empty for the other ways. */
   readonly nodes: readonly KafkaNode[];
   /** Told when a broker ends without having been asked to. */
@@ -117,8 +116,7 @@ async function end(
 
 async function useGiven(given: string): Promise<RunningKafka> {
   for (const address of parseAddresses(given)) {
-    if ((await brokersKnownTo(address)) !== null)
-      return fixed(given, 'given', async () => undefined);
+    if ((await brokersKnownTo(address)) !== null) return fixed(given, async () => undefined);
   }
   throw new LaunchError(
     'KAFKA_UNAVAILABLE',
@@ -126,8 +124,8 @@ async function useGiven(given: string): Promise<RunningKafka> {
   );
 }
 
-function fixed(brokers: string, way: RunningKafka['way'], stop: () => Promise<void>): RunningKafka {
-  return { brokers, way, nodes: [], onDeath: () => undefined, [Symbol.asyncDispose]: stop };
+function fixed(brokers: string, stop: () => Promise<void>): RunningKafka {
+  return { brokers, nodes: [], onDeath: () => undefined, [Symbol.asyncDispose]: stop };
 }
 
 async function chooseWay(home: string, options: KafkaOptions): Promise<ClusterNote> {
@@ -181,7 +179,7 @@ async function choosePorts(count: number, last: readonly NodePorts[]): Promise<N
 async function startInDocker(home: string, note: ClusterNote, say: (line: string) => void) {
   say('starting Apache Kafka in Docker (the image is fetched once)');
   const container = await startContainer(home, note.ports[0]?.client ?? 0, note.clusterId);
-  return fixed(container.address, 'docker', () => container.stop());
+  return fixed(container.address, () => container.stop());
 }
 
 async function startOnJava(
@@ -228,7 +226,6 @@ async function startOnJava(
   }
   return {
     brokers: nodes.map(({ address }) => address).join(','),
-    way: 'java',
     nodes,
     onDeath: (listener) => listeners.push(listener),
     [Symbol.asyncDispose]: stopAll,

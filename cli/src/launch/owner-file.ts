@@ -15,7 +15,7 @@ const ownerSchema = z.object({ pid: z.number().int().positive(), mark: z.string(
 type Owner = z.infer<typeof ownerSchema>;
 
 export type Ownership =
-  | { taken: true; leftBehind: boolean; release: () => Promise<void> }
+  | { taken: true; release: () => Promise<void> }
   | { taken: false; pid: number };
 
 const FILE = 'owner.json';
@@ -24,16 +24,14 @@ const FILE = 'owner.json';
 export async function takeOwnership(folder: string): Promise<Ownership> {
   const path = join(folder, FILE);
   const text = `${JSON.stringify({ pid: process.pid, mark: await startMark(process.pid) })}\n`;
-  let leftBehind = false;
   for (;;) {
     if (await createWhole(path, text)) {
-      return { taken: true, leftBehind, release: () => rm(path, { force: true }) };
+      return { taken: true, release: () => rm(path, { force: true }) };
     }
     const seen = await readText(path);
     if (seen === null) continue;
     const owner = parseOwner(seen);
     if (owner !== null && (await isRunning(owner))) return { taken: false, pid: owner.pid };
-    leftBehind = true;
     await clearStale(path, seen);
   }
 }

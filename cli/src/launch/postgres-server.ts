@@ -42,8 +42,6 @@ export interface RunningPostgres extends AsyncDisposable {
   readonly port: number;
   /** The postmaster's process id; after `stop` that of the last one. */
   readonly pid: number;
-  /** False for a joined server: disposing of it then stops nothing. */
-  readonly owned: boolean;
   /** Stops it: `fast` ends sessions cleanly, `immediate` is a crash without the machine going down. */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again after `stop` or a crash, on the same port. */
@@ -71,7 +69,6 @@ export async function endProcess(pid: number, first: NodeJS.Signals): Promise<vo
 }
 
 export class PostgresServer implements RunningPostgres {
-  readonly owned = true;
   readonly #cluster: Cluster;
   readonly #options: PostgresOptions;
   readonly #release: () => Promise<void>;

@@ -29,7 +29,7 @@ import {
   type RunningPostgres,
   START_TIMEOUT_MS,
 } from './postgres-server.ts';
-import { isAlive, readText, waitFor } from './processes.ts';
+import { readText, waitFor } from './processes.ts';
 import { pickServerUser } from './server-user.ts';
 
 /** Brings up the data folder's database; throws LaunchError. */
@@ -65,16 +65,6 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await ownership.release();
     throw error;
   }
-}
-
-/** The URL of a data folder's running database, or null; for commands that only want to look in. */
-export async function runningPostgresUrl(dataDir: string): Promise<string | null> {
-  const data = await existingData(dataDir);
-  if (data === null) return null;
-  const postmaster = await readPostmaster(data);
-  if (postmaster === null || !postmaster.ready || !(await isAlive(postmaster.pid))) return null;
-  const password = await readFile(join(dataDir, 'postgres', 'password'), 'utf8');
-  return databaseUrl(password.trim(), postmaster.port);
 }
 
 async function joinOrRefuse(
@@ -113,7 +103,6 @@ function joined(url: string, postmaster: { pid: number; port: number }): Running
   return {
     url,
     ...postmaster,
-    owned: false,
     stop: notOurs,
     start: notOurs,
     onDeath: () => undefined,

@@ -10,7 +10,7 @@ export interface HealthSource {
 }
 
 /** `ready` only when every check is. */
-export function readinessOf(checks: readonly Check[]): Readiness {
+function readinessOf(checks: readonly Check[]): Readiness {
   const status = checks.every((check) => check.ok) ? 'ready' : 'not_ready';
   return { status, checks: [...checks] };
 }

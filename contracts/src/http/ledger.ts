@@ -18,7 +18,6 @@ export const ledgerAnswer = z.object({
   ),
 });
 export type LedgerAnswer = z.infer<typeof ledgerAnswer>;
-export const ledgerParams = z.strictObject({ topic: z.string().max(64), partition: size });
 export const inclusionQuery = z.strictObject({ leaf: size, size: size.min(1) });
 export const consistencyQuery = z.strictObject({ from: size, to: size });
 /** Answer of both proofs; `root` is the root at `size`. */

@@ -45,7 +45,6 @@ export type LegalVersion = z.infer<typeof legalVersion>;
 
 /** GET /legal-document-versions/:docType, the newest effective date first */
 export const legalVersionsAnswer = z.object({ items: z.array(legalVersion) });
-export type LegalVersionsAnswer = z.infer<typeof legalVersionsAnswer>;
 
 /** Why the person has, or has not, to decide (again). */
 export const consentReason = z.enum([

@@ -6,7 +6,6 @@ export const tierSlug = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be the 
 
 /** One line of a plan's description. `tool` is the route name of the tool it needs, if any. */
 export const tierFeature = z.object({ text: z.string(), tool: z.string().optional() });
-export type TierFeature = z.infer<typeof tierFeature>;
 
 export const tier = z.object({
   slug: tierSlug,
@@ -58,7 +57,6 @@ export const promoAnswer = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.enum(['unknown', 'expired', 'used_up', 'other_plan']) }),
 ]);
 export type PromoAnswer = z.infer<typeof promoAnswer>;
-export type PromoVerdict = PromoAnswer['verdict'];
 
 /** POST /pricing/requests. Signed in, the account's address counts and `email` is not needed. */
 export const planRequestBody = z.strictObject({

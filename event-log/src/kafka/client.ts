@@ -13,7 +13,7 @@ export interface Client {
   readonly options: ReturnType<typeof options>;
 }
 
-export const CONNECTION_TIMEOUT_MS = 2000;
+const CONNECTION_TIMEOUT_MS = 2000;
 
 export function makeClient(config: KafkaConfig, logger: Logger, requestTimeoutMs: number): Client {
   guardIdleTimers();

@@ -1,5 +1,13 @@
 import type { Logger } from '@roletrail/contracts/logger';
-import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
+import {
+  backOffMs,
+  describeFault,
+  ModeCell,
+  type Role,
+  recordHalt,
+  type Transitions,
+  takeTurns,
+} from '../loop.ts';
 import { type LogRecord, OffsetOutOfRange, type Place, placeKey } from '../port.ts';
 import { Halt, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
@@ -39,6 +47,15 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  * log that was cut, rewritten or replaced is seen however quiet it is. What a client might see
  * wrongly for a moment (an end before `next`, an offset out of range) counts the second time.
  */
+const TRANSITIONS: Transitions<ProjectorMode> = {
+  standby: ['starting', 'retrying', 'stopped'],
+  starting: ['folding', 'waiting', 'retrying', 'halted', 'standby', 'stopped'],
+  folding: ['starting', 'waiting', 'retrying', 'halted', 'standby', 'stopped'],
+  waiting: ['starting', 'folding', 'retrying', 'halted', 'standby', 'stopped'],
+  retrying: ['folding', 'waiting', 'halted', 'standby', 'stopped'],
+  halted: [],
+  stopped: [],
+};
 
 export class PartitionProjector<T> {
   readonly place: Place;
@@ -64,7 +81,7 @@ export class PartitionProjector<T> {
     this.#projection = projection;
     this.#limits = limits;
     this.#logger = deps.logger.child({ loop: 'projector', projection: projection.name, ...place });
-    this.#mode = new ModeCell<ProjectorMode>(deps.timer, 'standby');
+    this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
   }
 
   get state(): ProjectorState {
@@ -102,7 +119,7 @@ export class PartitionProjector<T> {
 
   /** From the position on, with one reader, until `end` or a fault. */
   async #follow(end: AbortSignal): Promise<void> {
-    if (this.#failures === 0) this.#mode.set('starting');
+    if (this.#failures === 0 || this.#mode.state.mode === 'standby') this.#mode.set('starting');
     let next = await this.#checkEnd();
     const reader = await this.#deps.log.openReader(this.place);
     const ahead = new ReadAhead(reader, this.#readOptions(end));

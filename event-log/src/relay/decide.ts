@@ -29,8 +29,8 @@ export function logFault(
 }
 
 export type Judgement =
-  /** the rows stand from `firstOffset`; `highest` is the new highest offset */
-  | { readonly kind: 'acknowledge'; readonly firstOffset: number; readonly highest: number }
+  /** the rows stand from `firstOffset` on */
+  | { readonly kind: 'acknowledge'; readonly firstOffset: number }
   /** nobody can tell: never use this writer again */
   | { readonly kind: 'abandon'; readonly cause: Error }
   | { readonly kind: 'halt'; readonly reason: string };
@@ -39,9 +39,8 @@ export type Judgement =
  * What an append's outcome means.
  * @param highest highest offset known to be acknowledged **before** the append was sent: one that
  *   another relay raised meanwhile proves nothing
- * @param rows how many rows were sent, ≥ 1
  */
-export function judge(highest: number, rows: number, outcome: AppendOutcome): Judgement {
+export function judge(highest: number, outcome: AppendOutcome): Judgement {
   if (outcome.kind === 'unknown') return { kind: 'abandon', cause: outcome.cause };
   const { firstOffset } = outcome;
   if (firstOffset <= highest) {
@@ -50,7 +49,7 @@ export function judge(highest: number, rows: number, outcome: AppendOutcome): Ju
       reason: `the log lost its end: an append was given offset ${firstOffset}, but ${highest} was acknowledged before`,
     };
   }
-  return { kind: 'acknowledge', firstOffset, highest: firstOffset + rows - 1 };
+  return { kind: 'acknowledge', firstOffset };
 }
 
 /** Whether the limits may have kept rows out of this batch: then look again without being told. */

@@ -1,5 +1,13 @@
 import type { Logger } from '@roletrail/contracts/logger';
-import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
+import {
+  backOffMs,
+  describeFault,
+  ModeCell,
+  type Role,
+  recordHalt,
+  type Transitions,
+  takeTurns,
+} from '../loop.ts';
 import { type LogWriter, type Place, placeKey } from '../port.ts';
 import { judge, logFault, mayBeCut } from './decide.ts';
 import type { OutboxRow } from './port.ts';
@@ -37,6 +45,15 @@ import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.t
  * at these offsets), so rows are never marked that were not acknowledged, and offsets in the
  * store only rise, so a lost end cannot hide behind a late acknowledgement.
  */
+const TRANSITIONS: Transitions<RelayMode> = {
+  standby: ['connecting', 'backing-off', 'stopped'],
+  connecting: ['sending', 'idle', 'backing-off', 'halted', 'standby', 'stopped'],
+  sending: ['idle', 'backing-off', 'halted', 'standby', 'stopped'],
+  idle: ['sending', 'backing-off', 'halted', 'standby', 'stopped'],
+  'backing-off': ['sending', 'idle', 'halted', 'standby', 'stopped'],
+  halted: [],
+  stopped: [],
+};
 
 export class Relay {
   readonly place: Place;
@@ -54,7 +71,7 @@ export class Relay {
     this.#deps = deps;
     this.#limits = limits;
     this.#logger = deps.logger.child({ loop: 'relay', ...place });
-    this.#mode = new ModeCell<RelayMode>(deps.timer, 'standby');
+    this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
   }
 
   get state(): RelayState {
@@ -92,7 +109,7 @@ export class Relay {
   }
 
   async #connect(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
-    if (this.#failures === 0) this.#mode.set('connecting');
+    if (this.#failures === 0 || this.state.mode === 'standby') this.#mode.set('connecting');
     if (!(await this.#proven(stop)) || end.aborted) return;
     const writer = await this.#deps.log.openWriter(this.place);
     try {
@@ -168,7 +185,7 @@ export class Relay {
     if (this.#failures === 0) this.#mode.set('sending');
     const outcome = await writer.append(rows, this.#limits.deadlineMs);
     if (lost.aborted) return false;
-    const judgement = judge(this.#highest, rows.length, outcome);
+    const judgement = judge(this.#highest, outcome);
     if (judgement.kind === 'abandon') throw judgement.cause;
     if (judgement.kind === 'halt') {
       await this.#halt(judgement.reason, stop);

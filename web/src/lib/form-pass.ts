@@ -16,7 +16,7 @@ const MARGIN_MS = 150;
  * sending, so a try again after a lost answer makes nothing twice. Who is faster than the server
  * believes a person to be waits here for the rest, without noticing more than a slow answer.
  */
-export class FormPass {
+class FormPass {
   readonly #http: Http;
   #opened: Promise<Opened> | null = null;
 

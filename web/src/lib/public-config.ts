@@ -6,7 +6,7 @@ import { useHttp } from './http-context.tsx';
 const schema = async () => (await import('@roletrail/contracts/http/config')).publicConfig;
 
 /** What the web client must know about where it runs; it does not change while the page is open. */
-export function publicConfigQuery(http: Http) {
+function publicConfigQuery(http: Http) {
   return queryOptions({
     queryKey: ['config'],
     queryFn: (): Promise<PublicConfig> => http.json('/config', schema, { auth: 'none' }),

@@ -19,7 +19,7 @@ export function SwitchField(props: Choice) {
   return <Line {...props} control={(aria) => <Switch {...aria} />} />;
 }
 
-export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
+function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says whether it is checked
   return <input type="checkbox" role="switch" className={cn('switch', className)} {...props} />;
 }

@@ -8,7 +8,6 @@ import { useScrollLock } from './scroll-lock.ts';
 /** A panel that slides over the page from its side: details of a row, the menu of a small screen. */
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
-export const SheetClose = RadixDialog.Close;
 
 export function SheetContent({
   title,

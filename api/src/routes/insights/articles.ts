@@ -15,29 +15,27 @@ import { relatedArticles } from '../../insights/related.ts';
 export function articleRoutes(app: Api, { deps }: ApiContext): void {
   const related = relatedArticles(deps.db);
 
-  app.get(
-    '/api/insights',
-    {
-      config: { guard: GUARD.public },
-      schema: { tags: ['insights'], querystring: insightsQuery, response: { 200: insightsAnswer } },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/insights',
+    config: { guard: GUARD.public },
+    schema: { tags: ['insights'], querystring: insightsQuery, response: { 200: insightsAnswer } },
+    handler: async (request, reply) => {
       reply.header('cache-control', 'no-cache');
       return listArticles(deps.db, request.query);
     },
-  );
+  });
 
-  app.get(
-    '/api/insights/:slug',
-    {
-      config: { guard: GUARD.public },
-      schema: {
-        tags: ['insights'],
-        params: z.strictObject({ slug: articleSlug }),
-        response: { 200: insightAnswer },
-      },
+  app.route({
+    method: 'GET',
+    url: '/api/insights/:slug',
+    config: { guard: GUARD.public },
+    schema: {
+      tags: ['insights'],
+      params: z.strictObject({ slug: articleSlug }),
+      response: { 200: insightAnswer },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const article = await findArticle(deps.db, request.params.slug);
       if (article === null) throw new ApiError('NOT_FOUND');
       reply.header('cache-control', 'no-cache');
@@ -47,5 +45,5 @@ export function articleRoutes(app: Api, { deps }: ApiContext): void {
       ]);
       return { article, related: near, ...beside };
     },
-  );
+  });
 }

@@ -16,12 +16,22 @@ const HEADERS = {
 export function feedRoutes(app: Api, { config, deps }: ApiContext): void {
   const feeds = async () => writeFeeds(config.publicOrigin, await newestArticles(deps.db, IN_FEED));
 
-  app.get('/insights/feed.xml', { schema: { hide: true } }, async (_request, reply) => {
-    reply.headers(HEADERS).type('application/rss+xml; charset=utf-8');
-    return (await feeds()).rss;
+  app.route({
+    method: 'GET',
+    url: '/insights/feed.xml',
+    schema: { hide: true },
+    handler: async (_request, reply) => {
+      reply.headers(HEADERS).type('application/rss+xml; charset=utf-8');
+      return (await feeds()).rss;
+    },
   });
-  app.get('/insights/feed.json', { schema: { hide: true } }, async (_request, reply) => {
-    reply.headers(HEADERS).type('application/feed+json; charset=utf-8');
-    return (await feeds()).json;
+  app.route({
+    method: 'GET',
+    url: '/insights/feed.json',
+    schema: { hide: true },
+    handler: async (_request, reply) => {
+      reply.headers(HEADERS).type('application/feed+json; charset=utf-8');
+      return (await feeds()).json;
+    },
   });
 }

@@ -19,35 +19,35 @@ export function newsletterRoutes(app: Api, context: ApiContext): void {
   const tags = ['insights'];
   const links = { guard: GUARD.public, rateLimit: perAddress(limits.linksPerAddress) };
 
-  app.post(
-    '/api/newsletter',
-    {
-      config: { guard: GUARD.public, ...perAddressEverywhere(limits.newsletterPerAddress) },
-      schema: { tags, body: newsletterBody, response: { 202: newsletterAnswer } },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'POST',
+    url: '/api/newsletter',
+    config: { guard: GUARD.public, ...perAddressEverywhere(limits.newsletterPerAddress) },
+    schema: { tags, body: newsletterBody, response: { 202: newsletterAnswer } },
+    handler: async (request, reply) => {
       await subscribe(context, request.body);
       return reply.code(202).send({ mail: mailStateOf(context.config) });
     },
-  );
+  });
 
-  app.post(
-    '/api/newsletter/confirm',
-    {
-      config: links,
-      schema: { tags, body: newsletterConfirmBody, response: { 200: newsletterConfirmAnswer } },
-    },
-    async (request) => confirm(context, request.body.token),
-  );
+  app.route({
+    method: 'POST',
+    url: '/api/newsletter/confirm',
+    config: links,
+    schema: { tags, body: newsletterConfirmBody, response: { 200: newsletterConfirmAnswer } },
+    handler: async (request) => confirm(context, request.body.token),
+  });
 
-  app.post(
-    '/api/newsletter/unsubscribe',
-    { config: links, schema: { tags, body: newsletterLeaveBody, response: { 204: noContent } } },
-    async (request, reply) => {
+  app.route({
+    method: 'POST',
+    url: '/api/newsletter/unsubscribe',
+    config: links,
+    schema: { tags, body: newsletterLeaveBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
       await leave(context, request.body.token);
       return reply.code(204).send();
     },
-  );
+  });
 
   oneClick(app, context);
 }

@@ -6,12 +6,14 @@ import { GUARD } from '../../guard.ts';
 /** GET /api/ledger/example: what the first page lets its visitors verify. */
 export function exampleRoute(app: Api, { config, deps }: ApiContext): void {
   const example = openExamples(deps.db, config);
-  app.get(
-    '/api/ledger/example',
-    { config: { guard: GUARD.public }, schema: { response: { 200: exampleAnswer } } },
-    async (_request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/ledger/example',
+    config: { guard: GUARD.public },
+    schema: { response: { 200: exampleAnswer } },
+    handler: async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=1');
       return { example: await example() };
     },
-  );
+  });
 }

@@ -32,10 +32,13 @@ const rest = { '*': z.string().max(200) };
  */
 export function tileRoutes(app: Api, context: ApiContext): void {
   const { deps } = context;
-  app.get(
-    '/api/ledger/:topic/:partition/checkpoint',
-    { ...AS_IS, config: { guard: GUARD.public }, schema: { params: z.strictObject(placeParams) } },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/ledger/:topic/:partition/checkpoint',
+    ...AS_IS,
+    config: { guard: GUARD.public },
+    schema: { params: z.strictObject(placeParams) },
+    handler: async (request, reply) => {
       const signed = await latestCheckpoint(deps.db, treeOf(request.params, deps.partitions));
       if (!signed) throw new ApiError('NOT_FOUND', { detail: 'Nothing is signed yet' });
       return reply
@@ -43,16 +46,15 @@ export function tileRoutes(app: Api, context: ApiContext): void {
         .header('cache-control', 'public, max-age=1')
         .send(signed.note);
     },
-  );
+  });
 
-  app.get(
-    '/api/ledger/:topic/:partition/tile/:level/*',
-    {
-      ...AS_IS,
-      config: { guard: GUARD.public },
-      schema: { params: z.strictObject({ ...placeParams, level: z.string().max(2), ...rest }) },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/ledger/:topic/:partition/tile/:level/*',
+    ...AS_IS,
+    config: { guard: GUARD.public },
+    schema: { params: z.strictObject({ ...placeParams, level: z.string().max(2), ...rest }) },
+    handler: async (request, reply) => {
       const { params } = request;
       const place = treeOf(params, deps.partitions);
       const path = await publishedPath(place, `tile/${params.level}/${params['*']}`);
@@ -66,16 +68,15 @@ export function tileRoutes(app: Api, context: ApiContext): void {
         .header('cache-control', tileCacheControl(width))
         .send(Buffer.from(hashes.subarray(0, width * HASH_BYTES)));
     },
-  );
+  });
 
-  app.get(
-    '/api/ledger/:topic/:partition/tile/entries/*',
-    {
-      ...AS_IS,
-      config: { guard: GUARD.auditor('compliance') },
-      schema: { params: z.strictObject({ ...placeParams, ...rest }) },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/ledger/:topic/:partition/tile/entries/*',
+    ...AS_IS,
+    config: { guard: GUARD.auditor('compliance') },
+    schema: { params: z.strictObject({ ...placeParams, ...rest }) },
+    handler: async (request, reply) => {
       const place = treeOf(request.params, deps.partitions);
       const { index, width } = await publishedPath(place, `tile/entries/${request.params['*']}`);
       const entries = await readEntries(deps.db, place, index * 256, width);
@@ -86,7 +87,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
         .header('cache-control', 'private, no-store')
         .send(Buffer.from(encodeEntryBundle(entries)));
     },
-  );
+  });
 
   async function publishedPath(
     place: TreePlace,

@@ -18,10 +18,12 @@ import { placeParams, type TreeParams, treeOf } from './tree-params.ts';
 
 /** What there is, and proofs about it: public, like everything but the entries themselves. */
 export function treeRoutes(app: Api, { config, deps }: ApiContext): void {
-  app.get(
-    '/api/ledger',
-    { config: { guard: GUARD.public }, schema: { response: { 200: ledgerAnswer } } },
-    async (_request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/ledger',
+    config: { guard: GUARD.public },
+    schema: { response: { 200: ledgerAnswer } },
+    handler: async (_request, reply) => {
       const places = LEDGER_TOPICS.flatMap((topic) =>
         Array.from({ length: deps.partitions[topic] }, (_, partition) => ({ topic, partition })),
       );
@@ -31,45 +33,43 @@ export function treeRoutes(app: Api, { config, deps }: ApiContext): void {
         logs: await Promise.all(places.map(describe)),
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/ledger/:topic/:partition/inclusion',
-    {
-      config: { guard: GUARD.public },
-      schema: {
-        params: z.strictObject(placeParams),
-        querystring: inclusionQuery,
-        response: { 200: proofAnswer },
-      },
+  app.route({
+    method: 'GET',
+    url: '/api/ledger/:topic/:partition/inclusion',
+    config: { guard: GUARD.public },
+    schema: {
+      params: z.strictObject(placeParams),
+      querystring: inclusionQuery,
+      response: { 200: proofAnswer },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { leaf, size } = request.query;
       if (leaf >= size) throw outOfRange('leaf', 'must be below size');
       const place = await published(request.params, size);
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return present(await proveInclusion(deps.db, place, leaf, size));
     },
-  );
+  });
 
-  app.get(
-    '/api/ledger/:topic/:partition/consistency',
-    {
-      config: { guard: GUARD.public },
-      schema: {
-        params: z.strictObject(placeParams),
-        querystring: consistencyQuery,
-        response: { 200: proofAnswer },
-      },
+  app.route({
+    method: 'GET',
+    url: '/api/ledger/:topic/:partition/consistency',
+    config: { guard: GUARD.public },
+    schema: {
+      params: z.strictObject(placeParams),
+      querystring: consistencyQuery,
+      response: { 200: proofAnswer },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { from, to } = request.query;
       if (from > to) throw outOfRange('from', 'must not be above to');
       const place = await published(request.params, to);
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return present(await proveConsistency(deps.db, place, from, to));
     },
-  );
+  });
 
   async function describe(place: TreePlace) {
     const signed = await latestCheckpoint(deps.db, place);

@@ -6,13 +6,12 @@ import { GUARD } from '../../guard.ts';
 
 /** POST /legal-check-consent: must the caller decide, and why. */
 export function checkConsentRoute(app: Api): void {
-  app.post(
-    '/api/legal-check-consent',
-    {
-      config: { guard: GUARD.session },
-      schema: { body: checkConsentBody, response: { 200: checkConsentAnswer } },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'POST',
+    url: '/api/legal-check-consent',
+    config: { guard: GUARD.session },
+    schema: { body: checkConsentBody, response: { 200: checkConsentAnswer } },
+    handler: async (request, reply) => {
       const { consent, required, consentKnown, session } = callerOf(request);
       if (!consentKnown) {
         throw new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
@@ -23,5 +22,5 @@ export function checkConsentRoute(app: Api): void {
       reply.header('cache-control', 'no-store');
       return { ...consentState(consent, required, session.now.getTime()), required };
     },
-  );
+  });
 }

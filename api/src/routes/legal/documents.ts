@@ -18,10 +18,12 @@ export function documentRoutes(app: Api, { deps, keys }: ApiContext): void {
   const required = requiredDocumentsReader(deps.db);
   const texts = documentTexts(deps.db);
 
-  app.get(
-    '/api/legal-documents',
-    { config: { guard: GUARD.optional }, schema: { response: { 200: legalDocumentsAnswer } } },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/legal-documents',
+    config: { guard: GUARD.optional },
+    schema: { response: { 200: legalDocumentsAnswer } },
+    handler: async (request, reply) => {
       const documents = await texts.of(await required());
       const { caller } = request;
       const to = caller && { userId: caller.user.id, sessionId: caller.session.id };
@@ -31,39 +33,37 @@ export function documentRoutes(app: Api, { deps, keys }: ApiContext): void {
         documents,
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/legal-documents/:docType',
-    {
-      config: { guard: GUARD.public },
-      schema: { params: z.strictObject({ docType }), response: unchangeable },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/legal-documents/:docType',
+    config: { guard: GUARD.public },
+    schema: { params: z.strictObject({ docType }), response: unchangeable },
+    handler: async (request, reply) => {
       const current = (await required()).find((d) => d.docType === request.params.docType);
       const document = current && (await texts.find(current.docType, current.version));
       if (!document) throw new ApiError('NOT_FOUND');
       reply.header('cache-control', 'no-cache');
       return notModified(request, reply, document.sha256) ? reply.send(null) : document;
     },
-  );
+  });
 
-  app.get(
-    '/api/legal-documents/:docType/:version',
-    {
-      config: { guard: GUARD.public },
-      schema: {
-        params: z.strictObject({ docType, version: documentVersion }),
-        response: unchangeable,
-      },
+  app.route({
+    method: 'GET',
+    url: '/api/legal-documents/:docType/:version',
+    config: { guard: GUARD.public },
+    schema: {
+      params: z.strictObject({ docType, version: documentVersion }),
+      response: unchangeable,
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const document = await texts.find(request.params.docType, request.params.version);
       if (!document) throw new ApiError('NOT_FOUND');
       reply.header('cache-control', IMMUTABLE);
       return notModified(request, reply, document.sha256) ? reply.send(null) : document;
     },
-  );
+  });
 }
 
 /** Sets the entity tag; true, with status 304, when the client has these very bytes (RFC 9110). */

@@ -28,15 +28,14 @@ export function recordConsentRoute(app: Api, context: ApiContext): void {
     acceptsRefused: () => outboxIsFull(context),
   });
 
-  app.post(
-    '/api/legal-consent',
-    {
-      config: { guard: GUARD.token, demands: { 'idempotency-key': KEY } },
-      schema: { body: consentBody, response: { 201: recordedAnswer, 202: pendingAnswer } },
-      errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-        sendProblem(request, reply, certain(error)),
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'POST',
+    url: '/api/legal-consent',
+    config: { guard: GUARD.token, demands: { 'idempotency-key': KEY } },
+    schema: { body: consentBody, response: { 201: recordedAnswer, 202: pendingAnswer } },
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(request, reply, certain(error)),
+    handler: async (request, reply) => {
       const { body } = request;
       const caller = claimsOf(request);
       const { answer, sessionLive } = await recorder.record({
@@ -59,7 +58,7 @@ export function recordConsentRoute(app: Api, context: ApiContext): void {
         ? reply.code(201).send(answer)
         : reply.code(202).send(answer);
     },
-  );
+  });
 
   /** The database was away before anything was attempted: nothing was stored, and that is known. */
   function certain(error: unknown): ApiError {

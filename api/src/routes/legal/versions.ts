@@ -7,15 +7,14 @@ import { GUARD } from '../../guard.ts';
 
 /** What versions of a document there are, were and will be. */
 export function versionRoutes(app: Api, { deps }: ApiContext): void {
-  app.get(
-    '/api/legal-document-versions/:docType',
-    {
-      config: { guard: GUARD.public },
-      schema: { params: z.strictObject({ docType }), response: { 200: legalVersionsAnswer } },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/legal-document-versions/:docType',
+    config: { guard: GUARD.public },
+    schema: { params: z.strictObject({ docType }), response: { 200: legalVersionsAnswer } },
+    handler: async (request, reply) => {
       reply.header('cache-control', 'no-cache');
       return { items: await listVersions(deps.db, request.params.docType) };
     },
-  );
+  });
 }

@@ -13,35 +13,38 @@ const params = z.strictObject({ eventId: uuid });
 export function meRoutes(app: Api, { deps }: ApiContext): void {
   const receipts: ReceiptDeps = { ...deps, vaultKeys: deps.keys.vault };
 
-  app.get(
-    '/api/me/consents',
-    { config: { guard: GUARD.session }, schema: { response: { 200: consentRecordsAnswer } } },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/me/consents',
+    config: { guard: GUARD.session },
+    schema: { response: { 200: consentRecordsAnswer } },
+    handler: async (request, reply) => {
       const { user } = callerOf(request);
       reply.header('cache-control', 'private, no-store');
       return { items: await ownDecisions(deps.db, deps.partitions, user.id) };
     },
-  );
+  });
 
-  app.get(
-    '/api/me/consents/:eventId/receipt',
-    {
-      config: { guard: GUARD.session },
-      schema: { params, response: { 200: receipt, 202: receiptPending } },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/me/consents/:eventId/receipt',
+    config: { guard: GUARD.session },
+    schema: { params, response: { 200: receipt, 202: receiptPending } },
+    handler: async (request, reply) => {
       const found = await findReceipt(receipts, callerOf(request).user.id, request.params.eventId);
       reply.header('cache-control', 'private, no-store');
       if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
       return reply.code(200).send(found.receipt);
     },
-  );
+  });
 
-  app.get(
-    '/api/me/consents/:eventId/receipt.tlog-proof',
-    { config: { guard: GUARD.session }, schema: { params } },
-    async (request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/me/consents/:eventId/receipt.tlog-proof',
+    config: { guard: GUARD.session },
+    schema: { params },
+    handler: async (request, reply) => {
       const { eventId } = request.params;
       const found = await findReceipt(receipts, callerOf(request).user.id, eventId);
       reply.header('cache-control', 'private, no-store');
@@ -52,5 +55,5 @@ export function meRoutes(app: Api, { deps }: ApiContext): void {
         .header('content-disposition', `attachment; filename="${eventId}.tlog-proof"`)
         .send(found.receipt.proof);
     },
-  );
+  });
 }

@@ -17,34 +17,34 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
   const { deps, config } = context;
   const tags = ['pricing'];
 
-  app.get(
-    '/api/pricing',
-    { config: { guard: GUARD.public }, schema: { tags, response: { 200: pricingAnswer } } },
-    async (_request, reply) => {
+  app.route({
+    method: 'GET',
+    url: '/api/pricing',
+    config: { guard: GUARD.public },
+    schema: { tags, response: { 200: pricingAnswer } },
+    handler: async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
       return readPricing(deps.db);
     },
-  );
+  });
 
-  app.post(
-    '/api/pricing/promo',
-    {
-      config: { guard: GUARD.public, ...perAddressEverywhere(config.limits.promosPerAddress) },
-      schema: { tags, body: promoBody, response: { 200: promoAnswer } },
-    },
-    async (request) => {
+  app.route({
+    method: 'POST',
+    url: '/api/pricing/promo',
+    config: { guard: GUARD.public, ...perAddressEverywhere(config.limits.promosPerAddress) },
+    schema: { tags, body: promoBody, response: { 200: promoAnswer } },
+    handler: async (request) => {
       const plan = tierOf(await readPricing(deps.db), request.body.tier);
       return judgePromo(await findPromo(deps.db, request.body.code), plan, new Date());
     },
-  );
+  });
 
-  app.post(
-    '/api/pricing/requests',
-    {
-      config: { guard: GUARD.optional, ...perAddressEverywhere(config.limits.formsPerAddress) },
-      schema: { tags, body: planRequestBody, response: { 202: planRequestAnswer } },
-    },
-    async (request, reply) =>
+  app.route({
+    method: 'POST',
+    url: '/api/pricing/requests',
+    config: { guard: GUARD.optional, ...perAddressEverywhere(config.limits.formsPerAddress) },
+    schema: { tags, body: planRequestBody, response: { 202: planRequestAnswer } },
+    handler: async (request, reply) =>
       reply.code(202).send(await requestPlan(context, request.caller, request.body)),
-  );
+  });
 }

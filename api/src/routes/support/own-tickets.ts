@@ -9,35 +9,35 @@ export function ownTicketRoutes(app: Api, context: ApiContext): void {
   const { deps } = context;
   const tags = ['support'];
 
-  app.get(
-    '/api/me/tickets',
-    { config: { guard: GUARD.consent }, schema: { tags, response: { 200: ticketsAnswer } } },
-    async (request) => ({ items: await ownTickets(deps.db, callerOf(request).user.id) }),
-  );
+  app.route({
+    method: 'GET',
+    url: '/api/me/tickets',
+    config: { guard: GUARD.consent },
+    schema: { tags, response: { 200: ticketsAnswer } },
+    handler: async (request) => ({ items: await ownTickets(deps.db, callerOf(request).user.id) }),
+  });
 
-  app.get(
-    '/api/me/tickets/:number',
-    {
-      config: { guard: GUARD.consent },
-      schema: { tags, params: ticketParams, response: { 200: ticket } },
-    },
-    async (request) => {
+  app.route({
+    method: 'GET',
+    url: '/api/me/tickets/:number',
+    config: { guard: GUARD.consent },
+    schema: { tags, params: ticketParams, response: { 200: ticket } },
+    handler: async (request) => {
       const { user } = callerOf(request);
       return readTicket(deps.db, await ownTicketId(deps.db, user.id, request.params.number));
     },
-  );
+  });
 
-  app.post(
-    '/api/me/tickets/:number/replies',
-    {
-      config: { guard: GUARD.consent },
-      schema: { tags, params: ticketParams, body: replyBody, response: { 201: ticket } },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'POST',
+    url: '/api/me/tickets/:number/replies',
+    config: { guard: GUARD.consent },
+    schema: { tags, params: ticketParams, body: replyBody, response: { 201: ticket } },
+    handler: async (request, reply) => {
       const caller = callerOf(request);
       const ticketId = await ownTicketId(deps.db, caller.user.id, request.params.number);
       await personReplies(context, caller, ticketId, request.body.message);
       return reply.code(201).send(await readTicket(deps.db, ticketId));
     },
-  );
+  });
 }

@@ -19,47 +19,54 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
   const config = { guard: GUARD.role(...DESK_ROLES) };
   const tags = ['support'];
 
-  app.get(
-    '/api/staff/tickets',
-    {
-      config,
-      schema: { tags, querystring: staffTicketsQuery, response: { 200: staffTicketsAnswer } },
-    },
-    async (request) => listForStaff(db, request.query),
-  );
+  app.route({
+    method: 'GET',
+    url: '/api/staff/tickets',
+    config,
+    schema: { tags, querystring: staffTicketsQuery, response: { 200: staffTicketsAnswer } },
+    handler: async (request) => listForStaff(db, request.query),
+  });
 
-  app.get(
-    '/api/staff/tickets/:number',
-    { config, schema: { tags, params, response: { 200: staffTicket } } },
-    async (request) => readForStaff(db, request.params.number),
-  );
+  app.route({
+    method: 'GET',
+    url: '/api/staff/tickets/:number',
+    config,
+    schema: { tags, params, response: { 200: staffTicket } },
+    handler: async (request) => readForStaff(db, request.params.number),
+  });
 
-  app.post(
-    '/api/staff/tickets/:number/replies',
-    { config, schema: { tags, params, body: staffReplyBody, response: { 201: staffTicket } } },
-    async (request, reply) => {
+  app.route({
+    method: 'POST',
+    url: '/api/staff/tickets/:number/replies',
+    config,
+    schema: { tags, params, body: staffReplyBody, response: { 201: staffTicket } },
+    handler: async (request, reply) => {
       const { number } = request.params;
       await staffReplies(context, callerOf(request), number, request.body);
       return reply.code(201).send(await readForStaff(db, number));
     },
-  );
+  });
 
-  app.post(
-    '/api/staff/tickets/:number/status',
-    { config, schema: { tags, params, body: staffStatusBody, response: { 200: staffTicket } } },
-    async (request) => {
+  app.route({
+    method: 'POST',
+    url: '/api/staff/tickets/:number/status',
+    config,
+    schema: { tags, params, body: staffStatusBody, response: { 200: staffTicket } },
+    handler: async (request) => {
       const { number } = request.params;
       await staffMoves(context, callerOf(request), number, request.body.act);
       return readForStaff(db, number);
     },
-  );
+  });
 
-  app.delete(
-    '/api/staff/tickets/:number',
-    { config, schema: { tags, params, body: staffDeleteBody, response: { 204: noContent } } },
-    async (request, reply) => {
+  app.route({
+    method: 'DELETE',
+    url: '/api/staff/tickets/:number',
+    config,
+    schema: { tags, params, body: staffDeleteBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
       await staffDeletes(context, callerOf(request), request.params.number, request.body.reason);
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -19,37 +19,34 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
   const { deps, config } = context;
   const tags = ['support'];
 
-  app.post(
-    '/api/support/tickets',
-    {
-      config: { guard: GUARD.optional, ...perAddressEverywhere(config.limits.formsPerAddress) },
-      schema: { tags, body: newTicketBody, response: { 201: newTicketAnswer } },
-    },
-    async (request, reply) =>
+  app.route({
+    method: 'POST',
+    url: '/api/support/tickets',
+    config: { guard: GUARD.optional, ...perAddressEverywhere(config.limits.formsPerAddress) },
+    schema: { tags, body: newTicketBody, response: { 201: newTicketAnswer } },
+    handler: async (request, reply) =>
       reply.code(201).send(await createTicket(context, request.caller, request.body)),
-  );
+  });
 
-  app.post(
-    '/api/support/status',
-    {
-      config: { guard: GUARD.public, rateLimit: perAddress(config.limits.statusPerAddress) },
-      schema: { tags, body: statusBody, response: { 200: ticket } },
-    },
-    async (request) => readTicket(deps.db, await opened(request.body.token)),
-  );
+  app.route({
+    method: 'POST',
+    url: '/api/support/status',
+    config: { guard: GUARD.public, rateLimit: perAddress(config.limits.statusPerAddress) },
+    schema: { tags, body: statusBody, response: { 200: ticket } },
+    handler: async (request) => readTicket(deps.db, await opened(request.body.token)),
+  });
 
-  app.post(
-    '/api/support/status/replies',
-    {
-      config: { guard: GUARD.public, ...perAddressEverywhere(config.limits.formsPerAddress) },
-      schema: { tags, body: statusReplyBody, response: { 201: ticket } },
-    },
-    async (request, reply) => {
+  app.route({
+    method: 'POST',
+    url: '/api/support/status/replies',
+    config: { guard: GUARD.public, ...perAddressEverywhere(config.limits.formsPerAddress) },
+    schema: { tags, body: statusReplyBody, response: { 201: ticket } },
+    handler: async (request, reply) => {
       const ticketId = await opened(request.body.token);
       await personReplies(context, null, ticketId, request.body.message);
       return reply.code(201).send(await readTicket(deps.db, ticketId));
     },
-  );
+  });
 
   async function opened(token: string): Promise<string> {
     const ticketId = await ticketOfLink(deps.db, token);

@@ -33,7 +33,6 @@ export type ConnectionState = {
   /** tries since the last welcome */
   readonly tries: number;
   readonly retryMs: number;
-  readonly closeCode: number | null;
 };
 
 export const initialConnection: ConnectionState = {
@@ -49,7 +48,6 @@ export const initialConnection: ConnectionState = {
   resumes: 0,
   tries: 0,
   retryMs: 0,
-  closeCode: null,
 };
 
 export type ConnectionEvent =
@@ -92,7 +90,7 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
       if (state.phase === 'off') return state;
       const retryMs = retryAfterMs(state.tries, event.code, event.random);
       const closed = { phase: 'waiting' as const, since: event.at, retryMs, ping: null };
-      return { ...state, ...closed, roundTripMs: null, closeCode: event.code };
+      return { ...state, ...closed, roundTripMs: null };
     }
   }
 }
@@ -103,7 +101,7 @@ function welcomed(state: ConnectionState, frame: Welcome, at: Moment): Connectio
   return {
     ...state,
     ...{ phase: 'open', since: at, connectionId: frame.connectionId, seq: frame.seq },
-    ...{ lastFrameAt: at, ping: null, tries: 0, retryMs: 0, closeCode: null },
+    ...{ lastFrameAt: at, ping: null, tries: 0, retryMs: 0 },
     gaps: state.gaps + (frame.gap ? 1 : 0),
     resumes: state.resumes + (frame.resumed ? 1 : 0),
   };

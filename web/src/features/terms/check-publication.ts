@@ -28,7 +28,7 @@ export async function checkPublication(
 }
 
 /** @param publication null: the ledger does not (yet) hold the record */
-export function judgePublication(
+function judgePublication(
   version: LegalVersion,
   document: Pick<LegalDocument, 'html'>,
   publication: Publication | null,

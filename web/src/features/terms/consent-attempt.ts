@@ -14,7 +14,7 @@ export type Client = { userId: string; deviceId: string; userAgent: string };
 
 export const ACCEPT_LABEL = 'Accept & Continue to Dashboard';
 /** The language that statement and buttons are written in. */
-export const LOCALE = 'en';
+const LOCALE = 'en';
 
 /** The words beside the box, which are part of the record. */
 export function statementOf(shown: Shown): string {

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import ts from 'typescript';
+import { ROOMS, ROOT, sourceFiles } from './sources.ts';
+
+/** Fails for every node of the files that is `wrong`, by file and line. */
+function none(t: Test, files: readonly string[], wrong: (node: ts.Node) => boolean): void {
+  for (const file of files) {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+    const visit = (node: ts.Node): void => {
+      if (wrong(node)) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+        t.fail(`${file}:${line + 1}: ${node.getText().slice(0, 80)}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  t.ok(files.length > 0, `${files.length} files`);
+}
+
+t.test('no literal is spread: it stands there already', async (t) => {
+  const every = ROOMS.flatMap((room) => sourceFiles(room));
+  none(t, every, (node) => {
+    if (!ts.isSpreadAssignment(node) && !ts.isSpreadElement(node)) return false;
+    const spread = ts.skipOuterExpressions(node.expression);
+    return ts.isObjectLiteralExpression(spread) || ts.isArrayLiteralExpression(spread);
+  });
+});
+
+const METHODS = new Set(['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'all']);
+
+t.test('every route is declared by app.route', async (t) => {
+  const routes = sourceFiles('api').filter((file) => file.startsWith('api/src/routes/'));
+  none(t, routes, (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+    const { expression: on, name } = node.expression;
+    return ts.isIdentifier(on) && on.text === 'app' && METHODS.has(name.text);
+  });
+});
