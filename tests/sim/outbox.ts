@@ -1,6 +1,6 @@
 import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
 import { type Place, placeKey } from '@roletrail/event-log/port';
-import type { OutboxRow, RelayPosition, RelayStore } from '@roletrail/event-log/relay/port';
+import type { Issued, OutboxRow, RelayPosition, RelayStore } from '@roletrail/event-log/relay/port';
 import type { SimDatabase } from './database.ts';
 import type { SimProcess } from './process.ts';
 
@@ -85,6 +85,13 @@ export class Outbox {
     return true;
   }
 
+  issued(place: Place, seqs: readonly number[]): Issued {
+    const { rows } = this.partition(place);
+    const wanted = new Set(seqs);
+    const known = rows.filter(({ seq }) => wanted.has(seq));
+    return { lastSeq: rows.length, values: new Map(known.map(({ seq, value }) => [seq, value])) };
+  }
+
   halt(place: Place, reason: string): void {
     this.partition(place).halted ??= reason;
   }
@@ -113,6 +120,7 @@ export function openSimRelayStore(
     position: (place) => database.call(process, 'relay position', () => outbox.position(place)),
     acknowledge: (place, seqs, firstOffset) =>
       database.call(process, 'acknowledge', () => outbox.acknowledge(place, seqs, firstOffset)),
+    issued: (place, seqs) => database.call(process, 'issued', () => outbox.issued(place, seqs)),
     halt: (place, reason) => database.call(process, 'relay halt', () => outbox.halt(place, reason)),
   };
 }

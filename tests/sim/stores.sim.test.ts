@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { StoreHarness } from '@roletrail/event-log/testing/store-harness';
 import { storeSuite } from '@roletrail/event-log/testing/store-suite';
@@ -60,5 +61,9 @@ function fairDatabase(): StoreHarness<SimTx> {
 }
 
 async function turn(time: VirtualTime, open: () => boolean): Promise<void> {
-  while (open()) await time.run(time.now + 1);
+  while (open()) {
+    await time.run(time.now + 1);
+    // the suite waits by the real clock as well
+    await nextTurn();
+  }
 }

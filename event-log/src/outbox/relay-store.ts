@@ -2,7 +2,7 @@ import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Place } from '../port.ts';
-import type { OutboxRow, RelayPosition, RelayStore } from '../relay/port.ts';
+import type { Issued, OutboxRow, RelayPosition, RelayStore } from '../relay/port.ts';
 import { type Acknowledged, formatAcknowledged } from './channels.ts';
 
 /**
@@ -21,6 +21,7 @@ export function openRelayStore(
       for (const run of news ?? []) onAcknowledged(run);
       return news !== null;
     },
+    issued: (place, seqs) => issued(db, place, seqs),
     halt: (place, reason) => halt(db, place, reason),
   };
 }
@@ -115,6 +116,20 @@ async function acknowledge(
   // rows that had an offset keep it (a batch sent twice): then only the rows know
   const complete = outcome.given === seqs.length;
   return complete ? runs : runs.map((run) => ({ ...run, firstOffset: null }));
+}
+
+async function issued(db: Database, place: Place, seqs: readonly number[]): Promise<Issued> {
+  // one statement, one snapshot: the number is never older than the rows
+  const { rows } = await sql<{ last_seq: number; seq: number | null; value: Uint8Array | null }>`
+    select coalesce(p.last_seq, 0) as last_seq, o.seq, o.value
+    from (select ${place.topic}::text as topic, ${place.partition}::integer as partition) as here
+    left join outbox_partition p using (topic, partition)
+    left join outbox o on o.topic = here.topic and o.partition = here.partition
+      and o.seq = any(${[...seqs]}::bigint[])`.execute(db);
+  const values = rows.flatMap(({ seq, value }) =>
+    seq === null || value === null ? [] : [[seq, value] as const],
+  );
+  return { lastSeq: rows[0]?.last_seq ?? 0, values: new Map(values) };
 }
 
 async function halt(db: Database, place: Place, reason: string): Promise<void> {

@@ -1,6 +1,9 @@
+import { encodeEvent } from '@roletrail/contracts/events/codec';
 import t from 'tap';
+import { uuidv7 } from 'uuidv7';
 import type { LogRecord } from '../port.ts';
-import { judge, logFault } from './decide.ts';
+import { decline } from '../testing/store-harness.ts';
+import { ageFault, judge, logFault, sentEvents } from './decide.ts';
 import type { RelayPosition } from './port.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -58,4 +61,39 @@ t.test('logFault', async (t) => {
   t.match(logFault(position(4, last), { low: 0, end: 9 }, empty), /offset 4/, 'without value');
   t.match(logFault(position(4, last), { low: 0, end: 9 }, null), /offset 4/, 'not read');
   t.equal(logFault(position(4, last), { low: 5, end: 9 }, null), null, 'let go by retention');
+});
+
+t.test('ageFault', async (t) => {
+  const user = uuidv7();
+  const event = (seq: number) => encodeEvent(decline(user).draft, '2026-01-01T00:00:00.000Z', seq);
+  const [five, six] = [event(5), event(6)];
+  const sent = sentEvents([
+    { offset: 10, key: user, value: five },
+    { offset: 11, key: null, value: null },
+    { offset: 12, key: null, value: bytes('not an event') },
+    { offset: 13, key: user, value: bytes('{"type":"roletrail.consent.declined.v99"}') },
+    { offset: 14, key: user, value: six },
+  ]);
+  t.same(
+    sent.map(({ offset, seq }) => [offset, seq]),
+    [
+      [10, 5],
+      [14, 6],
+    ],
+    'nobody of ours sent the rest, or newer code did',
+  );
+  const issued = (lastSeq: number, ...values: [number, Uint8Array][]) => ({
+    lastSeq,
+    values: new Map(values),
+  });
+  t.equal(ageFault([], issued(0)), null);
+  t.equal(ageFault(sent, issued(6, [5, five], [6, six])), null);
+  t.equal(ageFault(sent, issued(9, [6, six])), null, 'acknowledged, and swept since');
+  t.match(ageFault(sent, issued(5, [5, five])), /older than its log: offset 14.*number 6.*restore/);
+  t.match(ageFault(sent, issued(0)), /offset 10/, 'an empty database');
+  t.match(
+    ageFault(sent, issued(7, [5, five], [6, event(6)])),
+    /offset 14/,
+    'the number went to another event since',
+  );
 });

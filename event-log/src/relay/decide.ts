@@ -1,7 +1,8 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
 import type { AppendOutcome, LogRange, LogRecord } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
-import type { OutboxRow, RelayPosition } from './port.ts';
+import type { Issued, OutboxRow, RelayPosition } from './port.ts';
 import type { RelayLimits } from './settings.ts';
 
 /**
@@ -26,6 +27,40 @@ export function logFault(
     return null;
   }
   return `the log lost its end: offset ${last.offset} no longer holds the record that was acknowledged there`;
+}
+
+/** A record of the log that one of our outboxes sent, by its own words. */
+export interface Sent {
+  readonly offset: number;
+  readonly seq: number;
+  readonly value: Uint8Array;
+}
+
+/**
+ * The events among these records. What cannot be parsed nobody of ours sent, and what only newer
+ * code can read is for the relay of that code to judge.
+ */
+export function sentEvents(records: readonly LogRecord[]): readonly Sent[] {
+  return records.flatMap(({ offset, value }) => {
+    const decoded = decodeEvent(value);
+    if (value === null || decoded.kind !== 'event') return [];
+    return [{ offset, seq: Number(decoded.event.sequence), value }];
+  });
+}
+
+/**
+ * Whether this database sent these events. A number up to the last one given out that has no row
+ * was acknowledged and swept, or stands in the log since before the last `roletrail restore`.
+ * @param issued asked for after the events were read: a row is committed before it is sent
+ * @returns why the relay must stop for good, or null
+ */
+export function ageFault(sent: readonly Sent[], issued: Issued): string | null {
+  const stranger = sent.find(({ seq, value }) => {
+    const row = issued.values.get(seq);
+    return row ? !sameBytes(row, value) : seq > issued.lastSeq;
+  });
+  if (!stranger) return null;
+  return `the database is older than its log: offset ${stranger.offset} holds event number ${stranger.seq}, which this database never sent; stop every role and run roletrail restore`;
 }
 
 export type Judgement =

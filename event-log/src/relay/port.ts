@@ -20,6 +20,14 @@ export interface RelayPosition {
   readonly halted: string | null;
 }
 
+/** What the outbox knows of some sequence numbers of one partition. */
+export interface Issued {
+  /** the last number given out; 0 before the first */
+  readonly lastSeq: number;
+  /** the bytes of those that still have a row (acknowledged ones are swept after a while) */
+  readonly values: ReadonlyMap<number, Uint8Array>;
+}
+
 /** What the relay needs of the outbox tables (SQL: outbox/relay-store.ts; simulator: memory). */
 export interface RelayStore {
   /** Unacknowledged rows in `seq` order, bounded in rows and in bytes (at least one if any). */
@@ -32,6 +40,8 @@ export interface RelayStore {
    *   (compared and swapped under the position's row lock): another relay was first
    */
   acknowledge(place: Place, seqs: readonly number[], firstOffset: number): Promise<boolean>;
+  /** One snapshot of what was given out, whatever its age, under these numbers. */
+  issued(place: Place, seqs: readonly number[]): Promise<Issued>;
   /** Records for good why the relay stopped: the first reason stays, across restarts. */
   halt(place: Place, reason: string): Promise<void>;
 }

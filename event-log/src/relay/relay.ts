@@ -9,8 +9,9 @@ import {
   takeTurns,
 } from '../loop.ts';
 import { type LogWriter, type Place, placeKey } from '../port.ts';
-import { judge, logFault, mayBeCut } from './decide.ts';
+import { judge, mayBeCut } from './decide.ts';
 import type { OutboxRow } from './port.ts';
+import { findFault } from './prove.ts';
 import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
 
 /*
@@ -18,17 +19,21 @@ import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.t
  *
  * Modes
  *   standby      another process holds the lease; asks again every `standbyMs`
- *   connecting   lease taken; proves that the log still holds what it acknowledged (its end, and
- *                the bytes of the last acknowledged row), as again every `recheckMs`; opens a writer
+ *   connecting   lease taken; proves log and database against each other (prove.ts), as again
+ *                every `recheckMs`; opens a writer
  *   sending      one batch in flight
  *   idle         the last look saw everything that waited, and it is acknowledged; until a hint
  *                since that look began, at most `pollMs`
  *   backing-off  the last attempt failed (broker or database away, outcome unknown); left by the
  *                first acknowledged batch, or when nothing waits
- *   halted       the log lost its end: for good, in the database too, red
+ *   halted       the log lost its end, or the database is older than its log: for good, in the
+ *                database too, red
  *   stopped      disposed
  * Lease lost, from any mode: the writer is closed, nothing is acknowledged any more, standby.
  * Dispose: the batch in flight gets its answer (at most `deadlineMs`), then stopped.
+ *
+ * Nothing is sent before the first proof, so a database that was brought back from a backup adds
+ * nothing to a log that went on without it: what is decided meanwhile waits in the outbox.
  *
  * Invariant: the first copies in the log are the rows 1..k of this partition, in order, for some k.
  * A batch is a run of rows that begins at the first row without an offset; so when it is sent,
@@ -126,39 +131,14 @@ export class Relay {
     }
   }
 
-  /** Halts unless the log still holds what it acknowledged. */
+  /** Halts unless log and database still are what they were to each other. */
   async #proven(stop: AbortSignal): Promise<boolean> {
-    const fault = await this.#provenFault();
+    const position = await this.#deps.store.position(this.place);
+    this.#highest = Math.max(this.#highest, position.highest);
+    const fault = await findFault(this.#deps, this.#limits, this.place, position, this.#highest);
     this.#provenAt = this.#deps.timer.now();
     if (fault !== null) await this.#halt(fault, stop);
     return fault === null;
-  }
-
-  /** Why the log is not the one that acknowledged our rows, or null. */
-  async #provenFault(): Promise<string | null> {
-    const { log, store } = this.#deps;
-    const stored = await store.position(this.place);
-    if (stored.halted !== null) return stored.halted;
-    this.#highest = Math.max(this.#highest, stored.highest);
-    const position = { ...stored, highest: this.#highest };
-    const range = await log.range(this.place);
-    const { last } = position;
-    const inRange = last !== null && last.offset >= range.low && last.offset < range.end;
-    return logFault(position, range, inRange ? await this.#read(last.offset) : null);
-  }
-
-  async #read(offset: number) {
-    const reader = await this.#deps.log.openReader(this.place);
-    try {
-      const waitMs = this.#limits.deadlineMs;
-      const records = await reader.read(offset, { maxRecords: 1, maxBytes: 1 << 20, waitMs });
-      const record = records[0];
-      // silence is no evidence: a broker that is slow to answer would halt us for good
-      if (!record) throw new Error(`no answer from the log about offset ${offset}`);
-      return record;
-    } finally {
-      await reader.close();
-    }
   }
 
   /** One look at the outbox and, if rows wait, one batch sent and judged. */

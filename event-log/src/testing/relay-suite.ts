@@ -17,6 +17,7 @@ export function relaySuite<T>(t: Parent, make: Make<T>): void {
   run('unsent rows come in order, bounded in rows and bytes', unsentBounds);
   run('an acknowledgement gives offsets once and moves the position', acknowledgement);
   run('of two relays that acknowledge the same, one is first', twoRelays);
+  run('what was given out under a number is known, whatever became of it', issuedNumbers);
   run('the first reason to halt a relay stays', relayHalt);
 }
 
@@ -76,6 +77,21 @@ async function twoRelays<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
   }
   t.equal((await stores.relay.position(place)).highest, 19);
   t.same(await stores.relay.unsent(place, 99, 1e9), []);
+}
+
+async function issuedNumbers<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
+  const { relay } = stores;
+  const user = uuidv7();
+  const enqueued = await stores.transact(Array.from({ length: 4 }, () => decline(user)));
+  const place = placeOfFirst(enqueued);
+  await relay.acknowledge(place, [1, 2], 0);
+  const { lastSeq, values } = await relay.issued(place, [2, 3, 9]);
+  t.equal(lastSeq, 4);
+  t.same([...values.keys()].sort(), [2, 3], 'acknowledged or not');
+  t.same([...(values.get(2) ?? [])], [...(enqueued[1]?.value ?? [])], 'the bytes');
+  t.match(await relay.issued(place, []), { lastSeq: 4, values: new Map() });
+  const elsewhere = CONSENT.find((other) => !samePlace(other, place));
+  t.match(elsewhere && (await relay.issued(elsewhere, [1])), { lastSeq: 0, values: new Map() });
 }
 
 async function relayHalt<T>(t: Test, { relay }: StoreHarness<T>): Promise<void> {

@@ -1,0 +1,98 @@
+import { memoryBroker } from '../memory/log.ts';
+import type { EventLog, Place } from '../port.ts';
+import type { Issued, OutboxRow, RelayPosition, RelayStore } from '../relay/port.ts';
+import { RELAY_LIMITS, startRelays } from '../relay/run-relays.ts';
+import type { RelayLimits } from '../relay/settings.ts';
+import { quiet, realTimer, TestLeases } from './loop-setting.ts';
+
+/** One relay between a log and an outbox in memory, for tests of its loop. */
+
+export const place: Place = { topic: 'consent-events', partition: 0 };
+export const limits = {
+  ...RELAY_LIMITS,
+  maxRows: 3,
+  pollMs: 5,
+  standbyMs: 5,
+  backOff: { firstMs: 1, maxMs: 4 },
+};
+
+export const text = (seq: number): Uint8Array => new TextEncoder().encode(`row ${seq}`);
+
+/** One partition's outbox, as the SQL store keeps it. */
+export class Rows implements RelayStore {
+  readonly looks: number[] = [];
+  readonly rows: { row: OutboxRow; offset: number | null }[] = [];
+  highest = -1;
+  halted: string | null = null;
+  refuse = 0;
+
+  add(count: number, value = text): void {
+    for (let i = 0; i < count; i++) {
+      const seq = this.rows.length + 1;
+      this.rows.push({ row: { seq, key: 'k', value: value(seq) }, offset: null });
+    }
+  }
+
+  async issued(_place: Place, seqs: readonly number[]): Promise<Issued> {
+    this.looks.push(seqs.length);
+    const known = this.rows.filter(({ row }) => seqs.includes(row.seq));
+    const values = new Map(known.map(({ row }) => [row.seq, row.value]));
+    return { lastSeq: this.rows.length, values };
+  }
+
+  async unsent(_place: Place, maxRows: number): Promise<readonly OutboxRow[]> {
+    return this.rows.flatMap(({ row, offset }) => (offset === null ? [row] : [])).slice(0, maxRows);
+  }
+
+  async position(): Promise<RelayPosition> {
+    const last = this.rows.filter(({ offset }) => offset !== null).at(-1);
+    const { highest, halted } = this;
+    if (!last || last.offset === null) return { highest, halted, last: null };
+    return { highest, halted, last: { offset: last.offset, value: last.row.value } };
+  }
+
+  async acknowledge(_place: Place, seqs: readonly number[], firstOffset: number): Promise<boolean> {
+    if (this.refuse > 0) {
+      this.refuse -= 1;
+      return false;
+    }
+    if (this.highest >= firstOffset) return false;
+    for (const [i, seq] of seqs.entries()) {
+      const entry = this.rows[seq - 1];
+      if (entry) entry.offset ??= firstOffset + i;
+    }
+    this.highest = firstOffset + seqs.length - 1;
+    return true;
+  }
+
+  async halt(_place: Place, reason: string): Promise<void> {
+    this.halted ??= reason;
+  }
+}
+
+/** An empty log, an empty outbox, and a way to start the relay between them. */
+export async function setUp(over: Partial<EventLog> = {}, own: Partial<RelayLimits> = {}) {
+  const broker = memoryBroker({ seed: 3, repeat: 0 });
+  const log = broker.open();
+  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
+  const store = new Rows();
+  const leases = new TestLeases();
+  const wakeUp = {
+    mark: () => 0,
+    wait: (_: Place, _since: number, ms: number, signal: AbortSignal) =>
+      realTimer.sleep(ms, signal),
+  };
+  const deps = { log: { ...log, ...over }, store, leases, wakeUp, timer: realTimer, logger: quiet };
+  const start = () => startRelays(deps, [place], { ...limits, ...own });
+  const records = async () => {
+    const reader = await log.openReader(place);
+    const { end } = await log.range(place);
+    const texts: string[] = [];
+    while (texts.length < end) {
+      const read = await reader.read(texts.length, { maxRecords: 99, maxBytes: 1e6, waitMs: 0 });
+      for (const { value } of read) texts.push(new TextDecoder().decode(value ?? undefined));
+    }
+    return texts;
+  };
+  return { broker, store, leases, start, records, log };
+}
