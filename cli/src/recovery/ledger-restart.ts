@@ -9,9 +9,21 @@ import { setAside } from './set-aside.ts';
 
 /** Everything that folds, or is, the lost log. */
 const TABLES = [
-  ...['log_record', 'log_partition', 'log_topic', 'ledger_entry', 'audit_entry'],
-  ...['ledger_duplicate', 'ledger_tree', 'ledger_tile', 'ledger_checkpoint', 'dead_letter'],
-  ...['projection_offset', 'consent_decision', 'current_consent', 'relay_position', 'log_identity'],
+  'log_record',
+  'log_partition',
+  'log_topic',
+  'ledger_entry',
+  'audit_entry',
+  'ledger_duplicate',
+  'ledger_tree',
+  'ledger_tile',
+  'ledger_checkpoint',
+  'dead_letter',
+  'projection_offset',
+  'consent_decision',
+  'current_consent',
+  'relay_position',
+  'log_identity',
 ] as const;
 
 export interface Restarted {
