@@ -53,7 +53,9 @@ function startAfterPaint(): Plugin {
         if (start === undefined || scripts.length === 0) throw new Error('no script to start');
         // Nothing can be pressed that is not held: what is not painted cannot be pressed.
         const attrs = {
-          ...{ type: 'module', crossorigin: '', blocking: 'render' },
+          type: 'module',
+          crossorigin: '',
+          blocking: 'render',
           src: `/${start.fileName}`,
         };
         const rest = html

@@ -75,8 +75,17 @@ t.test('arrows: ARCHITECTURE.md, package.json, tsconfig and the imports agree', 
 
 t.test('every arrow points to a lower floor', async (t) => {
   const floor: Record<Room, number> = {
-    ...{ contracts: 0, ledger: 0, db: 1, 'event-log': 2, vault: 2, api: 3, 'consent-worker': 3 },
-    ...{ 'audit-projector': 3, web: 3, cli: 4, tests: 5 },
+    contracts: 0,
+    ledger: 0,
+    db: 1,
+    'event-log': 2,
+    vault: 2,
+    api: 3,
+    'consent-worker': 3,
+    'audit-projector': 3,
+    web: 3,
+    cli: 4,
+    tests: 5,
   };
   for (const [room, targets] of documentedArrows()) {
     for (const target of targets as Set<Room>) {

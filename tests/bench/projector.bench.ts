@@ -52,7 +52,12 @@ export async function benchProjector(servers: BenchServers, events: number): Pro
   await using leases = openLeases(config);
   const folder = await mkdtemp(join(tmpdir(), 'rt-bench-'));
   const deps = {
-    ...{ db: opened.db, listener, log, leases, logger: silent, timer: systemTimer },
+    db: opened.db,
+    listener,
+    log,
+    leases,
+    logger: silent,
+    timer: systemTimer,
     seal: (bytes: Uint8Array) => bytes,
     registry: new Registry(),
   };

@@ -22,7 +22,8 @@ export async function benchRealtime(servers: BenchServers): Promise<void> {
   const { brokers } = servers;
   await revocations('2 instances, as shipped', { instances: 2, brokers });
   await revocations('2 instances, Kafka alone', {
-    ...{ instances: 2, brokers },
+    instances: 2,
+    brokers,
     hearing: { notify: false },
   });
   await revocations('1 instance, as shipped', { instances: 1, brokers });
@@ -133,7 +134,9 @@ async function fanOut(): Promise<void> {
     for (const server of servers) server.stop();
     const figure = (name: string, values: Record<string, number[]>, q: number) =>
       print({
-        ...{ name, unit: 'ms', aim: null },
+        name,
+        unit: 'ms',
+        aim: null,
         measured: quantile(values.hub ?? [], q),
         baseline: quantile(values.bare ?? [], q),
       });
@@ -143,7 +146,9 @@ async function fanOut(): Promise<void> {
   }
   const [few, many] = [pushes.get('100') ?? [], pushes.get('5000') ?? []];
   print({
-    ...{ name: 'push to one: of 5000 ÷ of 100 (want ≤ 1.5)', unit: 'ms', aim: null },
+    name: 'push to one: of 5000 ÷ of 100 (want ≤ 1.5)',
+    unit: 'ms',
+    aim: null,
     measured: median(many),
     baseline: median(few),
   });

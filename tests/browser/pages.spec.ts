@@ -2,20 +2,42 @@ import { expect, test } from './fixtures.ts';
 import { acceptTerms, PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
 
 const PLANNED_PUBLIC = [
-  ...['/services', '/pricing', '/contact', '/support', '/insights', '/about/data'],
+  '/services',
+  '/pricing',
+  '/contact',
+  '/support',
+  '/insights',
+  '/about/data',
   '/realtime-demo',
 ];
 const PLANNED_MEMBER = [
-  ...['/delete-account', '/services/resume', '/services/skills'],
-  ...['/services/roles/smart', '/services/roles/enhanced', '/services/market'],
-  ...['/services/interview', '/services/linkedin', '/services/cover-letter'],
+  '/delete-account',
+  '/services/resume',
+  '/services/skills',
+  '/services/roles/smart',
+  '/services/roles/enhanced',
+  '/services/market',
+  '/services/interview',
+  '/services/linkedin',
+  '/services/cover-letter',
   '/services/coaching',
 ];
 const ADMIN = [
-  ...['/admin/reports', '/admin/users', '/admin/revenue', '/admin/business-intelligence'],
-  ...['/admin/ab-testing', '/admin/custom-reports', '/admin/system-health', '/admin/analytics'],
-  ...['/admin/security', '/admin/settings', '/admin/promo-codes', '/admin/cohorts'],
-  ...['/admin/delete-user', '/admin/insights', '/admin/insights/editor/1'],
+  '/admin/reports',
+  '/admin/users',
+  '/admin/revenue',
+  '/admin/business-intelligence',
+  '/admin/ab-testing',
+  '/admin/custom-reports',
+  '/admin/system-health',
+  '/admin/analytics',
+  '/admin/security',
+  '/admin/settings',
+  '/admin/promo-codes',
+  '/admin/cohorts',
+  '/admin/delete-user',
+  '/admin/insights',
+  '/admin/insights/editor/1',
   '/admin/launch-readiness',
 ];
 

@@ -41,7 +41,10 @@ export async function startProduct(
   const url = `http://localhost:${port}`;
   const env = {
     // conditions of the test run are not the product's
-    ...{ NODE_OPTIONS: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    NODE_OPTIONS: '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
     ...(eventLog === 'kafka' ? kafkaSettings() : {}),
     ...settings,
   };

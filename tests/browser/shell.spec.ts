@@ -88,7 +88,9 @@ test('the chosen theme is there with the first paint', async ({ page }) => {
       buffered: true,
     });
     new MutationObserver(() => seen.push('changed')).observe(document, {
-      ...{ subtree: true, attributes: true, attributeFilter: ['data-theme'] },
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-theme'],
     });
   });
   await page.goto('/login');

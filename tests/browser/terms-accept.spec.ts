@@ -86,7 +86,12 @@ test('acceptance is remembered on this device, and asked of the server elsewhere
   await acceptTerms(page);
   const cookie = await acceptanceCookie(page);
   expect(Object.keys(cookie ?? {}).sort()).toEqual([
-    ...['acceptedAt', 'deviceId', 'documentHash', 'privacyVersion', 'savedAt', 'termsVersion'],
+    'acceptedAt',
+    'deviceId',
+    'documentHash',
+    'privacyVersion',
+    'savedAt',
+    'termsVersion',
   ]);
   let asked = 0;
   page.on('request', (request) => {

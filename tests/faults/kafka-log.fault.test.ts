@@ -23,8 +23,13 @@ if (cluster !== null) {
     const prefix = topicPrefix();
     const log = openKafkaLog(
       {
-        ...{ brokers, clientId: 'fault', topicPrefix: prefix, replication: 3, ssl: false },
-        ...{ sasl: null, sessionRetentionMs: SESSION_RETENTION_MS },
+        brokers,
+        clientId: 'fault',
+        topicPrefix: prefix,
+        replication: 3,
+        ssl: false,
+        sasl: null,
+        sessionRetentionMs: SESSION_RETENTION_MS,
       },
       silent,
     );

@@ -18,8 +18,12 @@ const PROJECTIONS = [...leases('projector/consent-v1'), ...leases('projector/aud
 if (brokers !== null) {
   const database = await testDatabase();
   const scene = await Scene.open({ databaseUrl: database.config.url, brokers }, [
-    ...(['api', 'consent-worker', 'audit-projector'] as const),
-    ...(['api', 'consent-worker', 'audit-projector'] as const),
+    'api',
+    'consent-worker',
+    'audit-projector',
+    'api',
+    'consent-worker',
+    'audit-projector',
   ]);
   t.teardown(async () => {
     await scene[Symbol.asyncDispose]();

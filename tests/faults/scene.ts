@@ -59,8 +59,12 @@ export class Scene implements Evidence, AsyncDisposable {
     this.#running?.stop();
     await this.#running?.finish();
     const load = await startLoad({
-      ...{ apis: this.deployment.apis, people: PEOPLE, rate: RATE, seconds: LONGEST_S },
-      ...{ declineEvery: DECLINE_EVERY, crowd: this.crowd },
+      apis: this.deployment.apis,
+      people: PEOPLE,
+      rate: RATE,
+      seconds: LONGEST_S,
+      declineEvery: DECLINE_EVERY,
+      crowd: this.crowd,
     });
     this.#running = load;
     await this.further(load, 'ok201', 200);

@@ -87,7 +87,12 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const app = await buildApp(config, deps);
   await app.ready();
   return {
-    ...{ app, config, deps, db, database, logs },
+    app,
+    config,
+    deps,
+    db,
+    database,
+    logs,
     async [Symbol.asyncDispose]() {
       await app.close();
       if (!beside) await database[Symbol.asyncDispose]();

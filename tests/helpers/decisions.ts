@@ -148,7 +148,10 @@ export function codeOf(response: { statusCode: number; json(): unknown }): strin
 /** POST /legal-check-consent */
 export async function check(api: TestApi, who: Pick<Person, 'headers'>) {
   const response = await api.app.inject({
-    ...{ method: 'POST', url: '/api/legal-check-consent', headers: who.headers, payload: {} },
+    method: 'POST',
+    url: '/api/legal-check-consent',
+    headers: who.headers,
+    payload: {},
   });
   return response.json<CheckConsentAnswer>();
 }

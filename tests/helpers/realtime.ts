@@ -65,8 +65,13 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
       openEventLog(
         options.brokers
           ? {
-              ...{ adapter: 'kafka', brokers: options.brokers.split(','), clientId: 'test' },
-              ...{ topicPrefix: prefix, replication: 1, ssl: false, sasl: null },
+              adapter: 'kafka',
+              brokers: options.brokers.split(','),
+              clientId: 'test',
+              topicPrefix: prefix,
+              replication: 1,
+              ssl: false,
+              sasl: null,
               sessionRetentionMs: SESSION_RETENTION_MS,
             }
           : { adapter: 'postgres' },
@@ -97,11 +102,13 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
   use(
     startRelays(
       {
-        ...{ log: relayLog, store, timer: systemTimer, logger: silent },
-        ...{
-          leases: use(openLeases(first.database.config)),
-          wakeUp: RelayHints.listening(listener),
-        },
+        log: relayLog,
+        store,
+        timer: systemTimer,
+        logger: silent,
+
+        leases: use(openLeases(first.database.config)),
+        wakeUp: RelayHints.listening(listener),
       },
       placesOf(TOPICS, DEFAULT_PARTITIONS),
     ),
@@ -186,7 +193,9 @@ export async function openSocket(
   });
   socket.on('error', () => undefined);
   return {
-    ...{ socket, frames, closed },
+    socket,
+    frames,
+    closed,
     send: (frame) => socket.send(JSON.stringify(frame)),
     types: () => frames.map((frame) => frame.type),
     frame: (type, match = () => true) =>

@@ -69,7 +69,10 @@ export async function publishBoth(api: Pick<TestApi, 'deps'>, version: string): 
     await publishDocument(
       { ...api.deps, publicOrigin: ORIGIN },
       {
-        ...{ docType, version, isRequired: true, effectiveDate: '2025-01-15' },
+        docType,
+        version,
+        isRequired: true,
+        effectiveDate: '2025-01-15',
         html: `<h1 id="${docType}-title">${docType} ${version}</h1><p>Words.</p>`,
       },
       { kind: 'operator', id: 'test' },
@@ -108,7 +111,12 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
     const acks = use(openAcks(own.db, ownListener, logger, { slowWaitMs: slowWaitMs(options) }));
     acksOf.push(acks);
     const deps: ApiDeps = {
-      ...{ db: own.db, logger, partitions: DEFAULT_PARTITIONS, keys, acks, checks: [] },
+      db: own.db,
+      logger,
+      partitions: DEFAULT_PARTITIONS,
+      keys,
+      acks,
+      checks: [],
       outboxDepth: () => 0,
       metrics: new Registry(),
       ...options.deps,
@@ -159,14 +167,22 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'roletrail-witness-'));
   use({ [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) });
   const roleDeps = {
-    ...{ db, listener, log, leases, logger, timer: systemTimer, registry: new Registry() },
+    db,
+    listener,
+    log,
+    leases,
+    logger,
+    timer: systemTimer,
+    registry: new Registry(),
     seal: (bytes: Uint8Array) => bytes,
   };
   const consent = use(await startConsent(consentWorkerConfig(DEFAULT_PARTITIONS), roleDeps));
   const audit = use(
     await startAudit(
       auditProjectorConfig({
-        ...{ partitions: DEFAULT_PARTITIONS, origin: LEDGER_ORIGIN, ledgerKey: ledgerSeed },
+        partitions: DEFAULT_PARTITIONS,
+        origin: LEDGER_ORIGIN,
+        ledgerKey: ledgerSeed,
         witnessFile: join(folder, 'witness'),
         signing: { pollMs: 50, roundMs: 20, standbyMs: 100 },
       }),
@@ -174,7 +190,13 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
     ),
   );
   return {
-    ...{ apis, api, database, consent, audit, ledgerSeed, ...running },
+    apis,
+    api,
+    database,
+    consent,
+    audit,
+    ledgerSeed,
+    ...running,
     async settled() {
       await running.relays().processAll();
       await consent.projector.processAll();

@@ -20,8 +20,10 @@ import { waitFor } from '../helpers/wait-for.ts';
 
 const many = { max: 100_000, windowMs: 60_000 };
 const FREE = {
-  ...{ signInPerAddress: many, signUpPerAddress: many, refreshPerAddress: many },
-  ...{ linksPerAddress: many },
+  signInPerAddress: many,
+  signUpPerAddress: many,
+  refreshPerAddress: many,
+  linksPerAddress: many,
 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const OTHER = 'ten quiet herons over ice';
@@ -41,7 +43,9 @@ const call = (
   more: Record<string, string> = {},
 ) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: { ...who?.headers, ...more } },
+    method,
+    url: `/api${url}`,
+    headers: { ...who?.headers, ...more },
     ...(payload ? { payload } : {}),
   });
 const post = (url: string, payload: object, who?: Pick<Person, 'headers'>) =>
@@ -80,7 +84,9 @@ t.test('recovery: a link, a new password, everybody signed out', async (t) => {
   const ended = (await eventsOf(api, who)).filter((e) => e.type === 'session.revoked');
   t.equal(ended.length, 3);
   t.match(ended[0]?.data, {
-    ...{ reason: 'password_changed', scope: 'global', actor: { kind: 'user', id: who.id } },
+    reason: 'password_changed',
+    scope: 'global',
+    actor: { kind: 'user', id: who.id },
   });
   const again = await person(api);
   t.ok(await mailAbout(api, who.email, /password was changed/), 'a notice');
@@ -271,7 +277,10 @@ t.test('sign-in history and sessions, for their owner alone', async (t) => {
   const who = await person(api);
   const from = (cookies: Record<string, string>, password = PASSWORD) =>
     api.app.inject({
-      ...{ method: 'POST', url: '/api/auth/login', cookies, remoteAddress: '198.51.100.7' },
+      method: 'POST',
+      url: '/api/auth/login',
+      cookies,
+      remoteAddress: '198.51.100.7',
       headers: { 'user-agent': FIREFOX },
       payload: { email: who.email, password },
     });
@@ -288,7 +297,11 @@ t.test('sign-in history and sessions, for their owner alone', async (t) => {
   const { items } = await history(who);
   t.match(
     items.map(({ kind, newDevice, address, device, current }) => [
-      ...[kind, newDevice, address, device.label, current],
+      kind,
+      newDevice,
+      address,
+      device.label,
+      current,
     ]),
     [
       ['signed_in', false, '198.51.100.7', 'Firefox on Linux', false],
@@ -328,9 +341,13 @@ t.test('sign-in history and sessions, for their owner alone', async (t) => {
 t.test('links in mails come from the configured origin, whatever a request says', async (t) => {
   const who = await person(api);
   const evil = {
-    ...{ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
-    ...{ forwarded: 'host=evil.example;proto=http', 'x-original-host': 'evil.example' },
-    ...{ 'x-forwarded-port': '666', 'x-forwarded-server': 'evil.example' },
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.example;proto=http',
+    'x-original-host': 'evil.example',
+    'x-forwarded-port': '666',
+    'x-forwarded-server': 'evil.example',
   };
   const to = `${randomUUID()}@example.org`;
   const mine = { email: who.email, password: PASSWORD };

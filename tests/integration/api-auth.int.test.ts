@@ -173,7 +173,9 @@ t.test('what an address may try holds for all instances together', async (t) => 
     const said: string[] = [];
     for (const i of [0, 1, 0, 1] as const) {
       const answer = await instances[i].app.inject({
-        ...{ method: 'POST', url: `/api/auth/${path}`, payload: { no: 'form' } },
+        method: 'POST',
+        url: `/api/auth/${path}`,
+        payload: { no: 'form' },
         headers: { 'x-forwarded-for': '203.0.113.77' },
       });
       said.push(outcome(answer));

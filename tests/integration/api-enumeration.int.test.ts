@@ -13,8 +13,10 @@ import { mailAbout, secretOf } from '../helpers/api-mail.ts';
 
 const many = { max: 1_000_000, windowMs: 600_000 };
 const FREE = {
-  ...{ signInPerAddress: many, signUpPerAddress: many, refreshPerAddress: many },
-  ...{ linksPerAddress: many },
+  signInPerAddress: many,
+  signUpPerAddress: many,
+  refreshPerAddress: many,
+  linksPerAddress: many,
 };
 const PROXY = ['127.0.0.1'];
 
@@ -28,7 +30,9 @@ let limited: [TestApi, TestApi];
 t.before(async () => {
   const unlimited = {
     ...FREE,
-    ...{ failuresPerAccountAndAddress: many, failuresPerAccount: many, recoveryPerAccount: many },
+    failuresPerAccountAndAddress: many,
+    failuresPerAccount: many,
+    recoveryPerAccount: many,
   };
   api = await testApi({ config: { limits: unlimited } });
   const config = { trustedProxies: PROXY, limits: FREE };
@@ -41,7 +45,9 @@ t.teardown(async () => {
 
 const post = (on: TestApi, url: string, payload: object, from?: string) =>
   on.app.inject({
-    ...{ method: 'POST', url: `/api${url}`, payload },
+    method: 'POST',
+    url: `/api${url}`,
+    payload,
     headers: from === undefined ? {} : { 'x-forwarded-for': from },
   });
 
@@ -135,7 +141,9 @@ const wrong = (on: TestApi, email: string, from: string) =>
   post(on, '/auth/login', { email, password: 'guess' }, from);
 const right = (on: TestApi, who: Person, from: string, cookies: Record<string, string> = {}) =>
   on.app.inject({
-    ...{ method: 'POST', url: '/api/auth/login', cookies },
+    method: 'POST',
+    url: '/api/auth/login',
+    cookies,
     headers: { 'x-forwarded-for': from },
     payload: { email: who.email, password: PASSWORD },
   });

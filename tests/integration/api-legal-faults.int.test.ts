@@ -20,7 +20,8 @@ import { waitFor } from '../helpers/wait-for.ts';
 t.test('the log is away: 202, effective, and 201 once it is back', async (t) => {
   let depth = 0;
   const s = await open(t, {
-    ...{ relays: false, config: { appendDeadlineMs: 4000, outboxLimit: 10 } },
+    relays: false,
+    config: { appendDeadlineMs: 4000, outboxLimit: 10 },
     deps: { outboxDepth: () => depth },
   });
   const { api } = s;
@@ -80,7 +81,8 @@ t.test(
   async (t) => {
     const told: { place: object; seq: number; committed: Promise<boolean> }[] = [];
     const { api } = await open(t, {
-      ...{ relays: false, config: { appendDeadlineMs: 20 } },
+      relays: false,
+      config: { appendDeadlineMs: 20 },
       deps: {
         onCommitted: (filled) => {
           for (const { place, seq } of filled) {

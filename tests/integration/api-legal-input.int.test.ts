@@ -38,7 +38,9 @@ t.test('bad input is answered in our own words', async (t) => {
   for (const url of urls) {
     for (const [payload, type] of bodies) {
       const response = await api.app.inject({
-        ...{ method: 'POST', url, payload },
+        method: 'POST',
+        url,
+        payload,
         headers: {
           ...who.headers,
           'content-type': types[type as 'json'],
@@ -55,16 +57,13 @@ t.test('bad input is answered in our own words', async (t) => {
     }
   }
   const gets = [
-    ...[
-      '/api/me/consents/x/receipt',
-      `/api/me/consents/${randomUUID()}/receipt`,
-      '/api/me/consents/%00/receipt',
-    ],
-    ...[
-      `/api/me/consents/${randomUUID()}/receipt.tlog-proof`,
-      '/api/legal-documents/%ff',
-      '/api/legal-documents/terms/%2e%2e',
-    ],
+    '/api/me/consents/x/receipt',
+    `/api/me/consents/${randomUUID()}/receipt`,
+    '/api/me/consents/%00/receipt',
+
+    `/api/me/consents/${randomUUID()}/receipt.tlog-proof`,
+    '/api/legal-documents/%ff',
+    '/api/legal-documents/terms/%2e%2e',
   ];
   for (const url of gets) {
     const response = await api.app.inject({ url, headers: who.headers });

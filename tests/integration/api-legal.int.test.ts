@@ -116,8 +116,12 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
   );
   const receipt = (await api.app.inject({ url, headers })).json<Receipt>();
   t.match(receipt, {
-    ...{ schema: 'roletrail.receipt.v1', eventId: answer.eventId, decision: 'accepted', offset: 0 },
-    ...{ leafHash: answer.leafHash, successors: [] },
+    schema: 'roletrail.receipt.v1',
+    eventId: answer.eventId,
+    decision: 'accepted',
+    offset: 0,
+    leafHash: answer.leafHash,
+    successors: [],
     opened: {
       ip: '127.0.0.1',
       userAgent: 'observed agent',
@@ -289,12 +293,11 @@ t.test('what is refused, and how', async (t) => {
   t.equal(codeOf(anonymous), 'SESSION_MISSING');
 
   const longest = {
-    ...{
-      statement: '\u0001'.repeat(1000),
-      reason: '\u0001'.repeat(200),
-      locale: '\u0001'.repeat(35),
-    },
-    ...{ buttonText: '\u0001'.repeat(200), userAgent: '\u0001'.repeat(512) },
+    statement: '\u0001'.repeat(1000),
+    reason: '\u0001'.repeat(200),
+    locale: '\u0001'.repeat(35),
+    buttonText: '\u0001'.repeat(200),
+    userAgent: '\u0001'.repeat(512),
   };
   const other = await person(api);
   const most = acceptance(other.id, await read(api, other), longest);

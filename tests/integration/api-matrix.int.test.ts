@@ -110,8 +110,13 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 function row(refused: string, but: Record<string, string> = {}) {
   return {
-    ...{ public: 'in', cookie: '403 ORIGIN_REFUSED', optional: refused, token: refused },
-    ...{ session: refused, consent: refused, 'auditor compliance': refused },
+    public: 'in',
+    cookie: '403 ORIGIN_REFUSED',
+    optional: refused,
+    token: refused,
+    session: refused,
+    consent: refused,
+    'auditor compliance': refused,
     'role admin compliance': refused,
     ...but,
   };
@@ -134,8 +139,13 @@ async function decide(userId: string, decision: Decision) {
   await api.db
     .insertInto('decision_pending')
     .values({
-      ...{ user_id: userId, event_id: randomUUID(), decision, seq: 1, decided_at: new Date() },
-      ...{ terms_version: DOCUMENT_VERSION, privacy_version: DOCUMENT_VERSION },
+      user_id: userId,
+      event_id: randomUUID(),
+      decision,
+      seq: 1,
+      decided_at: new Date(),
+      terms_version: DOCUMENT_VERSION,
+      privacy_version: DOCUMENT_VERSION,
     })
     .execute();
 }
@@ -145,8 +155,11 @@ async function auditor(expiresAt: Date) {
   await api.db
     .insertInto('auditor_token')
     .values({
-      ...{ id: randomUUID(), label: 'test', token_hash: hashAuditorToken(token) },
-      ...{ expires_at: expiresAt, revoked_at: null },
+      id: randomUUID(),
+      label: 'test',
+      token_hash: hashAuditorToken(token),
+      expires_at: expiresAt,
+      revoked_at: null,
     })
     .execute();
   return token;

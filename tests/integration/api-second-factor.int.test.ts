@@ -29,7 +29,9 @@ const get = (url: string, who: Person) =>
   api.app.inject({ url: `/api${url}`, headers: who.headers });
 const login = (email: string, totp?: string, cookies: Record<string, string> = {}) =>
   api.app.inject({
-    ...{ method: 'POST', url: '/api/auth/login', cookies },
+    method: 'POST',
+    url: '/api/auth/login',
+    cookies,
     payload: { email, password: PASSWORD, ...(totp === undefined ? {} : { totp }) },
   });
 const status = async (who: Person) => (await get('/auth/totp', who)).json();
@@ -159,7 +161,9 @@ t.test('codes are limited; a browser known to the account has tries of its own',
     items: { kind: string }[];
   }>();
   t.same([...new Set(items.map((item) => item.kind))].sort(), [
-    ...['second_factor_on', 'signed_in', 'signed_up'],
+    'second_factor_on',
+    'signed_in',
+    'signed_up',
   ]);
 });
 
@@ -236,7 +240,9 @@ t.test('mails about the second factor link to the configured origin', async (t) 
   const headers = { ...who.headers, 'x-forwarded-host': 'evil.example', host: 'evil.example' };
   const { codes } = await enrol({ ...who, headers } as Person);
   await api.app.inject({
-    ...{ method: 'POST', url: '/api/auth/login', headers },
+    method: 'POST',
+    url: '/api/auth/login',
+    headers,
     payload: { email, password: PASSWORD, totp: codes[0] },
   });
   await post('/auth/totp/disable', { currentPassword: PASSWORD, code: codes[1] }, { headers });

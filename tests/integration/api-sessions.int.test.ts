@@ -220,7 +220,8 @@ t.test('nothing but activity keeps a session alive; after the end it is over', a
   t.equal(outcome(await activity(who, 0)), '401 SESSION_EXPIRED', 'too late');
   t.equal(outcome(await refresh(api, fresh)), '401 SESSION_EXPIRED');
   t.match((await refresh(api, who.cookies)).json(), {
-    ...{ code: 'SESSION_EXPIRED', endReason: 'inactivity' },
+    code: 'SESSION_EXPIRED',
+    endReason: 'inactivity',
   });
   const other = await signInAgain(api, who.email);
   const { items } = (await get('/auth/sessions', other)).json<{ items: unknown[] }>();
@@ -235,7 +236,8 @@ t.test('the absolute lifetime ends an active session too', async (t) => {
   await age(api, who.sessionId, 2000, 'expires_at');
   t.equal(outcome(await activity(who, 0)), '401 SESSION_EXPIRED');
   t.match((await refresh(api, who.cookies)).json(), {
-    ...{ code: 'SESSION_EXPIRED', endReason: 'lifetime' },
+    code: 'SESSION_EXPIRED',
+    endReason: 'lifetime',
   });
 });
 
@@ -245,8 +247,12 @@ t.test('access tokens: the attack set', async (t) => {
   const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    ...{ sub: who.id, sid: who.sessionId, iss: ORIGIN, aud: 'roletrail-api' },
-    ...{ iat: now, exp: now + 600 },
+    sub: who.id,
+    sid: who.sessionId,
+    iss: ORIGIN,
+    aud: 'roletrail-api',
+    iat: now,
+    exp: now + 600,
   };
   const head = { alg: 'HS256', typ: 'at+jwt' };
   const make = (

@@ -92,16 +92,23 @@ t.test('erasure, roles and auditor tokens', async (t) => {
   if (state.kind !== 'ready') return t.fail(state.kind);
   const place = `consent-events/${state.receipt.partition}`;
   const verdict = verifyReceipt({
-    ...{ entry: Buffer.from(state.receipt.entry, 'base64'), proof: state.receipt.proof },
-    ...{ vkey: api.config.ledger.vkeys[place] ?? '', origin: `${LEDGER_ORIGIN}/${place}` },
+    entry: Buffer.from(state.receipt.entry, 'base64'),
+    proof: state.receipt.proof,
+    vkey: api.config.ledger.vkeys[place] ?? '',
+    origin: `${LEDGER_ORIGIN}/${place}`,
   });
   t.ok(verdict.ok, 'erased and still provable');
   const types = (await logged(api, 'admin-events')).map((e) =>
     e.type.split('.').slice(1, 3).join('.'),
   );
   t.same(types, [
-    ...['document.published', 'document.published', 'role.granted', 'role.revoked', 'role.granted'],
-    ...['auditor_token.created', 'role.revoked'],
+    'document.published',
+    'document.published',
+    'role.granted',
+    'role.revoked',
+    'role.granted',
+    'auditor_token.created',
+    'role.revoked',
   ]);
   const consents = (await logged(api, 'consent-events')).map((e) => e.type);
   t.same(consents, ['roletrail.consent.accepted.v1', 'roletrail.subject.erased.v1']);

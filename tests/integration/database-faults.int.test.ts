@@ -1,5 +1,5 @@
 /** What a real server's faults are taken for: by the classification, by a request, by a projector. */
-import { createServer } from 'node:net';
+
 import { databaseFault } from '@roletrail/db/fault';
 import { openLeases } from '@roletrail/db/lease';
 import type { Database, Tx } from '@roletrail/db/open';
@@ -16,6 +16,7 @@ import { testApi } from '../helpers/api.ts';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
+import { notPostgres } from '../helpers/not-postgres.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const database = await testDatabase({ poolSize: 10 });
@@ -53,23 +54,6 @@ async function noneIdle(on: Database): Promise<boolean> {
 
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(work);
 
-/** A server that accepts and then speaks no PostgreSQL: TLS is offered and then garbage comes. */
-async function garbage(): Promise<{ port: number; close: () => void }> {
-  const server = createServer((socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.once('data', () => {
-      socket.write('S');
-      socket.once('data', () => socket.end('this is no handshake'));
-    });
-  }).listen(0, '127.0.0.1');
-  await waitFor('the server to listen', () => server.listening);
-  const address = server.address();
-  return {
-    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-    close: () => server.close(),
-  };
-}
-
 function changed(change: (url: URL) => void): string {
   const url = new URL(database.config.url);
   change(url);
@@ -77,7 +61,7 @@ function changed(change: (url: URL) => void): string {
 }
 
 t.test('a server that cannot be reached, or refuses us, is away', async (t) => {
-  const other = await garbage();
+  const other = await notPostgres();
   t.teardown(other.close);
   const urls = {
     'nobody listens': changed((url) => {

@@ -234,8 +234,12 @@ t.test('versions of a legal document', async (t) => {
     .insertInto('legal_documents')
     .values(
       ['2026-02-01', '2126-01-01'].map((version) => ({
-        ...{ doc_type: 'terms' as const, version, html: '<p>x</p>', sha256: 'a'.repeat(64) },
-        ...{ is_required: true, effective_date: version },
+        doc_type: 'terms' as const,
+        version,
+        html: '<p>x</p>',
+        sha256: 'a'.repeat(64),
+        is_required: true,
+        effective_date: version,
       })),
     )
     .execute();

@@ -125,7 +125,8 @@ t.test('a running product sends what people ask for, and the link opens', async 
   const base = `http://127.0.0.1:${running.address.port}/api`;
   const post = (url: string, body: object) =>
     fetch(base + url, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
     });
   const email = address();
@@ -145,7 +146,7 @@ t.test('a running product sends what people ask for, and the link opens', async 
       .slice(2)
       .map((mail) => mail.subject)
       .sort(),
-    [...['New sign-in to your RoleTrail account', 'Your RoleTrail password was changed']],
+    ['New sign-in to your RoleTrail account', 'Your RoleTrail password was changed'],
   );
 });
 
@@ -156,7 +157,11 @@ t.test('the mailbox exists where it was asked for, and for this machine alone', 
   t.equal(answer.statusCode, 200);
   t.match(answer.headers, { 'cache-control': 'no-store' });
   t.match(answer.json<MailboxAnswer>().items[0], {
-    ...{ to, subject: 'Hello', text: /token=abc/, html: '<p>Hi</p>', replyTo: null },
+    to,
+    subject: 'Hello',
+    text: /token=abc/,
+    html: '<p>Hi</p>',
+    replyTo: null,
   });
   const remote = { url: '/api/dev/mailbox', remoteAddress: '192.0.2.7' };
   t.equal(outcome(await api.app.inject(remote)), '404 NOT_FOUND');

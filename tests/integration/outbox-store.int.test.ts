@@ -1,12 +1,8 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { Tx } from '@roletrail/db/open';
-import {
-  type Enqueued,
-  enqueueWith,
-  type Reserve,
-  reserveInOrder,
-} from '@roletrail/event-log/outbox/enqueue';
+import { type Enqueued, enqueueWith } from '@roletrail/event-log/outbox/enqueue';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
+import { type Reserve, reserveInOrder } from '@roletrail/event-log/outbox/reserve';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
 import { outboxSuite } from '@roletrail/event-log/testing/outbox-suite';
 import type { StoreHarness } from '@roletrail/event-log/testing/store-harness';

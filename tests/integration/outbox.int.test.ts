@@ -202,8 +202,13 @@ t.test('a database belongs to one log, one origin, one key', async (t) => {
   t.same(
     error.differences.map((d) => d.what),
     [
-      ...['adapter', 'cluster id', 'id of topic consent-events', 'id of topic admin-events'],
-      ...['id of topic session-events', 'ledger origin', 'ledger key'],
+      'adapter',
+      'cluster id',
+      'id of topic consent-events',
+      'id of topic admin-events',
+      'id of topic session-events',
+      'ledger origin',
+      'ledger key',
     ],
   );
   t.match(error.message, /adapter is memory, remembered is postgres/);
@@ -233,7 +238,10 @@ function revoked(userId: string): EventDraft {
     type: 'roletrail.session.revoked.v1',
     subject: userId,
     data: {
-      ...{ userId, sessionId: uuidv7(), reason: 'signed_out', scope: 'local' },
+      userId,
+      sessionId: uuidv7(),
+      reason: 'signed_out',
+      scope: 'local',
       actor: { kind: 'user', id: userId },
     },
   };
@@ -246,8 +254,12 @@ function published(): EventDraft {
     type: 'roletrail.document.published.v1',
     subject: 'terms',
     data: {
-      ...{ docType: 'terms', version: '1', sha256: 'a'.repeat(64), isRequired: true },
-      ...{ effectiveDate: '2025-01-15', actor: { kind: 'system', id: null } },
+      docType: 'terms',
+      version: '1',
+      sha256: 'a'.repeat(64),
+      isRequired: true,
+      effectiveDate: '2025-01-15',
+      actor: { kind: 'system', id: null },
     },
   };
 }

@@ -49,13 +49,15 @@ const HELLO = { type: 'hello' as const, channels: ['session' as const] };
 
 t.test('no Origin, a foreign one, a look-alike: refused before the upgrade', async (t) => {
   for (const origin of [
-    ...[undefined, 'null', 'https://evil.example', 'http://localhost:3000.evil.example'],
-    ...[
-      'http://localhost',
-      'https://localhost:3000',
-      `${ORIGIN}/`,
-      `${ORIGIN},https://evil.example`,
-    ],
+    undefined,
+    'null',
+    'https://evil.example',
+    'http://localhost:3000.evil.example',
+
+    'http://localhost',
+    'https://localhost:3000',
+    `${ORIGIN}/`,
+    `${ORIGIN},https://evil.example`,
   ]) {
     t.equal(await refusal(api.url, origin === undefined ? {} : { origin }), 403, `${origin}`);
   }
@@ -69,8 +71,15 @@ t.test('no first frame, or another one first', async (t) => {
   t.equal(await silent.closed, 4408);
   t.ok(Math.abs(performance.now() - begun - REALTIME.helloMs) < 1500);
   for (const text of [
-    ...['', 'x', '[]', 'null', '{}', '{"type":"ping","n":1}', '{"type":"hello"}'],
-    ...['{"type":"hello","channels":[]}', '{"type":"hello","channels":["admin"]}'],
+    '',
+    'x',
+    '[]',
+    'null',
+    '{}',
+    '{"type":"ping","n":1}',
+    '{"type":"hello"}',
+    '{"type":"hello","channels":[]}',
+    '{"type":"hello","channels":["admin"]}',
     '{"type":"hello","channels":["session"],"more":1}',
     '{"type":"hello","channels":["demo","session"],"accessToken":"a"}',
     '{"type":"hello","channels":["demo"],"accessToken":"a"}',
@@ -177,9 +186,15 @@ t.test('half-open: a peer that answers no ping is cut, one that does stays', asy
   const key = randomBytes(16).toString('base64');
   dead.write(
     [
-      ...['GET /api/realtime HTTP/1.1', `Host: ${hostname}:${port}`, `Origin: ${ORIGIN}`],
-      ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
-      ...[`Sec-WebSocket-Key: ${key}`, '', ''],
+      'GET /api/realtime HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      `Origin: ${ORIGIN}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${key}`,
+      '',
+      '',
     ].join('\r\n'),
   );
   await new Promise((resolve) => dead.once('data', resolve));

@@ -12,7 +12,9 @@ const SESSIONS = 100;
 /** On real brokers, hearing of each other through Kafka and nothing else. */
 async function overKafka(t: Test, brokers: string) {
   const live = await liveApis({
-    ...{ instances: 2, brokers, hearing: { notify: false } },
+    instances: 2,
+    brokers,
+    hearing: { notify: false },
     config: { realtime: { anonymousPerAddress: 10_000 } },
   });
   t.teardown(() => live[Symbol.asyncDispose]());

@@ -131,7 +131,10 @@ t.test('the channel health asks for the second factor where staff must have one'
   const asked = { _user_id: other.id, _role: 'admin' };
   const hasRole = () =>
     here.app.inject({
-      ...{ method: 'POST', url: '/api/rpc/has_role', headers: who.headers, payload: asked },
+      method: 'POST',
+      url: '/api/rpc/has_role',
+      headers: who.headers,
+      payload: asked,
     });
   t.equal(outcome(await hasRole()), `403 ${code}`);
   await began('password+totp');
@@ -145,7 +148,10 @@ t.test('the channel health asks for the second factor where staff must have one'
   await began('password');
   const resumed = await openSocket(here.url);
   resumed.send({
-    ...{ ...hello, channels: ['session', 'health'], connectionId, resumeFrom: seq },
+    ...hello,
+    channels: ['session', 'health'],
+    connectionId,
+    resumeFrom: seq,
   });
   t.match(await resumed.frame('unsubscribed'), { channel: 'health', code }, 'a resume is judged');
   t.same((await resumed.frame('welcome')).channels, ['session']);
@@ -252,7 +258,11 @@ t.test('inactivity with limits of seconds: warned, extended everywhere, ended', 
   t.same(await Promise.all(tabs.map((tab) => tab.closed)), [4401, 4401]);
   for (const tab of tabs) {
     t.same(tab.types(), [
-      ...['welcome', 'session.warning', 'session.extended', 'session.warning', 'session.expired'],
+      'welcome',
+      'session.warning',
+      'session.extended',
+      'session.warning',
+      'session.expired',
     ]);
     t.match(tab.frames.at(-1), { reason: 'inactivity', scope: 'global' });
     const ended = Date.parse(tab.frames.at(-1)?.at ?? '') - Date.parse(told[0]?.expiresAt ?? '');
@@ -261,8 +271,10 @@ t.test('inactivity with limits of seconds: warned, extended everywhere, ended', 
   t.same((await eventsOf(here, who)).at(-1), {
     type: 'session.expired',
     data: {
-      ...{ userId: who.id, sessionId: who.sessionId },
-      ...{ reason: 'inactivity', scope: 'global' },
+      userId: who.id,
+      sessionId: who.sessionId,
+      reason: 'inactivity',
+      scope: 'global',
     },
   });
   t.equal((await eventsOf(here, who)).filter((e) => e.type === 'session.expired').length, 1);

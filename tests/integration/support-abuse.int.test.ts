@@ -197,7 +197,9 @@ t.test('the corpus through every field stays text', async (t) => {
     );
     t.equal(reply.statusCode, 201);
     const shown = await api.app.inject({
-      ...{ method: 'POST', url: '/api/support/status', payload: { token: sent.statusToken } },
+      method: 'POST',
+      url: '/api/support/status',
+      payload: { token: sent.statusToken },
     });
     t.match(shown.headers, {
       'content-type': /^application\/json/,

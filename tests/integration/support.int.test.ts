@@ -151,7 +151,9 @@ t.test('the desk: pages, closing and reopening, deleting with a reason', async (
   t.equal(await act('close'), 'closed');
   t.equal(await act('reopen'), 'open');
   const gone = await fresh.app.inject({
-    ...{ method: 'DELETE', url: `/api/staff/tickets/${second}`, headers: staff.headers },
+    method: 'DELETE',
+    url: `/api/staff/tickets/${second}`,
+    headers: staff.headers,
     payload: { reason: 'asked by its writer' },
   });
   t.equal(gone.statusCode, 204);

@@ -7,8 +7,21 @@ import { buildFloor, firstRouteBytes, floorBytes } from '../bench/web.bench.ts';
 const MOST = 1.3;
 /** Files in web/src/routes/public: every page that somebody may come to first. */
 const PAGES = [
-  ...['home', 'login', 'signup', 'insights', 'insight', 'terms', 'privacy', 'services', 'pricing'],
-  ...['contact', 'support', 'about-data', 'forgot-password', 'reset-password', 'not-found'],
+  'home',
+  'login',
+  'signup',
+  'insights',
+  'insight',
+  'terms',
+  'privacy',
+  'services',
+  'pricing',
+  'contact',
+  'support',
+  'about-data',
+  'forgot-password',
+  'reset-password',
+  'not-found',
 ];
 
 t.test(

@@ -100,7 +100,8 @@ export async function requestEmailChange(
       });
     } else {
       await enqueueMail(tx, mail.keys, {
-        ...{ to: wish.email, userId: holder },
+        to: wish.email,
+        userId: holder,
         ...addressTakenLetter(origin),
       });
     }

@@ -1,5 +1,5 @@
 import type { Tx } from '@roletrail/db/open';
-import { type Reserved, reservedOf, type Wanted } from '@roletrail/event-log/outbox/enqueue';
+import { type Reserved, reservedOf, type Wanted } from '@roletrail/event-log/outbox/reserve';
 import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 

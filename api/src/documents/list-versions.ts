@@ -51,7 +51,11 @@ function present(docType: DocType, row: Row, current: string | undefined): Legal
   const { version, sha256, isRequired, effectiveDate, eventId } = row;
   const { topic, partition, offset, leafHash } = row;
   return {
-    ...{ docType, version, sha256, isRequired, effectiveDate },
+    docType,
+    version,
+    sha256,
+    isRequired,
+    effectiveDate,
     createdAt: row.createdAt.toISOString(),
     state: version === current ? 'current' : row.coming ? 'coming' : 'past',
     published:

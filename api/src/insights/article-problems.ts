@@ -1,7 +1,22 @@
 /** Elements that an HTML parser lets close an open `p` (HTML Living Standard, "in body"). */
 const BLOCKS = new Set([
-  ...['h2', 'h3', 'h4', 'p', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'div', 'blockquote', 'pre'],
-  ...['figure', 'figcaption', 'table'],
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'div',
+  'blockquote',
+  'pre',
+  'figure',
+  'figcaption',
+  'table',
 ]);
 const VOID = new Set(['br', 'hr', 'img']);
 const HEADINGS = new Set(['h2', 'h3', 'h4']);

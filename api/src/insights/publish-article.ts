@@ -69,9 +69,17 @@ async function store(
 ): Promise<'published' | 'updated' | 'unchanged'> {
   const { html, plain, words, contents } = content;
   const values = {
-    ...{ title: input.title, excerpt: input.excerpt, html, plain, words, tags: input.tags },
-    ...{ sha256: documentDigest(html), topic: input.topic, author: input.author },
-    ...{ contents: JSON.stringify(contents), sources: JSON.stringify(input.sources) },
+    title: input.title,
+    excerpt: input.excerpt,
+    html,
+    plain,
+    words,
+    tags: input.tags,
+    sha256: documentDigest(html),
+    topic: input.topic,
+    author: input.author,
+    contents: JSON.stringify(contents),
+    sources: JSON.stringify(input.sources),
     status: input.status,
   };
   const known = await tx
@@ -133,7 +141,12 @@ function same(
   const { sha256, title, excerpt, topic, author } = values;
   const told = [sha256, title, excerpt, topic, author, input.status, ...input.tags];
   const stored = [
-    ...[known.sha256, known.title, known.excerpt, known.topic, known.author, known.status],
+    known.sha256,
+    known.title,
+    known.excerpt,
+    known.topic,
+    known.author,
+    known.status,
     ...known.tags,
   ];
   return told.join('\n') === stored.join('\n') && sameSources(known.sources, input.sources);

@@ -15,7 +15,13 @@ import { z } from 'zod';
 export const VISIBLE = sql<boolean>`status <> 'draft' and published_at <= clock_timestamp()`;
 
 const CARD = [
-  ...(['slug', 'title', 'excerpt', 'tags', 'topic', 'words', 'updated_at'] as const),
+  'slug',
+  'title',
+  'excerpt',
+  'tags',
+  'topic',
+  'words',
+  'updated_at',
   sql<Date>`published_at`.as('published_at'),
 ] as const;
 const storedContents = z.array(articleHeading);
@@ -36,7 +42,11 @@ export interface CardRow {
 export function presentCard(row: CardRow): ArticleCard {
   const { slug, title, excerpt, tags, topic } = row;
   return {
-    ...{ slug, title, excerpt, tags, topic },
+    slug,
+    title,
+    excerpt,
+    tags,
+    topic,
     publishedAt: row.published_at.toISOString(),
     // the database writes a row a moment after the time it was published for
     updatedAt: new Date(Math.max(+row.updated_at, +row.published_at)).toISOString(),
@@ -124,7 +134,10 @@ export async function findArticle(db: Database, slug: string): Promise<Article |
   const { author, html, sha256, words } = row;
   return {
     ...presentCard(row),
-    ...{ author, html, sha256, words },
+    author,
+    html,
+    sha256,
+    words,
     contents: storedContents.parse(row.contents),
     sources: storedSources.parse(row.sources),
   };

@@ -46,16 +46,28 @@ async function ask(tx: Tx, context: ApiContext, { email, tag }: NewsletterBody):
   const asked = await tx
     .insertInto('newsletter_subscription')
     .values({
-      ...{ id: uuidv7(), email, email_normalized: normaliseEmail(email), tag: tag ?? null },
-      ...{ status: 'pending', ...consentNow(), token_hash: hash, ...linkTimes() },
-      ...{ confirmed_at: null, left_at: null },
+      id: uuidv7(),
+      email,
+      email_normalized: normaliseEmail(email),
+      tag: tag ?? null,
+      status: 'pending',
+      ...consentNow(),
+      token_hash: hash,
+      ...linkTimes(),
+      confirmed_at: null,
+      left_at: null,
     })
     .onConflict((conflict) =>
       conflict
         .column('email_normalized')
         .doUpdateSet({
-          ...{ email, tag: tag ?? null, status: 'pending', ...consentNow() },
-          ...{ asked_at: sql`clock_timestamp()`, token_hash: hash, ...linkTimes() },
+          email,
+          tag: tag ?? null,
+          status: 'pending',
+          ...consentNow(),
+          asked_at: sql`clock_timestamp()`,
+          token_hash: hash,
+          ...linkTimes(),
         })
         .where('newsletter_subscription.status', '<>', 'confirmed')
         .where(
@@ -94,8 +106,11 @@ export async function confirm(context: ApiContext, token: string): Promise<{ tag
     const row = await tx
       .updateTable('newsletter_subscription')
       .set({
-        ...{ status: 'confirmed', confirmed_at: sql`clock_timestamp()` },
-        ...{ token_hash: null, token_expires_at: null, left_at: null },
+        status: 'confirmed',
+        confirmed_at: sql`clock_timestamp()`,
+        token_hash: null,
+        token_expires_at: null,
+        left_at: null,
       })
       .where('token_hash', '=', hashOf(token))
       .where('status', '=', 'pending')

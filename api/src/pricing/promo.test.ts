@@ -5,10 +5,20 @@ import { judgePromo, normaliseCode, type PromoRow } from './promo.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const PLUS = { slug: 'plus', monthlyPrice: 900 };
 const promo = (over: Partial<PromoRow>): PromoRow => ({
-  ...{ id: 'x', code: 'First-Steps', code_normalized: 'FIRST-STEPS' },
-  ...{ percent_off: 20, amount_off: null, duration: 'once', duration_months: null, tiers: null },
-  ...{ expires_at: null, max_redemptions: null, per_person: 1, times_redeemed: 0 },
-  ...{ is_active: true, created_at: NOW },
+  id: 'x',
+  code: 'First-Steps',
+  code_normalized: 'FIRST-STEPS',
+  percent_off: 20,
+  amount_off: null,
+  duration: 'once',
+  duration_months: null,
+  tiers: null,
+  expires_at: null,
+  max_redemptions: null,
+  per_person: 1,
+  times_redeemed: 0,
+  is_active: true,
+  created_at: NOW,
   ...over,
 });
 

@@ -52,7 +52,11 @@ export async function requestPlan(
     const tier = tierOf(pricing, body.tier);
     if (tier.monthlyPrice === 0) throw invalid('tier', 'costs nothing: create an account instead');
     const wanted: Wanted = {
-      ...{ userId: caller?.user.id ?? null, email, tier, currency: pricing.currency, held },
+      userId: caller?.user.id ?? null,
+      email,
+      tier,
+      currency: pricing.currency,
+      held,
       promo: body.promo === undefined ? null : await lockPromo(tx, body.promo),
     };
     return (await pending(tx, wanted)) ?? (await insert(tx, context, wanted));
@@ -90,24 +94,36 @@ async function pending(tx: Tx, { email, tier, promo }: Wanted): Promise<Stored |
     .executeTakeFirst();
   if (!row) return null;
   return {
-    ...{ reference: row.reference, tier: tier.slug },
-    ...{ monthlyPrice: row.monthly_price, reducedPrice: row.reduced_price },
+    reference: row.reference,
+    tier: tier.slug,
+    monthlyPrice: row.monthly_price,
+    reducedPrice: row.reduced_price,
   };
 }
 
 async function insert(tx: Tx, context: ApiContext, wanted: Wanted): Promise<Stored> {
   const { userId, email, tier, currency, promo, held } = wanted;
   const stored: Stored = {
-    ...{ reference: newReference('RP'), tier: tier.slug, monthlyPrice: tier.monthlyPrice },
+    reference: newReference('RP'),
+    tier: tier.slug,
+    monthlyPrice: tier.monthlyPrice,
     reducedPrice: promo && reducedPrice(promo, tier),
   };
   if (promo && held.length === 0) await redeem(tx, promo, email);
   await tx
     .insertInto('plan_request')
     .values({
-      ...{ id: uuidv7(), reference: stored.reference, tier: tier.slug, user_id: userId },
-      ...{ email, email_normalized: normaliseEmail(email), promo_id: promo?.id ?? null },
-      ...{ monthly_price: tier.monthlyPrice, reduced_price: stored.reducedPrice, currency, held },
+      id: uuidv7(),
+      reference: stored.reference,
+      tier: tier.slug,
+      user_id: userId,
+      email,
+      email_normalized: normaliseEmail(email),
+      promo_id: promo?.id ?? null,
+      monthly_price: tier.monthlyPrice,
+      reduced_price: stored.reducedPrice,
+      currency,
+      held,
     })
     .execute();
   if (held.length === 0) await tell(tx, context, wanted, stored);

@@ -13,8 +13,10 @@ import { Bridge } from './bridge.ts';
 
 const PLACE: Place = { topic: 'session-events', partition: 0 };
 const silent: Logger = {
-  ...{ debug: () => undefined, info: () => undefined },
-  ...{ warn: () => undefined, error: () => undefined },
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
   child: () => silent,
 };
 

@@ -55,7 +55,10 @@ export class Bridge implements AsyncDisposable {
     this.#logger = logger;
     this.#deafMs = deafMs;
     this.#states = places.map((place) => ({
-      ...{ place, readAt: performance.now(), reason: null, reading: false },
+      place,
+      readAt: performance.now(),
+      reason: null,
+      reading: false,
     }));
     this.#running = Promise.all(this.#states.map((state) => this.#follow(state)));
   }

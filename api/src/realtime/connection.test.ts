@@ -39,8 +39,13 @@ const observer = { sent: () => undefined, closed: () => undefined };
 const asSocket = (fake: FakeSocket) => fake as unknown as WebSocket;
 const pong = (n: number) => ({ type: 'pong' as const, n });
 const hello = (resumed: boolean, connectionId = uuidv7()) => ({
-  ...{ type: 'welcome' as const, connectionId, serverTime: new Date().toISOString() },
-  ...{ channels: ['session' as const], resumed, gap: false, session: null },
+  type: 'welcome' as const,
+  connectionId,
+  serverTime: new Date().toISOString(),
+  channels: ['session' as const],
+  resumed,
+  gap: false,
+  session: null,
 });
 
 function connect(welcomed = true) {

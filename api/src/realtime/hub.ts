@@ -161,7 +161,11 @@ export class Hub {
 
 function newEntry(sessionId: string, userId: string): SessionEntry {
   return {
-    ...{ sessionId, userId, nextAt: null, cycle: 0, person: null },
+    sessionId,
+    userId,
+    nextAt: null,
+    cycle: 0,
+    person: null,
     connections: new Set(),
     warned: new Set(),
   };

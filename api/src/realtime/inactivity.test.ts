@@ -59,9 +59,14 @@ class World {
 
   signIn(userId: string = uuidv7(), lifetimeMs = 24 * HOUR): Row {
     const row: Row = {
-      ...{ id: uuidv7(), userId, lastActivityAt: new Date(this.now), warnedAt: null },
+      id: uuidv7(),
+      userId,
+      lastActivityAt: new Date(this.now),
+      warnedAt: null,
       expiresAt: new Date(this.now + lifetimeMs),
-      ...{ endedAt: null, endReason: null, endScope: null },
+      endedAt: null,
+      endReason: null,
+      endScope: null,
     };
     this.rows.set(row.id, row);
     return row;
@@ -106,12 +111,18 @@ class World {
     return {
       session: {
         ...session,
-        ...{ method: 'password', createdAt: new Date(START), userAgent: null },
+        method: 'password',
+        createdAt: new Date(START),
+        userAgent: null,
         now: new Date(this.now),
       },
       user: {
-        ...{ id: userId, email: 'a@example.org', createdAt: new Date(START), displayName: null },
-        ...{ emailVerified: true, secondFactor: false },
+        id: userId,
+        email: 'a@example.org',
+        createdAt: new Date(START),
+        displayName: null,
+        emailVerified: true,
+        secondFactor: false,
       },
       roles: [],
       consent: { projected: null, pending: null },
@@ -133,7 +144,8 @@ class Instance {
     const clock = new DatabaseClock(() => this.#monotonic, world.now);
     const limits = { inactivity: LIMITS, staffSecondFactor: 'optional' as const };
     this.channel = new SessionChannel(this.hub, world.source, limits, clock, {
-      ...{ warned: () => undefined, ended: () => undefined },
+      warned: () => undefined,
+      ended: () => undefined,
       failed: (error) => {
         throw error;
       },
@@ -177,8 +189,13 @@ class Instance {
 }
 
 const welcome = (connectionId: string) => ({
-  ...{ type: 'welcome' as const, connectionId, serverTime: new Date(START).toISOString() },
-  ...{ channels: ['session' as const], resumed: false, gap: false, session: null },
+  type: 'welcome' as const,
+  connectionId,
+  serverTime: new Date(START).toISOString(),
+  channels: ['session' as const],
+  resumed: false,
+  gap: false,
+  session: null,
 });
 
 /** The browser's end of a socket: what it was told, and in which minute. */

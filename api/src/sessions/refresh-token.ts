@@ -35,7 +35,11 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim |
   if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), mac(key, head))) return null;
   const hex = head.toString('hex', 0, ID_BYTES);
   const sessionId = [
-    ...[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)],
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
   ].join('-');
   return { sessionId, counter: head.readUInt32BE(ID_BYTES) };
 }

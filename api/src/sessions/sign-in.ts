@@ -160,7 +160,10 @@ async function beginSession(
     if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID');
     await tellOwner(tx, context, person, { used, from, sessionId: begun.sessionId });
     await startSession(tx, context, {
-      ...{ id: begun.sessionId, userId: person.id, device, userAgent: from.userAgent },
+      id: begun.sessionId,
+      userId: person.id,
+      device,
+      userAgent: from.userAgent,
       method: used === null ? 'password' : 'password+totp',
     });
   });

@@ -58,8 +58,19 @@ function isCommon(password: string): boolean {
 }
 
 const LEET: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
 };
 
 const unleet = (text: string) => text.replace(/[0-9@$!|+]/g, (c) => LEET[c] ?? c);

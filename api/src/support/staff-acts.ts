@@ -56,7 +56,10 @@ export async function staffReplies(
     await tx
       .insertInto('ticket_message')
       .values({
-        ...{ id: messageId, ticket_id: ticket.id, author: 'staff', staff_id: staff.user.id },
+        id: messageId,
+        ticket_id: ticket.id,
+        author: 'staff',
+        staff_id: staff.user.id,
         body: message,
       })
       .execute();
@@ -141,7 +144,9 @@ function handledEvent(
 ): OutboxItem {
   return {
     draft: {
-      ...{ id, source: 'roletrail/api', subject: ticketId },
+      id,
+      source: 'roletrail/api',
+      subject: ticketId,
       type: 'roletrail.ticket.handled.v1',
       data: {
         ticketId,

@@ -54,8 +54,12 @@ export async function fetchJars(
     const { code, output } = await run(
       maven,
       [
-        ...['-q', '-B', '-f', join(pomFolder, 'pom.xml')],
-        ...['dependency:copy-dependencies', `-DoutputDirectory=${draft}`],
+        '-q',
+        '-B',
+        '-f',
+        join(pomFolder, 'pom.xml'),
+        'dependency:copy-dependencies',
+        `-DoutputDirectory=${draft}`,
       ],
       { cwd: draft, timeoutMs: 10 * 60_000 },
     );

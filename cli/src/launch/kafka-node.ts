@@ -59,9 +59,15 @@ export class KafkaNode {
       const child = spawn(
         java,
         [
-          ...[`-Xmx${heapMb}m`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
-          ...['-Djava.awt.headless=true', `-Dlog4j2.configurationFile=${logging}`],
-          ...['-cp', join(jars, '*'), 'kafka.Kafka', join(folder, 'server.properties')],
+          `-Xmx${heapMb}m`,
+          '-XX:+UseSerialGC',
+          '-XX:TieredStopAtLevel=1',
+          '-Djava.awt.headless=true',
+          `-Dlog4j2.configurationFile=${logging}`,
+          '-cp',
+          join(jars, '*'),
+          'kafka.Kafka',
+          join(folder, 'server.properties'),
         ],
         // A session of its own: Ctrl-C in the terminal reaches us first, the broker last.
         { cwd: folder, stdio: ['ignore', log.fd, log.fd], detached: true },

@@ -250,9 +250,17 @@ async function prepareNode(
   const { code, output } = await run(
     java,
     [
-      ...['-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
-      ...['-cp', join(jars, '*'), 'kafka.tools.StorageTool', 'format'],
-      ...['-t', note.clusterId, '-c', config],
+      '-Xmx128m',
+      '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1',
+      '-cp',
+      join(jars, '*'),
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      note.clusterId,
+      '-c',
+      config,
     ],
     { cwd: folder, timeoutMs: 60_000 },
   );

@@ -81,9 +81,22 @@ async function runInitdb(cluster: Cluster, durable: boolean): Promise<void> {
     if (!user.self) await file.chown(user.uid, user.gid);
     await file.close();
     const args = [
-      ...['--pgdata', data, '--username', DATABASE_USER, '--pwfile', passwordFile],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
-      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      '--pgdata',
+      data,
+      '--username',
+      DATABASE_USER,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
       ...(durable ? [] : ['--no-sync']),
     ];
     await runProgram(cluster, 'initdb', args);

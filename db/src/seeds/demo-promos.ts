@@ -15,15 +15,30 @@ export interface DemoPromo {
 
 export const DEMO_PROMOS: readonly DemoPromo[] = [
   {
-    ...{ code: 'FIRST-STEPS', percent_off: 20, amount_off: null, tiers: null, expires_at: null },
-    ...{ duration: 'months', duration_months: 3 },
+    code: 'FIRST-STEPS',
+    percent_off: 20,
+    amount_off: null,
+    tiers: null,
+    expires_at: null,
+    duration: 'months',
+    duration_months: 3,
   },
   {
-    ...{ code: 'GUIDE-ME', percent_off: null, amount_off: 1000, tiers: ['guided'] },
-    ...{ duration: 'once', duration_months: null, expires_at: null },
+    code: 'GUIDE-ME',
+    percent_off: null,
+    amount_off: 1000,
+    tiers: ['guided'],
+    duration: 'once',
+    duration_months: null,
+    expires_at: null,
   },
   {
-    ...{ code: 'OLD-MAP', percent_off: 50, amount_off: null, tiers: null },
-    ...{ duration: 'forever', duration_months: null, expires_at: new Date('2025-12-31T23:59:59Z') },
+    code: 'OLD-MAP',
+    percent_off: 50,
+    amount_off: null,
+    tiers: null,
+    duration: 'forever',
+    duration_months: null,
+    expires_at: new Date('2025-12-31T23:59:59Z'),
   },
 ];

@@ -134,9 +134,15 @@ function load(): Internals {
 }
 
 const CLUSTER_METHODS = [
-  ...['connect', 'disconnect', 'refreshMetadata', 'refreshMetadataIfNecessary'],
-  ...['addMultipleTargetTopics', 'findBroker', 'removeBroker'],
-  ...['findTopicPartitionMetadata', 'fetchTopicsOffset'],
+  'connect',
+  'disconnect',
+  'refreshMetadata',
+  'refreshMetadataIfNecessary',
+  'addMultipleTargetTopics',
+  'findBroker',
+  'removeBroker',
+  'findTopicPartitionMetadata',
+  'fetchTopicsOffset',
 ];
 const DECODER_METHODS = ['readInt64', 'readVarIntBytes', 'slice', 'forward'];
 

@@ -31,8 +31,13 @@ export function topicSettings(
 
 /** What an existing topic must have; anything else loses events or cannot be read. */
 const ASSERTED = [
-  ...['cleanup.policy', 'retention.ms', 'retention.bytes', 'min.insync.replicas'],
-  ...['unclean.leader.election.enable', 'message.timestamp.type', 'compression.type'],
+  'cleanup.policy',
+  'retention.ms',
+  'retention.bytes',
+  'min.insync.replicas',
+  'unclean.leader.election.enable',
+  'message.timestamp.type',
+  'compression.type',
 ];
 
 /**

@@ -137,7 +137,10 @@ t.test(
       lines.push(`${level} ${message}`);
     };
     const logger = {
-      ...{ debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
+      debug: note('debug'),
+      info: note('info'),
+      warn: note('warn'),
+      error: note('error'),
       child: () => logger,
     };
     let silenced = false;

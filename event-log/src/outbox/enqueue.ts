@@ -7,6 +7,7 @@ import type { Decision } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
 import { type Place, placeKey } from '../port.ts';
 import { formatFilled } from './channels.ts';
+import { type Reserve, type Reserved, reserveInOrder, type Wanted } from './reserve.ts';
 
 /** One event on its way into the outbox, with the rows that belong to it. */
 export interface OutboxItem {
@@ -35,21 +36,6 @@ export interface Enqueued {
 }
 
 export type PartitionCounts = Readonly<Record<Topic, number>>;
-
-/** What one partition was given: numbers up to and including `lastSeq`, one time for them all. */
-export interface Reserved {
-  readonly lastSeq: number;
-  readonly time: string;
-}
-
-/**
- * Locks the partitions (in topic, partition order) until the transaction ends and gives each its
- * next numbers and a time. A value, so that a test can show what happens without the lock.
- */
-export type Reserve = (tx: Tx, wanted: Wanted) => Promise<ReadonlyMap<string, Reserved>>;
-
-/** Place by its key (`placeKey`), with the number of its events. */
-export type Wanted = ReadonlyMap<string, { readonly place: Place; readonly count: number }>;
 
 /**
  * The only way into the log (architecture O1): the last act of the transaction that makes a
@@ -132,26 +118,6 @@ export async function writeReserved(
 function placeOf(draft: EventDraft, partitions: PartitionCounts): Place {
   const topic = TOPIC_OF[draft.type];
   return { topic, partition: partitionOf(draft.subject, partitions[topic]) };
-}
-
-/** The shipped `Reserve`: SQL function outbox_reserve, one round trip for all partitions. */
-export const reserveInOrder: Reserve = async (tx, wanted) => {
-  const entries = [...wanted.values()];
-  const { rows } = await sql<{ topic: Topic; partition: number; last_seq: number; at: Date }>`
-    select topic, partition, last_seq, at from outbox_reserve(
-      ${entries.map((e) => e.place.topic)}::text[],
-      ${entries.map((e) => e.place.partition)}::integer[],
-      ${entries.map((e) => e.count)}::integer[])`.execute(tx);
-  return reservedOf(rows);
-};
-
-/** What rows of outbox_reserve say, by place key. */
-export function reservedOf(
-  rows: readonly { topic: Topic; partition: number; last_seq: number; at: Date }[],
-): ReadonlyMap<string, Reserved> {
-  return new Map(
-    rows.map((row) => [placeKey(row), { lastSeq: row.last_seq, time: row.at.toISOString() }]),
-  );
 }
 
 /** Outbox rows, pending decisions, search tags and the relay's wake-up, in one statement. */

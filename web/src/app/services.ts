@@ -89,7 +89,8 @@ async function beginWatch(services: Services, sessionId: string): Promise<void> 
   watch.get()?.stop();
   watch.set(
     watchSession({
-      ...{ http, session },
+      http,
+      session,
       consentRequired: () => gate.consentRequired(),
       consentProjected: () =>
         void queries.invalidateQueries({ queryKey: consentsQuery(http).queryKey }),

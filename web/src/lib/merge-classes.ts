@@ -7,12 +7,23 @@ type Rule = readonly [pattern: RegExp, properties: (match: RegExpExecArray) => r
 
 const SIDES: Readonly<Record<string, readonly string[]>> = {
   '': ['t', 'r', 'b', 'l'],
-  ...{ t: ['t'], r: ['r'], b: ['b'], l: ['l'], x: ['r', 'l'], y: ['t', 'b'] },
+  t: ['t'],
+  r: ['r'],
+  b: ['b'],
+  l: ['l'],
+  x: ['r', 'l'],
+  y: ['t', 'b'],
 };
 const CORNERS: Readonly<Record<string, readonly string[]>> = {
   '': ['tl', 'tr', 'br', 'bl'],
-  ...{ t: ['tl', 'tr'], r: ['tr', 'br'], b: ['br', 'bl'], l: ['tl', 'bl'] },
-  ...{ tl: ['tl'], tr: ['tr'], br: ['br'], bl: ['bl'] },
+  t: ['tl', 'tr'],
+  r: ['tr', 'br'],
+  b: ['br', 'bl'],
+  l: ['tl', 'bl'],
+  tl: ['tl'],
+  tr: ['tr'],
+  br: ['br'],
+  bl: ['bl'],
 };
 const sides = (name: string, side = '') => (SIDES[side] ?? []).map((s) => `${name}-${s}`);
 const one =

@@ -7,7 +7,10 @@ import { escapeHtml } from './template.ts';
 
 /** Public and worth finding, but of no use to who searches. */
 const UNLISTED: ReadonlySet<string> = new Set([
-  ...['login', 'signup', 'newsletterConfirm', 'newsletterUnsubscribe'],
+  'login',
+  'signup',
+  'newsletterConfirm',
+  'newsletterUnsubscribe',
 ]);
 
 /** Every public page that exists, and what pages with parameters name. @throws what those throw */

@@ -73,8 +73,13 @@ export class DemoVisitor {
     const watcher = this.#watcher(frame.pane, sandbox);
     this.#place = { sandbox, watcher };
     this.#connection.send({
-      ...{ type: 'demo', about: 'joined', sandbox: sandbox.id, pane: frame.pane },
-      ...{ created: known === null, warnMs: DEMO.warnMs, limitMs: DEMO.limitMs },
+      type: 'demo',
+      about: 'joined',
+      sandbox: sandbox.id,
+      pane: frame.pane,
+      created: known === null,
+      warnMs: DEMO.warnMs,
+      limitMs: DEMO.limitMs,
     });
     this.#play(sandbox, known ? (frame.from ?? sandbox.timeline.end) : 0);
     sandbox.enter(watcher, this.#now());
@@ -121,8 +126,12 @@ export class DemoVisitor {
   #tellPosition({ timeline }: Sandbox): void {
     const { low, end } = timeline;
     this.#connection.send({
-      ...{ type: 'demo', about: 'position', paused: this.#paused },
-      ...{ next: this.#next, low, end },
+      type: 'demo',
+      about: 'position',
+      paused: this.#paused,
+      next: this.#next,
+      low,
+      end,
     });
   }
 }

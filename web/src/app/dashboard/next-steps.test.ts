@@ -12,7 +12,10 @@ t.test('what is done follows from what is known', async (t) => {
   t.same(done(NEW, accepted, null), ['terms']);
   t.same(done(NEW, accepted, 'e0'), ['terms'], 'a receipt of an earlier decision does not count');
   t.same(done({ emailVerified: true, secondFactor: true }, accepted, 'e1'), [
-    ...['terms', 'receipt', 'email', 'factor'],
+    'terms',
+    'receipt',
+    'email',
+    'factor',
   ]);
   t.same(done(NEW, { ...accepted, decision: 'withdrawn' }, null), []);
 });

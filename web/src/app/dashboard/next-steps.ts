@@ -26,26 +26,38 @@ export function nextSteps(
   const account = href('account');
   return [
     {
-      ...{ id: 'terms', title: 'Decide about the terms', to: '#record', act: 'See your record' },
+      id: 'terms',
+      title: 'Decide about the terms',
+      to: '#record',
+      act: 'See your record',
       text: newest
         ? `You accepted version ${newest.termsVersion}.`
         : 'Your decision is on its way into the record.',
       done: newest?.decision === 'accepted',
     },
     {
-      ...{ id: 'receipt', title: 'Check your receipt', to: '#record', act: 'Go to the receipt' },
+      id: 'receipt',
+      title: 'Check your receipt',
+      to: '#record',
+      act: 'Go to the receipt',
       text: 'Let this browser verify the proof. Nobody has to be believed for it.',
       done: newest !== undefined && newest.eventId === checked,
     },
     {
-      ...{ id: 'email', title: 'Confirm your e-mail', to: account, act: 'Confirm your e-mail' },
+      id: 'email',
+      title: 'Confirm your e-mail',
+      to: account,
+      act: 'Confirm your e-mail',
       text: user.emailVerified
         ? 'Mail about your account reaches you.'
         : 'Without it we cannot help you back in when a password is lost.',
       done: user.emailVerified,
     },
     {
-      ...{ id: 'factor', title: 'Add a second factor', to: account, act: 'Set it up' },
+      id: 'factor',
+      title: 'Add a second factor',
+      to: account,
+      act: 'Set it up',
       text: user.secondFactor
         ? 'Signing in takes a code from your device.'
         : 'A stolen password alone then opens nothing.',

@@ -3,7 +3,11 @@ import { commandOf } from './shortcuts.ts';
 
 const press = (key: string, held: Record<string, boolean> = {}) =>
   commandOf({
-    ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false },
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
     ...held,
   });
 

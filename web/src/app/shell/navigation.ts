@@ -53,8 +53,12 @@ const STAFF: readonly NavGroup[] = [
   {
     title: 'Growth',
     links: [
-      ...[link('adminAnalytics'), link('adminIntelligence'), link('adminCustomReports')],
-      ...[link('adminAbTesting'), link('adminRevenue'), link('adminPromoCodes')],
+      link('adminAnalytics'),
+      link('adminIntelligence'),
+      link('adminCustomReports'),
+      link('adminAbTesting'),
+      link('adminRevenue'),
+      link('adminPromoCodes'),
     ],
   },
   {

@@ -6,7 +6,10 @@ const read = (query: string) => readList(new URLSearchParams(query));
 t.test('an address is read as far as it makes sense', async (t) => {
   t.same(read(''), { q: '', tag: '', sort: '', page: 1 });
   t.same(read('q=%20pay%20range&tag=pay&sort=oldest&page=3'), {
-    ...{ q: 'pay range', tag: 'pay', sort: 'oldest', page: 3 },
+    q: 'pay range',
+    tag: 'pay',
+    sort: 'oldest',
+    page: 3,
   });
   t.same(read('tag=Pay%22%3E&sort=random&page=0&q=%00'), { q: '', tag: '', sort: '', page: 1 });
   t.equal(read(`q=${'x'.repeat(500)}`).q.length, 200);

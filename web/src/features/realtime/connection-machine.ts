@@ -100,8 +100,14 @@ type Welcome = Extract<ServerFrame, { type: 'welcome' }>;
 function welcomed(state: ConnectionState, frame: Welcome, at: Moment): ConnectionState {
   return {
     ...state,
-    ...{ phase: 'open', since: at, connectionId: frame.connectionId, seq: frame.seq },
-    ...{ lastFrameAt: at, ping: null, tries: 0, retryMs: 0 },
+    phase: 'open',
+    since: at,
+    connectionId: frame.connectionId,
+    seq: frame.seq,
+    lastFrameAt: at,
+    ping: null,
+    tries: 0,
+    retryMs: 0,
     gaps: state.gaps + (frame.gap ? 1 : 0),
     resumes: state.resumes + (frame.resumed ? 1 : 0),
   };

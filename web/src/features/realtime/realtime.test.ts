@@ -42,8 +42,15 @@ class FakeSocket implements Socket {
 
   welcome(more: Record<string, unknown> = {}): void {
     this.frame({
-      ...{ type: 'welcome', connectionId: ID, serverTime: AT, channels: ['session'], seq: 0 },
-      ...{ resumed: false, gap: false, session: { warnAt: AT, expiresAt: AT }, ...more },
+      type: 'welcome',
+      connectionId: ID,
+      serverTime: AT,
+      channels: ['session'],
+      seq: 0,
+      resumed: false,
+      gap: false,
+      session: { warnAt: AT, expiresAt: AT },
+      ...more,
     });
   }
 

@@ -18,15 +18,25 @@ import type { User } from '@roletrail/contracts/http/auth';
  */
 export const SIGN_OUT_REASONS = [
   // here, by choice
-  ...(['signed-out', 'declined', 'recovered'] as const),
+  'signed-out',
+  'declined',
+  'recovered',
   // somebody else signed in in this browser; signed out in another tab of it
-  ...(['replaced', 'other-tab'] as const),
+  'replaced',
+  'other-tab',
   // ended by somebody: `revoked` where it is not known by whom and why
-  ...(['other-device', 'password-changed', 'email-changed', 'staff'] as const),
-  ...(['erased', 'restored', 'revoked'] as const),
+  'other-device',
+  'password-changed',
+  'email-changed',
+  'staff',
+  'erased',
+  'restored',
+  'revoked',
   // after the longest time without input; after the longest time that a session may last
-  ...(['inactivity', 'lifetime'] as const),
-  ...(['reused', 'missing'] as const),
+  'inactivity',
+  'lifetime',
+  'reused',
+  'missing',
 ] as const;
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 

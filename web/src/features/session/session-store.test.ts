@@ -21,8 +21,13 @@ const ANSWER: SessionAnswer = {
   accessToken: 'token',
   expiresAt: '2099-01-01T00:00:00.000Z',
   session: {
-    ...{ id: '01890000-0000-7000-8000-000000000002', createdAt: AT, lastActivityAt: AT },
-    ...{ expiresAt: AT, userAgent: null, method: 'password', current: true },
+    id: '01890000-0000-7000-8000-000000000002',
+    createdAt: AT,
+    lastActivityAt: AT,
+    expiresAt: AT,
+    userAgent: null,
+    method: 'password',
+    current: true,
     device: { kind: 'unknown', browser: null, system: null, label: 'Unknown device' },
   },
   user: ANN,
@@ -96,7 +101,11 @@ t.test('the five states reach a subscriber', async (t) => {
   store.beginRecovery();
   await store.endRecovery(true);
   t.same(events, [
-    ...['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY', 'SIGNED_OUT'],
+    'SIGNED_IN',
+    'TOKEN_REFRESHED',
+    'USER_UPDATED',
+    'PASSWORD_RECOVERY',
+    'SIGNED_OUT',
   ]);
   t.equal(reasonOf(store), 'recovered');
 });

@@ -345,5 +345,12 @@ const SUPPORT: FaqGroup = {
 };
 
 export const FAQ: readonly FaqGroup[] = [
-  ...[CONSENT, RECEIPTS, ACCOUNT, SESSIONS, PRIVACY, TOOLS, PLANS, SUPPORT],
+  CONSENT,
+  RECEIPTS,
+  ACCOUNT,
+  SESSIONS,
+  PRIVACY,
+  TOOLS,
+  PLANS,
+  SUPPORT,
 ];

@@ -7,8 +7,13 @@ import { TermsGate } from './terms-gate.ts';
 const AT = '2026-11-21T12:00:00.000Z';
 const VERSION = '2025-01-15';
 const document = (docType: 'terms' | 'privacy') => ({
-  ...{ docType, version: VERSION, html: '<p>x</p>', sha256: 'a'.repeat(64) },
-  ...{ isRequired: true, effectiveDate: VERSION, createdAt: AT },
+  docType,
+  version: VERSION,
+  html: '<p>x</p>',
+  sha256: 'a'.repeat(64),
+  isRequired: true,
+  effectiveDate: VERSION,
+  createdAt: AT,
 });
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/legal-documents': {
@@ -16,7 +21,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     documents: [document('terms'), document('privacy')],
   },
   '/api/legal-check-consent': {
-    ...{ needsReConsent: false, reason: 'current', accepted: null },
+    needsReConsent: false,
+    reason: 'current',
+    accepted: null,
     required: { termsVersion: VERSION, privacyVersion: VERSION },
   },
 };

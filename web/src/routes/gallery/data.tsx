@@ -17,7 +17,10 @@ import { Both } from './both.tsx';
 /** Rows that are true and at hand: this product's own routes. */
 type RouteRow = { path: string; title: string; access: string; ready: boolean };
 const ROWS: readonly RouteRow[] = ROUTES.map(({ path, title, access, ready }) => ({
-  ...{ path, title, access, ready },
+  path,
+  title,
+  access,
+  ready,
 }));
 const PAGE_SIZE = 6;
 const OPTIONS = { filters: ['access'], sortable: ['path', 'title'] };

@@ -7,8 +7,16 @@ import { Feedback, Layers } from './feedback.tsx';
 import { Tokens } from './tokens.tsx';
 
 const SECTIONS = [
-  ...['tokens', 'buttons', 'fields', 'choices', 'feedback', 'layers', 'data', 'charts'],
-  ...['prose', 'drawings'],
+  'tokens',
+  'buttons',
+  'fields',
+  'choices',
+  'feedback',
+  'layers',
+  'data',
+  'charts',
+  'prose',
+  'drawings',
 ];
 
 /** Every part in every state, both themes beside each other. */

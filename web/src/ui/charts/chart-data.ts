@@ -34,7 +34,11 @@ export const FILL = [
   'fill-chart-5',
 ];
 export const STROKE = [
-  ...['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5'],
+  'stroke-chart-1',
+  'stroke-chart-2',
+  'stroke-chart-3',
+  'stroke-chart-4',
+  'stroke-chart-5',
 ];
 export const DASH = ['', '9 5', '2 5', '14 4 2 4', '5 3'];
 export const MAX_SERIES = 5;

@@ -49,7 +49,10 @@ export function ContactForm({
   >({
     resolver,
     defaultValues: {
-      ...{ name: '', email: '', message: '', website: '' },
+      name: '',
+      email: '',
+      message: '',
+      website: '',
       topic: isTopic(topic) ? topic : 'other',
     },
   });

@@ -5,83 +5,61 @@ import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { Presentation, PresentationVerdict } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
-import { stageOf } from '../evidence/own-decisions.ts';
-import { isPublished, tileCacheControl } from '../ledger/published.ts';
-import { type ConsentFacts, consentState } from './consent-state.ts';
 import { type DecisionRequest, decide } from './decide.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const DAY = 86_400_000;
-const required = { termsVersion: '2', privacyVersion: '7' };
-
-t.test('consent state', async (t) => {
-  const eventId = uuidv7();
-  const decided = (over: object = {}) => ({
-    ...{ eventId, decision: 'accepted' as const, termsVersion: '2', privacyVersion: '7' },
-    ...{ decidedAt: new Date(NOW - DAY), needsReview: false },
-    ...over,
-  });
-  const given = (
-    projected: ConsentFacts['projected'],
-    pending: ConsentFacts['pending'] = null,
-  ) => ({
-    when: (versions: typeof required | null = required, now = NOW) =>
-      consentState({ projected, pending }, versions, now),
-  });
-  const declined = decided({ decision: 'declined', privacyVersion: null });
-
-  t.match(given(null).when(), { reason: 'never_accepted', needsReConsent: true, accepted: null });
-  t.same(given(decided()).when(), {
-    reason: 'current',
-    needsReConsent: false,
-    accepted: { ...required, acceptedAt: '2026-05-31T12:00:00.000Z', eventId },
-  });
-  t.equal(given(decided({ termsVersion: '1' })).when().reason, 'terms_changed');
-  t.equal(given(decided({ privacyVersion: '6' })).when().reason, 'privacy_changed');
-  t.equal(given(decided()).when(null).reason, 'terms_changed', 'nothing in force: nobody enters');
-  t.equal(given(declined).when().reason, 'declined');
-  t.equal(given(decided({ decision: 'withdrawn' })).when().reason, 'withdrawn');
-  t.equal(given(decided({ needsReview: true })).when().reason, 'needs_review');
-  const nobody = { eventId: null, decision: null, decidedAt: null };
-  t.equal(given(decided({ ...nobody, needsReview: true })).when().reason, 'needs_review');
-  const at = (ageMs: number) => given(decided({ decidedAt: new Date(NOW - ageMs) })).when().reason;
-  t.equal(at(365 * DAY - 1), 'current');
-  t.equal(at(365 * DAY), 'expired', 'to the millisecond');
-
-  t.equal(given(decided(), declined).when().reason, 'declined', 'pending overlays');
-  t.equal(given(declined, decided()).when().reason, 'current', 'both ways');
-  t.equal(
-    given(decided({ needsReview: true }), decided()).when().reason,
-    'current',
-    'decided anew',
-  );
-});
-
 const document = (docType: 'terms' | 'privacy', version: string): RequiredDocument => ({
-  ...{ docType, version, isRequired: true, effectiveDate: '2025-01-15', createdAt: new Date(NOW) },
+  docType,
+  version,
+  isRequired: true,
+  effectiveDate: '2025-01-15',
+  createdAt: new Date(NOW),
   sha256: (docType === 'terms' ? 'a' : 'b').repeat(64),
 });
 const documents = [document('terms', '2'), document('privacy', '7')];
 const userId = uuidv7();
 const session = {
-  ...{ id: uuidv7(), method: 'signup' as const },
+  id: uuidv7(),
+  method: 'signup' as const,
   createdAt: new Date('2026-06-01T09:00:00.000Z'),
 };
 const shown: Presentation = {
-  ...{ id: uuidv7(), userId, sessionId: uuidv7(), issuedAt: NOW - 60_000, expiresAt: NOW + DAY },
+  id: uuidv7(),
+  userId,
+  sessionId: uuidv7(),
+  issuedAt: NOW - 60_000,
+  expiresAt: NOW + DAY,
   documents: documents.map(({ docType, version, sha256 }) => ({ docType, version, sha256 })),
 };
 const good: PresentationVerdict = { ok: true, presentation: shown };
 const instant = '2026-06-01T11:59:00.000Z';
 const acceptance: AcceptBody = {
-  ...{ userId, termsVersion: '2', privacyVersion: '7', accepted: true, acceptedAt: instant },
-  ...{ hashOfDocument: 'a'.repeat(64), scrollConfirmed: true, deviceId: uuidv7(), tick: 'scroll' },
-  ...{ userAgent: 'claimed', signatureType: 'clickwrap', presentationId: 'x', shownAt: instant },
-  ...{ scrolledAt: instant, tickedAt: instant, statement: 'I accept', buttonText: 'Accept' },
+  userId,
+  termsVersion: '2',
+  privacyVersion: '7',
+  accepted: true,
+  acceptedAt: instant,
+  hashOfDocument: 'a'.repeat(64),
+  scrollConfirmed: true,
+  deviceId: uuidv7(),
+  tick: 'scroll',
+  userAgent: 'claimed',
+  signatureType: 'clickwrap',
+  presentationId: 'x',
+  shownAt: instant,
+  scrolledAt: instant,
+  tickedAt: instant,
+  statement: 'I accept',
+  buttonText: 'Accept',
   locale: 'en-GB',
 };
 const refusal: DeclineBody = {
-  ...{ userId, termsVersion: '2', accepted: false, reason: 'user_declined', acceptedAt: instant },
+  userId,
+  termsVersion: '2',
+  accepted: false,
+  reason: 'user_declined',
+  acceptedAt: instant,
   hashOfDocument: 'a'.repeat(64),
 };
 
@@ -109,8 +87,13 @@ t.test('decisions', async (t) => {
         ],
         authentication: { method: 'password', authenticatedAt: '2026-06-01T09:00:00.000Z' },
         presentation: { id: shown.id, issuedAt: '2026-06-01T11:59:00.000Z' },
-        ...{ statement: 'I accept', buttonText: 'Accept', locale: 'en-GB', webBuild: 'b1' },
-        ...{ signatureType: 'clickwrap', reason: 'why not', sealed: 'c2VhbGVk' },
+        statement: 'I accept',
+        buttonText: 'Accept',
+        locale: 'en-GB',
+        webBuild: 'b1',
+        signatureType: 'clickwrap',
+        reason: 'why not',
+        sealed: 'c2VhbGVk',
         claimed: { acceptedAt: instant, shownAt: instant, tick: 'scroll', scrollConfirmed: true },
         observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer' },
       },
@@ -167,37 +150,13 @@ t.test('decisions', async (t) => {
 
 function request(body: ConsentBody, presentation: PresentationVerdict | null): DecisionRequest {
   return {
-    ...{ body, presentation, userId, idempotencyKey: uuidv7(), eventId: uuidv7(), webBuild: 'b1' },
+    body,
+    presentation,
+    userId,
+    idempotencyKey: uuidv7(),
+    eventId: uuidv7(),
+    webBuild: 'b1',
     sessionId: session.id,
     client: { ip: '192.0.2.1', peer: '10.0.0.1', ipRule: 'peer', userAgent: 'seen' },
   };
 }
-
-t.test('how far an event has come', async (t) => {
-  const reach = { size: 10, signed: 5 };
-  t.same(
-    [null, 4, 5, 9, 10].map((offset) => stageOf(offset, reach)),
-    ['pending', 'published', 'integrated', 'integrated', 'sequenced'],
-  );
-});
-
-t.test('what a signed tree covers', async (t) => {
-  const entries = (index: number, width: number) => ({ kind: 'entries' as const, index, width });
-  const tile = (level: number, index: number, width: number) =>
-    ({ kind: 'tile', level, index, width }) as const;
-  t.notOk(isPublished(entries(0, 1), 0));
-  t.ok(isPublished(entries(0, 1), 1));
-  t.notOk(isPublished(entries(0, 256), 255));
-  t.ok(isPublished(entries(0, 256), 256));
-  t.notOk(isPublished(entries(1, 1), 256));
-  t.ok(isPublished(tile(0, 1, 44), 300));
-  t.notOk(isPublished(tile(0, 1, 45), 300));
-  t.ok(isPublished(tile(1, 0, 1), 300), 'one full tile below');
-  t.notOk(isPublished(tile(1, 0, 2), 511));
-  t.ok(isPublished(tile(1, 0, 2), 512));
-  t.notOk(isPublished(tile(2, 0, 1), 65_535));
-  t.ok(isPublished(tile(2, 0, 1), 65_536));
-  t.notOk(isPublished(tile(63, 0, 1), Number.MAX_SAFE_INTEGER));
-  t.match(tileCacheControl(256), /immutable/);
-  t.notMatch(tileCacheControl(255), /immutable/);
-});
