@@ -1,6 +1,7 @@
 import { auditProjection } from '@roletrail/audit-projector/projection';
 import { openStoredTree, readTreeRow } from '@roletrail/audit-projector/tree-store';
 import { consentProjection } from '@roletrail/consent-worker/projection';
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openListener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
 import { parseProgress } from '@roletrail/db/progress';
@@ -185,6 +186,7 @@ t.test('consent', async (t) => {
     t.match(stub?.entry.toString(), /^\{"unreadable":1,"length":70000,/);
     // only Kafka can hold such a key: folded here without a log, in a transaction that is undone
     const projection = consentProjection(
+      DEFAULT_PARTITIONS,
       (sealed) => sealed,
       () => undefined,
     );

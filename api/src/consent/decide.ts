@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@roletrail/contracts/errors';
-import type { Topic } from '@roletrail/contracts/events/catalogue';
 import type { EventDraft } from '@roletrail/contracts/events/codec';
 import type { SealedEvidence } from '@roletrail/contracts/events/consent';
 import type { AcceptBody, ConsentBody, DeclineBody } from '@roletrail/contracts/http/legal';
@@ -27,13 +26,15 @@ export interface DecisionFacts {
   readonly documents: readonly RequiredDocument[];
   /** the session that decides, as locked */
   readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
+  /** whether the person has proved their e-mail address */
+  readonly emailProved: boolean;
   /** the database's clock */
   readonly now: Date;
 }
 
 type ConsentDraft = Extract<
   EventDraft,
-  { type: 'roletrail.consent.accepted.v1' | 'roletrail.consent.declined.v1' }
+  { type: 'roletrail.consent.accepted.v2' | 'roletrail.consent.declined.v2' }
 >;
 /** The draft but for its sealed field, which needs the person's data key. */
 type Unsealed<D extends ConsentDraft> = D extends ConsentDraft
@@ -53,7 +54,6 @@ export type Decided =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly detail: string };
 
 const EVENT_SOURCE = 'roletrail/api';
-export const DECISION_TOPIC: Topic = 'consent-events';
 
 /**
  * A person's decision → the event that will stand for it, or why not. Pure. Whether the caller
@@ -123,10 +123,10 @@ function accept(
     return refused('PRESENTATION_INVALID', PRESENTATION_FAULTS.malformed);
   }
   const { eventId, userId } = request;
-  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.accepted.v1' }>> = {
+  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.accepted.v2' }>> = {
     id: eventId,
     source: EVENT_SOURCE,
-    type: 'roletrail.consent.accepted.v1',
+    type: 'roletrail.consent.accepted.v2',
     subject: userId,
     data: {
       decision: 'accepted',
@@ -169,10 +169,10 @@ function decline(
   terms: RequiredDocument,
 ): Decided {
   const { eventId, userId, presentation } = request;
-  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.declined.v1' }>> = {
+  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.declined.v2' }>> = {
     id: eventId,
     source: EVENT_SOURCE,
-    type: 'roletrail.consent.declined.v1',
+    type: 'roletrail.consent.declined.v2',
     subject: userId,
     data: {
       decision: 'declined',
@@ -218,7 +218,11 @@ function presentationOf(presentation: { id: string; issuedAt: number; expiresAt:
 }
 
 function observedOf(request: DecisionRequest, facts: DecisionFacts) {
-  return { receivedAt: facts.now.toISOString(), ipRule: request.client.ipRule };
+  return {
+    receivedAt: facts.now.toISOString(),
+    ipRule: request.client.ipRule,
+    emailProved: facts.emailProved,
+  };
 }
 
 function evidenceOf(

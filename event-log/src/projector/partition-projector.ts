@@ -1,11 +1,15 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import { backOffMs, describeFault, ModeCell, type Role, recordHalt, takeTurns } from '../loop.ts';
+import type { PartitionCounts } from '../outbox/enqueue.ts';
 import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
-import { Halt, Overtaken, type Step, Suspicion } from './outcome.ts';
+import { canReadNext } from './next-record.ts';
+import { Halt, NewerEvent, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
   endFault,
   mismatch,
   planBatch,
+  type Reading,
   type ReadRecord,
   readRecord,
   restartOffset,
@@ -23,8 +27,11 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  *   folding    records are there
  *   waiting    the log's end is reached
  *   retrying   log or database away, or a suspicion that is looked at once more; backs off
+ *   outdated   the next record is for newer code, red: the lease is given up and nothing written
+ *              down, so that a newer process goes on; looks again every `recheckMs`, and asks for
+ *              the lease only once the next record is one that it can read
  *   halted     for good, in the database too, red: the log contradicts itself or what was folded
- *              of it, goes on in a newer version, or cannot be folded by this code
+ *              of it, or cannot be folded by this code
  *   stopped    disposed
  * Lease lost, from any mode: standby. Dispose: the transaction in flight ends, then stopped.
  *
@@ -46,6 +53,7 @@ export class PartitionProjector<T> {
   readonly #projection: Projection<T>;
   readonly #limits: ProjectorLimits;
   readonly #logger: Logger;
+  readonly #reading: Reading;
   readonly #mode: ModeCell<ProjectorMode>;
   #next: number | null = null;
   #end: number | null = null;
@@ -58,12 +66,19 @@ export class PartitionProjector<T> {
     projection: Projection<T>,
     limits: ProjectorLimits,
     place: Place,
+    partitions: PartitionCounts,
   ) {
     this.place = place;
     this.#deps = deps;
     this.#projection = projection;
     this.#limits = limits;
     this.#logger = deps.logger.child({ loop: 'projector', projection: projection.name, ...place });
+    this.#reading = {
+      place,
+      partitions,
+      leafHash: (value) => projection.leafHash(value),
+      decode: deps.decode ?? decodeEvent,
+    };
     this.#mode = new ModeCell<ProjectorMode>(deps.timer, 'standby');
   }
 
@@ -78,20 +93,25 @@ export class PartitionProjector<T> {
       leaseName: `projector/${this.#projection.name}/${topic}/${partition}`,
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
-      standBy: () => this.#mode.set('standby'),
+      standBy: () => this.#standBy(),
       lead: (lost, end) => this.#lead(lost, stop, end),
-      retreat: (fault, end) => this.#retreat(fault, end),
+      retreat: (fault, end) =>
+        fault instanceof NewerEvent ? this.#makeWay(fault, end) : this.#retreat(fault, end),
     };
     await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
     if (this.#mode.state.mode !== 'halted') this.#mode.set('stopped');
   }
 
-  /** With the lease: one reader after another, until the lease is lost, `stop`, or a halt. */
+  /**
+   * With the lease: one reader after another, until the lease is lost, `stop`, or a halt.
+   * @throws NewerEvent
+   */
   async #lead(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
     while (!end.aborted && this.#mode.state.mode !== 'halted') {
       try {
         await this.#follow(end);
       } catch (error) {
+        if (error instanceof NewerEvent) throw error;
         const certain = error instanceof Halt || (error instanceof Suspicion && this.#suspected);
         if (certain) await this.#halt(error.message, stop);
         else if (!end.aborted) await this.#retreat(error, end);
@@ -128,6 +148,7 @@ export class PartitionProjector<T> {
           this.#mode.set('folding');
         const step = await this.#fold(records, sought, ahead);
         if (step.kind === 'halt') throw new Halt(step.reason);
+        if (step.kind === 'newer') throw new NewerEvent(step.reason);
         if (step.kind === 'overtaken') return;
         if (step.kind === 'seek') {
           sought = step.next;
@@ -188,9 +209,7 @@ export class PartitionProjector<T> {
       ahead.start(last.offset + 1);
       this.#end = Math.max(this.#end ?? 0, last.offset + 1);
     }
-    const batch = records.map((record) =>
-      readRecord(record, (value) => this.#projection.leafHash(value)),
-    );
+    const batch = records.map((record) => readRecord(record, this.#reading));
     try {
       return await this.#deps.store.transaction((tx) => this.#commit(tx, batch, sought));
     } catch (error) {
@@ -207,7 +226,7 @@ export class PartitionProjector<T> {
     const { name } = this.#projection;
     const position = await store.lock(tx, name, this.place);
     const plan = planBatch(position, batch, sought);
-    if (plan.kind === 'halt') return plan;
+    if (plan.kind === 'halt' || plan.kind === 'newer') return plan;
     if (plan.kind === 'seek') return { ...plan, next: position.next };
     if (plan.overlap.length > 0) {
       const offset = await this.#projection.firstDifference(tx, this.place, plan.overlap);
@@ -219,6 +238,21 @@ export class PartitionProjector<T> {
       if (!moved) throw new Overtaken('another process moved the position');
     }
     return { kind: 'folded', next: plan.to.next, readFrom: plan.readFrom };
+  }
+
+  /** Who is outdated stays so, and red, while a newer process leads. */
+  #standBy(): void {
+    if (this.#mode.state.mode !== 'outdated') this.#mode.set('standby');
+  }
+
+  /** Without the lease, until the next record is one that this process can read. */
+  async #makeWay({ message }: NewerEvent, stop: AbortSignal): Promise<void> {
+    this.#mode.set('outdated', message);
+    this.#logger.error({ reason: message }, 'projector makes way for newer code');
+    for (let readable = false; !readable && !stop.aborted; ) {
+      await this.#deps.timer.sleep(this.#limits.recheckMs, stop);
+      readable = await canReadNext(this.#deps, this.#projection.name, this.#reading, this.#limits);
+    }
   }
 
   async #retreat(error: unknown, end: AbortSignal): Promise<void> {
