@@ -32,7 +32,7 @@ for (const kind of ['accepted', 'declined'] as const) {
     const [v1, v2] = [event(`roletrail.consent.${kind}.v1`), event(`roletrail.consent.${kind}.v2`)];
     const before = structuredClone(v1);
     const observed = { receivedAt: '2025-01-16T09:30:00.000Z', ipRule: 'direct' };
-    t.same(upcast(v1), {
+    t.strictSame(upcast(v1), {
       ...v2,
       data: { ...v2.data, observed: { ...observed, emailProved: null } },
     });
