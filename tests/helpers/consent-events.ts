@@ -28,6 +28,7 @@ export interface TestDecision {
   /** which version of the event records it; default the newest */
   readonly recordedAs?: 1 | 2;
   readonly emailProved?: boolean;
+  readonly sealed?: string;
 }
 
 const AT = '2026-11-21T10:00:00.000Z';
@@ -54,7 +55,7 @@ export function decisionBytes(wanted: TestDecision): Uint8Array {
     : encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } });
 }
 
-function common({ userId, version = '2025-01-15' }: TestDecision) {
+function common({ userId, version = '2025-01-15', sealed = 'A'.repeat(300) }: TestDecision) {
   const document = (docType: 'terms' | 'privacy') => ({
     docType,
     version,
@@ -67,7 +68,7 @@ function common({ userId, version = '2025-01-15' }: TestDecision) {
     authentication: { sessionId: newId(), method: 'password' as const, authenticatedAt: AT },
     presentation: { id: newId(), issuedAt: AT, expiresAt: AT },
     idempotencyKey: newId(),
-    sealed: 'A'.repeat(300),
+    sealed,
   };
 }
 

@@ -35,6 +35,7 @@ export async function recordAs(
   release: 'first' | 'next',
   db: Database,
   userId: string,
+  sealFor: (eventId: string) => string = () => 'AAAA',
 ): Promise<string> {
   const topic = 'consent-events' as const;
   const place = { topic, partition: partitionOf(userId, DEFAULT_PARTITIONS[topic]) };
@@ -42,8 +43,9 @@ export async function recordAs(
   await db.transaction().execute(async (tx) => {
     const reserved = await reserveInOrder(tx, new Map([[placeKey(place), { place, count: 1 }]]));
     const { lastSeq: seq = 0, time = '' } = reserved.get(placeKey(place)) ?? {};
-    const recordedAs = release === 'first' ? 1 : 2;
-    const bytes = decisionBytes({ userId, eventId, sequence: seq, time, recordedAs });
+    const recordedAs = release === 'first' ? (1 as const) : (2 as const);
+    const wanted = { userId, eventId, sequence: seq, time, recordedAs, sealed: sealFor(eventId) };
+    const bytes = decisionBytes(wanted);
     const text = Buffer.from(bytes).toString();
     const value = Buffer.from(release === 'next' ? text.replace(NEWEST, NEXT) : text);
     const row = { ...place, seq, event_id: eventId, key: userId, value, created_at: time };

@@ -15,7 +15,10 @@ export const consent = (partition: number): Place => ({ topic: 'consent-events',
 export const people = Array.from({ length: 300 }, newId);
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Decisions of these people in their partitions; every 50th again later, some poison between. */
+/**
+ * Decisions of these people in their partitions, of both versions by turns; every 50th again
+ * later, some poison between.
+ */
 export function traffic(count: number): Map<number, NewRecord[]> {
   const byPartition = new Map<number, NewRecord[]>([0, 1, 2].map((p) => [p, []]));
   for (let i = 0; i < count; i++) {
@@ -26,6 +29,7 @@ export function traffic(count: number): Map<number, NewRecord[]> {
       accepted: i % 3 !== 0,
       version: `v${i % 5}`,
       sequence: i + 1,
+      recordedAs: i % 2 === 0 ? 1 : 2,
     });
     records.push({ key: userId, value });
     if (i % 50 === 49) records.push(records[records.length - 20] ?? { key: userId, value });

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { decisionOf } from '@roletrail/contracts/events/decisions';
 import type { Receipt } from '@roletrail/contracts/http/legal';
 import { acceptanceRecord } from '@roletrail/contracts/http/legal';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
@@ -20,35 +19,6 @@ import {
 } from '../helpers/decisions.ts';
 import { LEDGER_ORIGIN, publishBoth } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
-
-t.test('whether the address was proved, as it was when the decision was recorded', async (t) => {
-  const { api } = await open(t);
-  const [proved, unproved] = [await person(api), await person(api)];
-  const prove = (moment: 'clock_timestamp()' | 'null') =>
-    sql`update app_user set email_verified_at = ${sql.raw(moment)} where id = ${proved.id}`;
-  await prove('clock_timestamp()').execute(api.db);
-  // one batch, two people
-  await Promise.all(
-    [proved, unproved].map(async (who) => {
-      const response = await decide(api, who, acceptance(who.id, await read(api, who)));
-      t.equal(response.statusCode, 201, response.body);
-    }),
-  );
-  await prove('null').execute(api.db);
-  await decide(api, proved, refusal(proved.id, await read(api, proved)));
-  const seen = (await logged(api, 'consent-events')).flatMap((event) => {
-    const { type, data } = decisionOf(event) ?? {};
-    return data
-      ? [[type, data.userId, 'emailProved' in data.observed && data.observed.emailProved]]
-      : [];
-  });
-  const wanted = [
-    ['roletrail.consent.accepted.v2', proved.id, true],
-    ['roletrail.consent.accepted.v2', unproved.id, false],
-    ['roletrail.consent.declined.v2', proved.id, false],
-  ];
-  t.same(new Set(seen.map(String)), new Set(wanted.map(String)));
-});
 
 t.test('documents as served', async (t) => {
   const { api } = await open(t, { relays: false });
