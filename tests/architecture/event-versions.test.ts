@@ -80,11 +80,13 @@ function compiled({ lines = '', shapes = '', replace: [old, other] = ['', ''] }:
   );
 }
 
-const V3 = `
-export const consentAcceptedV3 = envelope('roletrail.consent.accepted.v3', accepted);`;
+const V9 = `
+export const consentWithdrawnV9 = envelope('roletrail.consent.withdrawn.v9', accepted.extend({
+  decision: z.literal('withdrawn'),
+}));`;
 const STEP = `
-export function acceptedV2ToV3(event: z.infer<typeof consentAcceptedV2>) {
-  return { ...event, type: 'roletrail.consent.accepted.v3' as const };
+export function withdrawnV1ToV9(event: z.infer<typeof consentWithdrawnV1>) {
+  return { ...event, type: 'roletrail.consent.withdrawn.v9' as const };
 }`;
 const PONDERED = `
 export const consentPonderedV1 = envelope(
@@ -94,9 +96,12 @@ export const consentPonderedV1 = envelope(
 
 t.test('a new version with the step to it: every fold and reader is done', async (t) => {
   const faults = compiled({
-    lines: "'roletrail.consent.accepted.v3': { ...DECISION, schema: consentAcceptedV3 },",
-    shapes: V3 + STEP,
-    replace: ['schema: consentAcceptedV2 }', 'schema: consentAcceptedV2, upcast: acceptedV2ToV3 }'],
+    lines: "'roletrail.consent.withdrawn.v9': { ...DECISION, schema: consentWithdrawnV9 },",
+    shapes: V9 + STEP,
+    replace: [
+      'schema: consentWithdrawnV1 }',
+      'schema: consentWithdrawnV1, upcast: withdrawnV1ToV9 }',
+    ],
   });
   t.same(faults, []);
 });
@@ -104,18 +109,18 @@ t.test('a new version with the step to it: every fold and reader is done', async
 t.test('lines that break a rule of the catalogue are named', async (t) => {
   const faults = compiled({
     lines: `
-      'roletrail.consent.accepted.v3': { ...DECISION, schema: consentAcceptedV3 },
+      'roletrail.consent.withdrawn.v9': { ...DECISION, schema: consentWithdrawnV9 },
       'roletrail.pondered': { ...ADMIN, schema: consentPonderedV1 },`,
-    shapes: V3 + PONDERED,
+    shapes: V9 + PONDERED,
     replace: ['upcast: declinedV1ToV2', 'upcast: acceptedV1ToV2'],
   });
   const broken =
     faults.find((fault) => /does not satisfy the constraint 'never'/.test(fault)) ?? '';
   const named = [...broken.matchAll(/"(roletrail[^"]+)"/g)].map(([, name]) => name);
   t.same(named.sort(), [
-    // beside v2, without a step from it
-    'roletrail.consent.accepted.v3',
     'roletrail.consent.declined.v1',
+    // beside v1, without a step from it
+    'roletrail.consent.withdrawn.v9',
     'roletrail.pondered',
   ]);
 });

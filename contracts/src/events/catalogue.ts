@@ -104,11 +104,12 @@ type OlderType = {
 }[EventType];
 /** The versions that are written now. */
 export type NewestType = Exclude<EventType, OlderType>;
-/** An event as its newest version has it: written so, or brought there by upcast.ts. */
-export type NewestEvent =
-  | EventOf<NewestType>
-  | Extract<ReturnType<(typeof EVENTS)[OlderType]['upcast']>, { type: NewestType }>
-  | Never<Unnamed | Rival | Misstep>;
+/** An event as its newest version has it. */
+export type NewestEvent = ReadAs<NewestType> | Never<Unnamed | Rival | Misstep>;
+/** Events of this version: written so, or brought there by the step of an older one. */
+type ReadAs<T extends EventType> =
+  | EventOf<T>
+  | Extract<ReturnType<(typeof EVENTS)[OlderType]['upcast']>, { type: T }>;
 
 /*
  * What the catalogue may not hold. A line that breaks one of these rules does not compile, and so
@@ -126,7 +127,7 @@ type Rival = {
 }[NewestType];
 /** A version whose step takes another one, or leads to no other version of its type. */
 type Misstep = {
-  [T in OlderType]: (typeof EVENTS)[T]['upcast'] extends (event: EventOf<T>) => {
+  [T in OlderType]: (typeof EVENTS)[T]['upcast'] extends (event: ReadAs<T>) => {
     type: Exclude<Extract<EventType, `${NameOf<T>}.v${number}`>, T>;
   }
     ? never

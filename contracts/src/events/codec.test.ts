@@ -49,7 +49,7 @@ t.test('what cannot be parsed is poison, never an exception', async (t) => {
 });
 
 t.test('a type or a version of ours that is not known asks for an upgrade', async (t) => {
-  for (const type of ['roletrail.consent.accepted.v3', 'roletrail.consent.pondered.v1']) {
+  for (const type of ['roletrail.consent.accepted.v9', 'roletrail.consent.pondered.v1']) {
     t.same(decodeEvent(utf8(JSON.stringify({ type }))), { kind: 'newer', type });
   }
 });
