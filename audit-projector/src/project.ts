@@ -1,4 +1,5 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
+import { decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { sameIdOtherBytes } from './errors.ts';
@@ -72,11 +73,11 @@ export function project(
   return { entries, duplicates };
 }
 
+const NO_VERSIONS = { termsVersion: null, privacyVersion: null };
+
 function auditRow(event: RoletrailEvent, offset: number): AuditRow {
   const { data } = event;
-  const documents = 'documents' in data ? data.documents : [];
-  const version = (type: 'terms' | 'privacy') =>
-    documents.find((document) => document.docType === type)?.version ?? null;
+  const decision = decisionOf(event);
   return {
     offset,
     eventId: event.id,
@@ -84,8 +85,7 @@ function auditRow(event: RoletrailEvent, offset: number): AuditRow {
     subject: event.subject,
     occurredAt: Date.parse(event.time),
     userId: 'userId' in data ? data.userId : null,
-    decision: 'decision' in data ? data.decision : null,
-    termsVersion: version('terms'),
-    privacyVersion: version('privacy'),
+    decision: decision?.data.decision ?? null,
+    ...(decision ? versionsOf(decision) : NO_VERSIONS),
   };
 }

@@ -93,10 +93,8 @@ function personRow(
 }
 
 /**
- * One row a person. A change without a decision raises the flag and leaves the rest as it was.
- * Within a partition the later offset wins. A decision that somebody put into another partition
- * than the person's has no place in their order: there the later time wins, so that a rebuild
- * comes to the same row whichever partition is folded first.
+ * One row a person. A change without a decision raises the flag and leaves the rest as it was. All
+ * decisions of a person stand in one partition, where the later offset wins.
  */
 function upsertPeople(place: Place, people: readonly PersonChange[]) {
   const rows = people.map((person) => personRow(place, person));
@@ -104,8 +102,6 @@ function upsertPeople(place: Place, people: readonly PersonChange[]) {
     ${insertRows(CURRENT_CONSENT.shape, rows)}
     on conflict (user_id) do update set
       needs_review = excluded.needs_review,
-      topic = case when excluded.event_id is null then c.topic else excluded.topic end,
-      partition = case when excluded.event_id is null then c.partition else excluded.partition end,
       "offset" = case when excluded.event_id is null then c."offset" else excluded."offset" end,
       event_id = coalesce(excluded.event_id, c.event_id),
       decision = case when excluded.event_id is null then c.decision else excluded.decision end,
@@ -114,11 +110,7 @@ function upsertPeople(place: Place, people: readonly PersonChange[]) {
       privacy_version =
         case when excluded.event_id is null then c.privacy_version else excluded.privacy_version end,
       decided_at = coalesce(excluded.decided_at, c.decided_at)
-    where excluded.event_id is null
-      or (c.topic = excluded.topic and c.partition = excluded.partition
-        and excluded."offset" > c."offset")
-      or ((c.topic, c.partition) <> (excluded.topic, excluded.partition)
-        and excluded.decided_at > coalesce(c.decided_at, '-infinity'))`;
+    where excluded.event_id is null or excluded."offset" > c."offset"`;
 }
 
 /** Rows are locked in one order, so that two batches wait for each other one way only. */

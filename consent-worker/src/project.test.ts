@@ -2,13 +2,15 @@ import { decodeEvent, encodeEvent } from '@roletrail/contracts/events/codec';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
-import { type KnownEvents, project } from './project.ts';
+import { type KnownEvents, project as projectAt } from './project.ts';
 
 const ann = '0193e5a0-0000-7000-8000-00000000000a';
 const bob = '0193e5a0-0000-7000-8000-00000000000b';
 const id = (n: number) => `0193e5a0-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
 const at = '2026-11-21T10:00:00.000Z';
 const none: KnownEvents = new Map();
+const project = (records: readonly FoldRecord[], known: KnownEvents) =>
+  projectAt(records, known, () => true);
 const document = (docType: 'terms' | 'privacy', version: string) => ({
   docType,
   version,
@@ -21,7 +23,7 @@ function decline(n: number, userId: string, version = 'v1'): Uint8Array {
     {
       id: id(n),
       source: 'test',
-      type: 'roletrail.consent.declined.v1',
+      type: 'roletrail.consent.declined.v2',
       subject: userId,
       data: {
         decision: 'declined',
@@ -32,7 +34,7 @@ function decline(n: number, userId: string, version = 'v1'): Uint8Array {
         presentation: null,
         idempotencyKey: id(98),
         claimed: { acceptedAt: at },
-        observed: { receivedAt: at, ipRule: 'peer' },
+        observed: { receivedAt: at, ipRule: 'peer', emailProved: true },
         sealed: 'AA',
       },
     },
@@ -146,6 +148,13 @@ t.test('poison under a person’s key asks for review until they decide again', 
   t.match(project(log([ann, garbage]), none).people, [
     { needsReview: true, last: null, offset: 10 },
   ]);
+});
+
+t.test('poison asks for review only in the partition of the key', async (t) => {
+  const records = log([ann, garbage], [bob, garbage]);
+  const { people } = projectAt(records, none, (key) => key === bob);
+  t.match(people, [{ userId: bob, needsReview: true }]);
+  t.equal(people.length, 1);
 });
 
 t.test('poison under no person’s key, erasures and null values touch nobody', async (t) => {

@@ -1,4 +1,4 @@
-import type { EventOf } from '@roletrail/contracts/events/catalogue';
+import { type DecisionEvent, decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
 import type { Decision } from '@roletrail/db/schema/log';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
@@ -25,7 +25,7 @@ export interface PersonChange {
   readonly last: DecisionRow | null;
   /** a record under their key, after their last decision, could not be read */
   readonly needsReview: boolean;
-  /** offset of the record that changed them last */
+  /** of their last decision; without one, of the first record that could not be read */
   readonly offset: number;
 }
 
@@ -41,43 +41,35 @@ export interface Changes {
 /** Leaf hash of the first copy of each event id that was folded before. */
 export type KnownEvents = ReadonlyMap<string, Uint8Array>;
 
-type DecisionEvent = EventOf<
-  | 'roletrail.consent.accepted.v1'
-  | 'roletrail.consent.declined.v1'
-  | 'roletrail.consent.withdrawn.v1'
->;
-
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The decision in a record, if it holds one. */
-export function decisionOf(record: FoldRecord): DecisionEvent | null {
-  if (record.decoded.kind !== 'event') return null;
-  const { event } = record.decoded;
-  switch (event.type) {
-    case 'roletrail.consent.accepted.v1':
-    case 'roletrail.consent.declined.v1':
-    case 'roletrail.consent.withdrawn.v1':
-      return event;
-    default:
-      return null;
-  }
+export function decisionIn({ decoded }: FoldRecord): DecisionEvent | null {
+  return decoded.kind === 'event' ? decisionOf(decoded.event) : null;
 }
 
 /**
  * Folds a batch: current consent is the last decision in log order, first copies only; poison
  * under a person's key means that they must be asked again until a later decision.
+ * @param isHome whether a key belongs in the partition of these records: poison under another one
+ *   has no place in its person's order
  * @throws IntegrityError when an event id comes again with other bytes
  */
-export function project(records: readonly FoldRecord[], known: KnownEvents): Changes {
+export function project(
+  records: readonly FoldRecord[],
+  known: KnownEvents,
+  isHome: (key: string) => boolean,
+): Changes {
   const decisions = new Map<string, DecisionRow>();
   const people = new Map<string, PersonChange>();
   const seen: { eventId: string; userId: string }[] = [];
   let copies = 0;
   for (const record of records) {
-    const event = decisionOf(record);
+    const event = decisionIn(record);
     if (event === null) {
       const userId = suspectOf(record);
-      if (userId !== null) people.set(userId, suspected(people.get(userId), userId, record.offset));
+      if (userId !== null && isHome(userId))
+        people.set(userId, suspected(people.get(userId), userId, record.offset));
       continue;
     }
     seen.push({ eventId: event.id, userId: event.data.userId });
@@ -101,21 +93,19 @@ function suspectOf({ decoded, key }: FoldRecord): string | null {
 }
 
 function suspected(before: PersonChange | undefined, userId: string, offset: number): PersonChange {
-  return { userId, last: before?.last ?? null, needsReview: true, offset };
+  // of several the first: how the log is cut into batches must not show
+  const first = before?.offset ?? offset;
+  return { userId, last: before?.last ?? null, needsReview: true, offset: first };
 }
 
 function decisionRow(event: DecisionEvent, { offset, leafHash }: FoldRecord): DecisionRow {
-  const documents = 'documents' in event.data ? event.data.documents : [];
-  const version = (type: 'terms' | 'privacy') =>
-    documents.find((document) => document.docType === type)?.version ?? null;
   return {
     eventId: event.id,
     userId: event.data.userId,
     offset,
     decision: event.data.decision,
     reason: event.data.reason,
-    termsVersion: version('terms'),
-    privacyVersion: version('privacy'),
+    ...versionsOf(event),
     decidedAt: event.time,
     leafHash,
   };

@@ -1,11 +1,13 @@
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { isHome } from '@roletrail/event-log/places';
 import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { FoldRecord, Projection } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { applyChanges, firstDifference, knownEvents } from './apply.ts';
-import { decisionOf, project } from './project.ts';
+import { decisionIn, project } from './project.ts';
 
 /** What one batch came to; told before its transaction commits. */
 export interface Folded {
@@ -17,6 +19,7 @@ export interface Folded {
 
 /** The projection *consent*: consent_decision and current_consent as a fold of consent-events. */
 export function consentProjection(
+  partitions: PartitionCounts,
   seal: SealBytes,
   onFolded: (folded: Folded) => void,
 ): Projection<Tx> {
@@ -28,7 +31,8 @@ export function consentProjection(
     async apply(tx, place, records) {
       const [first, last] = [records[0], records.at(-1)];
       if (!first || !last) return;
-      const changes = project(records, await knownEvents(tx, idsOf(records)));
+      const known = await knownEvents(tx, idsOf(records));
+      const changes = project(records, known, (key) => isHome(place, partitions, key));
       const poison = await keepDeadLetters(tx, CONSENT.live, place, records, seal);
       await applyChanges(tx, place, { from: first.offset, next: last.offset + 1 }, changes);
       const { decisions, copies } = changes;
@@ -38,5 +42,5 @@ export function consentProjection(
 }
 
 function idsOf(records: readonly FoldRecord[]): string[] {
-  return records.flatMap((record) => decisionOf(record)?.id ?? []);
+  return records.flatMap((record) => decisionIn(record)?.id ?? []);
 }

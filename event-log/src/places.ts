@@ -1,4 +1,5 @@
 import type { Topic } from '@roletrail/contracts/events/catalogue';
+import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { Place } from './port.ts';
 
 /** Every partition of these topics, in order. */
@@ -9,4 +10,13 @@ export function placesOf(
   return topics.flatMap((topic) =>
     Array.from({ length: partitions[topic] }, (_, partition) => ({ topic, partition })),
   );
+}
+
+/** Whether records with this key belong in this partition. */
+export function isHome(
+  { topic, partition }: Place,
+  partitions: Readonly<Record<Topic, number>>,
+  key: string,
+): boolean {
+  return partitionOf(key, partitions[topic]) === partition;
 }

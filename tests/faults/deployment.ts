@@ -17,7 +17,9 @@ export const PARTITIONS = {
   'session-events': 3,
 } as const;
 
-export type Role = 'api' | 'consent-worker' | 'audit-projector';
+export type Role = 'api' | 'consent-worker' | 'audit-projector' | typeof ALL_ROLES;
+/** one process with every role, as `roletrail start` is */
+export const ALL_ROLES = 'api,consent-worker,audit-projector';
 
 /** Where a deployment's database and log are. */
 export interface Backing {
@@ -193,7 +195,7 @@ export class Deployment implements AsyncDisposable {
   }
 
   get apis(): string[] {
-    return this.of('api').map((p) => p.url);
+    return this.processes.filter((p) => p.role.startsWith('api')).map((p) => p.url);
   }
 
   /** Runs a command of the product to its end. */

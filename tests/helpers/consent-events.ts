@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { encodeEvent } from '@roletrail/contracts/events/codec';
+import { DEFAULT_PARTITIONS, type EventType } from '@roletrail/contracts/events/catalogue';
+import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
+import { partitionOf } from '@roletrail/contracts/events/partition';
 
 /** A UUID that says version 7. Its order means nothing here. */
 export function newId(): string {
   const id = randomUUID();
   return `${id.slice(0, 14)}7${id.slice(15)}`;
+}
+
+/** An id whose records belong in this of the three partitions. */
+export function newIdIn(partition: number): string {
+  for (;;) {
+    const id = newId();
+    if (partitionOf(id, DEFAULT_PARTITIONS['consent-events']) === partition) return id;
+  }
 }
 
 /** What differs between the decisions of a test. */
@@ -15,48 +25,67 @@ export interface TestDecision {
   readonly version?: string;
   readonly sequence?: number;
   readonly time?: string;
+  /** which version of the event records it; default the newest */
+  readonly recordedAs?: 1 | 2;
+  readonly emailProved?: boolean;
+  readonly sealed?: string;
 }
 
 const AT = '2026-11-21T10:00:00.000Z';
 
 /** The exact bytes of an accept or a decline as the outbox would hold them. */
 export function decisionBytes(wanted: TestDecision): Uint8Array {
-  const { userId, accepted = true, version = '2025-01-15', sequence = 1, time = AT } = wanted;
+  const { userId, accepted = true, sequence = 1, time = AT } = wanted;
+  const { recordedAs = 2, emailProved = true } = wanted;
+  const envelope = { id: wanted.eventId ?? newId(), source: 'test', subject: userId };
+  const seen = { receivedAt: AT, ipRule: 'peer' };
+  const [v1, v2] = [{ observed: seen }, { observed: { ...seen, emailProved } }];
+  const encode = (draft: EventDraft<EventType>) => encodeEvent(draft, time, sequence);
+  if (!accepted) {
+    const data = declined(wanted);
+    const type = 'roletrail.consent.declined' as const;
+    return recordedAs === 1
+      ? encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } })
+      : encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } });
+  }
+  const data = acceptance(wanted);
+  const type = 'roletrail.consent.accepted' as const;
+  return recordedAs === 1
+    ? encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } })
+    : encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } });
+}
+
+function common({ userId, version = '2025-01-15', sealed = 'A'.repeat(300) }: TestDecision) {
   const document = (docType: 'terms' | 'privacy') => ({
     docType,
     version,
     effectiveDate: '2025-01-15',
     sha256: 'ab'.repeat(32),
   });
-  const common = {
+  return {
     userId,
     documents: [document('terms'), document('privacy')],
     authentication: { sessionId: newId(), method: 'password' as const, authenticatedAt: AT },
+    presentation: { id: newId(), issuedAt: AT, expiresAt: AT },
     idempotencyKey: newId(),
-    observed: { receivedAt: AT, ipRule: 'peer' },
-    sealed: 'A'.repeat(300),
+    sealed,
   };
-  const presentation = { id: newId(), issuedAt: AT, expiresAt: AT };
-  const envelope = { id: wanted.eventId ?? newId(), source: 'test', subject: userId };
-  if (!accepted) {
-    const data = {
-      ...common,
-      decision: 'declined' as const,
-      reason: 'user_declined' as const,
-      presentation,
-      claimed: { acceptedAt: AT },
-    };
-    return encodeEvent(
-      { ...envelope, type: 'roletrail.consent.declined.v1', data },
-      time,
-      sequence,
-    );
-  }
-  const data = {
-    ...common,
+}
+
+function declined(wanted: TestDecision) {
+  return {
+    ...common(wanted),
+    decision: 'declined' as const,
+    reason: 'user_declined' as const,
+    claimed: { acceptedAt: AT },
+  };
+}
+
+function acceptance(wanted: TestDecision) {
+  return {
+    ...common(wanted),
     decision: 'accepted' as const,
     reason: null,
-    presentation,
     statement: 'I have read and accept the Terms',
     buttonText: 'Accept & Continue to Dashboard',
     locale: 'en',
@@ -71,5 +100,4 @@ export function decisionBytes(wanted: TestDecision): Uint8Array {
       scrollConfirmed: true,
     },
   };
-  return encodeEvent({ ...envelope, type: 'roletrail.consent.accepted.v1', data }, time, sequence);
 }

@@ -15,7 +15,10 @@ export const consent = (partition: number): Place => ({ topic: 'consent-events',
 export const people = Array.from({ length: 300 }, newId);
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Decisions of these people in their partitions; every 50th again later, some poison between. */
+/**
+ * Decisions of these people in their partitions, of both versions by turns; every 50th again
+ * later, some poison between.
+ */
 export function traffic(count: number): Map<number, NewRecord[]> {
   const byPartition = new Map<number, NewRecord[]>([0, 1, 2].map((p) => [p, []]));
   for (let i = 0; i < count; i++) {
@@ -26,10 +29,20 @@ export function traffic(count: number): Map<number, NewRecord[]> {
       accepted: i % 3 !== 0,
       version: `v${i % 5}`,
       sequence: i + 1,
+      recordedAs: i % 2 === 0 ? 1 : 2,
     });
     records.push({ key: userId, value });
     if (i % 50 === 49) records.push(records[records.length - 20] ?? { key: userId, value });
     if (i % 400 === 399) records.push({ key: userId, value: bytes(`{"broken":${i}`) });
+    if (i % 350 === 349) {
+      const elsewhere = byPartition.get((partitionOf(userId, 3) + 1) % 3) ?? [];
+      elsewhere.push({ key: userId, value }, { key: userId, value: bytes(`{"lost":${i}`) });
+    }
+    // twice in a row: how the log is cut into batches must not show
+    if (i % 450 === 449) {
+      const unknown = { key: newId(), value: bytes('{') };
+      byPartition.get(partitionOf(unknown.key, 3))?.push(unknown, unknown);
+    }
     if (i % 1000 === 999)
       records.push({ key: 'nobody', value: new Uint8Array([0xff, 0, i % 256]) });
   }
@@ -66,7 +79,10 @@ export interface Standing {
 }
 
 /** Current consent by the plainest code there is: one record after the other. */
-export function foldByHand(records: readonly LogRecord[]): Map<string, Standing> {
+export function foldByHand(
+  partition: number,
+  records: readonly LogRecord[],
+): Map<string, Standing> {
   const standing = new Map<string, Standing>();
   const ids = new Set<string>();
   for (const { key, value } of records) {
@@ -77,10 +93,12 @@ export function foldByHand(records: readonly LogRecord[]): Map<string, Standing>
     try {
       event = JSON.parse(Buffer.from(value ?? []).toString('utf8'));
     } catch {
-      const before = standing.get(key ?? '');
-      if (before) before.review = true;
+      if (key === null || !key.includes('-') || partitionOf(key, 3) !== partition) continue;
+      const before = standing.get(key) ?? { event: null, decision: null, version: null };
+      standing.set(key, { ...before, review: true });
       continue;
     }
+    if (partitionOf(event.data.userId, 3) !== partition) continue;
     if (ids.has(event.id)) continue;
     ids.add(event.id);
     const version = event.data.documents[0]?.version ?? null;
@@ -97,7 +115,7 @@ export async function checkTables(t: Test, bench: WorkerBench): Promise<void> {
   for (const partition of [0, 1, 2]) {
     const place = consent(partition);
     const records = await readAll(bench, place);
-    for (const [user, last] of foldByHand(records)) standing.set(user, last);
+    for (const [user, last] of foldByHand(partition, records)) standing.set(user, last);
     const leaves = records.map((record) => leafHash(entryBytes(record.value)));
     const tree = await db
       .selectFrom('ledger_tree')

@@ -87,12 +87,12 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
 
   const [event] = (await logged(api, 'consent-events')).filter((e) => e.id === answer.eventId);
   t.match(event, {
-    type: 'roletrail.consent.accepted.v1',
+    type: 'roletrail.consent.accepted.v2',
     time: answer.receivedAt,
     data: {
       idempotencyKey: key,
       authentication: { sessionId: who.sessionId, method: 'password' },
-      observed: { ipRule: String },
+      observed: { ipRule: String, emailProved: false },
       webBuild: 'test-build',
     },
   });

@@ -1,6 +1,7 @@
 import { auditProjection } from '@roletrail/audit-projector/projection';
 import { openStoredTree, readTreeRow } from '@roletrail/audit-projector/tree-store';
 import { consentProjection } from '@roletrail/consent-worker/projection';
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openListener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
 import { parseProgress } from '@roletrail/db/progress';
@@ -8,7 +9,7 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
 import t from 'tap';
-import { decisionBytes, newId } from '../helpers/consent-events.ts';
+import { decisionBytes, newId, newIdIn } from '../helpers/consent-events.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -88,7 +89,7 @@ t.test('consent', async (t) => {
   t.test(
     'what was pending ends with its own event, a later one stays; the news names both',
     async (t) => {
-      const [ann, bob] = [newId(), newId()];
+      const [ann, bob] = [newIdIn(0), newIdIn(0)];
       const [annFirst, annLater, bobs] = [newId(), newId(), newId()];
       const user = (id: string) => ({
         id,
@@ -141,7 +142,7 @@ t.test('consent', async (t) => {
   );
 
   t.test('poison asks for review, the next decision ends it, a copy does not', async (t) => {
-    const userId = newId();
+    const userId = newIdIn(1);
     const accept = { key: userId, value: decisionBytes({ userId }) };
     const poison = { key: userId, value: bytes('{"type":"roletrail.consent.accepted.v1"}') };
     await bench.append(consent(1), [accept, poison]);
@@ -158,7 +159,7 @@ t.test('consent', async (t) => {
   });
 
   t.test('somebody known only by poison, with every byte that a text column refuses', async (t) => {
-    const userId = newId();
+    const userId = newIdIn(2);
     const nasty = bytes('{"type":"roletrail.consent.accepted.v1","\\u0000":"\\ud800"}');
     await bench.append(consent(2), [
       { key: userId, value: nasty },
@@ -185,6 +186,7 @@ t.test('consent', async (t) => {
     t.match(stub?.entry.toString(), /^\{"unreadable":1,"length":70000,/);
     // only Kafka can hold such a key: folded here without a log, in a transaction that is undone
     const projection = consentProjection(
+      DEFAULT_PARTITIONS,
       (sealed) => sealed,
       () => undefined,
     );
@@ -198,20 +200,57 @@ t.test('consent', async (t) => {
     await t.rejects(kept, { message: 'undo', row: [{ key: 'nul \uFFFD', reason: 'nul \uFFFD' }] });
   });
 
-  t.test('a known type of a higher version halts until the code is newer', async (t) => {
-    const { key, value } = {
-      key: newId(),
-      value: bytes('{"type":"roletrail.consent.accepted.v2"}'),
-    };
-    await bench.append(consent(0), [{ key, value }]);
-    await waitFor('both halt', () =>
+  t.test(
+    'an event outside its partition is no first copy, whichever fold comes first',
+    async (t) => {
+      const [userId, eventId] = [newIdIn(2), newId()];
+      const decision = { key: userId, value: decisionBytes({ userId, eventId }) };
+      await bench.append(consent(1), [decision]);
+      await workers.processAll();
+      t.equal(await current(userId), undefined, 'nothing of it counts, nor needs it a review');
+      const letter = await db
+        .selectFrom('dead_letter')
+        .select(['projection', 'reason'])
+        .where('key', '=', userId)
+        .orderBy('projection')
+        .execute();
+      const reason = "roletrail.consent.accepted.v2: its subject's place is consent-events/2";
+      t.same(letter, [
+        { projection: 'audit-v1', reason },
+        { projection: 'consent-v1', reason },
+      ]);
+      await bench.append(consent(2), [decision]);
+      await workers.processAll();
+      t.match(await current(userId), { event_id: eventId, partition: 2, needs_review: false });
+      const entry = db
+        .selectFrom('audit_entry')
+        .select('partition')
+        .where('event_id', '=', eventId);
+      t.same(await entry.execute(), [{ partition: 2 }]);
+      const copies = db
+        .selectFrom('ledger_duplicate')
+        .select('offset')
+        .where('event_id', '=', eventId);
+      t.same(await copies.execute(), [], 'the other was no copy either');
+    },
+  );
+
+  t.test('what is for newer code turns this process red, and halts nothing', async (t) => {
+    const value = bytes('{"type":"roletrail.consent.accepted.v9"}');
+    const offset = await bench.append(consent(0), [{ key: newIdIn(0), value }]);
+    await waitFor('both red', () =>
       [workers.consent, workers.audit].every((role) => role.checks().some((check) => !check.ok)),
     );
-    t.match(workers.consent.checks().find((check) => !check.ok)?.reason, /newer than this code/);
+    for (const role of [workers.consent, workers.audit]) {
+      const reason = new RegExp(`accepted\\.v9 at offset ${offset} is newer than this process`);
+      t.match(role.checks().find((check) => !check.ok)?.reason, reason);
+    }
+    const halts = db.selectFrom('projection_offset').select('halted_reason');
+    t.same(await halts.where('halted_reason', 'is not', null).execute(), []);
   });
 
   t.test('the same id with other bytes: both halt, and say so', async (t) => {
-    const [userId, eventId] = [newId(), newId()];
+    const [userId, eventId] = [newIdIn(2), newId()];
     await bench.append(consent(2), [
       { key: userId, value: decisionBytes({ userId, eventId }) },
       { key: userId, value: decisionBytes({ userId, eventId, accepted: false }) },

@@ -2,7 +2,7 @@ import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import type { Operation } from './clients.ts';
 import { foldLog, type Tables, tablesText } from './projections.ts';
-import { KEEPS, PLACES, PROJECTIONS, type World } from './world.ts';
+import { COUNTS, KEEPS, PLACES, PROJECTIONS, type World } from './world.ts';
 
 /** Why something stands still for good, by name. */
 export function halts(world: World): readonly string[] {
@@ -34,7 +34,7 @@ export function check(world: World): readonly string[] {
   const faults: string[] = [];
   for (const place of PLACES) {
     const log = world.broker.partition(place).committed;
-    const fold = foldLog(log);
+    const fold = foldLog(place, COUNTS, log);
     for (const [name, fault] of [
       ['outbox', outboxFault(world, place, fold)],
       ...PROJECTIONS.map((name) => [name, projectionFault(world, name, place, fold)] as const),

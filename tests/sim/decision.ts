@@ -2,7 +2,7 @@ import type { EventDraft } from '@roletrail/contracts/events/codec';
 import type { Random } from './random.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
-const OBSERVED = { receivedAt: AT, ipRule: 'peer' };
+const OBSERVED = { receivedAt: AT, ipRule: 'peer', emailProved: true };
 
 /** One person's acceptance or refusal, as the API drafts it. */
 export function decisionDraft(random: Random, user: string, key: string): EventDraft {
@@ -14,7 +14,7 @@ export function decisionDraft(random: Random, user: string, key: string): EventD
   if (random.chance(0.5)) {
     return {
       ...common,
-      type: 'roletrail.consent.declined.v1',
+      type: 'roletrail.consent.declined.v2',
       data: {
         ...shared,
         decision: 'declined',
@@ -28,7 +28,7 @@ export function decisionDraft(random: Random, user: string, key: string): EventD
   }
   return {
     ...common,
-    type: 'roletrail.consent.accepted.v1',
+    type: 'roletrail.consent.accepted.v2',
     data: {
       ...shared,
       decision: 'accepted',

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Topic } from '@roletrail/contracts/events/catalogue';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { type LogRecord, type Place, placeKey } from '@roletrail/event-log/port';
 import { readRecord } from '@roletrail/event-log/projector/plan';
 import {
   type FoldRecord,
   IntegrityError,
+  type Leaf,
   type Position,
   type Projection,
   type ProjectorStore,
@@ -71,10 +74,15 @@ export function foldRecord(tables: Tables, record: FoldRecord): void {
 }
 
 /** The reference: the fold of a whole log, by nobody's loop. */
-export function foldLog(log: readonly LogRecord[]): Tables {
+export function foldLog(
+  place: Place,
+  partitions: PartitionCounts,
+  log: readonly LogRecord[],
+): Tables {
   const tables = emptyTables();
+  const reading = { place, partitions, leafHash, decode: decodeEvent };
   for (const record of log) {
-    const { decoded, ...read } = readRecord(record, leafHash);
+    const { decoded, ...read } = readRecord(record, reading);
     if (decoded.kind !== 'newer') foldRecord(tables, { ...read, decoded });
   }
   return tables;
@@ -148,7 +156,7 @@ export function simProjection(
     async firstDifference(_tx, place, records) {
       const { leaves, first } = all.tables(name, place);
       const known = keeps === 'leaves' ? null : new Set(first.values());
-      const differs = ({ offset, leafHash: hash }: FoldRecord) => {
+      const differs = ({ offset, leafHash: hash }: Leaf) => {
         if (known !== null && !known.has(offset)) return false;
         const leaf = leaves[offset];
         return !leaf || !sameBytes(Buffer.from(leaf.hash, 'hex'), hash);

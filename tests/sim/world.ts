@@ -23,6 +23,7 @@ import { VirtualTime } from './virtual-time.ts';
 import { openSimWakeUp } from './wake-up.ts';
 
 export const PARTITIONS = 2;
+export const COUNTS = { 'consent-events': PARTITIONS, 'admin-events': 0, 'session-events': 0 };
 const BEGIN = Date.UTC(2026, 0, 1);
 export const SAFETY_MS = 20_000;
 const NEVER_MS = 1e9;
@@ -148,10 +149,9 @@ export class World implements Context, Deployment {
     } else {
       const bareStore = openSimProjectorStore(this.database, this.tables, process);
       const store = this.#variant.projectorStore?.(bareStore, process, this) ?? bareStore;
-      const partitions = { 'consent-events': PARTITIONS, 'admin-events': 0, 'session-events': 0 };
       node.projectors = PROJECTIONS.map((name) => {
         const projection = simProjection(name, ['consent-events'], this.tables, KEEPS[name]);
-        return startProjector({ ...shared, store }, projection, partitions, this.#projectorLimits);
+        return startProjector({ ...shared, store }, projection, COUNTS, this.#projectorLimits);
       });
     }
   }

@@ -65,8 +65,10 @@ const refusal: DeclineBody = {
 
 t.test('decisions', async (t) => {
   const given = (body: ConsentBody, presentation: PresentationVerdict | null = good) => ({
-    when: (inForce = documents) =>
-      decide(request(body, presentation), { documents: inForce, session, now: new Date(NOW) }),
+    when: (inForce = documents, emailProved = true) => {
+      const facts = { documents: inForce, session, emailProved, now: new Date(NOW) };
+      return decide(request(body, presentation), facts);
+    },
   });
   const code = (decided: ReturnType<typeof decide>) =>
     decided.kind === 'refused' ? decided.code : decided.decision;
@@ -78,7 +80,7 @@ t.test('decisions', async (t) => {
     const draft = decided.draft('c2VhbGVk');
     t.doesNotThrow(() => encodeEvent(draft, instant, 1), 'fits its schema');
     t.match(draft, {
-      type: 'roletrail.consent.accepted.v1',
+      type: 'roletrail.consent.accepted.v2',
       subject: userId,
       data: {
         documents: [
@@ -95,7 +97,7 @@ t.test('decisions', async (t) => {
         reason: 'why not',
         sealed: 'c2VhbGVk',
         claimed: { acceptedAt: instant, shownAt: instant, tick: 'scroll', scrollConfirmed: true },
-        observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer' },
+        observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer', emailProved: true },
       },
     });
     t.same(sealedEvidence.parse(decided.evidence), {
@@ -109,12 +111,19 @@ t.test('decisions', async (t) => {
     );
   });
   t.test('a refusal too', async (t) => {
-    const decided = given(refusal, null).when();
+    const decided = given(refusal, null).when(documents, false);
     if (decided.kind !== 'event') return t.fail(decided.detail);
     t.match(decided, { decision: 'declined', termsVersion: '2', privacyVersion: null });
     const draft = decided.draft('c2VhbGVk');
     t.doesNotThrow(() => encodeEvent(draft, instant, 1));
-    t.match(draft, { data: { documents: [{ docType: 'terms' }], presentation: null } });
+    t.match(draft, {
+      type: 'roletrail.consent.declined.v2',
+      data: {
+        documents: [{ docType: 'terms' }],
+        presentation: null,
+        observed: { emailProved: false },
+      },
+    });
     t.equal(code(given(refusal).when()), 'declined', 'with a presentation as well');
   });
   t.test('refusals', async (t) => {

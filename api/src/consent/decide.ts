@@ -26,13 +26,15 @@ export interface DecisionFacts {
   readonly documents: readonly RequiredDocument[];
   /** the session that decides, as locked */
   readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
+  /** whether the person has proved their e-mail address */
+  readonly emailProved: boolean;
   /** the database's clock */
   readonly now: Date;
 }
 
 type ConsentDraft = Extract<
   EventDraft,
-  { type: 'roletrail.consent.accepted.v1' | 'roletrail.consent.declined.v1' }
+  { type: 'roletrail.consent.accepted.v2' | 'roletrail.consent.declined.v2' }
 >;
 /** The draft but for its sealed field, which needs the person's data key. */
 type Unsealed<D extends ConsentDraft> = D extends ConsentDraft
@@ -121,10 +123,10 @@ function accept(
     return refused('PRESENTATION_INVALID', PRESENTATION_FAULTS.malformed);
   }
   const { eventId, userId } = request;
-  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.accepted.v1' }>> = {
+  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.accepted.v2' }>> = {
     id: eventId,
     source: EVENT_SOURCE,
-    type: 'roletrail.consent.accepted.v1',
+    type: 'roletrail.consent.accepted.v2',
     subject: userId,
     data: {
       decision: 'accepted',
@@ -167,10 +169,10 @@ function decline(
   terms: RequiredDocument,
 ): Decided {
   const { eventId, userId, presentation } = request;
-  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.declined.v1' }>> = {
+  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.declined.v2' }>> = {
     id: eventId,
     source: EVENT_SOURCE,
-    type: 'roletrail.consent.declined.v1',
+    type: 'roletrail.consent.declined.v2',
     subject: userId,
     data: {
       decision: 'declined',
@@ -216,7 +218,11 @@ function presentationOf(presentation: { id: string; issuedAt: number; expiresAt:
 }
 
 function observedOf(request: DecisionRequest, facts: DecisionFacts) {
-  return { receivedAt: facts.now.toISOString(), ipRule: request.client.ipRule };
+  return {
+    receivedAt: facts.now.toISOString(),
+    ipRule: request.client.ipRule,
+    emailProved: facts.emailProved,
+  };
 }
 
 function evidenceOf(

@@ -167,7 +167,8 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
   if (key?.kind !== 'live') return refused(new ApiError('INTERNAL'));
   if (request.body.accepted && deps.acceptsRefused()) return refused(logUnavailable(5));
   kept.receivedAt ??= session.now;
-  const facts = { documents: locked.documents, session, now: kept.receivedAt };
+  const emailProved = locked.emailProved.has(request.userId);
+  const facts = { documents: locked.documents, session, emailProved, now: kept.receivedAt };
   const decided = decide(request, facts);
   if (decided.kind === 'refused') {
     return refused(new ApiError(decided.code, { detail: decided.detail }));

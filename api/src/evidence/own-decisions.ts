@@ -1,3 +1,4 @@
+import { readDecision, versionsOf } from '@roletrail/contracts/events/decisions';
 import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { ConsentRecord, EvidenceStage } from '@roletrail/contracts/http/legal';
 import type { Database } from '@roletrail/db/open';
@@ -5,7 +6,6 @@ import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { sql } from 'kysely';
-import { decisionEvent, versionsOf } from './decision-event.ts';
 
 const NEWEST = 1000;
 /** A withdrawal names the acceptance it takes back, and no document. */
@@ -150,7 +150,7 @@ function foldedRecord(row: FoldedRow, stage: EvidenceStage): ConsentRecord {
 }
 
 function waitingRecord(row: WaitingRow, stage: EvidenceStage): ConsentRecord | null {
-  const event = decisionEvent(row.value);
+  const event = readDecision(row.value);
   if (!event) return null;
   const { termsVersion, privacyVersion } = versionsOf(event);
   return {

@@ -1,4 +1,9 @@
 import { sealedEvidence } from '@roletrail/contracts/events/consent';
+import {
+  type DecisionEvent,
+  documentsOf,
+  readDecision,
+} from '@roletrail/contracts/events/decisions';
 import type { Receipt } from '@roletrail/contracts/http/legal';
 import type { Database } from '@roletrail/db/open';
 import { toBase64 } from '@roletrail/ledger/base64';
@@ -8,7 +13,6 @@ import type { VaultKeys } from '@roletrail/vault/keys';
 import { unseal } from '@roletrail/vault/seal';
 import { latestCheckpoint } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
-import { type DecisionEvent, decisionEvent, documentsOf } from './decision-event.ts';
 import { ownDecision } from './own-decisions.ts';
 
 const TOPIC = 'consent-events';
@@ -54,7 +58,7 @@ export async function findReceipt(
   const place = { topic: TOPIC, partition: entry.partition } as const;
   const signed = await latestCheckpoint(deps.db, place);
   if (!signed || signed.size <= entry.offset) return { kind: 'waiting', status: 'integrated' };
-  const event = decisionEvent(entry.entry);
+  const event = readDecision(entry.entry);
   if (event?.data.userId !== userId) return { kind: 'unknown' };
   const { hashes } = await proveInclusion(deps.db, place, entry.offset, signed.size);
   return {

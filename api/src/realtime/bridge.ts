@@ -110,6 +110,8 @@ export class Bridge implements AsyncDisposable {
     for (const { value } of records) {
       const decoded = decodeEvent(value);
       if (decoded.kind === 'event') this.#ears.event(decoded.event);
+      // whatever newer code says there, what it changed stands in the rows
+      if (decoded.kind === 'newer') this.#ears.missed();
     }
     const last = records.at(-1);
     return last ? last.offset + 1 : null;

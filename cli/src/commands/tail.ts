@@ -54,11 +54,22 @@ export const tail: Command = {
   },
 };
 
-function line({ topic, partition }: Place, { offset, key, value }: LogRecord): string {
+/** A record as one line: every event as it was written, those of newer code too. */
+export function line({ topic, partition }: Place, { offset, key, value }: LogRecord): string {
+  return JSON.stringify({ topic, partition, offset, key, ...contentOf(value) });
+}
+
+function contentOf(value: Uint8Array | null) {
   const decoded = decodeEvent(value);
-  const content =
-    decoded.kind === 'event'
-      ? { event: decoded.event }
-      : { unreadable: decoded.kind === 'poison' ? decoded.reason : `newer: ${decoded.type}` };
-  return JSON.stringify({ topic, partition, offset, key, ...content });
+  switch (decoded.kind) {
+    case 'event':
+      return { event: decoded.event };
+    case 'newer':
+      return {
+        newer: decoded.type,
+        event: JSON.parse(new TextDecoder().decode(value ?? undefined)),
+      };
+    case 'poison':
+      return { unreadable: decoded.reason };
+  }
 }

@@ -2,8 +2,10 @@ import type { HealthCheck } from '@roletrail/api/deps';
 import { databaseCheck } from '@roletrail/api/health';
 import { start as startApi } from '@roletrail/api/start';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
+import type { AuditProjectorDeps } from '@roletrail/audit-projector/deps';
 import { start as startAuditProjector } from '@roletrail/audit-projector/start';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
+import type { ConsentWorkerDeps } from '@roletrail/consent-worker/deps';
 import { start as startConsentWorker } from '@roletrail/consent-worker/start';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
@@ -11,6 +13,7 @@ import { openBacklog } from '@roletrail/event-log/outbox/backlog';
 import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
 import { placesOf } from '@roletrail/event-log/places';
+import type { Decode } from '@roletrail/event-log/projector/settings';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
@@ -29,16 +32,19 @@ const BACKLOG_LOOK_MS = 500;
 /**
  * Starts these roles in this process, the workers before the api, so that a ready api has
  * somebody to fold what it records.
+ * @param decode how the workers read records, where a test plays another release
  * @returns the address that answers /healthz and /readyz
  */
 export async function startRoles(
   runtime: Runtime,
   roles: ReadonlySet<Role>,
   stack: AsyncDisposableStackLike,
+  decode?: Decode,
 ): Promise<{ port: number }> {
   const checks: HealthCheck[] = [];
-  if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, stack));
-  if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, stack));
+  const deps = { ...workerDeps(runtime), decode };
+  if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, deps, stack));
+  if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, deps, stack));
   if (roles.has('api')) return api(runtime, checks, stack);
   const { host, port } = runtime.settings;
   checks.push(databaseCheck(runtime.database.open.db));
@@ -63,15 +69,17 @@ function workerDeps(runtime: Runtime) {
 
 async function consentWorker(
   runtime: Runtime,
+  deps: ConsentWorkerDeps,
   stack: AsyncDisposableStackLike,
 ): Promise<HealthCheck> {
   const config = consentWorkerConfig(runtime.partitions);
-  const worker = stack.use(await startConsentWorker(config, workerDeps(runtime)));
+  const worker = stack.use(await startConsentWorker(config, deps));
   return async () => worker.checks();
 }
 
 async function auditProjector(
   runtime: Runtime,
+  deps: AuditProjectorDeps,
   stack: AsyncDisposableStackLike,
 ): Promise<HealthCheck> {
   const { settings, partitions } = runtime;
@@ -81,7 +89,7 @@ async function auditProjector(
     ledgerKey: settings.keys.ledger,
     witnessFile: settings.witnessFile,
   });
-  const projector = stack.use(await startAuditProjector(config, workerDeps(runtime)));
+  const projector = stack.use(await startAuditProjector(config, deps));
   return async () => projector.checks();
 }
 

@@ -1,7 +1,11 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
+import { type DecisionEvent, decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
 import type { WholeRow } from '@roletrail/db/row-shape';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { isHome } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
+import { readRecord } from '@roletrail/event-log/projector/plan';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { Difference, sameBytes } from './finding.ts';
@@ -32,10 +36,12 @@ export interface Fact {
 /** Reads the records of one partition, in order. */
 export class FactReader {
   readonly #place: Place;
+  readonly #partitions: PartitionCounts;
   readonly #firsts = new Map<string, { readonly offset: number; readonly leaf: Uint8Array }>();
 
-  constructor(place: Place) {
+  constructor(place: Place, partitions: PartitionCounts) {
     this.#place = place;
+    this.#partitions = partitions;
   }
 
   /** Where the event stands first, as far as was read; null where it was not seen. */
@@ -44,11 +50,17 @@ export class FactReader {
   }
 
   /** @throws Difference for what no worker may fold */
-  read({ offset, key, value }: LogRecord): Fact {
+  read(record: LogRecord): Fact {
+    const { offset, key, value } = record;
     const entry = entryBytes(value);
     const leaf = leafHash(entry);
     const about = { offset, key, value, entry, leaf };
-    const decoded = decodeEvent(value);
+    const { decoded } = readRecord(record, {
+      place: this.#place,
+      partitions: this.#partitions,
+      leafHash: () => leaf,
+      decode: decodeEvent,
+    });
     if (decoded.kind === 'poison') {
       return { ...about, first: null, copyOf: null, unreadable: decoded.reason };
     }
@@ -87,26 +99,18 @@ export function historyRows({ topic, partition }: Place, facts: readonly Fact[])
     }
     if (!first) continue;
     trail.push({ ...at, ...trailOf(first) });
-    if (topic !== 'consent-events' || !isDecision(first)) continue;
-    decisions.push({ ...at, ...decisionOf(first), reason: first.data.reason, leaf_hash: leaf });
+    const decision = decisionOf(first);
+    if (!decision) continue;
+    const { reason } = decision.data;
+    decisions.push({ ...at, ...decidedBy(decision), reason, leaf_hash: leaf });
   }
   return { entries, trail, copies, decisions };
 }
 
-type DecisionEvent = Extract<RoletrailEvent, { data: { decision: string } }>;
-
-function isDecision(event: RoletrailEvent): event is DecisionEvent {
-  return 'decision' in event.data;
-}
-
-function versionsOf(event: RoletrailEvent) {
-  const documents = 'documents' in event.data ? event.data.documents : [];
-  const version = (type: string) => documents.find((d) => d.docType === type)?.version ?? null;
-  return { terms_version: version('terms'), privacy_version: version('privacy') };
-}
-
 function trailOf(event: RoletrailEvent) {
   const { data } = event;
+  const documents = 'documents' in data ? data.documents : [];
+  const version = (type: string) => documents.find((d) => d.docType === type)?.version ?? null;
   return {
     event_id: event.id,
     type: event.type,
@@ -114,34 +118,43 @@ function trailOf(event: RoletrailEvent) {
     occurred_at: new Date(event.time),
     user_id: 'userId' in data ? data.userId : null,
     decision: 'decision' in data ? data.decision : null,
-    ...versionsOf(event),
+    terms_version: version('terms'),
+    privacy_version: version('privacy'),
   };
 }
 
-function decisionOf(event: DecisionEvent) {
+function decidedBy(event: DecisionEvent) {
+  const { termsVersion, privacyVersion } = versionsOf(event);
   return {
     event_id: event.id,
     user_id: event.data.userId,
     decision: event.data.decision,
     decided_at: new Date(event.time),
-    ...versionsOf(event),
+    terms_version: termsVersion,
+    privacy_version: privacyVersion,
   };
 }
 
 /** Everybody's current consent: the last decision of each person in log order. */
 export class CurrentConsents {
   readonly people = new Map<string, WholeRow<'current_consent'>>();
+  readonly #partitions: PartitionCounts;
+
+  constructor(partitions: PartitionCounts) {
+    this.#partitions = partitions;
+  }
 
   /** Takes one fact of consent-events; facts of a partition come in order. */
   add({ topic, partition }: Place, { offset, key, first, unreadable }: Fact): void {
     const at = { topic, partition, offset };
-    if (first && isDecision(first)) {
-      const decided = decisionOf(first);
+    const decision = first && decisionOf(first);
+    if (decision) {
+      const decided = decidedBy(decision);
       this.people.set(decided.user_id, { ...at, ...decided, needs_review: false });
       return;
     }
     const person = unreadable !== null && key !== null && UUID.test(key) ? key : null;
-    if (person === null) return;
+    if (person === null || !isHome({ topic, partition }, this.#partitions, person)) return;
     const before = this.people.get(person) ?? { ...at, user_id: person, ...UNDECIDED };
     this.people.set(person, { ...before, needs_review: true });
   }

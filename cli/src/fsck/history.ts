@@ -6,6 +6,7 @@ import {
   LEDGER_TILE,
 } from '@roletrail/db/projections/audit';
 import { CONSENT_DECISION } from '@roletrail/db/projections/consent';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import {
   type LogReader,
   type LogRecord,
@@ -49,9 +50,14 @@ export class History {
   readonly lastLeaves = new Map<number, Uint8Array>();
   readonly #reader: LogReader;
 
-  constructor(place: Place, reader: LogReader, consents: CurrentConsents) {
+  constructor(
+    place: Place,
+    partitions: PartitionCounts,
+    reader: LogReader,
+    consents: CurrentConsents,
+  ) {
     this.place = place;
-    this.facts = new FactReader(place);
+    this.facts = new FactReader(place, partitions);
     this.consents = consents;
     this.#reader = reader;
   }

@@ -1,4 +1,4 @@
-import { decodeEvent } from '@roletrail/contracts/events/codec';
+import { readDecision, versionsOf } from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { sql } from 'kysely';
@@ -67,19 +67,16 @@ export async function checkPending(tx: Tx, isFolded: IsFolded): Promise<void> {
 type Decided = ReturnType<typeof decisionIn>;
 
 function decisionIn({ value }: Row) {
-  if (value === null) return null;
-  const decoded = decodeEvent(value);
-  if (decoded.kind !== 'event' || !('decision' in decoded.event.data)) return null;
-  const { data, time } = decoded.event;
-  const documents = 'documents' in data ? data.documents : [];
-  const version = (type: string) => documents.find((d) => d.docType === type)?.version ?? null;
+  const event = value && readDecision(value);
+  if (!event) return null;
+  const { termsVersion, privacyVersion } = versionsOf(event);
   return {
-    user_id: data.userId,
-    decision: data.decision,
-    terms_version: version('terms'),
-    privacy_version: version('privacy'),
+    user_id: event.data.userId,
+    decision: event.data.decision,
+    terms_version: termsVersion,
+    privacy_version: privacyVersion,
     // events name milliseconds
-    decided_at: time.replace('Z', '000Z'),
+    decided_at: event.time.replace('Z', '000Z'),
   };
 }
 

@@ -71,7 +71,7 @@ class Pass {
   readonly #progress: Progress;
   readonly #waitMs: number;
   readonly #trees: readonly LedgerTree[];
-  readonly #consents = new CurrentConsents();
+  readonly #consents: CurrentConsents;
   readonly #findings: Finding[] = [];
   readonly #histories: History[] = [];
   #records = 0;
@@ -86,6 +86,7 @@ class Pass {
   ) {
     this.#waitMs = waitMs;
     this.#sources = sources;
+    this.#consents = new CurrentConsents(sources.partitions);
     this.#names = names;
     this.#progress = progress;
     const ofThese = PROJECTIONS.filter(({ name }) => names.has(name));
@@ -101,7 +102,7 @@ class Pass {
       for (const { place } of this.#trees) {
         const reader = await this.#sources.log.openReader(place);
         readers.push(reader);
-        this.#histories.push(new History(place, reader, this.#consents));
+        this.#histories.push(new History(place, this.#sources.partitions, reader, this.#consents));
       }
       await this.#readHistory();
       if (this.#findings.length === 0) {

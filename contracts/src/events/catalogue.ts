@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   auditorTokenCreatedV1,
   documentPublishedV1,
@@ -12,9 +12,13 @@ import {
   ticketHandledV1,
 } from './admin.ts';
 import {
+  acceptedV1ToV2,
   consentAcceptedV1,
+  consentAcceptedV2,
   consentDeclinedV1,
+  consentDeclinedV2,
   consentWithdrawnV1,
+  declinedV1ToV2,
   subjectErasedV1,
 } from './consent.ts';
 import {
@@ -23,31 +27,6 @@ import {
   sessionStartedV1,
   sessionTokenReusedV1,
 } from './session.ts';
-
-/** Every event this version of the code understands, a closed union over `type`. */
-export const roletrailEvent = z.discriminatedUnion('type', [
-  consentAcceptedV1,
-  consentDeclinedV1,
-  consentWithdrawnV1,
-  subjectErasedV1,
-  documentPublishedV1,
-  roleGrantedV1,
-  roleRevokedV1,
-  auditorTokenCreatedV1,
-  ledgerRestartedV1,
-  serviceRestoredV1,
-  haltsClearedV1,
-  projectionRebuiltV1,
-  ticketHandledV1,
-  evidenceViewedV1,
-  sessionStartedV1,
-  sessionRevokedV1,
-  sessionExpiredV1,
-  sessionTokenReusedV1,
-]);
-export type RoletrailEvent = z.infer<typeof roletrailEvent>;
-export type EventType = RoletrailEvent['type'];
-export type EventOf<T extends EventType> = Extract<RoletrailEvent, { type: T }>;
 
 export const TOPICS = ['consent-events', 'admin-events', 'session-events'] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -63,30 +42,103 @@ export const DEFAULT_PARTITIONS: Readonly<Record<Topic, number>> = {
   'session-events': 3,
 };
 
-/** Which topic each event type goes to; its key is the event's `subject`. */
-export const TOPIC_OF: Readonly<Record<EventType, Topic>> = {
-  'roletrail.consent.accepted.v1': 'consent-events',
-  'roletrail.consent.declined.v1': 'consent-events',
-  'roletrail.consent.withdrawn.v1': 'consent-events',
-  'roletrail.subject.erased.v1': 'consent-events',
-  'roletrail.document.published.v1': 'admin-events',
-  'roletrail.role.granted.v1': 'admin-events',
-  'roletrail.role.revoked.v1': 'admin-events',
-  'roletrail.auditor_token.created.v1': 'admin-events',
-  'roletrail.ledger.restarted.v1': 'admin-events',
-  'roletrail.service.restored.v1': 'admin-events',
-  'roletrail.halts.cleared.v1': 'admin-events',
-  'roletrail.projection.rebuilt.v1': 'admin-events',
-  'roletrail.ticket.handled.v1': 'admin-events',
-  'roletrail.evidence.viewed.v1': 'admin-events',
-  'roletrail.session.started.v1': 'session-events',
-  'roletrail.session.revoked.v1': 'session-events',
-  'roletrail.session.expired.v1': 'session-events',
-  'roletrail.session.token_reused.v1': 'session-events',
-};
+/** Where one kind of event goes: into the person's order of decisions, or elsewhere. */
+const DECISION = { topic: 'consent-events', decision: true } as const;
+const ERASURE = { topic: 'consent-events', decision: false } as const;
+const ADMIN = { topic: 'admin-events', decision: false } as const;
+const SESSION = { topic: 'session-events', decision: false } as const;
 
-/** The version suffix of a type: `roletrail.x.y.v2` → base `roletrail.x.y`, version 2. */
-export function versionOf(type: string): { base: string; version: number } | null {
-  const match = /^(roletrail\.[a-z_.]+)\.v([1-9][0-9]{0,4})$/.exec(type);
-  return match?.[1] && match[2] ? { base: match[1], version: Number(match[2]) } : null;
+interface Entry {
+  readonly schema: z.ZodType;
+  readonly topic: Topic;
+  readonly decision: boolean;
+  readonly upcast?: (event: never) => { readonly type: string };
+}
+
+/**
+ * Every event version that was ever written: its shape, its topic (its key is the event's
+ * `subject`), whether it is a person's decision, and, for all but the newest version of a type,
+ * the step to the next.
+ */
+export const EVENTS = {
+  'roletrail.consent.accepted.v1': {
+    ...DECISION,
+    schema: consentAcceptedV1,
+    upcast: acceptedV1ToV2,
+  },
+  'roletrail.consent.accepted.v2': { ...DECISION, schema: consentAcceptedV2 },
+  'roletrail.consent.declined.v1': {
+    ...DECISION,
+    schema: consentDeclinedV1,
+    upcast: declinedV1ToV2,
+  },
+  'roletrail.consent.declined.v2': { ...DECISION, schema: consentDeclinedV2 },
+  'roletrail.consent.withdrawn.v1': { ...DECISION, schema: consentWithdrawnV1 },
+  'roletrail.subject.erased.v1': { ...ERASURE, schema: subjectErasedV1 },
+  'roletrail.document.published.v1': { ...ADMIN, schema: documentPublishedV1 },
+  'roletrail.role.granted.v1': { ...ADMIN, schema: roleGrantedV1 },
+  'roletrail.role.revoked.v1': { ...ADMIN, schema: roleRevokedV1 },
+  'roletrail.auditor_token.created.v1': { ...ADMIN, schema: auditorTokenCreatedV1 },
+  'roletrail.ledger.restarted.v1': { ...ADMIN, schema: ledgerRestartedV1 },
+  'roletrail.service.restored.v1': { ...ADMIN, schema: serviceRestoredV1 },
+  'roletrail.halts.cleared.v1': { ...ADMIN, schema: haltsClearedV1 },
+  'roletrail.projection.rebuilt.v1': { ...ADMIN, schema: projectionRebuiltV1 },
+  'roletrail.ticket.handled.v1': { ...ADMIN, schema: ticketHandledV1 },
+  'roletrail.evidence.viewed.v1': { ...ADMIN, schema: evidenceViewedV1 },
+  'roletrail.session.started.v1': { ...SESSION, schema: sessionStartedV1 },
+  'roletrail.session.revoked.v1': { ...SESSION, schema: sessionRevokedV1 },
+  'roletrail.session.expired.v1': { ...SESSION, schema: sessionExpiredV1 },
+  'roletrail.session.token_reused.v1': { ...SESSION, schema: sessionTokenReusedV1 },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type EventType = keyof typeof EVENTS;
+export type EventOf<T extends EventType> = {
+  [K in T]: z.infer<(typeof EVENTS)[K]['schema']>;
+}[T];
+/** Every event this version of the code understands, as it was written: a union over `type`. */
+export type RoletrailEvent = EventOf<EventType>;
+
+type Upcasts = (event: never) => unknown;
+type OlderType = {
+  [T in EventType]: (typeof EVENTS)[T] extends { upcast: Upcasts } ? T : never;
+}[EventType];
+/** The versions that are written now. */
+export type NewestType = Exclude<EventType, OlderType>;
+/** An event as its newest version has it. */
+export type NewestEvent = ReadAs<NewestType> | Never<Unnamed | Rival | Misstep>;
+/** Events of this version: written so, or brought there by the step of an older one. */
+type ReadAs<T extends EventType> =
+  | EventOf<T>
+  | Extract<ReturnType<(typeof EVENTS)[OlderType]['upcast']>, { type: T }>;
+
+/*
+ * What the catalogue may not hold. A line that breaks one of these rules does not compile, and so
+ * no fold can meet a version that it has not been told of: it knows newest versions alone.
+ */
+type Never<T extends never> = T;
+type NameOf<T> = T extends `roletrail.${infer Room}.${infer Act}.v${number}`
+  ? `roletrail.${Room}.${Act}`
+  : never;
+/** A type that is no name of ours. */
+type Unnamed = { [T in EventType]: [NameOf<T>] extends [never] ? T : never }[EventType];
+/** A version beside a newer one, without the step to it. */
+type Rival = {
+  [T in NewestType]: Exclude<Extract<NewestType, `${NameOf<T>}.v${number}`>, T>;
+}[NewestType];
+/** A version whose step takes another one, or leads to no other version of its type. */
+type Misstep = {
+  [T in OlderType]: (typeof EVENTS)[T]['upcast'] extends (event: ReadAs<T>) => {
+    type: Exclude<Extract<EventType, `${NameOf<T>}.v${number}`>, T>;
+  }
+    ? never
+    : T;
+}[OlderType];
+
+/** Which topic each event type goes to. */
+export const TOPIC_OF = Object.fromEntries(
+  Object.entries(EVENTS).map(([type, { topic }]) => [type, topic]),
+) as Readonly<Record<EventType, Topic>>;
+
+export function isEventType(type: string): type is EventType {
+  return Object.hasOwn(EVENTS, type);
 }

@@ -20,53 +20,77 @@ const presentation = z.strictObject({ id: uuid, issuedAt: utcInstant, expiresAt:
 /** How the client's address was found: the rule's name, never the address (that is sealed). */
 const observed = z.strictObject({ receivedAt: utcInstant, ipRule: text(64) });
 
-/** One acceptance. Client values stand under `claimed`, server values under `observed`. */
-export const consentAcceptedV1 = envelope(
-  'roletrail.consent.accepted.v1',
-  z.strictObject({
-    decision: z.literal('accepted'),
-    userId: uuid,
-    reason: text(200).nullable(),
-    /** Terms are accepted, the privacy policy is acknowledged. */
-    documents: z.array(acceptedDocument).min(1).max(8),
-    authentication,
-    presentation,
-    statement: text(1000),
-    buttonText: text(200),
-    locale: text(35),
-    webBuild: text(64).nullable(),
-    signatureType: z.literal('clickwrap'),
-    idempotencyKey: uuid,
-    claimed: z.strictObject({
-      acceptedAt: utcInstant,
-      shownAt: utcInstant,
-      scrolledAt: utcInstant,
-      tickedAt: utcInstant,
-      /** Whether scrolling ticked the box or the person did. */
-      tick: z.enum(['scroll', 'user']),
-      scrollConfirmed: z.boolean(),
-    }),
-    observed,
-    sealed,
+/** And whether the person had proved their e-mail address when the decision was recorded. */
+const observedV2 = observed.extend({ emailProved: z.boolean() });
+
+const accepted = z.strictObject({
+  decision: z.literal('accepted'),
+  userId: uuid,
+  reason: text(200).nullable(),
+  /** Terms are accepted, the privacy policy is acknowledged. */
+  documents: z.array(acceptedDocument).min(1).max(8),
+  authentication,
+  presentation,
+  statement: text(1000),
+  buttonText: text(200),
+  locale: text(35),
+  webBuild: text(64).nullable(),
+  signatureType: z.literal('clickwrap'),
+  idempotencyKey: uuid,
+  claimed: z.strictObject({
+    acceptedAt: utcInstant,
+    shownAt: utcInstant,
+    scrolledAt: utcInstant,
+    tickedAt: utcInstant,
+    /** Whether scrolling ticked the box or the person did. */
+    tick: z.enum(['scroll', 'user']),
+    scrollConfirmed: z.boolean(),
   }),
+  observed,
+  sealed,
+});
+
+const declined = z.strictObject({
+  decision: z.literal('declined'),
+  userId: uuid,
+  reason: z.literal('user_declined'),
+  documents: z.array(acceptedDocument).min(1).max(8),
+  authentication,
+  presentation: presentation.nullable(),
+  idempotencyKey: uuid,
+  claimed: z.strictObject({ acceptedAt: utcInstant }),
+  observed,
+  sealed,
+});
+
+/** One acceptance. Client values stand under `claimed`, server values under `observed`. */
+export const consentAcceptedV1 = envelope('roletrail.consent.accepted.v1', accepted);
+export const consentAcceptedV2 = envelope(
+  'roletrail.consent.accepted.v2',
+  accepted.extend({ observed: observedV2 }),
 );
 
+export function acceptedV1ToV2(event: z.infer<typeof consentAcceptedV1>) {
+  const type = 'roletrail.consent.accepted.v2' as const;
+  return { ...event, type, data: { ...event.data, observed: withoutProof(event.data.observed) } };
+}
+
 /** One refusal, as first-class a fact as an acceptance. */
-export const consentDeclinedV1 = envelope(
-  'roletrail.consent.declined.v1',
-  z.strictObject({
-    decision: z.literal('declined'),
-    userId: uuid,
-    reason: z.literal('user_declined'),
-    documents: z.array(acceptedDocument).min(1).max(8),
-    authentication,
-    presentation: presentation.nullable(),
-    idempotencyKey: uuid,
-    claimed: z.strictObject({ acceptedAt: utcInstant }),
-    observed,
-    sealed,
-  }),
+export const consentDeclinedV1 = envelope('roletrail.consent.declined.v1', declined);
+export const consentDeclinedV2 = envelope(
+  'roletrail.consent.declined.v2',
+  declined.extend({ observed: observedV2 }),
 );
+
+export function declinedV1ToV2(event: z.infer<typeof consentDeclinedV1>) {
+  const type = 'roletrail.consent.declined.v2' as const;
+  return { ...event, type, data: { ...event.data, observed: withoutProof(event.data.observed) } };
+}
+
+/** v1 did not record it: null says neither yes nor no. */
+function withoutProof(seen: z.infer<typeof observed>) {
+  return { ...seen, emailProved: null };
+}
 
 /** An earlier acceptance taken back. */
 export const consentWithdrawnV1 = envelope(

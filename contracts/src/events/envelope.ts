@@ -3,7 +3,8 @@ import { id, text, utcInstant } from '../primitives.ts';
 
 /**
  * CloudEvents 1.0, structured JSON. What is written here is kept for ever: a shape is never
- * changed, a change is a new version of the type with a golden file and an upcaster (upcast.ts).
+ * changed, a change is a new version of the type with a golden file, and the older one gets a pure
+ * step to it (upcast.ts takes them).
  *
  * `time` and `sequence` are given under the partition's lock when the event enters the outbox:
  * sequence order = commit order = time order of one partition.

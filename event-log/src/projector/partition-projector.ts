@@ -1,3 +1,4 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import {
   backOffMs,
@@ -8,12 +9,15 @@ import {
   type Transitions,
   takeTurns,
 } from '../loop.ts';
+import type { PartitionCounts } from '../outbox/enqueue.ts';
 import { type LogRecord, OffsetOutOfRange, type Place, placeKey } from '../port.ts';
-import { Halt, Overtaken, type Step, Suspicion } from './outcome.ts';
+import { canReadNext } from './next-record.ts';
+import { Halt, NewerEvent, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
   endFault,
   mismatch,
   planBatch,
+  type Reading,
   type ReadRecord,
   readRecord,
   restartOffset,
@@ -31,8 +35,11 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  *   folding    records are there
  *   waiting    the log's end is reached
  *   retrying   log or database away, or a suspicion that is looked at once more; backs off
+ *   outdated   the next record is for newer code, red: the lease is given up and nothing written
+ *              down, so that a newer process goes on; looks again every `recheckMs`, and asks for
+ *              the lease only once the next record is one that it can read
  *   halted     for good, in the database too, red: the log contradicts itself or what was folded
- *              of it, goes on in a newer version, or cannot be folded by this code
+ *              of it, or cannot be folded by this code
  *   stopped    disposed
  * Lease lost, from any mode: standby. Dispose: the transaction in flight ends, then stopped.
  *
@@ -49,10 +56,11 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  */
 const TRANSITIONS: Transitions<ProjectorMode> = {
   standby: ['starting', 'retrying', 'stopped'],
-  starting: ['folding', 'waiting', 'retrying', 'halted', 'standby', 'stopped'],
-  folding: ['starting', 'waiting', 'retrying', 'halted', 'standby', 'stopped'],
-  waiting: ['starting', 'folding', 'retrying', 'halted', 'standby', 'stopped'],
-  retrying: ['folding', 'waiting', 'halted', 'standby', 'stopped'],
+  starting: ['folding', 'waiting', 'retrying', 'outdated', 'halted', 'standby', 'stopped'],
+  folding: ['starting', 'waiting', 'retrying', 'outdated', 'halted', 'standby', 'stopped'],
+  waiting: ['starting', 'folding', 'retrying', 'outdated', 'halted', 'standby', 'stopped'],
+  retrying: ['folding', 'waiting', 'outdated', 'halted', 'standby', 'stopped'],
+  outdated: ['starting', 'folding', 'waiting', 'retrying', 'halted', 'standby', 'stopped'],
   halted: [],
   stopped: [],
 };
@@ -63,6 +71,7 @@ export class PartitionProjector<T> {
   readonly #projection: Projection<T>;
   readonly #limits: ProjectorLimits;
   readonly #logger: Logger;
+  readonly #reading: Reading;
   readonly #mode: ModeCell<ProjectorMode>;
   #next: number | null = null;
   #end: number | null = null;
@@ -75,12 +84,19 @@ export class PartitionProjector<T> {
     projection: Projection<T>,
     limits: ProjectorLimits,
     place: Place,
+    partitions: PartitionCounts,
   ) {
     this.place = place;
     this.#deps = deps;
     this.#projection = projection;
     this.#limits = limits;
     this.#logger = deps.logger.child({ loop: 'projector', projection: projection.name, ...place });
+    this.#reading = {
+      place,
+      partitions,
+      leafHash: (value) => projection.leafHash(value),
+      decode: deps.decode ?? decodeEvent,
+    };
     this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
   }
 
@@ -94,20 +110,25 @@ export class PartitionProjector<T> {
       leaseName: `projector/${this.#projection.name}/${placeKey(this.place)}`,
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
-      standBy: () => this.#mode.set('standby'),
+      standBy: () => this.#standBy(),
       lead: (lost, end) => this.#lead(lost, stop, end),
-      retreat: (fault, end) => this.#retreat(fault, end),
+      retreat: (fault, end) =>
+        fault instanceof NewerEvent ? this.#makeWay(fault, end) : this.#retreat(fault, end),
     };
     await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
     if (this.#mode.state.mode !== 'halted') this.#mode.set('stopped');
   }
 
-  /** With the lease: one reader after another, until the lease is lost, `stop`, or a halt. */
+  /**
+   * With the lease: one reader after another, until the lease is lost, `stop`, or a halt.
+   * @throws NewerEvent
+   */
   async #lead(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
     while (!end.aborted && this.#mode.state.mode !== 'halted') {
       try {
         await this.#follow(end);
       } catch (error) {
+        if (error instanceof NewerEvent) throw error;
         const certain = error instanceof Halt || (error instanceof Suspicion && this.#suspected);
         if (certain) await this.#halt(error.message, stop);
         else if (!end.aborted) await this.#retreat(error, end);
@@ -145,6 +166,7 @@ export class PartitionProjector<T> {
           this.#mode.set('folding');
         const step = await this.#fold(records, sought, ahead);
         if (step.kind === 'halt') throw new Halt(step.reason);
+        if (step.kind === 'newer') throw new NewerEvent(step.reason);
         if (step.kind === 'overtaken') return;
         // a hole is believed where it stands at the very next read of the same position; later
         // the position may have been emptied to where a hole was once looked for
@@ -204,9 +226,7 @@ export class PartitionProjector<T> {
       ahead.start(last.offset + 1);
       this.#end = Math.max(this.#end ?? 0, last.offset + 1);
     }
-    const batch = records.map((record) =>
-      readRecord(record, (value) => this.#projection.leafHash(value)),
-    );
+    const batch = records.map((record) => readRecord(record, this.#reading));
     try {
       return await this.#deps.store.transaction((tx) => this.#commit(tx, batch, sought));
     } catch (error) {
@@ -223,7 +243,7 @@ export class PartitionProjector<T> {
     const { name } = this.#projection;
     const position = await store.lock(tx, name, this.place);
     const plan = planBatch(position, batch, sought);
-    if (plan.kind === 'halt') return plan;
+    if (plan.kind === 'halt' || plan.kind === 'newer') return plan;
     if (plan.kind === 'seek') return { ...plan, next: position.next };
     if (plan.overlap.length > 0) {
       const offset = await this.#projection.firstDifference(tx, this.place, plan.overlap);
@@ -235,6 +255,21 @@ export class PartitionProjector<T> {
       if (!moved) throw new Overtaken('another process moved the position');
     }
     return { kind: 'folded', next: plan.to.next, readFrom: plan.readFrom };
+  }
+
+  /** Who is outdated stays so, and red, while a newer process leads. */
+  #standBy(): void {
+    if (this.#mode.state.mode !== 'outdated') this.#mode.set('standby');
+  }
+
+  /** Without the lease, until the next record is one that this process can read. */
+  async #makeWay({ message }: NewerEvent, stop: AbortSignal): Promise<void> {
+    this.#mode.set('outdated', message);
+    this.#logger.error({ reason: message }, 'projector makes way for newer code');
+    for (let readable = false; !readable && !stop.aborted; ) {
+      await this.#deps.timer.sleep(this.#limits.recheckMs, stop);
+      readable = await canReadNext(this.#deps, this.#projection.name, this.#reading, this.#limits);
+    }
   }
 
   async #retreat(error: unknown, end: AbortSignal): Promise<void> {

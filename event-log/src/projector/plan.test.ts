@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import { partitionOf } from '@roletrail/contracts/events/partition';
 import t from 'tap';
 import { endFault, planBatch, type ReadRecord, readRecord, restartOffset } from './plan.ts';
 import type { Position } from './port.ts';
@@ -19,7 +22,14 @@ const at = (next: number): Position => ({
   halted: null,
 });
 const newer = (offset: number) =>
-  record(offset, { decoded: { kind: 'newer', type: 'roletrail.consent.accepted.v2' } });
+  record(offset, { decoded: { kind: 'newer', type: 'roletrail.consent.accepted.v9' } });
+
+const CONSENT_0 = {
+  place: { topic: 'consent-events', partition: 0 },
+  partitions: { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 },
+  leafHash: () => leaf(0),
+  decode: decodeEvent,
+} as const;
 
 /** The plan in short: offsets instead of records. */
 function plan(position: Position, batch: readonly ReadRecord[], sought: number | null = null) {
@@ -94,7 +104,7 @@ t.test('only the dense run counts', async (t) => {
   );
 });
 
-t.test('a newer version of a known type stops it where it stands', async (t) => {
+t.test('what is for newer code stops it where it stands, and is no halt', async (t) => {
   t.same(plan(at(5), [record(5), newer(6), record(7)]), {
     overlap: [],
     fresh: [5],
@@ -102,11 +112,17 @@ t.test('a newer version of a known type stops it where it stands', async (t) => 
     readFrom: 6,
   });
   t.match(plan(at(6), [newer(6), record(7)]), {
-    kind: 'halt',
-    reason: /accepted\.v2 at offset 6.*upgrade/,
+    kind: 'newer',
+    reason: /accepted\.v9 at offset 6.*upgrade/,
   });
   t.same(plan(at(6), [record(5), newer(6)]), { overlap: [5], fresh: [], next: 6, readFrom: 6 });
-  t.match(plan(at(6), [newer(5), record(6)]), { kind: 'halt' }, 'folded by newer code before');
+  t.same(
+    plan(at(6), [newer(5), record(6)]),
+    { overlap: [5], fresh: [6], next: 7, readFrom: 7 },
+    'what newer code folded is compared like the rest',
+  );
+  const other = { ...newer(5), leafHash: leaf(99) };
+  t.match(plan(at(6), [other, record(6)]), { kind: 'halt', reason: /offset 5/ });
 });
 
 t.test('halted stays halted', async (t) => {
@@ -122,7 +138,28 @@ t.test('where reading begins, and where a log may end', async (t) => {
 
 t.test('a record is hashed whatever it holds', async (t) => {
   const hash = (value: Uint8Array | null) => Uint8Array.of(value?.length ?? 255);
-  const read = readRecord({ offset: 1, key: null, value: null }, hash);
+  const reading = { ...CONSENT_0, leafHash: hash };
+  const read = readRecord({ offset: 1, key: null, value: null }, reading);
   t.same([...read.leafHash], [255]);
   t.match(read.decoded, { kind: 'poison' });
+});
+
+t.test('an event is one only in the partition of its type and subject', async (t) => {
+  const golden = new URL('../../../contracts/golden/', import.meta.url);
+  const bytes = (type: string) => readFileSync(new URL(`${type}.json`, golden));
+  const accepted = bytes('roletrail.consent.accepted.v2');
+  const home = partitionOf('0192f0c0-0000-7000-8000-000000000001', 3);
+  const read = (value: Uint8Array, partition: number) =>
+    readRecord(
+      { offset: 1, key: null, value },
+      { ...CONSENT_0, place: { topic: 'consent-events', partition } },
+    );
+  for (const partition of [0, 1, 2]) {
+    const { decoded, leafHash } = read(accepted, partition);
+    t.same(leafHash, leaf(0), 'a leaf everywhere');
+    if (partition === home) t.equal(decoded.kind, 'event');
+    else t.match(decoded, { kind: 'poison', reason: `place is consent-events/${home}` });
+  }
+  const granted = read(bytes('roletrail.role.granted.v1'), 0);
+  t.match(granted.decoded, { kind: 'poison', reason: 'place is admin-events/0' }, 'another topic');
 });

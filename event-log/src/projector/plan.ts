@@ -1,7 +1,20 @@
-import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
-import type { LogRecord } from '../port.ts';
+import { TOPIC_OF } from '@roletrail/contracts/events/catalogue';
+import type { Decoded } from '@roletrail/contracts/events/codec';
+import { decisionOf } from '@roletrail/contracts/events/decisions';
+import { partitionOf } from '@roletrail/contracts/events/partition';
+import type { PartitionCounts } from '../outbox/enqueue.ts';
+import type { LogRecord, Place } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
-import type { FoldRecord, Position } from './port.ts';
+import type { FoldRecord, Leaf, Position } from './port.ts';
+import type { Decode } from './settings.ts';
+
+/** How the records of one partition are read. */
+export interface Reading {
+  readonly place: Place;
+  readonly partitions: PartitionCounts;
+  leafHash(value: Uint8Array | null): Uint8Array;
+  readonly decode: Decode;
+}
 
 /** A record as read, before it is known whether this code may fold it. */
 export interface ReadRecord extends LogRecord {
@@ -14,7 +27,7 @@ export type Plan =
   /** compare `overlap` (below `next`), fold `fresh` (from `next` on), then stand at `to` */
   | {
       readonly kind: 'fold';
-      readonly overlap: readonly FoldRecord[];
+      readonly overlap: readonly Leaf[];
       readonly fresh: readonly FoldRecord[];
       readonly to: Pick<Position, 'next' | 'lastLeafHash'>;
       /** where the next read begins */
@@ -22,6 +35,8 @@ export type Plan =
     }
   /** `next` is missing: read again from `readFrom` */
   | { readonly kind: 'seek'; readonly readFrom: number }
+  /** the record at `next` is for newer code: no fault of the log's */
+  | { readonly kind: 'newer'; readonly reason: string }
   | { readonly kind: 'halt'; readonly reason: string };
 
 /**
@@ -37,11 +52,27 @@ export function restartOffset(next: number): number {
 }
 
 /** Decodes and hashes a record. Pure; the costly part, done outside the transaction. */
-export function readRecord(
-  record: LogRecord,
-  leafHash: (value: Uint8Array | null) => Uint8Array,
-): ReadRecord {
-  return { ...record, leafHash: leafHash(record.value), decoded: decodeEvent(record.value) };
+export function readRecord(record: LogRecord, reading: Reading): ReadRecord {
+  const decoded = inItsPlace(reading, reading.decode(record.value));
+  return { ...record, leafHash: reading.leafHash(record.value), decoded };
+}
+
+/**
+ * An event stands in the partition of its type and subject. Elsewhere it has no place in the order
+ * of its subject's events, and which fold would meet it first is chance: it is poison there. So is a
+ * decision in the order of another person's.
+ */
+function inItsPlace({ place, partitions }: Reading, decoded: Decoded): Decoded {
+  if (decoded.kind !== 'event') return decoded;
+  const { type, subject } = decoded.event;
+  const topic = TOPIC_OF[type];
+  const partition = partitionOf(subject, partitions[topic]);
+  if (topic !== place.topic || partition !== place.partition) {
+    return { kind: 'poison', reason: `${type}: its subject's place is ${topic}/${partition}` };
+  }
+  const decision = decisionOf(decoded.event);
+  if (decision === null || decision.data.userId === subject) return decoded;
+  return { kind: 'poison', reason: `${type}: a decision of another person than its subject` };
 }
 
 /**
@@ -50,7 +81,8 @@ export function readRecord(
  * Only the dense run at the batch's front counts; what follows a hole is read again. A hole at
  * `next` is believed only after one more read from the right place (`sought`). Records below
  * `next` are never dropped unseen: record next − 1 is compared here with the leaf hash that the
- * position keeps, the whole overlap goes to the projection's own comparison.
+ * position keeps, the whole overlap goes to the projection's own comparison. Newer code may have
+ * folded some of them; comparing takes no understanding.
  *
  * @param position as locked in the transaction that will move it
  * @param batch records in the order they were read, ≥ 1
@@ -72,21 +104,21 @@ export function planBatch(
       reason: `gap: the log goes on at offset ${arrived}, ${next} is missing`,
     };
   }
-  const { records, newer } = foldable(denseRun(batch));
-  if (records.length === 0) {
-    const reason = `event type ${newer} at offset ${first} is newer than this code: upgrade the workers`;
-    return { kind: 'halt', reason };
+  const run = denseRun(batch);
+  const overlap = run.filter((record) => record.offset < next);
+  const { fresh, newer } = foldable(run.slice(overlap.length));
+  if (overlap.length + fresh.length === 0) {
+    const reason = `event type ${newer} at offset ${next} is newer than this process: upgrade it`;
+    return { kind: 'newer', reason };
   }
-  const overlap = records.filter((record) => record.offset < next);
   const fault = lastRecordFault(position, overlap);
   if (fault !== null) return { kind: 'halt', reason: fault };
-  const fresh = records.slice(overlap.length);
   const last = fresh.at(-1);
   const to = last
     ? { next: last.offset + 1, lastLeafHash: last.leafHash }
     : { next, lastLeafHash: position.lastLeafHash };
   // a batch far below `next` was read before somebody else moved on
-  const reached = first + records.length;
+  const reached = first + overlap.length + fresh.length;
   return {
     kind: 'fold',
     overlap,
@@ -103,16 +135,16 @@ function denseRun(batch: readonly ReadRecord[]): readonly ReadRecord[] {
 }
 
 /** The records before the first that only newer code can read, and that one's type. */
-function foldable(run: readonly ReadRecord[]): { records: FoldRecord[]; newer: string | null } {
-  const records: FoldRecord[] = [];
+function foldable(run: readonly ReadRecord[]): { fresh: FoldRecord[]; newer: string | null } {
+  const fresh: FoldRecord[] = [];
   for (const { decoded, ...record } of run) {
-    if (decoded.kind === 'newer') return { records, newer: decoded.type };
-    records.push({ ...record, decoded });
+    if (decoded.kind === 'newer') return { fresh, newer: decoded.type };
+    fresh.push({ ...record, decoded });
   }
-  return { records, newer: null };
+  return { fresh, newer: null };
 }
 
-function lastRecordFault(position: Position, overlap: readonly FoldRecord[]): string | null {
+function lastRecordFault(position: Position, overlap: readonly Leaf[]): string | null {
   const record = overlap.find(({ offset }) => offset === position.next - 1);
   if (record === undefined) return null;
   if (position.lastLeafHash !== null && sameBytes(record.leafHash, position.lastLeafHash)) {

@@ -18,6 +18,9 @@ export interface FoldRecord extends LogRecord {
   readonly decoded: Exclude<Decoded, { kind: 'newer' }>;
 }
 
+/** A record as far as it is compared with what was folded there before. */
+export type Leaf = Pick<FoldRecord, 'offset' | 'leafHash'>;
+
 /** A fold of the log into tables. `T` is the store's transaction handle. */
 export interface Projection<T> {
   readonly name: string;
@@ -29,7 +32,7 @@ export interface Projection<T> {
    * the position's is seen without it.
    * @returns the lowest offset that differs, or null
    */
-  firstDifference(tx: T, place: Place, records: readonly FoldRecord[]): Promise<number | null>;
+  firstDifference(tx: T, place: Place, records: readonly Leaf[]): Promise<number | null>;
   /**
    * Folds records next… in order, inside the transaction that moves the position. Throws
    * IntegrityError when the log contradicts itself (same event id, other bytes).

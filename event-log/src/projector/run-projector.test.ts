@@ -3,6 +3,7 @@ import t from 'tap';
 import type { LogRecord } from '../port.ts';
 import { until } from '../testing/loop-setting.ts';
 import { bytes, place, projection, setUp, Transient } from '../testing/text-projection.ts';
+import type { Decode } from './settings.ts';
 
 t.test('folds everything in order, once, poison too', async (t) => {
   const texts = Array.from({ length: 11 }, (_, i) => `text ${i}`);
@@ -129,12 +130,47 @@ t.test('transient errors are waited out, others halt', async (t) => {
   }
 });
 
-t.test('a newer version of a known type halts behind everything before it', async (t) => {
-  const { store, start } = await setUp(['a', '{"type":"roletrail.role.granted.v2"}', 'c']);
-  await using projector = start();
-  await until(() => projector.states()[0]?.mode === 'halted');
-  t.match(store.at, { next: 1, halted: /role\.granted\.v2.*upgrade/ });
-  t.same(store.folded, ['a']);
+const NEWER = '{"type":"roletrail.role.granted.v9"}';
+/** A later release: whatever it is, it can fold it. */
+const later: Decode = () => ({ kind: 'poison', reason: 'of no interest here' });
+
+t.test('what is for newer code turns it red and halts nobody', async (t) => {
+  const { store, start, leases } = await setUp(['a', NEWER, 'c']);
+  await using old = start();
+  await until(() => old.states()[0]?.mode === 'outdated');
+  t.match(old.checks(), [{ ok: false, reason: /role\.granted\.v9 at offset 1.*upgrade/ }]);
+  t.equal(old.states()[0]?.lag, null);
+  t.same(store.folded, ['a'], 'everything before it was folded');
+  const lease = await leases.acquire('projector/texts/admin-events/0');
+  t.ok(lease, 'the lease was given up');
+  await lease?.release();
+  const { transactions, looks } = store;
+  await until(() => store.looks > looks + 3);
+  t.equal(store.transactions, transactions, 'it looks again without the lease');
+  t.equal(store.at.halted, null, 'and writes nothing down');
+
+  const newer = start(projection, later);
+  await newer.processAll();
+  t.same(store.folded, ['a', NEWER, 'c'], 'a newer process goes on');
+  t.match(old.checks(), [{ ok: false }], 'the old one stays red meanwhile');
+  await newer[Symbol.asyncDispose]();
+  await until(() => old.states()[0]?.mode === 'waiting');
+  t.match(old.checks(), [{ ok: true, reason: null }], 'until there is something it can read');
+});
+
+t.test('an old process cannot keep the lease from a newer one', async (t) => {
+  const { store, start, append } = await setUp(['a']);
+  await using old = start();
+  await old.processAll();
+  await using newer = start(projection, later);
+  for (let i = 0; i < 20; i += 1) {
+    append(`text ${i}`);
+    append(NEWER);
+    await newer.processAll();
+  }
+  t.equal(store.folded.length, 41);
+  t.equal(old.states()[0]?.mode, 'outdated');
+  t.not(newer.states()[0]?.mode, 'standby');
 });
 
 t.test('another process moved the position: rolled back, then on from there', async (t) => {

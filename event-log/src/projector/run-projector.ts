@@ -32,8 +32,8 @@ export interface PlaceEnd {
 export interface Projector extends AsyncDisposable {
   states(): readonly ProjectorReport[];
   /**
-   * For /readyz: red when halted, with the reason. A loop that retries is green with its reason:
-   * it goes on by itself.
+   * For /readyz: red when halted or outdated, with the reason. A loop that retries is green with
+   * its reason: it goes on by itself.
    */
   checks(): readonly Check[];
   /**
@@ -58,7 +58,7 @@ export function startProjector<T>(
 ): Projector {
   const stop = new AbortController();
   const loops = placesOf(projection.topics, partitions).map(
-    (place) => new PartitionProjector(deps, projection, limits, place),
+    (place) => new PartitionProjector(deps, projection, limits, place, partitions),
   );
   const running = loops.map((loop) => loop.run(stop.signal));
   const caughtUp = async (ends: readonly PlaceEnd[]) => {
@@ -82,7 +82,7 @@ export function startProjector<T>(
 }
 
 function report<T>({ place, state }: PartitionProjector<T>): ProjectorReport {
-  const leads = state.mode !== 'standby' && state.mode !== 'stopped';
+  const leads = !['standby', 'outdated', 'stopped'].includes(state.mode);
   const known = leads && state.next !== null && state.end !== null;
   return { place, ...state, lag: known ? Math.max(0, (state.end ?? 0) - (state.next ?? 0)) : null };
 }
@@ -90,7 +90,7 @@ function report<T>({ place, state }: PartitionProjector<T>): ProjectorReport {
 function check<T>(name: string, { place, state }: PartitionProjector<T>): Check {
   return {
     name: `${name} ${placeKey(place)}`,
-    ok: state.mode !== 'halted',
+    ok: state.mode !== 'halted' && state.mode !== 'outdated',
     reason: state.reason,
   };
 }

@@ -1,3 +1,4 @@
+import type { Decoded } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { BackOff, LoopState } from '../loop.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
@@ -10,6 +11,7 @@ export type ProjectorMode =
   | 'folding'
   | 'waiting'
   | 'retrying'
+  | 'outdated'
   | 'halted'
   | 'stopped';
 
@@ -20,12 +22,16 @@ export interface ProjectorState extends LoopState<ProjectorMode> {
   readonly end: number | null;
 }
 
+export type Decode = (value: Uint8Array | null) => Decoded;
+
 export interface ProjectorDeps<T> {
   readonly log: Pick<EventLog, 'range' | 'openReader'>;
   readonly store: ProjectorStore<T>;
   readonly leases: Leases;
   readonly timer: Timer;
   readonly logger: Logger;
+  /** what a record's bytes are to this process; `decodeEvent` unless another release is played */
+  readonly decode?: Decode | undefined;
 }
 
 export interface ProjectorLimits {

@@ -72,7 +72,7 @@ function declined(userId: string): EventDraft {
   return {
     id: uuidv7(),
     source: 'roletrail/test',
-    type: 'roletrail.consent.declined.v1',
+    type: 'roletrail.consent.declined.v2',
     subject: userId,
     data: {
       decision: 'declined',
@@ -83,7 +83,7 @@ function declined(userId: string): EventDraft {
       presentation: null,
       idempotencyKey: uuidv7(),
       claimed: { acceptedAt: at },
-      observed: { receivedAt: at, ipRule: 'peer' },
+      observed: { receivedAt: at, ipRule: 'peer', emailProved: true },
       sealed: 'AAAA',
     },
   };

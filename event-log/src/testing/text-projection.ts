@@ -7,6 +7,7 @@ import {
   type ProjectorStore,
 } from '../projector/port.ts';
 import { PROJECTOR_LIMITS, startProjector } from '../projector/run-projector.ts';
+import type { Decode } from '../projector/settings.ts';
 import { quiet, realTimer, TestLeases } from './loop-setting.ts';
 
 /** The smallest projection there is, over a log in memory, for tests of the projector loop. */
@@ -36,6 +37,8 @@ export class Tables implements ProjectorStore<Work> {
   at: Position = { next: 0, lastLeafHash: null, halted: null };
   faults: Error[] = [];
   transactions = 0;
+  /** how often the position was asked for */
+  looks = 0;
 
   async transaction<R>(work: (tx: Work) => Promise<R>): Promise<R> {
     const tx: Work = { folded: [], to: null };
@@ -49,6 +52,7 @@ export class Tables implements ProjectorStore<Work> {
   }
 
   async position(): Promise<Position> {
+    this.looks += 1;
     return this.at;
   }
 
@@ -111,6 +115,7 @@ export async function setUp(
     timer: realTimer,
     logger: quiet,
   };
-  const start = (folds = projection) => startProjector(deps, folds, partitions, limits);
-  return { broker, append, store, start, log };
+  const start = (folds = projection, decode?: Decode) =>
+    startProjector({ ...deps, decode }, folds, partitions, limits);
+  return { broker, append, store, start, log, leases: deps.leases };
 }

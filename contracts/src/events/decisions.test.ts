@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import t from 'tap';
+import { EVENTS } from './catalogue.ts';
+import { decodeEvent } from './codec.ts';
+import { acceptedV1ToV2, declinedV1ToV2 } from './consent.ts';
+import { documentsOf, readDecision, versionsOf } from './decisions.ts';
+import { upcast } from './upcast.ts';
+
+const GOLDEN = new URL('../../golden/', import.meta.url);
+const golden = (type: string) => readFileSync(new URL(`${type}.json`, GOLDEN));
+function event(type: string) {
+  const decoded = decodeEvent(golden(type));
+  if (decoded.kind !== 'event') throw new Error(`${type}: ${JSON.stringify(decoded)}`);
+  return decoded.event;
+}
+
+t.test('every golden event is read as a newest version, and is a decision or not', async (t) => {
+  const types = readdirSync(GOLDEN).map((file) => file.replace(/\.json$/, ''));
+  const decisions = new Set<string>();
+  for (const type of types) {
+    const newest = upcast(event(type));
+    t.notOk('upcast' in EVENTS[newest.type], `${type} is read as ${newest.type}`);
+    const [name] = type.split(/\.v\d+$/);
+    t.ok(name && newest.type.startsWith(`${name}.v`));
+    if (readDecision(golden(type))) decisions.add(name ?? '');
+  }
+  t.same([...decisions].sort(), [
+    'roletrail.consent.accepted',
+    'roletrail.consent.declined',
+    'roletrail.consent.withdrawn',
+  ]);
+  t.equal(readDecision(new TextEncoder().encode('{')), null);
+  t.equal(readDecision(new TextEncoder().encode('{"type":"roletrail.consent.accepted.v9"}')), null);
+});
+
+for (const kind of ['accepted', 'declined'] as const) {
+  t.test(`v1 of ${kind} is v2 that does not know whether the address was proved`, async (t) => {
+    const [v1, v2] = [event(`roletrail.consent.${kind}.v1`), event(`roletrail.consent.${kind}.v2`)];
+    const before = structuredClone(v1);
+    const observed = { receivedAt: '2025-01-16T09:30:00.000Z', ipRule: 'direct' };
+    const wanted = { ...v2, data: { ...v2.data, observed: { ...observed, emailProved: null } } };
+    if (v1.type === 'roletrail.consent.accepted.v1') t.strictSame(acceptedV1ToV2(v1), wanted);
+    else if (v1.type === 'roletrail.consent.declined.v1') t.strictSame(declinedV1ToV2(v1), wanted);
+    else t.fail(v1.type);
+    t.strictSame(v1, before, 'the event that was read stays as it was written');
+    t.match(v2, { data: { observed: { emailProved: kind === 'accepted' } } });
+    t.match(upcast(v1), { data: { observed: { emailProved: null } } });
+  });
+}
+
+t.test('documents and versions of a decision', async (t) => {
+  const versions = (type: string) => {
+    const decision = readDecision(golden(type));
+    return decision && { ...versionsOf(decision), documents: documentsOf(decision).length };
+  };
+  const [termsVersion, privacyVersion] = ['2025-01-15', '2025-01-15'];
+  t.same(versions('roletrail.consent.accepted.v1'), { termsVersion, privacyVersion, documents: 2 });
+  t.same(versions('roletrail.consent.declined.v2'), {
+    ...{ termsVersion, privacyVersion: null, documents: 1 },
+  });
+  t.same(versions('roletrail.consent.withdrawn.v1'), {
+    ...{ termsVersion: null, privacyVersion: null, documents: 0 },
+  });
+});

@@ -1,0 +1,55 @@
+import { EVENTS, type EventType, type NewestEvent, type RoletrailEvent } from './catalogue.ts';
+import { decodeEvent } from './codec.ts';
+import { upcast } from './upcast.ts';
+
+type DecisionType = {
+  [T in EventType]: (typeof EVENTS)[T]['decision'] extends true ? T : never;
+}[EventType];
+
+/** A person's decision as its newest version has it, whichever version recorded it. */
+export type DecisionEvent = Extract<NewestEvent, { type: DecisionType }>;
+
+/** The decision that an event is, or null: what folds and readers ask, whatever its version. */
+export function decisionOf(event: RoletrailEvent): DecisionEvent | null {
+  const newest = upcast(event);
+  return isDecision(newest) ? newest : null;
+}
+
+function isDecision(event: NewestEvent): event is DecisionEvent {
+  return EVENTS[event.type].decision;
+}
+
+/** Reads an entry that may be a decision; null when it is something else, or cannot be read. */
+export function readDecision(bytes: Uint8Array): DecisionEvent | null {
+  const decoded = decodeEvent(bytes);
+  return decoded.kind === 'event' ? decisionOf(decoded.event) : null;
+}
+
+/** The documents that a decision names; a withdrawal names the acceptance instead. */
+export function documentsOf({ data }: DecisionEvent) {
+  switch (data.decision) {
+    case 'accepted':
+    case 'declined':
+      return data.documents;
+    case 'withdrawn':
+      return [];
+    default:
+      return unhandled(data);
+  }
+}
+
+/** A kind of decision that the lines above do not know compiles nowhere. */
+function unhandled(data: never): never {
+  throw new Error(`no reading of the decision ${JSON.stringify(data)}`);
+}
+
+/** The versions of terms and privacy policy that a decision names. */
+export function versionsOf(event: DecisionEvent): {
+  termsVersion: string | null;
+  privacyVersion: string | null;
+} {
+  const documents = documentsOf(event);
+  const version = (docType: 'terms' | 'privacy') =>
+    documents.find((document) => document.docType === docType)?.version ?? null;
+  return { termsVersion: version('terms'), privacyVersion: version('privacy') };
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import ts from 'typescript';
+import { ROOT } from './sources.ts';
+
+/*
+ * The promise that no fold ever meets an event version it was not told of is kept by the compiler.
+ * So the compiler is asked: the catalogue is changed as somebody might change it, in memory, and
+ * everything that reads and folds decisions is type-checked.
+ */
+
+const CONSENT = 'contracts/src/events/consent.ts';
+const CATALOGUE = 'contracts/src/events/catalogue.ts';
+const READERS = [
+  'contracts/src/events/decisions.ts',
+  'contracts/src/events/codec.ts',
+  'consent-worker/src/project.ts',
+  'audit-projector/src/project.ts',
+];
+
+/** Lines for the table of events, and the shapes that they name. */
+interface Change {
+  readonly lines?: string;
+  readonly shapes?: string;
+  readonly replace?: readonly [string, string];
+}
+
+t.setTimeout(120_000);
+
+const base = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile);
+const { options: given } = ts.convertCompilerOptionsFromJson(base.config.compilerOptions, ROOT);
+const options = {
+  ...given,
+  noEmit: true,
+  composite: false,
+  declaration: false,
+  noUnusedLocals: false,
+  noErrorTruncation: true,
+};
+const parsed = new Map<string, ts.SourceFile>();
+let before: ts.Program | undefined;
+
+/** What the compiler says of the checkout with this change: one `file: message` each. */
+function compiled({ lines = '', shapes = '', replace: [old, other] = ['', ''] }: Change): string[] {
+  const consent = readFileSync(join(ROOT, CONSENT), 'utf8');
+  const names = [...shapes.matchAll(/export (?:const|function) (\w+)/g)].map(([, name]) => name);
+  const catalogue = readFileSync(join(ROOT, CATALOGUE), 'utf8');
+  if (!catalogue.includes(old)) throw new Error(`${CATALOGUE} has no ${old}`);
+  const changed = new Map([
+    [join(ROOT, CONSENT), consent + shapes],
+    [
+      join(ROOT, CATALOGUE),
+      catalogue
+        .replace(old, () => other)
+        .replace('export const EVENTS = {', (start) => `${start}\n${lines}`)
+        .replace("} from './consent.ts'", (end) => `${names.map((n) => `${n},`).join('')}${end}`),
+    ],
+  ]);
+  const host = ts.createCompilerHost(options);
+  host.getSourceFile = (path, version) => {
+    const text = changed.get(path) ?? ts.sys.readFile(path);
+    if (text === undefined) return undefined;
+    const known = parsed.get(path);
+    if (known?.text === text) return known;
+    const source = ts.createSourceFile(path, text, version, true);
+    parsed.set(path, source);
+    return source;
+  };
+  before = ts.createProgram(
+    [...READERS, CATALOGUE].map((f) => join(ROOT, f)),
+    options,
+    host,
+    before,
+  );
+  return [...READERS, CATALOGUE].flatMap((file) =>
+    (before?.getSemanticDiagnostics(before.getSourceFile(join(ROOT, file))) ?? []).map(
+      ({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    ),
+  );
+}
+
+const V9 = `
+export const consentWithdrawnV9 = envelope('roletrail.consent.withdrawn.v9', accepted.extend({
+  decision: z.literal('withdrawn'),
+}));`;
+const STEP = `
+export function withdrawnV1ToV9(event: z.infer<typeof consentWithdrawnV1>) {
+  return { ...event, type: 'roletrail.consent.withdrawn.v9' as const };
+}`;
+const PONDERED = `
+export const consentPonderedV1 = envelope(
+  'roletrail.consent.pondered.v1',
+  z.strictObject({ decision: z.literal('pondered'), userId: uuid, reason: z.null(), observed }),
+);`;
+
+t.test('a new version with the step to it: every fold and reader is done', async (t) => {
+  const faults = compiled({
+    lines: "'roletrail.consent.withdrawn.v9': { ...DECISION, schema: consentWithdrawnV9 },",
+    shapes: V9 + STEP,
+    replace: [
+      'schema: consentWithdrawnV1 }',
+      'schema: consentWithdrawnV1, upcast: withdrawnV1ToV9 }',
+    ],
+  });
+  t.same(faults, []);
+});
+
+t.test('lines that break a rule of the catalogue are named', async (t) => {
+  const faults = compiled({
+    lines: `
+      'roletrail.consent.withdrawn.v9': { ...DECISION, schema: consentWithdrawnV9 },
+      'roletrail.pondered': { ...ADMIN, schema: consentPonderedV1 },`,
+    shapes: V9 + PONDERED,
+    replace: ['upcast: declinedV1ToV2', 'upcast: acceptedV1ToV2'],
+  });
+  const broken =
+    faults.find((fault) => /does not satisfy the constraint 'never'/.test(fault)) ?? '';
+  const named = [...broken.matchAll(/"(roletrail[^"]+)"/g)].map(([, name]) => name);
+  t.same(named.sort(), [
+    'roletrail.consent.declined.v1',
+    // beside v1, without a step from it
+    'roletrail.consent.withdrawn.v9',
+    'roletrail.pondered',
+  ]);
+});
+
+t.test('a new type says whether it is a decision; a new kind of decision is read', async (t) => {
+  const faults = compiled({
+    lines: `
+      'roletrail.consent.pondered.v1': { ...DECISION, schema: consentPonderedV1 },
+      'roletrail.consent.dreamt.v1': { topic: 'consent-events', schema: consentDreamtV1 },`,
+    shapes: PONDERED + PONDERED.replaceAll('ondered', 'dreamt').replaceAll('Pdreamt', 'Dreamt'),
+  });
+  const said = (file: string) => faults.filter((fault) => fault.startsWith(file)).join('\n');
+  t.match(said(CATALOGUE), /'decision' is missing/);
+  t.match(said('contracts/src/events/decisions.ts'), /not assignable to parameter of type 'never'/);
+  t.match(said('consent-worker/src/project.ts'), /pondered/, 'the fold of who may enter');
+});

@@ -1,0 +1,22 @@
+/**
+ * The product as its next release might be, as a process with every role: the shipped composition,
+ * whose workers read one version more of the acceptance.
+ */
+import { ROLES, startRoles } from '@roletrail/cli/compose/roles';
+import { composeRuntime } from '@roletrail/cli/compose/runtime';
+import { runUntilStopped } from '@roletrail/cli/runtime/lifecycle';
+import { createLogger } from '@roletrail/cli/runtime/logger';
+import { readEnv } from '@roletrail/cli/settings/env';
+import { resolveSettings } from '@roletrail/cli/settings/settings';
+import { decodeNext } from './other-releases.ts';
+
+const settings = await resolveSettings(readEnv(), false);
+const logger = createLogger(settings.logLevel);
+await runUntilStopped(logger, async (stack, fail) => {
+  const runtime = await composeRuntime(settings, logger, stack, {
+    ...{ applicationName: 'next release', poolSize: 10 },
+    ...{ migrate: false, join: false, quiet: true },
+    onDeath: (detail) => fail(new Error(detail)),
+  });
+  await startRoles(runtime, new Set(ROLES), stack, decodeNext);
+});
