@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { CopyTask } from './copy-task.ts';
+import { enterDeployment } from './deployment-lock.ts';
 import type { DatabaseSchema } from './schema/database.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -23,6 +24,8 @@ export interface DatabaseConfig {
   applicationName: string;
   poolSize: number;
   statementTimeoutMs: number;
+  /** of a role: each connection holds the deployment lock (deployment-lock.ts); default false */
+  member?: boolean;
 }
 
 /** An open pool. `dispose` waits for checked-out clients to come back. */
@@ -78,7 +81,11 @@ export function openDatabase(
   config: DatabaseConfig,
   onIdleError: (error: Error) => void,
 ): OpenDatabase {
-  const pool = new pg.Pool({ ...clientConfig(config), max: config.poolSize });
+  const pool = new pg.Pool({
+    ...clientConfig(config),
+    max: config.poolSize,
+    ...(config.member === true ? { verify } : {}),
+  });
   pool.on('error', (error) => {
     // one that is cut while the pool closes anyway is no news
     if (!pool.ending) onIdleError(error);
@@ -97,6 +104,11 @@ export function openDatabase(
       await db.destroy();
     },
   };
+}
+
+/** A new connection of a role is used once it holds the deployment lock. */
+function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
+  enterDeployment(client).then(() => done(), done);
 }
 
 /** The pool as Kysely sees it: its clients run a CopyTask on the real connection. */

@@ -45,6 +45,7 @@ export async function withDatabase<T>(
       poolSize: POOL,
       migrate: false,
       join: true,
+      member: false,
       onDeath: nobodyTold,
       progress: nobodyTold,
     });
@@ -79,7 +80,9 @@ export async function withRuntime<T>(
       poolSize: POOL,
       migrate,
       join: true,
+      member: false,
       onDeath: nobodyTold,
+      onShutOut: nobodyTold,
       quiet: true,
     });
     return await work(runtime);

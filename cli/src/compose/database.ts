@@ -23,6 +23,8 @@ export interface DatabaseWishes {
   readonly migrate: boolean;
   /** embedded mode: use the server of a product that runs already, instead of refusing */
   readonly join: boolean;
+  /** a role, which keeps commands out that need the product stopped */
+  readonly member: boolean;
   /** what to do when the launched server dies under us */
   readonly onDeath: (detail: string) => void;
   readonly progress: (line: string) => void;
@@ -43,6 +45,7 @@ export async function composeDatabase(
     applicationName: wishes.applicationName,
     poolSize: wishes.poolSize,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    member: wishes.member,
   };
   const open = stack.use(
     openDatabase(config, (error) => logger.warn({ err: error }, 'an idle connection broke')),

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { whileStopped } from '@roletrail/db/while-stopped';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { resumeAfter } from '@roletrail/event-log/outbox/resume';
@@ -32,13 +33,14 @@ export interface Restarted {
  * had acknowledged are not sent again: the new ledger begins with the event that says so. Again
  * before the first start, under yet another origin, is a step more in the same history.
  * @throws CliError REFUSED when the origin is the old one: it would fork it
+ * @throws DeploymentError DEPLOYMENT_RUNNING
  */
 export async function restartLedger(
   { db, partitions, settings }: DatabaseRuntime,
   origin: string,
   reason: string,
 ): Promise<Restarted> {
-  const schema = await db.transaction().execute(async (tx) => {
+  const schema = await whileStopped(db, async (tx) => {
     const previousOrigin = (await rememberedIdentity(tx))?.origin ?? (await restartedOrigin(tx));
     if (previousOrigin === null) throw new CliError('NOT_FOUND', 'There is no ledger here.');
     if (previousOrigin === origin) {

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@roletrail/db/open';
+import { whileStopped } from '@roletrail/db/while-stopped';
 import {
   enqueue,
   type OutboxItem,
@@ -34,12 +35,13 @@ export interface Restored {
  * have been used since open nothing, mails that may have gone out since do not go again; the outbox
  * goes on after the log's end; nobody is let in by consent until the projection has
  * reached the log's end as it is now. One transaction, and one event that says so.
+ * @throws DeploymentError DEPLOYMENT_RUNNING
  */
 export async function restoreFromBackup(
   { db, log, partitions }: Restoring,
   reason: string,
 ): Promise<Restored> {
-  return db.transaction().execute(async (tx) => {
+  return whileStopped(db, async (tx) => {
     const lessons = await readLog({ log, partitions }, await waitingEvents(tx));
     const ended = await endAllSessions(tx);
     const erasedAgain = await eraseAgain(tx, lessons.erased);

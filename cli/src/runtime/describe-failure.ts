@@ -1,6 +1,6 @@
 import { ApiError } from '@roletrail/api/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
-import { MigrationError } from '@roletrail/db/errors';
+import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { LaunchError } from '../launch/launch-error.ts';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 
@@ -17,6 +17,9 @@ export function describeFailure(error: unknown): Failure {
     return { text: error.message, code: error.code, exitCode: error.exitCode };
   }
   if (error instanceof LaunchError) return { text: error.message, code: error.code, exitCode: 9 };
+  if (error instanceof DeploymentError) {
+    return { text: error.message, code: error.code, exitCode: CLI_ERRORS[error.code] };
+  }
   if (error instanceof MigrationError)
     return { text: error.message, code: error.code, exitCode: 4 };
   if (error instanceof SigningError) return { text: error.message, code: error.code, exitCode: 6 };
