@@ -2,6 +2,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { type Listener, openListener } from '@roletrail/db/listen';
 import { migrateToLatest, status } from '@roletrail/db/migrate';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { masterKeyFits } from '@roletrail/vault/master-key';
 import { startPostgres } from '../launch/postgres.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
@@ -32,7 +33,10 @@ export interface DatabaseWishes {
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Opens the given database, or launches the embedded one of the data folder. */
+/**
+ * Opens the given database, or launches the embedded one of the data folder.
+ * @throws CliError SCHEMA_NOT_CURRENT, MASTER_KEY_MISMATCH
+ */
 export async function composeDatabase(
   settings: Settings,
   logger: Logger,
@@ -52,6 +56,7 @@ export async function composeDatabase(
   );
   if (wishes.migrate) await migrateToLatest(open.db);
   else await refuseOldSchema(open);
+  await refuseOtherKey(open, settings.keys.master);
   return { open, config, listener: stack.use(openListener(config, logger)), launched };
 }
 
@@ -73,6 +78,14 @@ async function databaseUrl(
   );
   server.onDeath(wishes.onDeath);
   return { url: server.url, launched: server.owned };
+}
+
+async function refuseOtherKey({ db }: OpenDatabase, masterKey: Uint8Array): Promise<void> {
+  if (await masterKeyFits(db, masterKey)) return;
+  throw new CliError(
+    'MASTER_KEY_MISMATCH',
+    'RT_MASTER_KEY is not the key that this database is sealed under. Give the right one back.',
+  );
 }
 
 async function refuseOldSchema(open: OpenDatabase): Promise<void> {

@@ -14,6 +14,7 @@ import * as insights from './20251121-0025-insights.ts';
 import * as newsletter from './20251121-0026-newsletter.ts';
 import * as decisionBatch from './20251121-0030-decision-batch.ts';
 import * as evidenceReading from './20251121-0040-evidence-reading.ts';
+import * as masterKey from './20251122-0060-master-key.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251121-0026-newsletter': newsletter,
   '20251121-0030-decision-batch': decisionBatch,
   '20251121-0040-evidence-reading': evidenceReading,
+  '20251122-0060-master-key': masterKey,
 };
