@@ -23,9 +23,11 @@ export async function whileStopped<T>(db: Database, work: (tx: Tx) => Promise<T>
   });
 }
 
-/** For transactions of commands: nobody waits for them, and they may have a lot to read. */
+/**
+ * For transactions of commands: nobody waits for them, and they may have a lot to read. Takes no
+ * snapshot.
+ */
 export async function withoutTimeouts(tx: Tx): Promise<void> {
-  await sql`
-    select set_config('statement_timeout', '0', true),
-      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }

@@ -68,6 +68,8 @@ const ARGUMENTS: Record<string, readonly string[] | null> = {
   'auditor-token': ['create', '--label', 'test'],
   'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],
   erase: ['somebody@example.org', '--reason', 'test', '--yes'],
+  backup: ['{folder}/other'],
+  'restore-backup': ['{folder}/taken'],
   restore: ['--reason', 'test'],
   unhalt: ['--reason', 'test', '--yes'],
   rebuild: ['audit', '--reason', 'test', '--yes'],
@@ -88,13 +90,17 @@ t.test('every command, and every role, with a database that is given', async (t)
     const process = startRoletrail(args, { ...env, ...other });
     return { code: (await process.ended).code, output: process.output() };
   };
+  const folder = await mkdtemp(join(tmpdir(), 'rt-key-'));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
   t.match(await run(['seed']), { code: 0 });
+  t.match(await run(['backup', join(folder, 'taken')]), { code: 0 });
   const wrong = { RT_MASTER_KEY: hex() };
   const roles = ['api', 'consent-worker', 'audit-projector'].map((role) => ['--only', role]);
   for (const [name, args] of Object.entries(ARGUMENTS)) {
     if (args === null) continue;
+    const given = args.map((arg) => arg.replace('{folder}', folder));
     for (const only of name === 'start' ? roles : [[]]) {
-      const { code, output } = await run([name, ...args, ...only], wrong);
+      const { code, output } = await run([name, ...given, ...only], wrong);
       t.match(output, 'RT_MASTER_KEY is not the key that this database is sealed under', name);
       if (name === 'doctor') t.equal(code, 1, 'one of the things that doctor finds');
       else t.match({ code, output }, { code: 5, output: /\[MASTER_KEY_MISMATCH\]\n$/ }, name);

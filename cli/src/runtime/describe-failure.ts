@@ -49,6 +49,11 @@ const SYSTEM_FAILURES: readonly {
     text: (what) => `This address cannot be listened on (${what}). Choose another HOST or PORT.`,
   },
   {
+    test: ({ code }) => /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|ENOTDIR|EISDIR)$/.test(code),
+    code: 'FILE_UNUSABLE',
+    text: (what) => `A file or folder cannot be read or written: ${what}`,
+  },
+  {
     test: ({ name }) =>
       /^KafkaJS(Connection|NumberOfRetries|Broker|SASL|RequestTimeout)/.test(name),
     code: 'BROKER_UNREACHABLE',

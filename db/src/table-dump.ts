@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
+import { copyOut } from './copy.ts';
+import { CopyTask } from './copy-task.ts';
+import type { Database, Tx } from './open.ts';
+
+/** A table of ours and the columns that are kept: not those that the server makes from others. */
+export interface DumpedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/**
+ * Every table of the schema `public`, from the catalogue, each after those that its foreign keys
+ * point to. Not Kysely's own: which migrations were applied is said apart. There are no sequences.
+ */
+export async function dumpedTables(db: Database | Tx): Promise<readonly DumpedTable[]> {
+  const { rows } = await sql<{ name: string; columns: string[]; needs: string[] }>`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '')
+        as columns,
+      array(select distinct k.confrelid::regclass::text from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+    order by c.relname collate "C"`.execute(db);
+  const ordered = new Map<string, DumpedTable>();
+  while (ordered.size < rows.length) {
+    const free = rows.filter(
+      ({ name, needs }) => !ordered.has(name) && needs.every((other) => ordered.has(other)),
+    );
+    if (free.length === 0) throw new Error('foreign keys in a circle');
+    for (const { name, columns } of free) ordered.set(name, { name, columns });
+  }
+  return [...ordered.values()];
+}
+
+/**
+ * Lets nobody empty or change these tables' shape until the transaction ends. The first statement
+ * of a transaction that reads by snapshot: TRUNCATE is not seen by one taken before it.
+ */
+export async function keepTables(tx: Tx, tables: readonly DumpedTable[]): Promise<void> {
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  await sql`lock table ${names} in access share mode`.execute(tx);
+}
+
+/** Values as text that any server reads back the same, whatever its settings. */
+export async function plainText(tx: Tx): Promise<void> {
+  await sql`set local datestyle = 'ISO, YMD'`.execute(tx);
+  await sql`set local timezone = 'UTC'`.execute(tx);
+  await sql`set local bytea_output = 'hex'`.execute(tx);
+}
+
+/**
+ * Streams a table in COPY's text format, one line a row.
+ * @returns how many rows the server sent
+ */
+export function dumpTable(
+  tx: Tx,
+  table: DumpedTable,
+  consume: (lines: Readable) => Promise<void>,
+): Promise<number> {
+  return copyOut(tx, `copy ${target(table)} to stdout`, consume);
+}
+
+/**
+ * Writes the lines of `dumpTable` into the table.
+ * @returns how many rows were written
+ * @throws DatabaseError as an insert would
+ */
+export async function loadTable(tx: Tx, table: DumpedTable, lines: Readable): Promise<number> {
+  const task = new CopyTask(async (client, text) => {
+    const into = client.query(copyStreams.from(text));
+    await pipeline(lines, into);
+    return into.rowCount;
+  });
+  const query = CompiledQuery.raw(`copy ${target(table)} from stdin`, [task]);
+  const result = await tx.executeQuery(query as CompiledQuery<{ copied: number }>);
+  return result.rows[0]?.copied ?? 0;
+}
+
+/**
+ * Empties these tables and runs `load` while their own triggers are off, also of those whose rows
+ * are never changed on any other day. Constraints hold all the while.
+ */
+export async function refillTables(
+  tx: Tx,
+  tables: readonly DumpedTable[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const each = async (what: 'enable' | 'disable') => {
+    for (const { name } of tables) {
+      await sql`alter table ${sql.table(name)} ${sql.raw(what)} trigger user`.execute(tx);
+    }
+  };
+  await each('disable');
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
+  await load();
+  await each('enable');
+}
+
+function target({ name, columns }: DumpedTable): string {
+  const quoted = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  return `public.${pg.escapeIdentifier(name)} (${quoted})`;
+}
