@@ -24,7 +24,7 @@ const member = (applicationName: string) =>
 
 /** Holds the lock alone until told to let go. */
 async function close(db: Database): Promise<() => Promise<void>> {
-  let open = () => undefined as void;
+  let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
