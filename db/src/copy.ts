@@ -21,9 +21,21 @@ export async function copyIn<R>(
   const columns = columnsOf(shape);
   const names = columns.map(([name]) => pg.escapeIdentifier(name)).join(', ');
   const text = `copy ${pg.escapeIdentifier(shape.table)} (${names}) from stdin (format binary)`;
+  return copyFrom(tx, text, Readable.from(encodeRows(columns, rows), { objectMode: true }));
+}
+
+/**
+ * Streams what `source` gives into a `COPY … FROM STDIN` statement, as fast as the server takes it.
+ * @returns how many rows were written
+ */
+export async function copyFrom(
+  tx: Database | Tx,
+  statement: string,
+  source: Readable,
+): Promise<number> {
   return tx.getExecutor().provideConnection(async (connection) => {
-    const target = pooled(connection).client.query(copyStreams.from(text));
-    await pipeline(Readable.from(encodeRows(columns, rows), { objectMode: true }), target);
+    const target = pooled(connection).client.query(copyStreams.from(statement));
+    await pipeline(source, target);
     return target.rowCount;
   });
 }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { enterDeployment } from './deployment-lock.ts';
 import { clientConfig, type DatabaseConfig } from './open.ts';
 
 /** A connection outside any pool, for what belongs to one session: advisory locks, LISTEN. */
@@ -44,6 +45,7 @@ export async function connectDirect(
     for (const [name, value] of Object.entries(settings)) {
       await client.query('select set_config($1, $2, false)', [name, value]);
     }
+    if (config.member === true) await enterDeployment(client);
   } catch (error) {
     told = true;
     destroy();

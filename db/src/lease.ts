@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connectDirect, type DirectClient } from './direct.ts';
+import { DeploymentError } from './errors.ts';
 import type { DatabaseConfig } from './open.ts';
 
 /** A lock held in the whole deployment by one process at most. */
@@ -35,9 +36,16 @@ const LEASE_TIMES: LeaseTimes = { idleTimeoutMs: 10_000, heartbeatMs: 2500 };
  * aborted had an answer to a heartbeat sent less than `idleTimeoutMs − heartbeatMs` ago, so the
  * server cannot have given its lock away yet. A stopped process (SIGSTOP) sends none: the server
  * ends its session after `idleTimeoutMs`, and on waking the overdue heartbeat aborts its leases.
+ *
+ * @param options `onShutOut` is told when a member of the deployment is not let in again (deployment-lock.ts):
+ *   the process must end, since a command changes what it knows
  */
-export function openLeases(config: DatabaseConfig, times: LeaseTimes = LEASE_TIMES): SessionLeases {
-  return new AdvisoryLeases(config, times);
+export function openLeases(
+  config: DatabaseConfig,
+  options: Partial<LeaseTimes> & { readonly onShutOut?: (error: DeploymentError) => void } = {},
+): SessionLeases {
+  const { onShutOut = () => undefined, ...times } = options;
+  return new AdvisoryLeases(config, { ...LEASE_TIMES, ...times }, onShutOut);
 }
 
 /** The lock's number: the first 64 bits of SHA-256 of the name, as signed decimal text. */
@@ -116,14 +124,20 @@ class LeaseSession {
 class AdvisoryLeases implements SessionLeases {
   readonly #config: DatabaseConfig;
   readonly #times: LeaseTimes;
+  readonly #onShutOut: (error: DeploymentError) => void;
   #session: Promise<LeaseSession> | null = null;
   /** names asked for but not yet answered */
   readonly #asking = new Set<string>();
   #disposed = false;
 
-  constructor(config: DatabaseConfig, times: LeaseTimes) {
+  constructor(
+    config: DatabaseConfig,
+    times: LeaseTimes,
+    onShutOut: (error: DeploymentError) => void,
+  ) {
     this.#config = config;
     this.#times = times;
+    this.#onShutOut = onShutOut;
   }
 
   async acquire(name: string): Promise<SessionLease | null> {
@@ -179,6 +193,7 @@ class AdvisoryLeases implements SessionLeases {
       await session.open(this.#config);
     } catch (error) {
       this.#session = null;
+      if (error instanceof DeploymentError) this.#onShutOut(error);
       throw error;
     }
     return session;

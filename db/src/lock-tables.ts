@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from './open.ts';
-import type { TableName } from './row-shape.ts';
 
 /**
  * Locks these tables for this transaction alone, all at once and in one order. Gives up after half
@@ -8,7 +7,7 @@ import type { TableName } from './row-shape.ts';
  * each other, the server would end one of them, and that is never a reader. The caller rolls back
  * and tries again.
  */
-export async function lockExclusively(tx: Tx, tables: readonly TableName[]): Promise<void> {
+export async function lockExclusively(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`select set_config('lock_timeout', (extract(epoch from
     current_setting('deadlock_timeout')::interval) * 500)::integer::text, true)`.execute(tx);
   await lock(tx, tables, 'access exclusive');
@@ -19,11 +18,11 @@ export async function lockExclusively(tx: Tx, tables: readonly TableName[]): Pro
  * Before the first statement of a snapshot: keeps these tables from being exchanged or emptied
  * under it. Rows put into a new table later are none of the snapshot's, so it would see none.
  */
-export async function lockForSnapshot(tx: Tx, tables: readonly TableName[]): Promise<void> {
+export async function lockForSnapshot(tx: Tx, tables: readonly string[]): Promise<void> {
   await lock(tx, tables, 'access share');
 }
 
-async function lock(tx: Tx, tables: readonly TableName[], mode: string): Promise<void> {
+async function lock(tx: Tx, tables: readonly string[], mode: string): Promise<void> {
   const ordered = [...tables].sort().map((table) => sql.table(table));
   await sql`lock table ${sql.join(ordered)} in ${sql.raw(mode)} mode`.execute(tx);
 }

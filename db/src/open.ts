@@ -1,6 +1,8 @@
 import { type ControlledTransaction, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { enterDeployment } from './deployment-lock.ts';
 import { PoolDialect } from './driver.ts';
+
 import type { DatabaseSchema } from './schema/database.ts';
 
 export type Database = Kysely<DatabaseSchema>;
@@ -14,6 +16,8 @@ export interface DatabaseConfig {
   applicationName: string;
   poolSize: number;
   statementTimeoutMs: number;
+  /** of a role: each connection holds the deployment lock (deployment-lock.ts); default false */
+  member?: boolean;
 }
 
 /** An open pool. `dispose` waits for checked-out clients to come back. */
@@ -69,7 +73,11 @@ export function openDatabase(
   config: DatabaseConfig,
   onIdleError: (error: Error) => void,
 ): OpenDatabase {
-  const pool = new pg.Pool({ ...clientConfig(config), max: config.poolSize });
+  const pool = new pg.Pool({
+    ...clientConfig(config),
+    max: config.poolSize,
+    ...(config.member === true ? { verify } : {}),
+  });
   pool.on('error', (error) => {
     // one that is cut while the pool closes anyway is no news
     if (!pool.ending) onIdleError(error);
@@ -86,4 +94,9 @@ export function openDatabase(
       await db.destroy();
     },
   };
+}
+
+/** A new connection of a role is used once it holds the deployment lock. */
+function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
+  enterDeployment(client).then(() => done(), done);
 }

@@ -487,6 +487,14 @@ create table mail_message (
   constraint mail_message_pkey PRIMARY KEY (id)
 );
 
+create table master_key (
+  only_row boolean not null default true,
+  fingerprint bytea not null,
+  pinned_at timestamp with time zone not null default clock_timestamp(),
+  constraint master_key_only_row_check CHECK (only_row),
+  constraint master_key_pkey PRIMARY KEY (only_row)
+);
+
 create table newsletter_subscription (
   id uuid not null,
   email text not null,

@@ -1,5 +1,5 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { EventLog, LogIdentity } from './port.ts';
 
 /** What a database belongs to: a log, the name that its ledger is known by, and who signs it. */
@@ -58,7 +58,7 @@ export async function checkIdentity(
 }
 
 /** What the database belongs to; null before its first start. */
-export async function rememberedIdentity(db: Database): Promise<Belonging | null> {
+export async function rememberedIdentity(db: Database | Tx): Promise<Belonging | null> {
   const row = await db.selectFrom('log_identity').selectAll().executeTakeFirst();
   if (!row) return null;
   const topic = (name: string) => row.topics[name] ?? { id: 'none', partitions: 0 };

@@ -121,16 +121,22 @@ export class Person {
     return (await this.#post('/rpc/has_role', body, {}))?.status ?? null;
   }
 
-  async #session(call: 'signup' | 'login'): Promise<void> {
+  /** Signs up or in, in one attempt; the answer, or null when there was none. */
+  async begin(call: 'signup' | 'login'): Promise<Answer | null> {
     const body = JSON.stringify({ email: this.email, password: this.#password });
+    const answer = await this.#send('POST', `/auth/${call}`, body, {}, REQUEST_TIMEOUT_MS);
+    if (answer && answer.status < 300) {
+      this.#token = String(answer.body.accessToken);
+      this.id = String((answer.body.user as { id: string }).id);
+      this.#documents = null;
+    }
+    return answer;
+  }
+
+  async #session(call: 'signup' | 'login'): Promise<void> {
     for (let attempt = 0; attempt < 300; attempt++) {
-      const answer = await this.#send('POST', `/auth/${call}`, body, {}, REQUEST_TIMEOUT_MS);
-      if (answer && answer.status < 300) {
-        this.#token = String(answer.body.accessToken);
-        this.id = String((answer.body.user as { id: string }).id);
-        this.#documents = null;
-        return;
-      }
+      const answer = await this.begin(call);
+      if (answer && answer.status < 300) return;
       // a sign-up whose answer was lost exists already
       if (answer?.body.code === 'EMAIL_IN_USE') return this.#session('login');
       await delay(answer?.status === 429 ? 1000 : 200);

@@ -14,8 +14,13 @@ const settings = await resolveSettings(readEnv(), false);
 const logger = createLogger(settings.logLevel);
 await runUntilStopped(logger, async (stack, fail) => {
   const runtime = await composeRuntime(settings, logger, stack, {
-    ...{ applicationName: 'next release', poolSize: 10 },
-    ...{ migrate: false, join: false, quiet: true },
+    applicationName: 'next release',
+    poolSize: 10,
+    migrate: false,
+    join: false,
+    quiet: true,
+    member: true,
+    onShutOut: fail,
     onDeath: (detail) => fail(new Error(detail)),
   });
   await startRoles(runtime, new Set(ROLES), stack, decodeNext);

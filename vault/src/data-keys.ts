@@ -116,6 +116,16 @@ export function keyStates(
   return found;
 }
 
+/** Whether this row of data_key, no tombstone, opens under these keys. */
+export function opensDataKey(
+  keys: VaultKeys,
+  row: { readonly user_id: string; readonly wrapped: Buffer | null },
+): boolean {
+  return (
+    row.wrapped !== null && openBox(keys.wrapping, row.wrapped, wrapPlace(row.user_id)) !== null
+  );
+}
+
 function unwrap(keys: VaultKeys, userId: string, wrapped: Buffer): DataKey {
   const bytes = openBox(keys.wrapping, wrapped, wrapPlace(userId));
   if (bytes === null || bytes.length !== 32) {

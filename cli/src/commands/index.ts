@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { backup, restoreBackup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { fsck } from './fsck.ts';
 import { keygen } from './keygen.ts';
@@ -20,6 +21,8 @@ export const commands: readonly Command[] = [
   auditorToken,
   publish,
   erase,
+  backup,
+  restoreBackup,
   restore,
   unhalt,
   rebuild,

@@ -25,6 +25,7 @@ export const migrate: Command = {
         poolSize: 2,
         migrate: true,
         join: true,
+        member: false,
         onDeath: () => undefined,
         progress: say,
       });

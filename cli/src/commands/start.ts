@@ -39,6 +39,8 @@ export const start: Command = {
           migrate: settings.mode === 'embedded',
           join: false,
           quiet: false,
+          member: true,
+          onShutOut: fail,
           onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
         }),
       );

@@ -1,3 +1,4 @@
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { Database } from '@roletrail/db/open';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
@@ -8,7 +9,7 @@ import { createLogger } from '../runtime/logger.ts';
 import { readEnv } from '../settings/env.ts';
 import { resolveSettings, type Settings } from '../settings/settings.ts';
 import { composeDatabase } from './database.ts';
-import { partitionsOf } from './event-log.ts';
+import { partitionsOf, restartedOrigin } from './event-log.ts';
 import { composeRuntime, type Runtime } from './runtime.ts';
 
 /** What a command that changes rows, or only looks at them, needs: no log, no role. */
@@ -44,17 +45,20 @@ export async function withDatabase<T>(
       poolSize: POOL,
       migrate: false,
       join: true,
+      member: false,
       onDeath: nobodyTold,
       progress: nobodyTold,
     });
     const remembered = await rememberedIdentity(open.db);
-    if (!remembered) {
+    // a ledger that was begun anew and never started has a name, and no log yet
+    if (!remembered && (await restartedOrigin(open.db)) === null) {
       throw new CliError(
         'NOT_FOUND',
         'The product was never started here. `roletrail start` first.',
       );
     }
-    return await work({ settings, db: open.db, partitions: partitionsOf(remembered) });
+    const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
+    return await work({ settings, db: open.db, partitions });
   } finally {
     await stack.dispose(logger);
   }
@@ -76,7 +80,9 @@ export async function withRuntime<T>(
       poolSize: POOL,
       migrate,
       join: true,
+      member: false,
       onDeath: nobodyTold,
+      onShutOut: nobodyTold,
       quiet: true,
     });
     return await work(runtime);

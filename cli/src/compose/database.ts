@@ -2,6 +2,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { type Listener, openListener } from '@roletrail/db/listen';
 import { migrateToLatest, status } from '@roletrail/db/migrate';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { masterKeyFits } from '@roletrail/vault/master-key';
 import { startPostgres } from '../launch/postgres.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
@@ -21,6 +22,8 @@ export interface DatabaseWishes {
   readonly migrate: boolean;
   /** embedded mode: use the server of a product that runs already, instead of refusing */
   readonly join: boolean;
+  /** a role, which keeps commands out that need the product stopped */
+  readonly member: boolean;
   /** what to do when the launched server dies under us */
   readonly onDeath: (detail: string) => void;
   readonly progress: (line: string) => void;
@@ -28,7 +31,10 @@ export interface DatabaseWishes {
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Opens the given database, or launches the embedded one of the data folder. */
+/**
+ * Opens the given database, or launches the embedded one of the data folder.
+ * @throws CliError SCHEMA_NOT_CURRENT, MASTER_KEY_MISMATCH
+ */
 export async function composeDatabase(
   settings: Settings,
   logger: Logger,
@@ -41,12 +47,14 @@ export async function composeDatabase(
     applicationName: wishes.applicationName,
     poolSize: wishes.poolSize,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    member: wishes.member,
   };
   const open = stack.use(
     openDatabase(config, (error) => logger.warn({ err: error }, 'an idle connection broke')),
   );
   if (wishes.migrate) await migrateToLatest(open.db);
   else await refuseOldSchema(open);
+  await refuseOtherKey(open, settings.keys.master);
   return { open, config, listener: stack.use(openListener(config, logger)) };
 }
 
@@ -68,6 +76,14 @@ async function databaseUrl(
   );
   server.onDeath(wishes.onDeath);
   return server.url;
+}
+
+async function refuseOtherKey({ db }: OpenDatabase, masterKey: Uint8Array): Promise<void> {
+  if (await masterKeyFits(db, masterKey)) return;
+  throw new CliError(
+    'MASTER_KEY_MISMATCH',
+    'RT_MASTER_KEY is not the key that this database is sealed under. Give the right one back.',
+  );
 }
 
 async function refuseOldSchema(open: OpenDatabase): Promise<void> {

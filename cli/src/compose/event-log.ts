@@ -1,6 +1,7 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
+import type { Database, Tx } from '@roletrail/db/open';
 import { type EventLogConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
 import {
   type Belonging,
@@ -71,7 +72,7 @@ export async function composeLog(
   const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
   await log.ensureTopics(partitions);
   // fixed at first start: a later change of PUBLIC_ORIGIN alone must not rename the ledger
-  const restartedAs = remembered ? null : await restartedOrigin(database);
+  const restartedAs = remembered ? null : await restartedOrigin(database.open.db);
   const origin =
     settings.ledgerOrigin ?? remembered?.origin ?? restartedAs ?? defaultOrigin(settings);
   if (restartedAs !== null && origin !== restartedAs) {
@@ -102,8 +103,8 @@ export function partitionsOf({ log }: Belonging): PartitionCounts {
 }
 
 /** What `ledger-restart` named the new ledger, whose first event waits in the outbox; else null. */
-async function restartedOrigin({ open }: DatabaseParts): Promise<string | null> {
-  const row = await open.db
+export async function restartedOrigin(db: Database | Tx): Promise<string | null> {
+  const row = await db
     .selectFrom('outbox')
     .select('value')
     .where('topic', '=', 'admin-events')

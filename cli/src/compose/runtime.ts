@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import type { DeploymentError } from '@roletrail/db/errors';
 import { openLeases } from '@roletrail/db/lease';
 import type { Leases } from '@roletrail/event-log/port';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -23,7 +24,11 @@ export interface RuntimeWishes {
   readonly migrate: boolean;
   /** a command beside a product that runs: join its embedded database */
   readonly join: boolean;
+  /** a role, which keeps commands out that need the product stopped */
+  readonly member: boolean;
   readonly onDeath: (detail: string) => void;
+  /** what to do when a command has taken the database from a member that lost its connections */
+  readonly onShutOut: (error: DeploymentError) => void;
   /** commands whose output is for programs say nothing else */
   readonly quiet: boolean;
 }
@@ -41,7 +46,7 @@ export async function composeRuntime(
   const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
   const database = await composeDatabase(settings, logger, stack, { ...wishes, progress });
   const parts = await composeLog(settings, brokers, database, logger, stack);
-  const leases = stack.use(openLeases(database.config));
+  const leases = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   return { ...parts, settings, logger, database, leases, metrics };

@@ -6,9 +6,10 @@
  * the machine went down). Entry: `takeOwnership`. Exit: `release`, or death of the process.
  * Invariant: at most one living process owns a folder; only the owner starts or stops its servers.
  */
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createWhole } from '../runtime/create-whole.ts';
 import { isAlive, isErrno, readText, startMark } from './processes.ts';
 
 const ownerSchema = z.object({ pid: z.number().int().positive(), mark: z.string().nullable() });
@@ -19,13 +20,14 @@ export type Ownership =
   | { taken: false; pid: number };
 
 const FILE = 'owner.json';
+const MODE = 0o644;
 
 /** Makes this process the owner of `folder`, unless another living process is. */
 export async function takeOwnership(folder: string): Promise<Ownership> {
   const path = join(folder, FILE);
   const text = `${JSON.stringify({ pid: process.pid, mark: await startMark(process.pid) })}\n`;
   for (;;) {
-    if (await createWhole(path, text)) {
+    if (await createWhole(path, text, MODE)) {
       return { taken: true, release: () => rm(path, { force: true }) };
     }
     const seen = await readText(path);
@@ -47,21 +49,6 @@ async function isRunning(owner: Owner): Promise<boolean> {
   return (await isAlive(owner.pid)) && (await startMark(owner.pid)) === owner.mark;
 }
 
-/** Creates the file with its whole text or not at all: a reader never sees half an owner. */
-async function createWhole(path: string, text: string): Promise<boolean> {
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, text, { mode: 0o644 });
-  try {
-    await link(draft, path);
-    return true;
-  } catch (error) {
-    if (isErrno(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
 /** Removes the file only if it still is the one that was judged stale. */
 async function clearStale(path: string, seen: string): Promise<void> {
   const aside = `${path}.stale.${process.pid}`;
@@ -74,7 +61,7 @@ async function clearStale(path: string, seen: string): Promise<void> {
   const moved = await readFile(aside, 'utf8');
   if (moved !== seen) {
     // Another starter was quicker and this is its new file: give it back.
-    await createWhole(path, moved);
+    await createWhole(path, moved, MODE);
   }
   await rm(aside, { force: true });
 }

@@ -1,10 +1,16 @@
 import { rename } from 'node:fs/promises';
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import type { TableName } from '@roletrail/db/row-shape';
+import { whileStopped } from '@roletrail/db/while-stopped';
+import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { resumeAfter } from '@roletrail/event-log/outbox/resume';
+import { placesOf } from '@roletrail/event-log/places';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
+import { restartedOrigin } from '../compose/event-log.ts';
 import { OPERATOR } from '../compose/seed.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { setAside } from './set-aside.ts';
@@ -29,17 +35,20 @@ export interface Restarted {
 /**
  * Sets the old ledger aside (a schema of its own, read-only by habit, and the renamed witness
  * file) and leaves the live tables empty for a new log under a new origin. Events that the lost log
- * had acknowledged are not sent again: the new ledger begins with the event that says so.
+ * had acknowledged are not sent again: the new ledger begins with the event that says so. Again
+ * before the first start, under yet another origin, is a step more in the same history.
  * @throws CliError REFUSED when the origin is the old one: it would fork it
+ * @throws DeploymentError DEPLOYMENT_RUNNING
  */
 export async function restartLedger(
   { db, partitions, settings }: DatabaseRuntime,
   origin: string,
   reason: string,
 ): Promise<Restarted> {
-  const schema = await db.transaction().execute(async (tx) => {
-    const old = await tx.selectFrom('log_identity').select('origin').executeTakeFirstOrThrow();
-    if (old.origin === origin) {
+  const schema = await whileStopped(db, async (tx) => {
+    const previousOrigin = (await rememberedIdentity(tx))?.origin ?? (await restartedOrigin(tx));
+    if (previousOrigin === null) throw new CliError('NOT_FOUND', 'There is no ledger here.');
+    if (previousOrigin === origin) {
       throw new CliError(
         'REFUSED',
         `The old ledger is called ${origin} already; a new one needs a new name.`,
@@ -55,6 +64,10 @@ export async function restartLedger(
     // the new ledger knows of no reading yet
     await tx.deleteFrom('evidence_reading').execute();
     await sql`update log_cluster set id = gen_random_uuid()`.execute(tx);
+    // the new log is empty; numbers go on, so that what still waits keeps its own
+    const places = placesOf(TOPICS, partitions);
+    const ends = places.map((place) => ({ place, end: 0, lastSeq: 0, lastTime: null }));
+    await resumeAfter(tx, ends, []);
     await enqueue(tx, partitions, [
       {
         draft: {
@@ -62,7 +75,7 @@ export async function restartLedger(
           source: 'roletrail/cli',
           type: 'roletrail.ledger.restarted.v1',
           subject: 'ledger',
-          data: { previousOrigin: old.origin, origin, reason, actor: OPERATOR },
+          data: { previousOrigin, origin, reason, actor: OPERATOR },
         },
       },
     ]);

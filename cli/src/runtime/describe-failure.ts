@@ -1,6 +1,6 @@
 import { ApiError } from '@roletrail/api/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
-import { MigrationError } from '@roletrail/db/errors';
+import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { databaseFault } from '@roletrail/db/fault';
 import { LaunchError } from '../launch/launch-error.ts';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
@@ -18,6 +18,9 @@ export function describeFailure(error: unknown): Failure {
     return { text: error.message, code: error.code, exitCode: error.exitCode };
   }
   if (error instanceof LaunchError) return { text: error.message, code: error.code, exitCode: 9 };
+  if (error instanceof DeploymentError) {
+    return { text: error.message, code: error.code, exitCode: CLI_ERRORS[error.code] };
+  }
   if (error instanceof MigrationError)
     return { text: error.message, code: error.code, exitCode: 4 };
   if (error instanceof SigningError) return { text: error.message, code: error.code, exitCode: 6 };
@@ -45,6 +48,11 @@ const SYSTEM_FAILURES: readonly {
     test: ({ syscall }) => syscall === 'listen',
     code: 'ADDRESS_UNAVAILABLE',
     text: (what) => `This address cannot be listened on (${what}). Choose another HOST or PORT.`,
+  },
+  {
+    test: ({ code }) => /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|ENOTDIR|EISDIR)$/.test(code),
+    code: 'FILE_UNUSABLE',
+    text: (what) => `A file or folder cannot be read or written: ${what}`,
   },
   {
     test: ({ name }) =>

@@ -1,5 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
-import { CliError } from './cli-error.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** How long an orderly stop may take before the process leaves anyway, ms. */
 const STOP_DEADLINE_MS = 15_000;
@@ -9,7 +9,7 @@ const STOP_DEADLINE_MS = 15_000;
  *
  * First SIGINT or SIGTERM, or a fatal error (thrown, or handed to `fail`): the stack of
  * disposables is unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
- * at once. Exit code 0 after a signal, 1 after a fatal error.
+ * at once. Exit code 0 after a signal, after a fatal error that of its class.
  */
 export async function runUntilStopped(
   logger: Logger,
@@ -31,8 +31,10 @@ export async function runUntilStopped(
   const onFatal = (error: unknown) => {
     // what breaks while everything is being taken down is not the reason
     if (controller.signal.aborted) return;
-    logger.error({ err: error }, 'fatal error');
-    exitCode = error instanceof CliError ? error.exitCode : 1;
+    const failure = describeFailure(error);
+    if (failure.code === null) logger.error({ err: error }, 'fatal error');
+    else logger.error({ code: failure.code }, failure.text);
+    exitCode = failure.exitCode;
     controller.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

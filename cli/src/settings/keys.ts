@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { readText } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { createWhole } from '../runtime/create-whole.ts';
 
 /** The three secrets of a deployment, 32 bytes each. */
 export interface Keys {
@@ -27,25 +29,16 @@ export function keysAsEnv(keys: Keys): string {
 }
 
 /**
- * Keys of the embedded mode: made at first start, kept in `file` (mode 0600) ever after.
+ * Keys of the embedded mode: made at first start, kept in `file` (mode 0600) ever after. Of several
+ * starts at once all use the keys of one.
  * @throws CliError when the file exists but cannot be read as keys: never silently made anew,
  *   since new keys would orphan the ledger and everything sealed
  */
 export async function keepKeys(file: string): Promise<Keys> {
+  const kept = await readText(file);
+  if (kept !== null) return parseKeys(file, kept);
   await mkdir(dirname(file), { recursive: true });
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      const keys = generateKeys();
-      await handle.writeFile(`${keysAsEnv(keys)}\n`);
-      await handle.sync();
-      return keys;
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  await createWhole(file, `${keysAsEnv(generateKeys())}\n`, 0o600);
   return parseKeys(file, await readFile(file, 'utf8'));
 }
 

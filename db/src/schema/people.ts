@@ -43,6 +43,13 @@ export interface SessionTable {
   end_scope: ColumnType<RevokeScope | null, RevokeScope | null | undefined, RevokeScope | null>;
 }
 
+/** Which master key data keys are wrapped under; one row, once there is one. */
+export interface MasterKeyTable {
+  only_row: Generated<boolean>;
+  fingerprint: Buffer;
+  pinned_at: Moment;
+}
+
 export interface DataKeyTable {
   user_id: string;
   /** wrapped by the master key; null is the tombstone */
@@ -87,6 +94,7 @@ export interface PeopleTables {
   user_role: UserRoleTable;
   session: SessionTable;
   data_key: DataKeyTable;
+  master_key: MasterKeyTable;
   auditor_token: AuditorTokenTable;
   evidence_reading: EvidenceReadingTable;
   legal_documents: LegalDocumentsTable;

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { bringBack, refuseOtherVersion } from '../backup/bring-back.ts';
+import { checkBackup, type Manifest, readManifest } from '../backup/manifest.ts';
+import { megabytes, takeBackup } from '../backup/take.ts';
+import type { Command } from '../command.ts';
+import { commandSettings, withDatabase } from '../compose/command-runtime.ts';
+import { composeDatabase } from '../compose/database.ts';
+import { DisposeStack } from '../runtime/lifecycle.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
+import { say } from '../runtime/terminal.ts';
+import { KAFKA_OPTION } from './options.ts';
+
+const OPTIONS = { ...KAFKA_OPTION, json: { type: 'boolean' } } as const;
+
+export const backup: Command = {
+  name: 'backup',
+  summary:
+    'Writes the database as it is now into a new folder, beside a running product too, and reads it back. Keys and witness file are not in it.',
+  usage: 'DIR [--json]',
+  options: OPTIONS,
+  positionals: [1, 1],
+  run: (values, [dir = '']) =>
+    withDatabase(values.kafka === true, async ({ db, settings }) => {
+      const folder = resolve(dir);
+      const manifest = await takeBackup(db, folder);
+      if (values.json === true) return report(folder, manifest);
+      say(`${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`);
+      say('Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.');
+      say(`Not in it, to be kept apart: the three keys, and the newest ${settings.witnessFile}.`);
+      return 0;
+    }),
+};
+
+export const restoreBackup: Command = {
+  name: 'restore-backup',
+  summary:
+    'Puts a backup into an empty database while nothing runs; `restore` comes next. Keys and witness file stay as they are.',
+  usage: 'DIR [--json]',
+  options: OPTIONS,
+  positionals: [1, 1],
+  async run(values, [dir = '']) {
+    const folder = resolve(dir);
+    const manifest = await readManifest(folder);
+    refuseOtherVersion(manifest);
+    {
+      using progress = new ProgressLine({ ...megabytes(manifest), what: 'checking' });
+      await checkBackup(folder, manifest, (_, bytes) => progress.add(bytes / 1e6));
+    }
+    const settings = await commandSettings(values.kafka === true);
+    const logger = createLogger(settings.logLevel);
+    const stack = new DisposeStack();
+    try {
+      const { open } = await composeDatabase(settings, logger, stack, {
+        applicationName: 'roletrail restore-backup',
+        poolSize: 2,
+        migrate: settings.mode === 'embedded',
+        join: false,
+        member: false,
+        onDeath: () => undefined,
+        progress: () => undefined,
+      });
+      await bringBack(open.db, folder, manifest, settings.keys.master);
+    } finally {
+      await stack.dispose(logger);
+    }
+    if (values.json === true) return report(folder, manifest);
+    say(`${sizeOf(manifest)} of ${manifest.takenAt} brought back.`);
+    say('Next: `roletrail restore --reason TEXT`, before anything starts.');
+    return 0;
+  },
+};
+
+function sizeOf(manifest: Manifest): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${manifest.tables.length} tables, ${rows} rows, ${megabytes(manifest).total.toFixed(1)} MB`;
+}
+
+function report(folder: string, manifest: Manifest): number {
+  say(JSON.stringify({ folder, ...manifest }));
+  return 0;
+}

@@ -1,0 +1,84 @@
+import { type RoletrailEvent, TOPICS } from '@roletrail/contracts/events/catalogue';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { FoundEnd, FoundEvent } from '@roletrail/event-log/outbox/resume';
+import { placesOf } from '@roletrail/event-log/places';
+import type { EventLog, Place } from '@roletrail/event-log/port';
+import type { LogParts } from '../compose/event-log.ts';
+
+const READ = { maxRecords: 2000, maxBytes: 8 * 1024 * 1024, waitMs: 1000 };
+
+/** What the log knows and an older backup does not. */
+export interface Lessons {
+  /** people */
+  readonly erased: ReadonlySet<string>;
+  /** `user role` → whether the last word was a grant */
+  readonly roles: ReadonlyMap<string, boolean>;
+  /** every partition, as it ended when it was read */
+  readonly ends: readonly FoundEnd[];
+  /** of the events asked for, those that the log holds, at their first place */
+  readonly found: readonly FoundEvent[];
+}
+
+/**
+ * Reads the whole log.
+ * @param waiting events to look for, each in its own partition: a copy elsewhere is not its place
+ */
+export async function readLog(
+  { log, partitions }: Pick<LogParts, 'log' | 'partitions'>,
+  waiting: ReadonlyMap<string, Place>,
+): Promise<Lessons> {
+  const reading = new Reading(waiting);
+  const ends: FoundEnd[] = [];
+  for (const place of placesOf(TOPICS, partitions)) ends.push(await reading.read(log, place));
+  const { erased, roles, found } = reading;
+  return { erased, roles, ends, found: [...found.values()] };
+}
+
+class Reading {
+  readonly erased = new Set<string>();
+  readonly roles = new Map<string, boolean>();
+  readonly found = new Map<string, FoundEvent>();
+  readonly #waiting: ReadonlyMap<string, Place>;
+
+  constructor(waiting: ReadonlyMap<string, Place>) {
+    this.#waiting = waiting;
+  }
+
+  async read(log: EventLog, place: Place): Promise<FoundEnd> {
+    const { low, end } = await log.range(place);
+    // where retention has taken everything its numbers are gone too; each stood at an offset once
+    let lastSeq = low === end ? end : 0;
+    let lastTime: string | null = null;
+    const reader = await log.openReader(place);
+    try {
+      for (let next = low; next < end; ) {
+        const records = await reader.read(next, READ);
+        for (const { offset, value } of records) {
+          next = offset + 1;
+          const decoded = decodeEvent(value);
+          if (decoded.kind !== 'event') continue;
+          const { event } = decoded;
+          lastSeq = Math.max(lastSeq, Number(event.sequence));
+          if (lastTime === null || event.time > lastTime) lastTime = event.time;
+          this.#learn(place, event, offset);
+        }
+      }
+    } finally {
+      await reader.close();
+    }
+    return { place, end, lastSeq, lastTime };
+  }
+
+  #learn(place: Place, event: RoletrailEvent, offset: number): void {
+    const waits = this.#waiting.get(event.id);
+    const here = waits?.topic === place.topic && waits.partition === place.partition;
+    if (here && !this.found.has(event.id)) {
+      this.found.set(event.id, { eventId: event.id, offset });
+    }
+    if (event.type === 'roletrail.subject.erased.v1') this.erased.add(event.data.userId);
+    if (event.type === 'roletrail.role.granted.v1' || event.type === 'roletrail.role.revoked.v1') {
+      const granted = event.type === 'roletrail.role.granted.v1';
+      this.roles.set(`${event.data.userId} ${event.data.role}`, granted);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isErrno } from '../launch/processes.ts';
+
+/**
+ * Creates a file with its whole text or not at all, and durably: whoever looks, and whenever the
+ * process or the machine stops, sees no file or all of it. What is there already is never replaced,
+ * so of several that create the same file at once one wins and the others read what it wrote.
+ * A process killed half-way leaves a draft beside it that nobody reads.
+ * @param mode permission bits, e.g. 0o600
+ * @returns false when the file exists
+ */
+export async function createWhole(path: string, text: string, mode: number): Promise<boolean> {
+  // not the process id: in containers that share a volume every process is number 1
+  const draft = `${path}.${randomBytes(6).toString('hex')}.draft`;
+  try {
+    const handle = await open(draft, 'wx', mode);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(draft, path);
+  } catch (error) {
+    if (isErrno(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(path));
+  return true;
+}
+
+/** Makes the names in a folder durable, as `sync` of a file does its content. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

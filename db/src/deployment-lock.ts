@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DeploymentError } from './errors.ts';
+
+/*
+ * The deployment lock: an advisory lock of the database that tells whether the product runs on it.
+ *
+ * Every connection of a role's process (pool, leases, listener: `DatabaseConfig.member`) holds it
+ * shared for as long as the connection lives, so a role whose leases broke and whose pool still
+ * works counts, a killed one does not, and a pooler that hands connections on (session mode)
+ * resets it with the session. A command that changes what roles rely on to stay
+ * (while-stopped.ts) holds it alone until its commit. Invariant: no role has a connection while such a command works.
+ */
+
+/** Any 64-bit number will do as long as it stays: old and new code must exclude each other. */
+export const DEPLOYMENT_LOCK = '4098233750118622903';
+
+/** What is left of a process that just ended is gone in a moment; a command is over soon. */
+const PATIENCE_MS = 3000;
+const ASK_AGAIN_MS = 100;
+
+/** A connection, by what it answers. */
+interface Session {
+  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/**
+ * Takes the shared lock for as long as this connection lives; waits a little while a command holds
+ * it alone.
+ * @throws DeploymentError DEPLOYMENT_CLOSED naming that command
+ */
+export async function enterDeployment(session: Session): Promise<void> {
+  const ask = 'select pg_try_advisory_lock_shared($1::bigint) as given';
+  if (await given(async () => (await session.query(ask, [DEPLOYMENT_LOCK])).rows)) return;
+  const { rows } = await session.query(HOLDERS, [DEPLOYMENT_LOCK]);
+  throw new DeploymentError(
+    'DEPLOYMENT_CLOSED',
+    `A command that needs the product stopped is at work on this database (${named(rows)}). Start when it is done.`,
+  );
+}
+
+/** Asks until the lock is `given`, or patience ends. */
+export async function given(
+  ask: () => Promise<readonly Record<string, unknown>[]>,
+): Promise<boolean> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const [row] = await ask();
+    if (row?.given === true) return true;
+    if (performance.now() >= until) return false;
+    await delay(ASK_AGAIN_MS);
+  }
+}
+
+/** Whose sessions hold the lock, as far as this user may see; the lock is its parameter. */
+export const HOLDERS = `
+  select coalesce(nullif(a.application_name, ''), 'somebody') as name,
+    coalesce(host(a.client_addr), 'this machine') as address,
+    string_agg(l.pid::text, ', ' order by l.pid) as pids
+  from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+  where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and l.pid <> pg_backend_pid()
+    and l.database = (select oid from pg_database where datname = current_database())
+    and (l.classid::bigint << 32 | l.objid::bigint) = $1::bigint
+  group by 1, 2 order by 1, 2`;
+
+/** `HOLDERS`' rows as words. */
+export function named(rows: readonly Record<string, unknown>[]): string {
+  const names = rows.map(
+    ({ name, address, pids }) => `${name} from ${address}, server processes ${pids}`,
+  );
+  return names.length > 0 ? names.join('; ') : 'it has just ended';
+}

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { copyFrom, copyOut } from './copy.ts';
+import type { Database, Tx } from './open.ts';
+
+/** A table of ours and the columns that are kept: not those that the server makes from others. */
+export interface DumpedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/**
+ * Every table of the schema `public`, from the catalogue, each after those that its foreign keys
+ * point to. Not Kysely's own: which migrations were applied is said apart. There are no sequences.
+ */
+export async function dumpedTables(db: Database | Tx): Promise<readonly DumpedTable[]> {
+  const { rows } = await sql<{ name: string; columns: string[]; needs: string[] }>`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '')
+        as columns,
+      array(select distinct k.confrelid::regclass::text from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+    order by c.relname collate "C"`.execute(db);
+  const ordered = new Map<string, DumpedTable>();
+  while (ordered.size < rows.length) {
+    const free = rows.filter(
+      ({ name, needs }) => !ordered.has(name) && needs.every((other) => ordered.has(other)),
+    );
+    if (free.length === 0) throw new Error('foreign keys in a circle');
+    for (const { name, columns } of free) ordered.set(name, { name, columns });
+  }
+  return [...ordered.values()];
+}
+
+/** Values as text that any server reads back the same, whatever its settings. */
+export async function plainText(tx: Tx): Promise<void> {
+  await sql`set local datestyle = 'ISO, YMD'`.execute(tx);
+  await sql`set local timezone = 'UTC'`.execute(tx);
+  await sql`set local bytea_output = 'hex'`.execute(tx);
+}
+
+/**
+ * Streams a table in COPY's text format, one line a row.
+ * @returns how many rows the server sent
+ */
+export function dumpTable(
+  tx: Tx,
+  table: DumpedTable,
+  consume: (lines: Readable) => Promise<void>,
+): Promise<number> {
+  return copyOut(tx, `copy ${target(table)} to stdout`, consume);
+}
+
+/**
+ * Writes the lines of `dumpTable` into the table.
+ * @returns how many rows were written
+ * @throws DatabaseError as an insert would
+ */
+export function loadTable(tx: Tx, table: DumpedTable, lines: Readable): Promise<number> {
+  return copyFrom(tx, `copy ${target(table)} from stdin`, lines);
+}
+
+/**
+ * Empties these tables and runs `load` while their own triggers are off, also of those whose rows
+ * are never changed on any other day. Constraints hold all the while.
+ */
+export async function refillTables(
+  tx: Tx,
+  tables: readonly DumpedTable[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const each = async (what: 'enable' | 'disable') => {
+    for (const { name } of tables) {
+      await sql`alter table ${sql.table(name)} ${sql.raw(what)} trigger user`.execute(tx);
+    }
+  };
+  await each('disable');
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
+  await load();
+  await each('enable');
+}
+
+function target({ name, columns }: DumpedTable): string {
+  const quoted = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  return `public.${pg.escapeIdentifier(name)} (${quoted})`;
+}

@@ -1,0 +1,5 @@
+/** Makes or reads a file of keys, as a first start does: `keep-keys.ts FILE`. */
+import { keepKeys } from '@roletrail/cli/settings/keys';
+
+const { master } = await keepKeys(process.argv[2] ?? '');
+console.log(`master ${master.toString('hex')}`);

@@ -1,0 +1,246 @@
+/** The drills of docs/operations.md, as they stand there, in both launched modes. */
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@roletrail/db/open';
+import { countUnsent } from '@roletrail/event-log/outbox/backlog';
+import { Kafka, logLevel } from 'kafkajs';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { Person } from '../faults/person.ts';
+import { sharedBrokers, topicPrefix } from '../helpers/kafka.ts';
+import { freePort, startProcess, type TestProcess } from '../helpers/processes.ts';
+import { runningPostgresUrl } from '../helpers/running-postgres.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.setTimeout(600_000);
+const NEVER = new AbortController().signal;
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+const page = await readFile(join(REPOSITORY, 'docs/operations.md'), 'utf8');
+
+/** The lines of one drill of the page. */
+function drill(name: string): readonly string[] {
+  const [, lines] = new RegExp(`^\`\`\`sh drill ${name}\n([^\`]+)\`\`\`$`, 'm').exec(page) ?? [];
+  if (lines === undefined) throw new Error(`the page has no drill ${name}`);
+  return lines.trim().split('\n');
+}
+
+/** An operator's terminal, in an empty folder of its own, and the product's terminal beside it. */
+class Terminal implements AsyncDisposable {
+  readonly #folder: string;
+  readonly #env: Record<string, string>;
+  readonly #data: string;
+  #product: TestProcess | null = null;
+
+  private constructor(folder: string, data: string, env: Record<string, string>) {
+    this.#folder = folder;
+    this.#data = data;
+    this.#env = env;
+  }
+
+  /** @param data the data folder of the way to start */
+  static async open(data: string, env: Record<string, string>): Promise<Terminal> {
+    const folder = await mkdtemp(join(tmpdir(), 'rt-drill-'));
+    // the server's own user must get through
+    await chmod(folder, 0o711);
+    const bin = join(folder, 'bin');
+    await mkdir(bin);
+    const script = `#!/bin/sh\nexec '${process.execPath}' '${REPOSITORY}cli/bin/roletrail.js' "$@"\n`;
+    await writeFile(join(bin, 'roletrail'), script, { mode: 0o755 });
+    return new Terminal(folder, join(folder, data), {
+      PATH: `${bin}:${process.env.PATH}`,
+      PORT: String(await freePort()),
+      OUTBOX_LIMIT: '20',
+      TRUSTED_PROXIES: '127.0.0.0/8',
+      ...env,
+    });
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#env.PORT}`;
+  }
+
+  #spawn(line: string): TestProcess {
+    const [, before = '', command = ''] = /^((?:\w+=\S+ )*)(.*)$/.exec(line) ?? [];
+    const own = before.split(' ').flatMap((pair) => (pair ? [pair.split('=')] : []));
+    const env = { ...this.#env, ...Object.fromEntries(own) };
+    return startProcess('/bin/sh', ['-c', `cd '${this.#folder}' && exec ${command}`], env);
+  }
+
+  async run(line: string): Promise<{ code: number | null; output: string }> {
+    const process = this.#spawn(line);
+    return { code: (await process.ended).code, output: process.output() };
+  }
+
+  async start(line: string): Promise<void> {
+    this.#product = this.#spawn(line);
+    await this.#product.says('Ready:', 120_000);
+  }
+
+  async stop(): Promise<void> {
+    const ended = await this.#product?.terminate(60_000);
+    if (ended?.code !== 0) throw new Error(`it did not stop well:\n${this.#product?.output()}`);
+    this.#product = null;
+  }
+
+  /** Types one line of the page, and does what it says. */
+  async type(t: Test, line: string): Promise<void> {
+    const [, command = '', refusal] = /^(.*?)(?: # refused: (\w+))?$/.exec(line) ?? [];
+    if (line === "# Ctrl-C in the product's terminal") return this.stop();
+    if (/^(?:\w+=\S+ )?roletrail start\b/.test(command) && refusal === undefined) {
+      await this.start(command);
+      return this.settled();
+    }
+    t.notMatch(line, /^#/, 'a line that can be typed');
+    const { code, output } = await this.run(command);
+    if (refusal === undefined) t.equal(code, 0, `${line}\n${output}`);
+    else t.match(output, new RegExp(`\\[${refusal}\\]\n$`), line);
+  }
+
+  async ask<T>(question: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>): Promise<T> {
+    const url = await runningPostgresUrl(this.#data);
+    const config = { url, applicationName: 'drill', poolSize: 1, statementTimeoutMs: 5000 };
+    await using open = openDatabase(config, () => undefined);
+    return await question(open.db);
+  }
+
+  /** Nothing waits to be sent or folded, and the api is ready. */
+  async settled(): Promise<void> {
+    await waitFor(
+      'everything to be sent, folded and signed',
+      async () => {
+        const { status } = await fetch(`${this.url}/readyz`);
+        return (
+          status === 200 &&
+          (await this.ask(async (db) => (await unsettled.execute(db)).rows[0]?.n)) === 0
+        );
+      },
+      60_000,
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#product?.terminate(60_000);
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const unsettled = sql<{ n: number }>`
+  select (select count(*) from outbox where "offset" is null)
+    + (select count(*) from relay_position r join projection_offset p using (topic, partition)
+        where p.next_offset <= r.highest_offset)
+    + (select count(*) from projection_offset where next_offset < rebuild_until)
+    + (select count(*) from ledger_tree e where e.size > (select coalesce(max(c.size), 0)
+        from ledger_checkpoint c where (c.topic, c.partition) = (e.topic, e.partition))) as n`;
+
+async function decides(person: Person, op: 'accept' | 'decline' = 'accept'): Promise<string> {
+  const { outcome, eventId, code } = await person.decide(op, NEVER);
+  if (!outcome.startsWith('ok') || eventId === null) throw new Error(`${outcome} ${code}`);
+  return eventId;
+}
+
+/** People whose decisions alone are more than the outbox may hold. */
+async function crowd(terminal: Terminal): Promise<Person[]> {
+  const people = Array.from({ length: 12 }, () => new Person([terminal.url]));
+  for (const person of people) {
+    await person.signUp();
+    for (let n = 0; n < 3; n += 1) await decides(person);
+  }
+  return people;
+}
+
+/** Everybody signs in, somebody new signs up, and nobody meets a full outbox. */
+async function doorIsOpen(t: Test, terminal: Terminal, people: readonly Person[], enter: number) {
+  t.equal(await terminal.ask((db) => countUnsent(db, 1000)), 0, 'nothing is taken for unsent');
+  for (const person of people) {
+    t.equal(await person.status('/auth/session'), 401, 'the session from before has ended');
+    t.equal((await person.begin('login'))?.status, 200, 'sign-in');
+    t.equal(await person.enter(), enter, 'and in, or not, by what was decided');
+  }
+  const late = new Person([terminal.url]);
+  t.equal((await late.begin('signup'))?.status, 201, 'sign-up');
+  await decides(late);
+  t.equal(await late.enter(), 200);
+}
+
+t.test('the database is lost, the log is on Kafka', async (t) => {
+  const brokers = sharedBrokers(t);
+  if (brokers === null) return;
+  const prefix = topicPrefix();
+  await using terminal = await Terminal.open('.data/kafka', {
+    KAFKA_BROKERS: brokers,
+    KAFKA_TOPIC_PREFIX: prefix,
+  });
+  t.teardown(() => removeTopics(brokers, prefix));
+  await terminal.start('roletrail start --kafka');
+  const people = await crowd(terminal);
+  await terminal.settled();
+  const [erased, decliner, ...others] = people;
+  if (!erased || !decliner) throw new Error('two people');
+  const later: string[] = [];
+  for (const line of drill('kafka')) {
+    await terminal.type(t, line);
+    if (!line.startsWith('roletrail backup')) continue;
+    later.push(await decides(decliner, 'decline'));
+    for (const person of others) later.push(await decides(person));
+    await terminal.run(`roletrail erase --kafka ${erased.email} --reason asked --yes`);
+    for (const name of ['restore --reason x', 'ledger-restart --origin x --reason x --yes']) {
+      const refused = await terminal.run(`roletrail ${name} --kafka`);
+      t.match(refused, { code: 10, output: /roletrail api\+consent-worker\+audit-projector from/ });
+    }
+    const { code, output } = await terminal.run('roletrail restore-backup --kafka backups/monday');
+    t.match({ code, output }, { code: 9, output: '[DATA_IN_USE]' });
+    const again = await terminal.run('roletrail backup --kafka backups/monday');
+    t.match(again, { code: 8, output: /is not empty[\s\S]*\[REFUSED\]/ });
+    t.match(await terminal.run('roletrail backup --json --kafka backups/later'), { code: 0 });
+    await terminal.settled();
+  }
+  const known = await terminal.ask(async (db) =>
+    db.selectFrom('consent_decision').select('event_id').execute(),
+  );
+  const ids = new Set(known.map((row) => row.event_id));
+  for (const id of later) t.ok(ids.has(id), 'decided after the backup, and there');
+  await doorIsOpen(t, terminal, others, 200);
+  await doorIsOpen(t, terminal, [decliner], 403);
+  t.equal((await erased.begin('login'))?.status, 401, 'erased after the backup, and again');
+});
+
+t.test('the log is in the database, and nothing was decided after the backup', async (t) => {
+  await using terminal = await Terminal.open('.data/postgres-log', {});
+  await terminal.start('roletrail start');
+  const people = await crowd(terminal);
+  await terminal.settled();
+  for (const line of drill('embedded')) await terminal.type(t, line);
+  await doorIsOpen(t, terminal, people, 200);
+  await terminal.settled();
+  t.match(await terminal.run('roletrail fsck'), { code: 0, output: /Everything agrees/ });
+});
+
+t.test('the log is in the database, and was signed further than the backup', async (t) => {
+  await using terminal = await Terminal.open('.data/postgres-log', {});
+  await terminal.start('roletrail start');
+  const people = await crowd(terminal);
+  await terminal.settled();
+  for (const line of drill('forked')) {
+    if (line.startsWith('roletrail ledger-restart')) {
+      const first = line.replace('second.example.org', 'first.example.org');
+      await terminal.type(t, first);
+      t.match(await terminal.run(first), { code: 8, output: '[REFUSED]' });
+    }
+    await terminal.type(t, line);
+    if (!line.startsWith('roletrail backup')) continue;
+    for (const person of people) await decides(person, 'decline');
+    await terminal.settled();
+  }
+  // a new ledger knows of nobody's consent
+  await doorIsOpen(t, terminal, people, 403);
+});
+
+async function removeTopics(brokers: string, prefix: string): Promise<void> {
+  const admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix));
+  await admin.deleteTopics({ topics });
+  await admin.disconnect();
+}

@@ -1,0 +1,130 @@
+/** A process with another master key than the database's is noticed before it does anything. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands } from '@roletrail/cli/commands/index';
+import type { Database } from '@roletrail/db/open';
+import { ensureDataKey } from '@roletrail/vault/data-keys';
+import { deriveKeys } from '@roletrail/vault/keys';
+import { masterKeyFits } from '@roletrail/vault/master-key';
+import t from 'tap';
+import { type TestDatabase, testDatabase } from '../helpers/database.ts';
+import { freePort, startRoletrail } from '../helpers/processes.ts';
+
+t.setTimeout(300_000);
+
+async function addPerson(db: Database, masterKey: Buffer): Promise<string> {
+  const id = randomUUID();
+  const person = { id, email: id, email_normalized: id, password_hash: null, erased_at: null };
+  await db.insertInto('app_user').values(person).execute();
+  await db.transaction().execute((tx) => ensureDataKey(tx, deriveKeys(masterKey), id));
+  return id;
+}
+
+const pins = ({ opened: { db } }: TestDatabase) =>
+  db.selectFrom('master_key').select('fingerprint').execute();
+
+t.test('a key is pinned by opening a stored data key, and by nothing else', async (t) => {
+  await using database = await testDatabase();
+  const { db } = database.opened;
+  const [right, wrong] = [randomBytes(32), randomBytes(32)];
+  const changed = await addPerson(db, right);
+  await addPerson(db, right);
+  t.equal(await masterKeyFits(db, wrong), false);
+  t.same(await pins(database), [], 'the wrong one is not pinned, however early it comes');
+  await db
+    .updateTable('data_key')
+    .set({ wrapped: randomBytes(61) })
+    .where('user_id', '=', changed)
+    .execute();
+  t.equal(await masterKeyFits(db, right), true, 'one row that was changed is not another key');
+  t.equal((await pins(database)).length, 1);
+  t.equal(await masterKeyFits(db, right), true);
+  t.equal(await masterKeyFits(db, wrong), false);
+  const [pin] = await pins(database);
+  for (const [name, key] of Object.entries(deriveKeys(right))) {
+    t.notOk(pin && key.export().includes(pin.fingerprint), `no part of the ${name} key`);
+  }
+});
+
+t.test('where nothing is sealed, of many at once one key is right', async (t) => {
+  await using database = await testDatabase({ poolSize: 8 });
+  const keys = Array.from({ length: 8 }, () => randomBytes(32));
+  const fits = await Promise.all(keys.map((key) => masterKeyFits(database.opened.db, key)));
+  t.equal(fits.filter(Boolean).length, 1);
+  t.equal((await pins(database)).length, 1);
+});
+
+/** Every command with arguments that get it as far as the database; null: it needs none. */
+const ARGUMENTS: Record<string, readonly string[] | null> = {
+  start: [],
+  migrate: [],
+  seed: [],
+  tail: [],
+  fsck: [],
+  keygen: null,
+  grant: ['somebody@example.org', 'admin'],
+  'auditor-token': ['create', '--label', 'test'],
+  'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],
+  erase: ['somebody@example.org', '--reason', 'test', '--yes'],
+  backup: ['{folder}/other'],
+  'restore-backup': ['{folder}/taken'],
+  restore: ['--reason', 'test'],
+  unhalt: ['--reason', 'test', '--yes'],
+  rebuild: ['audit', '--reason', 'test', '--yes'],
+  'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
+  doctor: [],
+};
+
+t.test('every command, and every role, with a database that is given', async (t) => {
+  t.same(Object.keys(ARGUMENTS).sort(), commands.map(({ name }) => name).sort());
+  await using database = await testDatabase();
+  const hex = () => randomBytes(32).toString('hex');
+  const env = {
+    DATABASE_URL: database.config.url,
+    PORT: String(await freePort()),
+    ...{ RT_MASTER_KEY: hex(), RT_LEDGER_KEY: hex(), RT_JWT_KEY: hex() },
+  };
+  const run = async (args: readonly string[], other: Record<string, string> = {}) => {
+    const process = startRoletrail(args, { ...env, ...other });
+    return { code: (await process.ended).code, output: process.output() };
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'rt-key-'));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  t.match(await run(['seed']), { code: 0 });
+  t.match(await run(['backup', join(folder, 'taken')]), { code: 0 });
+  const wrong = { RT_MASTER_KEY: hex() };
+  const roles = ['api', 'consent-worker', 'audit-projector'].map((role) => ['--only', role]);
+  for (const [name, args] of Object.entries(ARGUMENTS)) {
+    if (args === null) continue;
+    const given = args.map((arg) => arg.replace('{folder}', folder));
+    for (const only of name === 'start' ? roles : [[]]) {
+      const { code, output } = await run([name, ...given, ...only], wrong);
+      t.match(output, 'RT_MASTER_KEY is not the key that this database is sealed under', name);
+      if (name === 'doctor') t.equal(code, 1, 'one of the things that doctor finds');
+      else t.match({ code, output }, { code: 5, output: /\[MASTER_KEY_MISMATCH\]\n$/ }, name);
+      t.notMatch(output, /\n {4}at /, 'no stack');
+    }
+  }
+  t.match(await run(['doctor']), { output: /✓ schema/ });
+});
+
+t.test('a launched product whose keys were made anew', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rt-key-'));
+  // the server's own user must get through
+  await chmod(folder, 0o711);
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) };
+  const seed = startRoletrail(['migrate'], env);
+  t.match(await seed.ended, { code: 0 }, seed.output());
+  const file = join(env.DATA_DIR, 'keys.env');
+  const kept = await readFile(file, 'utf8');
+  await rm(file);
+  const anew = startRoletrail(['start'], env);
+  t.match(await anew.ended, { code: 5 });
+  t.match(anew.output(), /\[MASTER_KEY_MISMATCH\]\n$/);
+  await writeFile(file, kept);
+  const right = startRoletrail(['seed'], env);
+  t.match(await right.ended, { code: 0 }, right.output());
+});

@@ -1,0 +1,51 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import type { Database, Tx } from '@roletrail/db/open';
+import { opensDataKey } from './data-keys.ts';
+import { deriveKeys } from './keys.ts';
+
+const FINGERPRINT_BYTES = 8;
+/** Rows may have been changed by somebody; that all of these were is another key. */
+const SAMPLES = 16;
+
+/**
+ * Whether everything in this database is sealed under this master key. The first key that proves
+ * itself is pinned by its fingerprint: by opening a stored data key, or where none is stored yet,
+ * because then no key can be the wrong one, and of several processes with different keys only one
+ * may begin to seal.
+ * @throws VaultError MASTER_KEY_INVALID when it is not 32 bytes
+ */
+export async function masterKeyFits(db: Database | Tx, masterKey: Uint8Array): Promise<boolean> {
+  const keys = deriveKeys(masterKey);
+  const mine = fingerprintOf(masterKey);
+  const pinned = await pinnedFingerprint(db);
+  if (pinned !== null) return pinned.equals(mine);
+  const samples = await db
+    .selectFrom('data_key')
+    .select(['user_id', 'wrapped'])
+    .where('wrapped', 'is not', null)
+    .limit(SAMPLES)
+    .execute();
+  if (samples.length > 0 && !samples.some((row) => opensDataKey(keys, row))) return false;
+  await db
+    .insertInto('master_key')
+    .values({ fingerprint: mine })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // another process may have been first
+  return (await pinnedFingerprint(db))?.equals(mine) ?? false;
+}
+
+async function pinnedFingerprint(db: Database | Tx): Promise<Buffer | null> {
+  const row = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
+  return row?.fingerprint ?? null;
+}
+
+/**
+ * The head of a hash of a key derived for this alone: of no use for anything else, and for 32
+ * random bytes nothing to try guesses against.
+ */
+function fingerprintOf(masterKey: Uint8Array): Buffer {
+  const derived = hkdfSync('sha256', masterKey, '', 'roletrail/v1/fingerprint', 32);
+  const hash = createHash('sha256').update(Buffer.from(derived)).digest();
+  return hash.subarray(0, FINGERPRINT_BYTES);
+}
