@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export interface Backlog extends AsyncDisposable {
   /** Unsent rows of all partitions, as last looked plus what was enqueued here since. */
   size(): number;
-  /** Over the limit: refuse what may be refused (architecture O5). */
+  /** Over the limit: refuse what may be refused. */
   full(): boolean;
   /** Tells of rows committed by this process, so that a burst is seen before the next look. */
   add(rows: number): void;
