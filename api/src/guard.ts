@@ -2,8 +2,9 @@ import type { Role } from '@roletrail/contracts/primitives';
 
 /**
  * Who may call a route; every route declares one in `config: { guard: … }` and the service does
- * not start with a route that does not (plugins/route-table.ts). Refusals come in this order:
- * 401, 403 ROLE_REQUIRED, 403 CONSENT_REQUIRED (architecture §6).
+ * not start with a route that does not (plugins/route-table.ts). Refusals come in this order: who
+ * are you (401), is it yours to call (403 ROLE_REQUIRED), have you accepted (403 CONSENT_REQUIRED);
+ * so nobody learns of a door that is not theirs, and nobody is sent to the terms in vain.
  */
 export type Guard =
   /** everyone; `caller` is null */

@@ -6,7 +6,7 @@ import { consentReason } from './http/legal.ts';
 import { utcInstant, uuid } from './primitives.ts';
 import { demoClientFrame, demoServerFrames } from './realtime-demo.ts';
 
-/** The websocket `GET /api/realtime`: a typed union both ways (docs: http.md, Realtime). */
+/** The websocket `GET /api/realtime`: a typed union both ways. */
 
 export const REALTIME_PATH = '/api/realtime';
 

@@ -1,4 +1,4 @@
-/** The adversarial list of reference/evidence.md §5, against whole receipts and whole logs. */
+/** What a forger could try, against whole receipts and whole logs. */
 import fc from 'fast-check';
 import t from 'tap';
 import { openCheckpoint, verifyExtension } from './checkpoint.ts';

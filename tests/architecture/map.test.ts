@@ -13,6 +13,13 @@ t.test('every path that ARCHITECTURE.md names exists', async (t) => {
   for (const path of paths) t.ok(existsSync(join(ROOT, path ?? '')), `${path}`);
 });
 
+t.test('every SQL function that ARCHITECTURE.md names exists', async (t) => {
+  const named = [...read('ARCHITECTURE.md').matchAll(/`([a-z_]+)\(\)`/g)].map((m) => m[1]);
+  t.ok(named.length > 3, 'the accept flow names functions');
+  const schema = read('db/src/schema.sql');
+  for (const name of named) t.ok(schema.includes(`FUNCTION public.${name}(`), `${name}()`);
+});
+
 t.test('every room has its folder in README.md and ARCHITECTURE.md', async (t) => {
   const [readme, architecture] = [read('README.md'), read('ARCHITECTURE.md')];
   for (const room of ROOMS) {

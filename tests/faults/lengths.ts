@@ -2,8 +2,8 @@ const FULL = process.env.FAULTS === 'full';
 
 /**
  * How long the faults that last do last, ms. In `npm test` as short as their mechanism allows
- * (leases end after 10 s, an append's deadline is 2 s); with FAULTS=full as long as the fault
- * matrix has it.
+ * (leases end after 10 s, an append's deadline is 2 s); with FAULTS=full as long as
+ * docs/adr/0014-what-faults-may-not-break.md has it.
  */
 export const LENGTHS = {
   /** F3: an API process stopped; its leases are in other hands long before */

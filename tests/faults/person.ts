@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Outcome of one decision as its person knows it (reliability: never more than was answered). */
+/** Outcome of one decision as its person knows it: never more than was answered. */
 export type Outcome = 'ok201' | 'ok202' | 'rejected' | 'unknown';
 
 /** One line of the client's history. */

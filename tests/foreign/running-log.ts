@@ -1,5 +1,5 @@
 /**
- * All foreign judges against one log of a running system, over its HTTP interface (http.md, "Ledger").
+ * All foreign judges against one log of a running system, over its HTTP interface.
  * Nothing of our ledger room takes part: bundles are cut and leaves hashed here.
  */
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * A log in memory, served as http.md describes it: checkpoint, tiles, entry bundles (Bearer), inclusion
+ * A log in memory, served as the api serves it: checkpoint, tiles, entry bundles (Bearer), inclusion
  * and consistency. One resource can be spoiled, to see who notices.
  */
 import { createServer } from 'node:http';

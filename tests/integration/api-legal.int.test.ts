@@ -183,7 +183,7 @@ t.test('declining: the session ends with it, the answer stays', async (t) => {
   t.equal(codeOf(ended), 'SESSION_REVOKED', 'no request after it');
 
   const repeat = await decide(api, who, body, key);
-  t.same([repeat.statusCode, repeat.json()], [201, declined.json()], 'the very same answer (O3)');
+  t.same([repeat.statusCode, repeat.json()], [201, declined.json()], 'the very same answer');
   t.equal(
     codeOf(await decide(api, who, body)),
     'SESSION_REVOKED',

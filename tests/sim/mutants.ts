@@ -8,8 +8,8 @@ import { connectProducer, producerWriter } from './sim-log.ts';
 import type { Variant } from './world.ts';
 
 /*
- * Ways to do it wrong that look harmless, put under the shipped loops from outside. Each stands
- * for one rule of architecture §3; the simulator must find out what breaking it costs.
+ * Ways to do it wrong that look harmless, put under the shipped loops from outside. Each breaks
+ * one rule that relay.ts or partition-projector.ts states; the simulator must find out what breaking it costs.
  */
 
 /** Two sends in flight: the batch goes as two halves at once, through one producer. */

@@ -11,8 +11,8 @@ import type { Variant } from './world.ts';
 
 /*
  * The mutation proof: what the simulator is worth. Each rule that the loops keep is broken from
- * outside (mutants.ts), and the simulator must see it. The fourth mutation of the design, `seq`
- * given outside the lock, is the store suite's (tests/integration).
+ * outside (mutants.ts), and the simulator must see it. One more, `seq` given
+ * outside the lock, is the store suite's (tests/integration).
  */
 t.setTimeout(600_000);
 

@@ -37,7 +37,7 @@ export class Outbox {
     return partition;
   }
 
-  /** Under the partition's lock: the next number, a time, the exact bytes (O1). */
+  /** Under the partition's lock: the next number, a time, the exact bytes. */
   enqueue(place: Place, draft: EventDraft, nowMs: number): SimRow {
     const partition = this.partition(place);
     const seq = partition.rows.length + 1;

@@ -7,7 +7,7 @@ const OVERHEAD = 1 + NONCE_BYTES + TAG_BYTES;
 
 /**
  * AES-256-GCM (NIST SP 800-38D): version byte ‖ random 96-bit nonce ‖ ciphertext ‖ 128-bit tag.
- * Random nonces are safe for 2^32 boxes a key (§8.3); a person makes a handful.
+ * Random nonces are safe for 2^32 boxes a key (SP 800-38D §8.3); a person makes a handful.
  * @param place what the box is bound to; opening it anywhere else fails
  */
 export function lockBox(key: KeyObject, plaintext: Uint8Array, place: string): Buffer {

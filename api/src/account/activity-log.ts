@@ -25,7 +25,7 @@ export interface NewActivity {
 /**
  * Writes a line of the account's history, which its owner reads. Address and user agent are
  * sealed under the person's data key. Locks that key `FOR SHARE`: after session rows and before
- * `enqueue` (architecture O1).
+ * `enqueue` (docs/adr/0013-one-order-of-locks.md).
  * @throws VaultError SUBJECT_ERASED
  */
 export async function recordActivity(tx: Tx, keys: VaultKeys, line: NewActivity): Promise<void> {

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * The readable cookie of the specification: URI-encoded JSON, 365 days, SameSite=Strict, Secure on
- * https. It spares the web client a question and opens nothing (security.md W1).
+ * https. It spares the web client a question and opens nothing: anybody can write
+ * one, so the server never reads it.
  */
 export function setAcceptanceCookie(
   reply: FastifyReply,

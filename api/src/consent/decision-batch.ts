@@ -61,8 +61,8 @@ interface Chosen {
 }
 
 /**
- * Everything that one transaction does for a batch of decisions, in O1's lock order (see
- * record-decision.ts). A refused member leaves nothing behind and stops nobody.
+ * Everything that one transaction does for a batch of decisions, in the order of locks
+ * (record-decision.ts). A refused member leaves nothing behind and stops nobody.
  * @param members ≥ 1
  * @returns one outcome per member, in the same order
  */

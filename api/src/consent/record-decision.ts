@@ -31,7 +31,7 @@ import { DecisionQueue } from './decision-queue.ts';
  * decisions are taken in the order of their arrival; what must see another's outcome (the same
  * key again, anything after a decline) waits for the next batch.
  *
- * Lock order, the same in every transaction of the product (architecture O1):
+ * Lock order, the same in every transaction of the product (docs/adr/0013-one-order-of-locks.md):
  *   1. session rows by id      FOR SHARE; exclusively when a decline of the batch ends one
  *   2. data-key rows by id     FOR SHARE; a tombstone refuses its person
  *   3. idempotency keys        (user, key) order, by INSERT … ON CONFLICT
@@ -109,7 +109,7 @@ export class DecisionRecorder {
 
   /**
    * Records one decision and waits for the log's acknowledgement, at most `appendDeadlineMs`.
-   * @throws ApiError with every refusal of http.md's POST /legal-consent
+   * @throws ApiError for every refusal, and where nobody can say how it ended
    */
   async record(request: Omit<DecisionRequest, 'eventId'>): Promise<RecordedDecision> {
     if (request.body.userId !== request.userId) throw new ApiError('USER_MISMATCH');

@@ -22,7 +22,7 @@ export interface RequiredVersions {
 
 /**
  * The newest version of each type that is required and in effect by the database's UTC day
- * (architecture §6; view required_document). One query; the terms first.
+ * (view required_document). One query; the terms first.
  */
 export async function readRequiredDocuments(db: Database | Tx): Promise<RequiredDocument[]> {
   const { rows } = await sql<RequiredDocument>`

@@ -46,7 +46,7 @@ async function admit(
 }
 
 /**
- * The refusal that these facts mean for a route, or null; in the order of architecture §6.
+ * The refusal that these facts mean for a route, or null; in the order of guard.ts.
  * Pure, so that it can be tested over all combinations.
  */
 export function judge(

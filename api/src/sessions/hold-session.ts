@@ -9,7 +9,7 @@ import { sessionRefusal } from './session-state.ts';
 /**
  * Judges the caller's session again in the transaction of a state change, and holds its row until
  * the end: a sign-out or an erasure comes wholly before or wholly after the change. First in the
- * transaction (the lock order of architecture O1).
+ * transaction (docs/adr/0013-one-order-of-locks.md).
  * @param roles one of these must still be held; none: any person
  * @throws ApiError SESSION_MISSING, SESSION_REVOKED, SESSION_EXPIRED, ROLE_REQUIRED
  */

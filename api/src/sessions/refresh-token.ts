@@ -52,7 +52,7 @@ const ROTATION_GRACE_MS = 10_000;
 export type RefreshVerdict = 'rotate' | 'head' | 'reused';
 
 /**
- * What the use of a verified counter means for a live session (architecture §5). `rotate`: it was
+ * What the use of a verified counter means for a live session. `rotate`: it was
  * the head. `head`: the answer to its use was lost, or tabs and reloads raced; the device gets
  * the current head again and nothing changes. `reused`: the token has been copied.
  * @param sameDevice the device cookie is the one bound to the session

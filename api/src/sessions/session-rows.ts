@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * Locks sessions by id (the lock order of architecture O1) and reads them, so that a state change
- * is judged by what holds when it commits. Sessions that do not exist are absent.
+ * Locks sessions by id (docs/adr/0013-one-order-of-locks.md) and reads them, so that a state
+ * change is judged by what holds when it commits. Sessions that do not exist are absent.
  * @param strength `update` for those that may end in this transaction, else `share`
  */
 export async function lockSessions(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * An idempotency key names its event and nothing else: place, bytes and time stand in the event's
- * outbox row, and are known only after the key had to be locked (architecture O1).
+ * outbox row, and are known only after the key had to be locked (docs/adr/0013-one-order-of-locks.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

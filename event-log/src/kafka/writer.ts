@@ -17,8 +17,8 @@ const OPEN_DEADLINE_MS = 10_000;
 
 /**
  * A writer of one partition: an idempotent producer and sockets of its own, acks from all in-sync
- * replicas, one request in flight, one partition a send (reliability.md §0.1: anything else loses
- * acknowledged events).
+ * replicas, one request in flight, one partition a send: with anything else kafkajs
+ * loses acknowledged events (docs/adr/0001-one-door-into-the-log.md).
  *
  * Modes: *open* → (append) → *sending* → acknowledged → *open*, or anything else → *closed* for
  * ever. Closing destroys the sockets, so that a send which kafkajs still holds cannot go on.

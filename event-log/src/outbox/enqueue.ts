@@ -38,7 +38,7 @@ export interface Enqueued {
 export type PartitionCounts = Readonly<Record<Topic, number>>;
 
 /**
- * The only way into the log (architecture O1): the last act of the transaction that makes a
+ * The only way into the log (docs/adr/0001-one-door-into-the-log.md): the last act of the transaction that makes a
  * change. From here to the commit the partitions are locked, so `seq` order = commit order = time
  * order. Two round trips under the lock: reserve; write the rows and notify the relay.
  *

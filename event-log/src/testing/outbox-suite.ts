@@ -22,7 +22,7 @@ import {
   until,
 } from './store-harness.ts';
 
-/** `enqueue`: density, order, times, decisions (O1). Fails when `seq` is given outside the lock. */
+/** `enqueue`: density, order, times, decisions. Fails when `seq` is given outside the lock. */
 export function outboxSuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('seq order is commit order: a later transaction waits for an earlier one', commitOrder);

@@ -3,7 +3,7 @@ import { exampleRoute } from './example.ts';
 import { tileRoutes } from './tiles.ts';
 import { treeRoutes } from './trees.ts';
 
-/** http.md, Ledger. */
+/** The public ledger: trees, their tiles and proofs, an example. */
 export function ledgerRoutes(app: Api, context: ApiContext): void {
   treeRoutes(app, context);
   exampleRoute(app, context);

@@ -4,7 +4,7 @@ import { documentRoutes } from './documents.ts';
 import { recordConsentRoute } from './record-consent.ts';
 import { versionRoutes } from './versions.ts';
 
-/** http.md, Legal: documents, the consent check and the decision. */
+/** Documents, their versions, the consent check and the decision. */
 export function legalRoutes(app: Api, context: ApiContext): void {
   documentRoutes(app, context);
   versionRoutes(app, context);
