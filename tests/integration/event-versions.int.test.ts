@@ -85,8 +85,11 @@ t.test('receipts of both versions verify and show the same', async (t) => {
     t.match(entry.toString(), `"type":"roletrail.consent.accepted.v${i + 1}"`, 'as it was written');
     const place = `consent-events/${receipt.partition}`;
     const { ok } = verifyReceipt({
-      ...{ entry, proof: receipt.proof, index: receipt.offset },
-      ...{ vkey: api.config.ledger.vkeys[place] ?? '', origin: `${LEDGER_ORIGIN}/${place}` },
+      entry,
+      proof: receipt.proof,
+      index: receipt.offset,
+      vkey: api.config.ledger.vkeys[place] ?? '',
+      origin: `${LEDGER_ORIGIN}/${place}`,
     });
     t.ok(ok, 'verifies');
   }

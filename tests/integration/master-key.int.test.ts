@@ -84,7 +84,9 @@ t.test('every command, and every role, with a database that is given', async (t)
   const env = {
     DATABASE_URL: database.config.url,
     PORT: String(await freePort()),
-    ...{ RT_MASTER_KEY: hex(), RT_LEDGER_KEY: hex(), RT_JWT_KEY: hex() },
+    RT_MASTER_KEY: hex(),
+    RT_LEDGER_KEY: hex(),
+    RT_JWT_KEY: hex(),
   };
   const run = async (args: readonly string[], other: Record<string, string> = {}) => {
     const process = startRoletrail(args, { ...env, ...other });

@@ -17,7 +17,10 @@ import { megabytes } from './take.ts';
 
 /** What a database holds that was migrated and looked at, and never used. */
 export const ROWS_OF_A_NEW_DATABASE: readonly string[] = [
-  ...['log_cluster', 'master_key', 'plan_tier', 'pricing_setting'],
+  'log_cluster',
+  'master_key',
+  'plan_tier',
+  'pricing_setting',
 ];
 
 /** @throws CliError BACKUP_INVALID when it was made with another version of the schema */

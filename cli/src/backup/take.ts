@@ -101,7 +101,8 @@ async function writeTables(
     throw new CliError('REFUSED', 'The schema was changed meanwhile. Try again.');
   }
   using progress = new ProgressLine({
-    ...{ what: 'writing', unit: 'rows' },
+    what: 'writing',
+    unit: 'rows',
     total: await countRows(tx, tables),
   });
   const done: BackedUpTable[] = [];
@@ -126,8 +127,10 @@ async function writeTables(
     format: 'roletrail-backup-1',
     ...head,
     belonging: belonging && {
-      ...{ adapter: belonging.log.adapter, clusterId: belonging.log.clusterId },
-      ...{ origin: belonging.origin, vkey: belonging.vkey },
+      adapter: belonging.log.adapter,
+      clusterId: belonging.log.clusterId,
+      origin: belonging.origin,
+      vkey: belonging.vkey,
     },
     tables: done,
   };

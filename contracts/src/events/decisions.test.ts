@@ -56,9 +56,13 @@ t.test('documents and versions of a decision', async (t) => {
   const [termsVersion, privacyVersion] = ['2025-01-15', '2025-01-15'];
   t.same(versions('roletrail.consent.accepted.v1'), { termsVersion, privacyVersion, documents: 2 });
   t.same(versions('roletrail.consent.declined.v2'), {
-    ...{ termsVersion, privacyVersion: null, documents: 1 },
+    termsVersion,
+    privacyVersion: null,
+    documents: 1,
   });
   t.same(versions('roletrail.consent.withdrawn.v1'), {
-    ...{ termsVersion: null, privacyVersion: null, documents: 0 },
+    termsVersion: null,
+    privacyVersion: null,
+    documents: 0,
   });
 });
