@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import { start as startAudit } from '@roletrail/audit-projector/start';
+import { ledgerTrees } from '@roletrail/audit-projector/trees';
 import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import { start as startConsent } from '@roletrail/consent-worker/start';
@@ -16,13 +17,19 @@ import { migrateToLatest } from '@roletrail/db/migrate';
 import { openDatabase } from '@roletrail/db/open';
 import type { RowShape, WholeRow } from '@roletrail/db/row-shape';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
+import { deriveKeys } from '@roletrail/vault/keys';
+import { sealSystem } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
 import { silent } from '../helpers/logger.ts';
 import type { BenchServers } from './backing.ts';
+import { benchFsck } from './fsck.bench.ts';
 import { print } from './report.ts';
 
+const ORIGIN = 'bench.test';
+const ledgerKey = new Uint8Array(32).fill(1);
+const vaultKeys = deriveKeys(new Uint8Array(32).fill(2));
 const PEOPLE = 10_000;
 const FILL_BATCH = 10_000;
 
@@ -58,18 +65,19 @@ export async function benchProjector(servers: BenchServers, events: number): Pro
     leases,
     logger: silent,
     timer: systemTimer,
-    seal: (bytes: Uint8Array) => bytes,
+    seal: (bytes: Uint8Array) => sealSystem(vaultKeys, 'dead-letter', bytes),
     registry: new Registry(),
   };
   const size = `10^${Math.log10(events)} events`;
+  const witnessFile = join(folder, 'witness.jsonl');
 
   const auditStarted = performance.now();
   const audit = await startAudit(
     auditProjectorConfig({
       partitions: DEFAULT_PARTITIONS,
-      origin: 'bench.test',
-      ledgerKey: new Uint8Array(32).fill(1),
-      witnessFile: join(folder, 'witness.jsonl'),
+      origin: ORIGIN,
+      ledgerKey,
+      witnessFile,
     }),
     deps,
   );
@@ -102,6 +110,12 @@ export async function benchProjector(servers: BenchServers, events: number): Pro
     baseline: consentCopy,
     aim: 0.35,
   });
+  const trees = ledgerTrees(ORIGIN, ledgerKey, DEFAULT_PARTITIONS);
+  await benchFsck(
+    { db: opened.db, log, partitions: DEFAULT_PARTITIONS, trees, vaultKeys, witnessFile },
+    events,
+    size,
+  );
   print({
     name: `memory of the process, ${size}`,
     measured: process.memoryUsage().rss / 2 ** 20,
