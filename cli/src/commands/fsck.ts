@@ -8,7 +8,7 @@ import type { Runtime } from '../compose/runtime.ts';
 import { type FsckReport, fsck as runFsck } from '../fsck/run.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
-import { progressLine } from '../runtime/progress.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
 import { KAFKA_OPTION } from './options.ts';
 
@@ -22,15 +22,18 @@ export const fsck: Command = {
   run: (values) =>
     withRuntime(values.kafka === true, false, async (runtime) => {
       const json = values.json === true;
-      const progress = progressLine('records', json);
-      const report = await runFsck(sourcesOf(runtime), progress.at);
-      progress.end();
+      const report = await checked(sourcesOf(runtime));
       if (json) say(JSON.stringify({ ...report, notCompared: notCompared() }));
       else tell(report);
       const [first] = report.findings;
       return first ? CLI_ERRORS[first.code] : 0;
     }),
 };
+
+async function checked(sources: FsckSources): Promise<FsckReport> {
+  using progress = new ProgressLine({ what: 'checking', total: 0, unit: 'records' });
+  return await runFsck(sources, (done, total) => progress.at(done, total));
+}
 
 function sourcesOf(runtime: Runtime): FsckSources {
   const { keys, witnessFile } = runtime.settings;

@@ -1,5 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
+import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
@@ -37,6 +38,7 @@ export async function rebuildProjection(
   const emptied = projection.tables.filter(({ onRebuild }) => onRebuild === 'empty');
   return untilUnlocked(() =>
     db.transaction().execute(async (tx) => {
+      await withoutTimeouts(tx);
       const records = await beginAnew(tx, projection, placesOf(projection.topics, partitions));
       const schema = await setAside(
         tx,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 /**
  * Puts tables with their rows into a new schema (read-only by habit) and leaves empty ones in their
- * places, in the caller's transaction; also tables that refuse to be emptied on every other day.
+ * places, in the caller's transaction (without time-outs); also tables that refuse to be emptied on every other day.
  * @returns the schema: `‹prefix›_‹UTC time, to the millisecond›`
  * @throws a DatabaseError 55P03 when somebody reads them for too long: roll back and try again
  */
@@ -16,8 +16,6 @@ export async function setAside(
   tables: readonly TableName[],
 ): Promise<string> {
   const schema = `${prefix}_${timeStamp()}`;
-  // by size these may take longer than any request may
-  await sql`set local statement_timeout = 0`.execute(tx);
   await lockExclusively(tx, tables);
   await sql`create schema ${sql.id(schema)}`.execute(tx);
   await exchangeTables(tx, schema, tables);

@@ -3,9 +3,9 @@ const REDRAW_MS = 250;
 /** What a progress line is about. */
 export interface Work {
   readonly what: string;
-  /** how much there is to do, in `unit` */
+  /** how much there is to do, in `unit`, as far as is known */
   readonly total: number;
-  readonly unit: 'rows' | 'MB';
+  readonly unit: 'rows' | 'records' | 'MB';
 }
 
 /**
@@ -13,7 +13,7 @@ export interface Work {
  * still take. Where standard error is no terminal it says nothing.
  */
 export class ProgressLine implements Disposable {
-  readonly #work: Work;
+  #work: Work;
   readonly #began = performance.now();
   readonly #isShown = process.stderr.isTTY === true;
   #done = 0;
@@ -25,7 +25,13 @@ export class ProgressLine implements Disposable {
 
   /** @param amount done since the last call, in the work's unit */
   add(amount: number): void {
-    this.#done += amount;
+    this.at(this.#done + amount, this.#work.total);
+  }
+
+  /** @param done since the beginning, of a total that may have grown */
+  at(done: number, total: number): void {
+    this.#done = done;
+    this.#work = { ...this.#work, total };
     const now = performance.now();
     if (!this.#isShown || now - this.#drawnAt < REDRAW_MS) return;
     this.#drawnAt = now;
