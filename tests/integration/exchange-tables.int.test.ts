@@ -1,0 +1,112 @@
+/** Tables exchanged for empty ones: everything but the rows stays as it was, and readers are spared. */
+import { dumpSchema } from '@roletrail/db/dump-schema';
+import { exchangeTables } from '@roletrail/db/exchange-tables';
+import { lockExclusively, lockForSnapshot } from '@roletrail/db/lock-tables';
+import type { Database } from '@roletrail/db/open';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
+import { sql } from 'kysely';
+import t from 'tap';
+import { type TestDatabase, testDatabase } from '../helpers/database.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+const TABLES = PROJECTIONS.flatMap(({ tables }) => tables.map(({ shape }) => shape.table));
+
+let database: TestDatabase;
+let db: Database;
+t.before(async () => {
+  database = await testDatabase({ poolSize: 10 });
+  db = database.opened.db;
+});
+t.teardown(() => database[Symbol.asyncDispose]());
+
+async function exchange(schema: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockExclusively(tx, TABLES);
+    await sql`create schema ${sql.id(schema)}`.execute(tx);
+    await exchangeTables(tx, schema, TABLES);
+  });
+}
+
+t.test('columns, constraints, indexes, triggers, storage and grants are the same', async (t) => {
+  const role = `auditor_${process.pid}`;
+  await sql`create role ${sql.id(role)}`.execute(db);
+  t.teardown(async () => {
+    await sql`drop owned by ${sql.id(role)}`.execute(db);
+    await sql`drop role ${sql.id(role)}`.execute(db);
+  });
+  await sql`grant select on audit_entry, current_consent to ${sql.id(role)}`.execute(db);
+  await sql`grant insert on audit_entry to ${sql.id(role)} with grant option`.execute(db);
+  const before = await dumpSchema(db);
+  for (const part of [
+    /fillfactor=70/,
+    /ledger_checkpoint_immutable/,
+    /audit_entry_user/,
+    /grant/,
+  ]) {
+    t.match(before, part);
+  }
+  await sql`insert into ledger_tree values ('consent-events', 0, 7, '\\x00')`.execute(db);
+  for (const nth of ['first', 'second', 'third']) await exchange(`until_${nth}`);
+  t.equal(await dumpSchema(db), before, 'three times over');
+  const { rows } = await sql`select size from until_first.ledger_tree`.execute(db);
+  t.same(rows, [{ size: 7 }], 'the rows stand aside');
+  t.same((await sql`select from ledger_tree`.execute(db)).rows, []);
+  await t.rejects(sql`delete from ledger_checkpoint`.execute(db), { code: '42501' });
+});
+
+t.test('what an exchange would lose keeps it from happening', async (t) => {
+  for (const [make, drop] of [
+    ['create view people as select user_id from current_consent', 'drop view people'],
+    ['create publication news for table audit_entry', 'drop publication news'],
+    ['create statistics s on topic, partition from ledger_entry', 'drop statistics s'],
+    [
+      'grant select (type) on audit_entry to public',
+      'revoke select (type) on audit_entry from public',
+    ],
+  ] as const) {
+    await sql.raw(make).execute(db);
+    await t.rejects(exchange('lost'), { name: 'NotExchangeable' }, make);
+    await sql.raw(drop).execute(db);
+    t.same((await sql`select from pg_namespace where nspname = 'lost'`.execute(db)).rows, []);
+  }
+});
+
+t.test('a reader of two tables is never the one that a deadlock ends', async (t) => {
+  let held: () => void = () => undefined;
+  const reading = db.transaction().execute(async (tx) => {
+    // the other way round than tables are locked
+    await lockForSnapshot(tx, ['ledger_tree']);
+    const waits = new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    await waits;
+    await sql`select from audit_entry join ledger_tree using (topic, partition)`.execute(tx);
+    return 'read';
+  });
+  let error: unknown = null;
+  const exchanging = exchange('too_early').catch((cause: unknown) => {
+    error = cause;
+  });
+  await waitFor('the exchange to wait for the reader', async () => {
+    const { rows } = await sql`
+      select from pg_locks where not granted and relation = 'ledger_tree'::regclass`.execute(db);
+    return rows.length > 0 || error !== null;
+  });
+  held();
+  t.equal(await reading, 'read');
+  await exchanging;
+  t.match(error, { code: '55P03' }, 'it gave up by itself, to be tried again');
+});
+
+t.test('a snapshot that locked its tables first sees them whole', async (t) => {
+  await sql`insert into ledger_tree values ('consent-events', 1, 3, '\\x00')`.execute(db);
+  const seen = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await lockForSnapshot(tx, ['ledger_tree', 'ledger_tile']);
+      await t.rejects(exchange('under_a_reader'), { code: '55P03' });
+      return (await sql`select size from ledger_tree`.execute(tx)).rows;
+    });
+  t.same(seen, [{ size: 3 }]);
+});
