@@ -3,7 +3,8 @@ import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { placeName } from './broker.ts';
 import { foldLog, type Tables, tablesText } from './fold.ts';
 import { historyFaults } from './history.ts';
-import { KEEPS, PLACES, PROJECTIONS, type World } from './world.ts';
+import { KEEPS, PLACES, PROJECTIONS } from './places.ts';
+import type { World } from './world.ts';
 
 /** Why something stands still for good, by name. */
 export function halts(world: World): readonly string[] {

@@ -1,7 +1,8 @@
 import { placeName } from './broker.ts';
 import type { Fault, FaultKind } from './faults.ts';
 import { backUp, rebuild, restore } from './operator.ts';
-import { PLACES, PROJECTIONS, type World } from './world.ts';
+import { PLACES, PROJECTIONS } from './places.ts';
+import type { World } from './world.ts';
 
 /** Sets the plan's faults on the world's clock. */
 export function injectFaults(world: World): void {

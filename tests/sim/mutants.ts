@@ -1,8 +1,9 @@
 import type { AppendOutcome, LogWriter, NewRecord } from '@roletrail/event-log/port';
 import { placeName } from './broker.ts';
 import { foldRecord } from './fold.ts';
+import { PLACES } from './places.ts';
 import { connectProducer, producerWriter } from './sim-log.ts';
-import { PLACES, type Variant } from './world.ts';
+import type { Variant } from './world.ts';
 
 /*
  * Ways to do it wrong that look harmless, put under the shipped loops from outside. Each stands

@@ -3,26 +3,15 @@ import type { Place } from '@roletrail/event-log/port';
 import { placeName } from './broker.ts';
 import { ConnectionLost } from './database.ts';
 import type { OutboxCopy, SimRow } from './outbox.ts';
+import { PLACES, type PROJECTIONS } from './places.ts';
 import type { ProjectionTables } from './projection-tables.ts';
-import { PLACES, type PROJECTIONS, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** All that the database holds, at one moment. */
 export interface Backup {
   readonly outbox: OutboxCopy;
   readonly tables: ReturnType<ProjectionTables['copy']>;
   readonly keys: ReadonlyMap<string, SimRow>;
-}
-
-/** What a database that was brought back from a backup no longer knows. */
-export interface Restored {
-  /** whether anybody ran `roletrail restore` */
-  readonly attended: boolean;
-  /** events that the lost database had given out, sent or not */
-  readonly forgotten: ReadonlySet<string>;
-  /** events that the backup holds */
-  readonly kept: ReadonlySet<string>;
-  /** the log's end when the database came back, by place name */
-  readonly ends: ReadonlyMap<string, number>;
 }
 
 /** Longer than any request to the broker is under way: nothing of the lost database comes later. */

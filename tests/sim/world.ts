@@ -1,5 +1,3 @@
-import { partitionOf } from '@roletrail/contracts/events/partition';
-import type { Place } from '@roletrail/event-log/port';
 import type { ProjectorStore } from '@roletrail/event-log/projector/port';
 import {
   PROJECTOR_LIMITS,
@@ -16,27 +14,20 @@ import { type CallFault, type Context, traceLogger } from './context.ts';
 import { SimDatabase, type SimTx } from './database.ts';
 import { type Disasters, type FaultPlan, fateOf, planFaults } from './faults.ts';
 import type { Fold } from './fold.ts';
-import type { Restored } from './operator.ts';
 import { Outbox, openSimRelayStore, type SimRow } from './outbox.ts';
+import { KEEPS, PARTITIONS, PLACES, PROJECTIONS, placeOf } from './places.ts';
 import { SimProcess } from './process.ts';
 import { ProjectionTables } from './projection-tables.ts';
 import { openSimProjectorStore, simProjection } from './projections.ts';
 import { Random } from './random.ts';
+import type { Restored } from './restored.ts';
 import { openSimLog, type SimLog } from './sim-log.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { openSimWakeUp } from './wake-up.ts';
 
-export const PARTITIONS = 2;
 const BEGIN = Date.UTC(2026, 0, 1);
 export const SAFETY_MS = 20_000;
 const NEVER_MS = 1e9;
-export const PLACES: readonly Place[] = Array.from({ length: PARTITIONS }, (_, partition) => ({
-  topic: 'consent-events',
-  partition,
-}));
-export const PROJECTIONS = ['audit', 'consent'] as const;
-/** what each of them can compare below `next` */
-export const KEEPS = { audit: 'leaves', consent: 'first copies' } as const;
 
 /** Ways to break the shipped code from outside, for the mutation proof. */
 export interface Variant {
@@ -57,10 +48,6 @@ export interface Variant {
     process: SimProcess,
     world: World,
   ): ProjectorStore<SimTx>;
-}
-
-export function placeOf(user: string): Place {
-  return { topic: 'consent-events', partition: partitionOf(user, PARTITIONS) };
 }
 
 interface Node {
