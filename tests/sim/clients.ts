@@ -1,4 +1,3 @@
-import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { Place } from '@roletrail/event-log/port';
 import type { Context } from './context.ts';
 import { ConnectionLost, type SimDatabase } from './database.ts';
@@ -21,8 +20,19 @@ export interface Operation {
   offset: number | null;
 }
 
+/** What one request of a person was judged by. */
+export interface ConsentRead {
+  readonly user: string;
+  readonly begun: number;
+  /**
+   * the decision in effect; *wait*: nobody can tell at the moment (503); *unattended*: a backup
+   * was believed, because nobody ran `roletrail restore` and the worker has not read on yet
+   */
+  readonly told: 'wait' | 'unattended' | { readonly eventId: string | null };
+}
+
 interface Answer {
-  readonly outcome: 'ok201' | 'ok202' | 'unknown';
+  readonly outcome: Outcome;
   readonly row: SimRow | null;
   readonly offset: number | null;
 }
@@ -30,13 +40,20 @@ interface Answer {
 const APPEND_DEADLINE_MS = 2000;
 const CLIENT_TIMEOUT_MS = 4000;
 const ATTEMPTS = 4;
+/** `OUTBOX_LIMIT` */
+const OUTBOX_LIMIT = 40;
 
 export interface Deployment {
   readonly database: SimDatabase;
   readonly outbox: Outbox;
-  readonly partitions: number;
+  readonly history: Operation[];
+  readonly reads: ConsentRead[];
   /** idempotency keys, kept with the outbox row they made */
   readonly keys: Map<string, SimRow>;
+  placeOf(user: string): Place;
+  /** how many rows the api takes for unsent */
+  backlog(): number;
+  consentOf(user: string): ConsentRead['told'];
   /** the API processes that a client may find behind the balancer */
   apis(): readonly SimProcess[];
   /** the database's clock, ms since the epoch; it may be set */
@@ -56,12 +73,13 @@ async function decide(
     const row = await database.call(process, 'enqueue', () => {
       const known = keys.get(key);
       if (known) return known;
-      const place: Place = {
-        topic: 'consent-events',
-        partition: partitionOf(user, deployment.partitions),
-      };
+      if (deployment.backlog() >= OUTBOX_LIMIT) {
+        const unsent = outbox.backlog();
+        if (unsent < OUTBOX_LIMIT) context.violation(`I9 refused while ${unsent} rows wait`);
+        return null;
+      }
       const made = outbox.enqueue(
-        place,
+        deployment.placeOf(user),
         decisionDraft(context.random, user, key),
         deployment.databaseNow(),
       );
@@ -69,6 +87,7 @@ async function decide(
       outbox.filled(made);
       return made;
     });
+    if (row === null) return { outcome: 'rejected', row, offset: null };
     const offset = await acknowledged(context, deployment, process, row);
     return { outcome: offset === null ? 'ok202' : 'ok201', row, offset };
   } catch (error) {
@@ -107,7 +126,6 @@ export async function runClient(
   client: SimProcess,
   user: string,
   until: number,
-  history: Operation[],
 ): Promise<void> {
   const { random, time } = context;
   while (time.now < until) {
@@ -120,15 +138,40 @@ export async function runClient(
       eventId: null,
       offset: null,
     };
-    history.push(operation);
+    deployment.history.push(operation);
     await perform(context, deployment, client, operation);
     operation.ended = time.now;
     context.trace(
       client.name,
       `${operation.outcome} ${operation.eventId?.slice(0, 8)} ${operation.offset ?? '-'}`,
     );
-    await client.sleep(random.between(20, 900));
+    await client.sleep(random.between(20, 450));
+    await enter(context, deployment, client, user);
+    await client.sleep(random.between(20, 450));
   }
+}
+
+/** A request for something that needs an accepted consent. */
+async function enter(
+  context: Context,
+  deployment: Deployment,
+  client: SimProcess,
+  user: string,
+): Promise<void> {
+  const apis = deployment.apis();
+  if (apis.length === 0) return;
+  const begun = context.time.now;
+  const asked = deployment.database
+    .call(context.random.pick(apis), 'consent', () => deployment.consentOf(user))
+    .catch((error: unknown) => {
+      if (error instanceof ConnectionLost) return null;
+      throw error;
+    });
+  const told = await firstOf(
+    asked,
+    client.sleep(CLIENT_TIMEOUT_MS).then(() => null),
+  );
+  if (told) deployment.reads.push({ user, begun, told });
 }
 
 async function perform(
@@ -146,7 +189,9 @@ async function perform(
         client.sleep(CLIENT_TIMEOUT_MS).then(() => null),
       );
       if (answer && answer.outcome !== 'unknown') {
-        operation.outcome = answer.outcome;
+        // an attempt that nobody heard of again may have been stored before this one was refused
+        if (answer.outcome !== 'rejected') operation.outcome = answer.outcome;
+        operation.outcome ??= answer.outcome;
         operation.eventId = answer.row?.eventId ?? null;
         operation.offset = answer.offset;
         return;
@@ -159,6 +204,6 @@ async function perform(
   operation.outcome ??= 'rejected';
 }
 
-function firstOf<T>(a: Promise<T>, b: Promise<T | null>): Promise<T | null> {
+function firstOf<T>(a: Promise<T>, b: Promise<null>): Promise<T | null> {
   return Promise.race([a, b]);
 }

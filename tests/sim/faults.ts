@@ -14,6 +14,8 @@ export type FaultKind =
   | 'sessions-cut'
   | 'database-clock'
   | 'poison'
+  | 'rebuild'
+  | 'workers-restart'
   | 'end-lost';
 
 export interface Fault {
@@ -22,10 +24,20 @@ export interface Fault {
   readonly lastsMs: number;
 }
 
+/** The database goes back to what it was. */
+export interface RestorePlan {
+  readonly backedUpAt: number;
+  readonly lostAt: number;
+  /** whether anybody runs `roletrail restore` before the roles start again */
+  readonly attended: boolean;
+}
+
 /** What one seed has in store. Each seed has some kinds of fault only (swarm testing). */
 export interface FaultPlan {
   readonly weather: BrokerWeather;
   readonly faults: readonly Fault[];
+  /** null in most seeds, and in all in which the log loses its end: one disaster at a time */
+  readonly restore: RestorePlan | null;
   /** chance of each fate of a database call, 0 to 1 */
   readonly calls: Readonly<Record<Exclude<CallFault, 'none'>, number>>;
 }
@@ -42,12 +54,25 @@ const KINDS: readonly FaultKind[] = [
   'sessions-cut',
   'database-clock',
   'poison',
+  'rebuild',
+  'workers-restart',
 ];
-/** in how many seeds the log loses records that it acknowledged */
-const END_LOST = 0.12;
+/** How often there is a disaster, 0 to 1 each: one of a seed at most. */
+export interface Disasters {
+  /** the log loses records that it acknowledged */
+  readonly endLost: number;
+  /** the database is brought back from a backup */
+  readonly restored: number;
+}
 
-/** @param endLost chance that the log loses records that it acknowledged */
-export function planFaults(random: Random, durationMs: number, endLost = END_LOST): FaultPlan {
+const DISASTERS: Disasters = { endLost: 0.12, restored: 0.16 };
+
+export function planFaults(
+  random: Random,
+  durationMs: number,
+  often: Partial<Disasters> = {},
+): FaultPlan {
+  const { endLost, restored } = { ...DISASTERS, ...often };
   const sometimes = (most: number) => (random.chance(0.5) ? random.between(0, most) : 0);
   const storm = random.chance(0.3) ? 3 : 1;
   const kinds = KINDS.filter(() => random.chance(0.45));
@@ -60,7 +85,8 @@ export function planFaults(random: Random, durationMs: number, endLost = END_LOS
       lastsMs: random.between(20, longest(kind)),
     };
   });
-  if (random.chance(endLost)) {
+  const disaster = random.float();
+  if (disaster < endLost) {
     // the moment at which it matters most who still believes what: others stumble then, too
     const at = random.between(3000, durationMs - 2000);
     faults.push({ at, kind: 'end-lost', lastsMs: random.between(0, 1500) });
@@ -79,6 +105,8 @@ export function planFaults(random: Random, durationMs: number, endLost = END_LOS
       latencyMs: random.chance(0.2) ? random.between(5, 600) : random.between(0.5, 8),
     },
     faults,
+    restore:
+      disaster >= endLost && disaster < endLost + restored ? planRestore(random, durationMs) : null,
     calls: {
       'lost-before': sometimes(0.015),
       'lost-after': sometimes(0.015),
@@ -86,6 +114,12 @@ export function planFaults(random: Random, durationMs: number, endLost = END_LOS
       'kill-after': sometimes(0.001),
     },
   };
+}
+
+function planRestore(random: Random, durationMs: number): RestorePlan {
+  const lostAt = random.between(3000, durationMs - 9500);
+  const backedUpAt = Math.max(200, lostAt - random.between(50, 6000));
+  return { backedUpAt, lostAt, attended: random.chance(0.6) };
 }
 
 function longest(kind: FaultKind): number {

@@ -1,9 +1,18 @@
 import { placeKey } from '@roletrail/event-log/port';
 import type { Fault, FaultKind } from './faults.ts';
-import { PLACES, type World } from './world.ts';
+import { backUp, rebuild, restore } from './operator.ts';
+import { PLACES, PROJECTIONS } from './places.ts';
+import type { World } from './world.ts';
 
 /** Sets the plan's faults on the world's clock. */
 export function injectFaults(world: World): void {
+  const { restore: lost } = world.plan;
+  if (lost) {
+    world.time.after(lost.backedUpAt, () => {
+      const backup = backUp(world);
+      world.time.after(lost.lostAt - lost.backedUpAt, () => restore(world, backup, lost.attended));
+    });
+  }
   for (const fault of world.plan.faults) {
     world.time.after(fault.at, () => {
       if (world.healed) return;
@@ -67,6 +76,14 @@ const INJECTIONS: Readonly<Record<FaultKind, Injection>> = {
   poison: ({ broker, random }) => {
     const value = random.chance(0.2) ? null : Buffer.from(`{${random.uuid()}`);
     broker.appendForeign(random.pick(PLACES), value);
+  },
+  rebuild: (world) => {
+    rebuild(world, world.random.pick(PROJECTIONS)).catch((error: unknown) =>
+      world.violation(`rebuild failed: ${error}`),
+    );
+  },
+  'workers-restart': (world) => {
+    for (const node of world.nodes) if (node.role === 'worker') terminate(world, node);
   },
   'end-lost': loseEnd,
 };

@@ -4,6 +4,8 @@ import {
   type NewRecord,
   placeKey,
 } from '@roletrail/event-log/port';
+import { foldRecord } from './fold.ts';
+import { PLACES } from './places.ts';
 import { connectProducer, producerWriter } from './sim-log.ts';
 import type { Variant } from './world.ts';
 
@@ -13,7 +15,7 @@ import type { Variant } from './world.ts';
  */
 
 /** Two sends in flight: the batch goes as two halves at once, through one producer. */
-export const withoutSingleFlight: Variant = {
+const withoutSingleFlight: Variant = {
   log: (log, process, world) => ({
     ...log,
     async openWriter(place) {
@@ -46,7 +48,7 @@ const KAFKAJS_RETRIES = Number.MAX_SAFE_INTEGER;
 /**
  * A producer is used again after its deadline; only one that the broker refuses is replaced.
  */
-export const producerUsedAgain: Variant = {
+const producerUsedAgain: Variant = {
   log(log, process, world) {
     const kept = new Map<string, LogWriter>();
     return {
@@ -80,7 +82,7 @@ export const producerUsedAgain: Variant = {
 };
 
 /** The position is read without a lock and written without a comparison. */
-export const withoutCompareAndSwap: Variant = {
+const withoutCompareAndSwap: Variant = {
   projectorStore: (store, _process, world) => ({
     ...store,
     lock: (_tx, projection, place) => store.position(projection, place),
@@ -92,8 +94,8 @@ export const withoutCompareAndSwap: Variant = {
 };
 
 /** A relay believes that a log which answers is the log that answered before. */
-export const withoutLastRowCompared: Variant = {
-  endLost: 1,
+const withoutLastRowCompared: Variant = {
+  disasters: { endLost: 1, restored: 0 },
   relayStore: (store) => ({
     ...store,
     position: async (place) => ({ ...(await store.position(place)), last: null }),
@@ -104,10 +106,61 @@ export const withoutLastRowCompared: Variant = {
 export const withoutPolling: Variant = { polling: false };
 
 /** The mark is taken when the relay begins to wait: what was told since it looked is forgotten. */
-export const markTakenAfterTheLook: Variant = {
+const markTakenAfterTheLook: Variant = {
   polling: false,
   wakeUp: (hints) => ({
     mark: () => 0,
     wait: (place, _since, ms, signal) => hints.wait(place, hints.mark(place), ms, signal),
   }),
 };
+
+/** What is unsent is taken for the numbers given out less those acknowledged. */
+const backlogByDifference: Variant = {
+  disasters: { endLost: 0, restored: 0.5 },
+  backlog: (outbox) =>
+    PLACES.reduce((sum, place) => {
+      const { lastSeq, ackedSeq } = outbox.partition(place);
+      return sum + lastSeq - ackedSeq;
+    }, 0),
+};
+
+/** A fold that writes a person's later decisions over the first, all but one column of it. */
+const columnLeftOut: Variant = {
+  fold(tables, record) {
+    const { decoded } = record;
+    const before = decoded.kind === 'event' ? tables.people.get(decoded.event.subject) : undefined;
+    foldRecord(tables, record);
+    if (decoded.kind !== 'event' || !before) return;
+    const after = tables.people.get(decoded.event.subject);
+    if (after) {
+      tables.people.set(decoded.event.subject, { ...after, decidedAt: before.decidedAt });
+    }
+  },
+};
+
+/** The api believes a projection that is being rebuilt, or that a backup brought back. */
+const withoutGate: Variant = { disasters: { endLost: 0, restored: 0.5 }, gate: false };
+
+/** A relay takes every event in the log for one of its outbox. */
+const olderDatabaseUnnoticed: Variant = {
+  disasters: { endLost: 0, restored: 0.5 },
+  relayStore: (store) => ({
+    ...store,
+    issued: async () => ({ lastSeq: Number.MAX_SAFE_INTEGER, values: new Map() }),
+  }),
+};
+
+/** By name, so that a process that runs seeds can be told. */
+export const MUTANTS = {
+  backlogByDifference,
+  columnLeftOut,
+  markTakenAfterTheLook,
+  olderDatabaseUnnoticed,
+  producerUsedAgain,
+  withoutCompareAndSwap,
+  withoutGate,
+  withoutLastRowCompared,
+  withoutPolling,
+  withoutSingleFlight,
+} as const satisfies Readonly<Record<string, Variant>>;
+export type MutantName = keyof typeof MUTANTS;

@@ -13,17 +13,33 @@ export interface SimRow extends OutboxRow {
 
 interface OutboxPartition {
   readonly rows: SimRow[];
-  /** how many rows at the front are acknowledged */
-  acked: number;
+  /** the last number given out; a restore moves it past the log's */
+  lastSeq: number;
+  /** the highest number acknowledged */
+  ackedSeq: number;
   highest: number;
   halted: string | null;
   /** the last `time` given out, ms since the epoch; it never falls */
   lastTimeMs: number;
 }
 
+/** A person's decision that is in effect and not folded yet. */
+interface Pending {
+  readonly eventId: string;
+  readonly seq: number;
+}
+
+/** What a backup holds of the outbox tables. */
+export interface OutboxCopy {
+  readonly partitions: ReadonlyMap<string, OutboxPartition>;
+  readonly pending: ReadonlyMap<string, Pending>;
+}
+
 /** The outbox tables. Everything here is an effect at the server: at once, serial. */
 export class Outbox {
-  readonly #partitions = new Map<string, OutboxPartition>();
+  #partitions = new Map<string, OutboxPartition>();
+  /** by person */
+  #pending = new Map<string, Pending>();
   readonly #watchers = new Set<(rows: readonly SimRow[]) => void>();
   readonly #hints = new Set<(place: Place, seq: number) => void>();
 
@@ -31,22 +47,52 @@ export class Outbox {
     const name = placeKey(place);
     let partition = this.#partitions.get(name);
     if (!partition) {
-      partition = { rows: [], acked: 0, highest: -1, halted: null, lastTimeMs: 0 };
+      partition = { rows: [], lastSeq: 0, ackedSeq: 0, highest: -1, halted: null, lastTimeMs: 0 };
       this.#partitions.set(name, partition);
     }
     return partition;
   }
 
+  copy(): OutboxCopy {
+    const partitions = [...this.#partitions].map(
+      ([name, p]) => [name, { ...p, rows: p.rows.map((row) => ({ ...row })) }] as const,
+    );
+    return { partitions: new Map(partitions), pending: new Map(this.#pending) };
+  }
+
+  /** The tables are what they were. */
+  load({ partitions, pending }: OutboxCopy): void {
+    this.#partitions = new Map(partitions);
+    this.#pending = new Map(pending);
+  }
+
   /** Under the partition's lock: the next number, a time, the exact bytes. */
   enqueue(place: Place, draft: EventDraft, nowMs: number): SimRow {
     const partition = this.partition(place);
-    const seq = partition.rows.length + 1;
+    partition.lastSeq += 1;
+    const seq = partition.lastSeq;
     partition.lastTimeMs = Math.max(partition.lastTimeMs, Math.floor(nowMs));
     const time = new Date(partition.lastTimeMs).toISOString();
     const value = encodeEvent(draft, time, seq);
     const row = { seq, key: draft.subject, value, eventId: draft.id, place, time, offset: null };
     partition.rows.push(row);
+    this.#pending.set(draft.subject, { eventId: draft.id, seq });
     return row;
+  }
+
+  pendingOf(user: string): string | null {
+    return this.#pending.get(user)?.eventId ?? null;
+  }
+
+  /** The consent projection has folded this event. */
+  folded(user: string, eventId: string): void {
+    if (this.#pending.get(user)?.eventId === eventId) this.#pending.delete(user);
+  }
+
+  /** Rows without an offset, of all partitions: what outbox/backlog.ts counts. */
+  backlog(): number {
+    const all = [...this.#partitions.values()];
+    return all.reduce((sum, { rows }) => sum + rows.filter((r) => r.offset === null).length, 0);
   }
 
   /** NOTIFY: tells every process that rows wait. */
@@ -64,8 +110,8 @@ export class Outbox {
   }
 
   position(place: Place): RelayPosition {
-    const { rows, acked, highest, halted } = this.partition(place);
-    const row = rows[acked - 1];
+    const { rows, ackedSeq, highest, halted } = this.partition(place);
+    const row = rows.find(({ seq }) => seq === ackedSeq);
     const last = row && row.offset !== null ? { offset: row.offset, value: row.value } : null;
     return { highest, last, halted };
   }
@@ -74,22 +120,22 @@ export class Outbox {
     const partition = this.partition(place);
     if (partition.highest >= firstOffset) return false;
     const given = seqs.flatMap((seq, i) => {
-      const row = partition.rows[seq - 1];
+      const row = partition.rows.find((r) => r.seq === seq);
       if (!row || row.offset !== null) return [];
       row.offset = firstOffset + i;
       return [row];
     });
     partition.highest = firstOffset + seqs.length - 1;
-    partition.acked = Math.max(partition.acked, ...seqs);
+    partition.ackedSeq = Math.max(partition.ackedSeq, ...seqs);
     for (const watcher of this.#watchers) watcher(given);
     return true;
   }
 
   issued(place: Place, seqs: readonly number[]): Issued {
-    const { rows } = this.partition(place);
+    const { rows, lastSeq } = this.partition(place);
     const wanted = new Set(seqs);
     const known = rows.filter(({ seq }) => wanted.has(seq));
-    return { lastSeq: rows.length, values: new Map(known.map(({ seq, value }) => [seq, value])) };
+    return { lastSeq, values: new Map(known.map(({ seq, value }) => [seq, value])) };
   }
 
   halt(place: Place, reason: string): void {

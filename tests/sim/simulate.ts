@@ -1,4 +1,5 @@
-import { check, converged, halts } from './checker.ts';
+import { type Place, placeKey } from '@roletrail/event-log/port';
+import { agedPlaces, check, converged, halts } from './checker.ts';
 import { injectFaults } from './inject.ts';
 import { SAFETY_MS, type Variant, World } from './world.ts';
 
@@ -19,19 +20,36 @@ export interface Figures {
   readonly records: number;
   readonly copies: number;
   readonly virtualMs: number;
+  readonly rebuilds: number;
+  readonly refused: number;
+  /** databases that came back from a backup, with `roletrail restore` run and without */
+  readonly restored: number;
+  readonly unattended: number;
+  /** partitions whose relay stood still because of that */
+  readonly aged: number;
+  /** requests that had to wait for a fold */
+  readonly gated: number;
 }
 
 /** Heal to rest, at most (I7). Late batches arrive up to 6 s after they were sent. */
 const HEAL_MS = 30_000;
 const LATE_MS = 8000;
 const STEP_MS = 500;
+const OLDER = 'the database is older than its log';
+
+/** Whether this is what a relay has to say of a database that nobody attended to. */
+function isDue(halt: string, aged: ReadonlySet<Place>): boolean {
+  return [...aged].some((place) => halt.startsWith(`relay ${placeKey(place)}: ${OLDER}`));
+}
 
 /**
  * One run: faults for twenty seconds (safety), then everything heals and must come to rest
  * within thirty (liveness), then the checker.
  *
  * Where the log lost records that it had acknowledged, the run must end either whole (nobody had
- * heard of them, and they were sent again) or with something halted and saying so.
+ * heard of them, and they were sent again) or with something halted and saying so. Where the
+ * database lost what the log holds, and nobody attended to it, the relays concerned must stand
+ * still and say so, and all else must be as ever.
  */
 export async function simulate(
   seed: number,
@@ -46,22 +64,36 @@ export async function simulate(
   world.heal();
   const { time } = world;
   await time.run(SAFETY_MS + LATE_MS);
-  const atRest = () => converged(world) && world.history.every((o) => o.outcome !== null);
-  while (time.now < SAFETY_MS + HEAL_MS && !atRest() && halts(world).length === 0) {
+  const aged = agedPlaces(world);
+  const atRest = () => converged(world, aged) && world.history.every((o) => o.outcome !== null);
+  const wrongly = () => halts(world).filter((halt) => !isDue(halt, aged));
+  while (time.now < SAFETY_MS + HEAL_MS && !atRest() && wrongly().length === 0) {
     await time.run(time.now + STEP_MS);
   }
   const halted = halts(world);
   const faults = [...world.violations];
   const excused = world.lostRecords > 0 && halted.length > 0;
   if (!excused) {
-    if (halted.length > 0) faults.push(...halted.map((halt) => `halted without cause: ${halt}`));
-    else if (!atRest()) faults.push('I7 not at rest 30 s after everything healed');
-    faults.push(...check(world));
+    faults.push(...wrongly().map((halt) => `halted without cause: ${halt}`));
+    for (const place of aged) {
+      const name = placeKey(place);
+      if (!halted.some((halt) => halt.startsWith(`relay ${name}: ${OLDER}`)))
+        faults.push(`${name}: the relay of a database older than its log does not stand still`);
+    }
+    if (faults.length === 0 && !atRest())
+      faults.push('I7 not at rest 30 s after everything healed');
+    faults.push(...check(world, aged));
   }
-  return { seed, faults, halts: halted, lostRecords: world.lostRecords, figures: figures(world) };
+  return {
+    seed,
+    faults,
+    halts: halted,
+    lostRecords: world.lostRecords,
+    figures: figures(world, aged.size),
+  };
 }
 
-function figures(world: World): Figures {
+function figures(world: World, aged: number): Figures {
   const count = (outcome: string) => world.history.filter((o) => o.outcome === outcome).length;
   const ends = [...world.broker.partitions.values()].map((p) => p.end);
   const records = ends.reduce((sum, end) => sum + end, 0);
@@ -72,5 +104,11 @@ function figures(world: World): Figures {
     records,
     copies: records - world.keys.size,
     virtualMs: world.time.now,
+    rebuilds: world.rebuilds,
+    refused: count('rejected'),
+    restored: world.restored ? 1 : 0,
+    unattended: world.restored?.attended === false ? 1 : 0,
+    aged,
+    gated: world.reads.filter(({ told }) => told === 'wait').length,
   };
 }

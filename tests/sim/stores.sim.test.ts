@@ -7,7 +7,8 @@ import type { Context } from './context.ts';
 import { SimDatabase, type SimTx } from './database.ts';
 import { Outbox, openSimRelayStore } from './outbox.ts';
 import { SimProcess } from './process.ts';
-import { openSimProjectorStore, ProjectionTables } from './projections.ts';
+import { ProjectionTables } from './projection-tables.ts';
+import { openSimProjectorStore } from './projections.ts';
 import { Random } from './random.ts';
 import { VirtualTime } from './virtual-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '@roletrail/event-log/port';
+import { placeKey } from '@roletrail/event-log/port';
 import type { ProjectorStore } from '@roletrail/event-log/projector/port';
 import {
   PROJECTOR_LIMITS,
@@ -10,35 +10,35 @@ import type { RelayStore, WakeUp } from '@roletrail/event-log/relay/port';
 import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
 import type { RelayLimits } from '@roletrail/event-log/relay/settings';
 import { Broker, FAIR_BROKER } from './broker.ts';
-import { type Deployment, type Operation, runClient } from './clients.ts';
+import { type ConsentRead, type Deployment, type Operation, runClient } from './clients.ts';
 import { type CallFault, type Context, traceLogger } from './context.ts';
 import { SimDatabase, type SimTx } from './database.ts';
-import { type FaultPlan, fateOf, planFaults } from './faults.ts';
+import { type Disasters, type FaultPlan, fateOf, planFaults } from './faults.ts';
+import type { Fold } from './fold.ts';
 import { Outbox, openSimRelayStore, type SimRow } from './outbox.ts';
+import { COUNTS, KEEPS, PLACES, PROJECTIONS, placeOf } from './places.ts';
 import { SimProcess } from './process.ts';
-import { openSimProjectorStore, ProjectionTables, simProjection } from './projections.ts';
+import { ProjectionTables } from './projection-tables.ts';
+import { openSimProjectorStore, simProjection } from './projections.ts';
 import { Random } from './random.ts';
+import type { Restored } from './restored.ts';
 import { openSimLog, type SimLog } from './sim-log.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { openSimWakeUp } from './wake-up.ts';
 
-export const PARTITIONS = 2;
-export const COUNTS = { 'consent-events': PARTITIONS, 'admin-events': 0, 'session-events': 0 };
 const BEGIN = Date.UTC(2026, 0, 1);
 export const SAFETY_MS = 20_000;
 const NEVER_MS = 1e9;
-export const PLACES: readonly Place[] = Array.from({ length: PARTITIONS }, (_, partition) => ({
-  topic: 'consent-events',
-  partition,
-}));
-export const PROJECTIONS = ['audit', 'consent'] as const;
-/** what each of them can compare below `next` */
-export const KEEPS = { audit: 'leaves', consent: 'first copies' } as const;
 
 /** Ways to break the shipped code from outside, for the mutation proof. */
 export interface Variant {
-  /** chance of a lost end, where it is not the usual one */
-  readonly endLost?: number;
+  /** how often there is a disaster, where it is not as usual */
+  readonly disasters?: Partial<Disasters>;
+  /** false: the api believes what a projection says that is not folded to its end yet */
+  readonly gate?: boolean;
+  /** how a worker folds a record, and how the api counts what is unsent */
+  readonly fold?: Fold;
+  backlog?(outbox: Outbox): number;
   /** false: relays look when they are told and never by themselves, and no hint is lost */
   readonly polling?: boolean;
   wakeUp?(wakeUp: WakeUp): WakeUp;
@@ -69,8 +69,9 @@ export class World implements Context, Deployment {
   readonly outbox = new Outbox();
   readonly tables = new ProjectionTables((what) => this.violation(what));
   readonly keys = new Map<string, SimRow>();
-  readonly partitions = PARTITIONS;
+  readonly placeOf = placeOf;
   readonly history: Operation[] = [];
+  readonly reads: ConsentRead[] = [];
   readonly violations: string[] = [];
   readonly nodes: readonly Node[];
   readonly #variant: Variant;
@@ -82,12 +83,17 @@ export class World implements Context, Deployment {
   databaseSkewMs = 0;
   /** records that were acknowledged to somebody and are gone */
   lostRecords = 0;
+  /** how often a projection was emptied */
+  rebuilds = 0;
+  restored: Restored | null = null;
+  readonly operator = new SimProcess('operator', this.time, 0);
+  #stopped = false;
 
   constructor(seed: number, variant: Variant = {}, write: ((line: string) => void) | null = null) {
     this.random = new Random(seed);
     this.#variant = variant;
     this.#write = write;
-    this.plan = planFaults(this.random, SAFETY_MS, variant.endLost);
+    this.plan = planFaults(this.random, SAFETY_MS, variant.disasters);
     this.database = new SimDatabase(this);
     this.broker = new Broker(this, PLACES);
     this.broker.weather = this.plan.weather;
@@ -117,7 +123,7 @@ export class World implements Context, Deployment {
       const browsers = this.random.int(1, 2);
       for (let n = 1; n <= browsers; n++) {
         const client = new SimProcess(`person-${i}.${n}`, this.time, 0);
-        const running = runClient(this, this, client, user, SAFETY_MS, this.history);
+        const running = runClient(this, this, client, user, SAFETY_MS);
         running.catch((error: unknown) => this.violation(`client failed: ${error}`));
       }
     }
@@ -150,7 +156,14 @@ export class World implements Context, Deployment {
       const bareStore = openSimProjectorStore(this.database, this.tables, process);
       const store = this.#variant.projectorStore?.(bareStore, process, this) ?? bareStore;
       node.projectors = PROJECTIONS.map((name) => {
-        const projection = simProjection(name, ['consent-events'], this.tables, KEEPS[name]);
+        const projection = simProjection(
+          name,
+          ['consent-events'],
+          this.tables,
+          KEEPS[name],
+          this.#variant.fold,
+          ({ subject, id }) => name === 'consent' && this.outbox.folded(subject, id),
+        );
         return startProjector({ ...shared, store }, projection, COUNTS, this.#projectorLimits);
       });
     }
@@ -181,7 +194,45 @@ export class World implements Context, Deployment {
     process.kill();
     this.database.afterDeath(process);
     const node = this.nodes.find((n) => n.process === process);
-    if (node) this.time.after(this.random.between(50, 3000), () => this.start(node));
+    if (!node) return;
+    this.time.after(this.random.between(50, 3000), () => {
+      if (!this.#stopped && !node.process.alive) this.start(node);
+    });
+  }
+
+  /** The database server is gone, and an operator stops every role. */
+  stopAll(): void {
+    this.#stopped = true;
+    this.database.crash([...this.processes(), this.operator]);
+    for (const process of this.processes()) this.kill(process);
+  }
+
+  startAll(): void {
+    this.#stopped = false;
+    this.database.up = true;
+    for (const node of this.nodes) this.start(node);
+  }
+
+  /** The events that the outbox holds. */
+  rowIds(): ReadonlySet<string> {
+    const rows = PLACES.flatMap((place) => this.outbox.partition(place).rows);
+    return new Set(rows.map(({ eventId }) => eventId));
+  }
+
+  /** What the api counts as waiting for the log. */
+  backlog(): number {
+    return this.#variant.backlog?.(this.outbox) ?? this.outbox.backlog();
+  }
+
+  /** What decides whether a person may enter: their last decision, or *wait* (503). */
+  consentOf(user: string): ConsentRead['told'] {
+    const place = placeOf(user);
+    if (this.#variant.gate !== false && !this.tables.open('consent', place)) return 'wait';
+    const { restored } = this;
+    const end = restored?.attended === false ? (restored.ends.get(placeKey(place)) ?? 0) : 0;
+    if (this.tables.position('consent', place).next < end) return 'unattended';
+    const folded = this.tables.tables('consent', place).people.get(user)?.eventId;
+    return { eventId: this.outbox.pendingOf(user) ?? folded ?? null };
   }
 
   /** Faults end; everything that can come back does. */

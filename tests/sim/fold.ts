@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { LogRecord, Place } from '@roletrail/event-log/port';
+import { readRecord } from '@roletrail/event-log/projector/plan';
+import { type FoldRecord, IntegrityError } from '@roletrail/event-log/projector/port';
+import { COUNTS } from './places.ts';
+
+const STUB = new TextEncoder().encode('null');
+/** by the stored value itself: everybody reads the same record again and again */
+const LEAVES = new WeakMap<Uint8Array, Uint8Array>();
+
+/** RFC 6962 leaf hash; a record without value gets a stub, as in the ledger. */
+export function leafHash(value: Uint8Array | null): Uint8Array {
+  const entry = value ?? STUB;
+  let hash = LEAVES.get(entry);
+  if (!hash) {
+    hash = createHash('sha256').update(Uint8Array.of(0)).update(entry).digest();
+    LEAVES.set(entry, hash);
+  }
+  return hash;
+}
+
+/** A person's state; `decisions` counts, so that a record folded twice cannot hide. */
+export interface PersonState {
+  readonly eventId: string;
+  readonly type: string;
+  readonly decidedAt: string;
+  readonly offset: number;
+  readonly decisions: number;
+}
+
+/** What a projection keeps of one partition, as plain values that can be compared. */
+export interface Tables {
+  /** every offset: leaf hash, and the event's id when it could be read */
+  readonly leaves: { readonly hash: string; readonly eventId: string | null }[];
+  /** first copy of each event: its offset */
+  readonly first: Map<string, number>;
+  readonly duplicates: { readonly eventId: string; readonly offset: number }[];
+  readonly deadLetters: number[];
+  readonly people: Map<string, PersonState>;
+}
+
+export function emptyTables(): Tables {
+  return { leaves: [], first: new Map(), duplicates: [], deadLetters: [], people: new Map() };
+}
+
+export type Fold = (tables: Tables, record: FoldRecord) => void;
+
+/** Folds one record; what a worker's `apply` does, in memory. */
+export function foldRecord(tables: Tables, record: FoldRecord): void {
+  const hash = Buffer.from(record.leafHash).toString('hex');
+  const event = record.decoded.kind === 'event' ? record.decoded.event : null;
+  tables.leaves.push({ hash, eventId: event?.id ?? null });
+  if (!event) {
+    tables.deadLetters.push(record.offset);
+    return;
+  }
+  const first = tables.first.get(event.id);
+  if (first !== undefined) {
+    if (tables.leaves[first]?.hash !== hash) throw new IntegrityError(`two events ${event.id}`);
+    tables.duplicates.push({ eventId: event.id, offset: record.offset });
+    return;
+  }
+  tables.first.set(event.id, record.offset);
+  const decisions = (tables.people.get(event.subject)?.decisions ?? 0) + 1;
+  tables.people.set(event.subject, {
+    eventId: event.id,
+    type: event.type,
+    decidedAt: event.time,
+    offset: record.offset,
+    decisions,
+  });
+}
+
+/** The reference: the fold of a whole log, by nobody's loop. */
+export function foldLog(place: Place, log: readonly LogRecord[]): Tables {
+  const tables = emptyTables();
+  const reading = { place, partitions: COUNTS, leafHash, decode: decodeEvent };
+  for (const record of log) {
+    const { decoded, ...read } = readRecord(record, reading);
+    if (decoded.kind !== 'newer') foldRecord(tables, { ...read, decoded });
+  }
+  return tables;
+}
+
+/** Comparable text of a fold; without the leaves of what both workers keep. */
+export function tablesText(tables: Tables, keeps: 'leaves' | 'first copies'): string {
+  return JSON.stringify({
+    ...(keeps === 'leaves' ? tables : {}),
+    first: [...tables.first].sort(),
+    people: [...tables.people].sort(),
+  });
+}

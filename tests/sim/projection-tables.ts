@@ -1,0 +1,82 @@
+import { type Place, placeKey } from '@roletrail/event-log/port';
+import type { Position } from '@roletrail/event-log/projector/port';
+import { emptyTables, type Tables } from './fold.ts';
+
+interface Kept {
+  readonly tables: Tables;
+  readonly position: Position;
+  /** until the fold has reached this offset, what the tables say must not be believed */
+  readonly rebuildUntil: number;
+}
+
+const START: Position = { next: 0, lastLeafHash: null, halted: null };
+
+/** Projection tables and positions of all projections, with their history watched. */
+export class ProjectionTables {
+  #kept = new Map<string, Kept>();
+  readonly #onFall: (what: string) => void;
+
+  constructor(onFall: (what: string) => void) {
+    this.#onFall = onFall;
+  }
+
+  #of(projection: string, place: Place): Kept {
+    const key = `${projection} ${placeKey(place)}`;
+    let kept = this.#kept.get(key);
+    if (!kept) {
+      kept = { tables: emptyTables(), position: START, rebuildUntil: 0 };
+      this.#kept.set(key, kept);
+    }
+    return kept;
+  }
+
+  #set(projection: string, place: Place, change: Partial<Kept>): void {
+    const kept = { ...this.#of(projection, place), ...change };
+    this.#kept.set(`${projection} ${placeKey(place)}`, kept);
+  }
+
+  tables(projection: string, place: Place): Tables {
+    return this.#of(projection, place).tables;
+  }
+
+  position(projection: string, place: Place): Position {
+    return this.#of(projection, place).position;
+  }
+
+  move(projection: string, place: Place, to: Partial<Position>): void {
+    const from = this.position(projection, place);
+    if (to.next !== undefined && to.next < from.next) {
+      const what = `${projection} ${placeKey(place)}`;
+      this.#onFall(`next of ${what} fell from ${from.next} to ${to.next}`);
+    }
+    this.#set(projection, place, { position: { ...from, ...to } });
+  }
+
+  /** What `roletrail rebuild` does to one partition, in the transaction that locked its position. */
+  empty(projection: string, place: Place): void {
+    const { position } = this.#of(projection, place);
+    this.#set(projection, place, { tables: emptyTables(), position: START });
+    this.awaitEnd(projection, place, position.next);
+  }
+
+  /** Nobody is let in before the fold has reached this end, or a later one asked for before. */
+  awaitEnd(projection: string, place: Place, end: number): void {
+    const { rebuildUntil } = this.#of(projection, place);
+    this.#set(projection, place, { rebuildUntil: Math.max(rebuildUntil, end) });
+  }
+
+  /** Whether the tables may be believed. */
+  open(projection: string, place: Place): boolean {
+    const { position, rebuildUntil } = this.#of(projection, place);
+    return position.next >= rebuildUntil;
+  }
+
+  copy(): ReadonlyMap<string, Kept> {
+    return structuredClone(this.#kept);
+  }
+
+  /** The tables are what they were. */
+  load(copy: ReturnType<ProjectionTables['copy']>): void {
+    this.#kept = new Map(copy);
+  }
+}

@@ -1,0 +1,11 @@
+/** What a database that was brought back from a backup no longer knows. */
+export interface Restored {
+  /** whether anybody ran `roletrail restore` */
+  readonly attended: boolean;
+  /** events that the lost database had given out, sent or not */
+  readonly forgotten: ReadonlySet<string>;
+  /** events that the backup holds */
+  readonly kept: ReadonlySet<string>;
+  /** the log's end when the database came back, by place name */
+  readonly ends: ReadonlyMap<string, number>;
+}

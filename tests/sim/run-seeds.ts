@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { MutantName } from './mutants.ts';
+import type { Verdict } from './simulate.ts';
+
+/** One piece of the product's text, replaced where it runs: there it has no types and no blanks. */
+export interface Mutation {
+  /** how the file's path ends */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface SeedRun {
+  readonly from: number;
+  readonly count: number;
+  readonly step: number;
+  /** stops when so many seeds have failed */
+  readonly faultsAtMost: number;
+  readonly mutant?: MutantName;
+  readonly mutation?: Mutation;
+}
+
+export interface SeedsRun {
+  readonly seeds: number;
+  readonly failed: readonly Verdict[];
+  /** figures of all seeds, added up */
+  readonly sums: Readonly<Record<string, number>>;
+}
+
+/**
+ * Runs seeds in a process of its own: the test runner watches every promise of its process, and
+ * that takes more than twice the time of a simulation.
+ * @throws Error when that process ends without an outcome
+ */
+export async function runSeeds(run: SeedRun): Promise<SeedsRun> {
+  const worker = fork(new URL('./seed-worker.ts', import.meta.url), [JSON.stringify(run)], {
+    execArgv: process.execArgv,
+  });
+  let outcome: SeedsRun | null = null;
+  worker.once('message', (message) => {
+    outcome = message as SeedsRun;
+  });
+  const [code] = await once(worker, 'exit');
+  if (outcome === null) throw new Error(`the seeds' process ended with ${code} and said nothing`);
+  return outcome;
+}

@@ -1,0 +1,3 @@
+import { testSeeds } from './seeds-test.ts';
+
+testSeeds(0);
