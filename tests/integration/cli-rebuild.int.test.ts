@@ -126,6 +126,35 @@ t.test('rebuild', async (t) => {
     const { code, output } = await deployment.command('fsck');
     t.equal(code, 0, output);
   });
+
+  await t.test('three times each while people decide: only the gate keeps them out', async (t) => {
+    const stop = new AbortController();
+    const met = new Set<number | null>();
+    const deciding = people.map(async (person) => {
+      while (!stop.signal.aborted) {
+        t.match((await person.decide('accept', NEVER)).outcome, /^ok/);
+        met.add(await person.enter());
+      }
+    });
+    for (const name of ['consent', 'audit', 'consent', 'audit', 'consent', 'audit']) {
+      await rebuild(name, '--reason', 'a test says so', '--yes');
+      await folded();
+    }
+    stop.abort();
+    await Promise.all(deciding);
+    await deployment.converged(30_000);
+    t.same(
+      [...met].filter((status) => status !== 200 && status !== 503),
+      [],
+      'the gate, and nothing else',
+    );
+    t.equal(await anna.enter(), 200);
+    for (const process of deployment.processes) {
+      t.equal((await process.readiness())?.status, 'ready', process.role);
+    }
+    const { code, output } = await deployment.command('fsck');
+    t.equal(code, 0, output);
+  });
 });
 
 function same(a: unknown, b: unknown): boolean {
