@@ -130,6 +130,8 @@ t.test('rebuild', async (t) => {
   await t.test('three times each while people decide: only the gate keeps them out', async (t) => {
     const stop = new AbortController();
     const met = new Set<number | null>();
+    // a refusal ended the session of each of these two
+    for (const person of [ben, carl]) await person.signIn();
     const deciding = people.map(async (person) => {
       while (!stop.signal.aborted) {
         t.match((await person.decide('accept', NEVER)).outcome, /^ok/);

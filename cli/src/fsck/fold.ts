@@ -27,6 +27,8 @@ export interface Fact {
   readonly leaf: Uint8Array;
   /** the event, the first time that it stands in the log */
   readonly first: RoletrailEvent | null;
+  /** `first`, where it is a person's decision */
+  readonly decision: DecisionEvent | null;
   /** where the event stood first, and its id; null unless this is a later copy */
   readonly copyOf: { readonly id: string; readonly offset: number } | null;
   /** why nobody can read it */
@@ -54,7 +56,7 @@ export class FactReader {
     const { offset, key, value } = record;
     const entry = entryBytes(value);
     const leaf = leafHash(entry);
-    const about = { offset, key, value, entry, leaf };
+    const about = { offset, key, value, entry, leaf, first: null, decision: null };
     const { decoded } = readRecord(record, {
       place: this.#place,
       partitions: this.#partitions,
@@ -62,7 +64,7 @@ export class FactReader {
       decode: decodeEvent,
     });
     if (decoded.kind === 'poison') {
-      return { ...about, first: null, copyOf: null, unreadable: decoded.reason };
+      return { ...about, copyOf: null, unreadable: decoded.reason };
     }
     if (decoded.kind === 'newer') {
       const what = `${decoded.type} is newer than this program: check with the newer one`;
@@ -72,14 +74,20 @@ export class FactReader {
     const known = this.#firsts.get(event.id);
     if (known === undefined) {
       this.#firsts.set(event.id, { offset, leaf });
-      return { ...about, first: event, copyOf: null, unreadable: null };
+      return {
+        ...about,
+        first: event,
+        decision: decisionOf(event),
+        copyOf: null,
+        unreadable: null,
+      };
     }
     if (!sameBytes(known.leaf, leaf)) {
       const what = `event ${event.id} stands at offset ${known.offset} with other bytes`;
       throw new Difference('FSCK_LOG', this.#place, `offset ${offset}`, what);
     }
     const copyOf = { id: event.id, offset: known.offset };
-    return { ...about, first: null, copyOf, unreadable: null };
+    return { ...about, copyOf, unreadable: null };
   }
 }
 
@@ -89,7 +97,7 @@ export function historyRows({ topic, partition }: Place, facts: readonly Fact[])
   const trail: WholeRow<'audit_entry'>[] = [];
   const copies: WholeRow<'ledger_duplicate'>[] = [];
   const decisions: WholeRow<'consent_decision'>[] = [];
-  for (const { offset, leaf, entry, first, copyOf } of facts) {
+  for (const { offset, leaf, entry, first, decision, copyOf } of facts) {
     const at = { topic, partition, offset };
     entries.push({ ...at, leaf_hash: leaf, entry });
     if (copyOf) {
@@ -99,7 +107,6 @@ export function historyRows({ topic, partition }: Place, facts: readonly Fact[])
     }
     if (!first) continue;
     trail.push({ ...at, ...trailOf(first) });
-    const decision = decisionOf(first);
     if (!decision) continue;
     const { reason } = decision.data;
     decisions.push({ ...at, ...decidedBy(decision), reason, leaf_hash: leaf });
@@ -145,9 +152,8 @@ export class CurrentConsents {
   }
 
   /** Takes one fact of consent-events; facts of a partition come in order. */
-  add({ topic, partition }: Place, { offset, key, first, unreadable }: Fact): void {
+  add({ topic, partition }: Place, { offset, key, decision, unreadable }: Fact): void {
     const at = { topic, partition, offset };
-    const decision = first && decisionOf(first);
     if (decision) {
       const decided = decidedBy(decision);
       this.people.set(decided.user_id, { ...at, ...decided, needs_review: false });
