@@ -14,8 +14,8 @@ import type { Database } from '@roletrail/db/open';
 import { checkIdentity } from '@roletrail/event-log/identity';
 import { countUnsent } from '@roletrail/event-log/outbox/backlog';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { openWakeUp } from '@roletrail/event-log/outbox/wake-up';
 import { placesOf } from '@roletrail/event-log/places';
 import type { EventLog } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
@@ -72,7 +72,7 @@ async function send(database: TestDatabase, log: EventLog): Promise<void> {
   const { db } = database.opened;
   await using leases = openLeases(database.config);
   await using listener = openListener(database.config, silent);
-  using wakeUp = openWakeUp(listener);
+  const wakeUp = RelayHints.listening(listener);
   const store = openRelayStore(db, () => undefined);
   await using relays = startRelays(
     { log, store, leases, wakeUp, timer: systemTimer, logger: silent },
