@@ -54,7 +54,10 @@ function notCompared(): readonly string[] {
   );
 }
 
-function tell({ findings, records, people, ...counts }: FsckReport): void {
+function tell({ findings, trees, records, people, ...counts }: FsckReport): void {
+  for (const { origin, records: size, notes } of trees) {
+    say(`${origin}: ${size} records, ${notes} signed notes`);
+  }
   for (const { place, row, what, code } of findings) {
     say(`${code} ${place ? `${placeKey(place)} ` : ''}${row}: ${what}`);
   }

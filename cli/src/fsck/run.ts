@@ -26,10 +26,18 @@ import { checkStrangers } from './strangers.ts';
 export interface FsckReport {
   readonly findings: readonly Finding[];
   readonly records: number;
+  readonly trees: readonly CheckedTree[];
   readonly checkpoints: number;
   readonly duplicates: number;
   readonly poison: number;
   readonly people: number;
+}
+
+/** A tree whose notes were compared too. */
+export interface CheckedTree {
+  readonly origin: string;
+  readonly records: number;
+  readonly notes: number;
 }
 
 /** Told again and again while the log is read: how many records of how many. */
@@ -57,6 +65,7 @@ export async function fsck(
   return {
     findings: [...reports.flatMap(({ findings }) => findings), ...behind],
     records: most(({ records }) => records),
+    trees: reports.flatMap(({ trees }) => trees),
     checkpoints: most(({ checkpoints }) => checkpoints),
     duplicates: most(({ duplicates }) => duplicates),
     poison: most(({ poison }) => poison),
@@ -76,7 +85,7 @@ class Pass {
   readonly #histories: History[] = [];
   #records = 0;
   #total = 0;
-  #checkpoints = 0;
+  readonly #checked: CheckedTree[] = [];
 
   constructor(
     sources: FsckSources,
@@ -121,7 +130,8 @@ class Pass {
     return {
       findings: this.#findings,
       records: this.#records,
-      checkpoints: this.#checkpoints,
+      trees: this.#checked,
+      checkpoints: this.#checked.reduce((sum, { notes }) => sum + notes, 0),
       duplicates: sum(({ copies }) => copies),
       poison: sum(({ unreadable }) => unreadable.length),
       people: this.#consents.people.size,
@@ -199,7 +209,8 @@ class Pass {
         const notes = witnessed.get(tree.origin) ?? new Map();
         const size = history?.tree.size ?? 0;
         await this.#part(tree.place, async () => {
-          this.#checkpoints += await checkCheckpoints(db, tree, size, notes, this.#waitMs);
+          const found = await checkCheckpoints(db, tree, size, notes, this.#waitMs);
+          this.#checked.push({ origin: tree.origin, records: size, notes: found });
         });
       }
     });
