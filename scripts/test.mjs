@@ -1,6 +1,7 @@
 /**
  * `npm test [-- stage…]`: installs and builds what is missing, starts one Postgres and one Kafka
  * broker for the run, runs every kind of test, and ends with `N passed, N failed[, N skipped]`.
+ * `--full` gives the tests that last their whole length, and axe every rule in every theme.
  * `--list` (with `--json`) names the stages and their files.
  */
 import {
@@ -58,56 +59,102 @@ function chosenStages(names) {
   return names.length === 0 ? STAGES : STAGES.filter(({ name }) => names.includes(name));
 }
 
-async function runStage(stage, env) {
-  if (stage.kind === 'lint') return runLint();
-  if (stage.kind === 'types') return runTypes();
+async function runStage(stage, env, print) {
+  if (stage.kind === 'lint') return runLint(print);
+  if (stage.kind === 'types') return runTypes(print);
   const files = filesOf(stage.name);
   if (files.length === 0) {
-    console.log(`  ✗ the stage ${stage.name} has no test file`);
+    print(`  ✗ the stage ${stage.name} has no test file`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const problem = NEED_BUILD.has(stage.name) ? await buildOnce() : null;
   if (problem !== null) {
-    console.log(`  ✗ ${problem}`);
+    print(`  ✗ ${problem}`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const counts =
     stage.kind === 'playwright'
       ? await runBrowser(env)
-      : await runTapFiles(files, { ...stage, env });
+      : await runTapFiles(files, { ...stage, env, print });
   if (counts.passed + counts.failed + counts.skipped > 0) return counts;
-  console.log(`  ✗ the stage ${stage.name} ran no test`);
+  print(`  ✗ the stage ${stage.name} ran no test`);
   return { ...counts, failed: 1 };
 }
 
 const countLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-async function runAll(stages) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const summary = [];
-  const servers = stages.some(({ name }) => NEED_SERVERS.has(name)) ? await startServers() : null;
-  try {
-    for (const stage of stages) {
-      console.log(`\n== ${stage.name}: ${stage.about}`);
-      const began = Date.now();
-      const counts = await runStage(stage, servers?.env ?? {});
-      for (const key of Object.keys(total)) total[key] += counts[key];
-      summary.push(`${stage.name.padEnd(13)} ${countLine(counts)} (${seconds(began)})`);
-    }
-  } finally {
-    await servers?.stop();
+/** Runs a stage to its end, whatever happens in it. A `quiet` one is shown when it has ended. */
+async function finish(stage, env, quiet) {
+  const lines = [];
+  const print = quiet ? (line) => lines.push(line) : console.log;
+  print(`\n== ${stage.name}: ${stage.about}`);
+  const began = Date.now();
+  const counts = await runStage(stage, env, print).catch((error) => {
+    print(`  ✗ the stage ${stage.name} broke: ${error.stack}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  const line = `${stage.name.padEnd(13)} ${countLine(counts)} (${seconds(began)})`;
+  return { counts, line, show: () => lines.forEach((text) => void console.log(text)) };
+}
+
+/** The stages that follow one another, each with those that run beside it. */
+function rounds(stages) {
+  const found = [];
+  for (const stage of stages) {
+    if (stage.beside && found.length > 0) found.at(-1).push(stage);
+    else found.push([stage]);
   }
-  console.log(`\n${summary.join('\n')}`);
+  return found;
+}
+
+async function runStages(stages, env) {
+  const ended = [];
+  const background = stages.filter((stage) => stage.background);
+  const behind = background.map((stage) => finish(stage, env, true));
+  for (const round of rounds(stages.filter((stage) => !stage.background))) {
+    const results = await Promise.all(round.map((stage) => finish(stage, env, round.length > 1)));
+    for (const { show } of results) show();
+    ended.push(...results);
+  }
+  for (const result of await Promise.all(behind)) {
+    result.show();
+    ended.push(result);
+  }
+  return ended;
+}
+
+const SLOWEST = 10;
+
+function slowest(ended) {
+  return ended
+    .flatMap(({ counts }) => counts.files ?? [])
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
+async function runAll(stages) {
+  const servers = stages.some(({ name }) => NEED_SERVERS.has(name)) ? await startServers() : null;
+  const ended = await runStages(stages, servers?.env ?? {}).finally(() => servers?.stop());
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { counts } of ended) for (const key of Object.keys(total)) total[key] += counts[key];
+  const files = slowest(ended);
+  if (files.length > 0) console.log(`\nthe slowest files:\n${files.join('\n')}`);
+  console.log(`\n${ended.map(({ line }) => line).join('\n')}`);
   if (servers?.kafkaReason) console.log(`\n!!! WITHOUT KAFKA: ${servers.kafkaReason}`);
   return total;
 }
+
+/** What `--full` sets; a length that is set already stays. */
+const FULL = { FAULTS: 'full', ACCESSIBILITY: 'full' };
 
 try {
   const names = process.argv.slice(2).filter((name) => !name.startsWith('-'));
   if (process.argv.includes('--list')) list();
   else {
     const began = Date.now();
+    if (process.argv.includes('--full')) Object.assign(process.env, { ...FULL, ...process.env });
     await checkNode();
     await ensureInstalled();
     const stages = chosenStages(names);

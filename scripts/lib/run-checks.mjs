@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { ROOT, runToEnd, say } from './prepare.mjs';
 
 /** One check: every error that biome reports is one failed. */
-export async function runLint() {
+export async function runLint(print) {
   const { code, output } = await capture([
     join('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
     ...['check', '--reporter=json', '--max-diagnostics=none', '.'],
   ]);
   const errors = code === 0 ? 0 : Math.max(1, countLintErrors(output));
   if (errors > 0) {
-    await runToEnd(process.execPath, [
+    const shown = await capture([
       join('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
       ...['check', '--max-diagnostics=50', '--diagnostic-level=error', '.'],
     ]);
+    print(shown.output);
   }
   return { passed: errors === 0 ? 1 : 0, failed: errors, skipped: 0 };
 }
@@ -31,10 +32,10 @@ function countLintErrors(output) {
 }
 
 /** One check: every error of the compiler is one failed. */
-export async function runTypes() {
+export async function runTypes(print) {
   const { code, output } = await capture([join('node_modules', 'typescript', 'bin', 'tsc'), '-b']);
   const errors = code === 0 ? 0 : Math.max(1, output.match(/error TS\d+/g)?.length ?? 0);
-  if (errors > 0) console.log(output);
+  if (errors > 0) print(output);
   return { passed: errors === 0 ? 1 : 0, failed: errors, skipped: 0 };
 }
 
@@ -88,18 +89,28 @@ export async function runBrowser(env) {
 
 async function judgeBrowser(report, code) {
   try {
-    const { stats, errors } = JSON.parse(await readFile(report, 'utf8'));
+    const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8'));
     const failed = stats.unexpected + errors.length;
     return {
       passed: stats.expected + stats.flaky,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       skipped: stats.skipped,
+      files: suites.map((suite) => ({
+        file: `tests/browser/${suite.file}`,
+        ms: testsOf(suite).reduce((sum, { results }) => sum + took(results), 0),
+      })),
     };
   } catch (error) {
     console.log(`  Playwright left no report (exit code ${code}): ${error.message}`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }
+
+const testsOf = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(testsOf),
+];
+const took = (results) => results.reduce((sum, { duration }) => sum + duration, 0);
 
 async function findChromium() {
   const candidates = [process.env.CHROMIUM, '/usr/bin/chromium'].filter(Boolean);

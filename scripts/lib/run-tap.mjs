@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT, seconds } from './prepare.mjs';
@@ -10,22 +11,31 @@ import { createTapCounter } from './tap-counts.mjs';
 /** Where the full output of every file goes. */
 const LOGS = join(ROOT, '.cache', 'test-logs');
 
-/** Gives {passed, failed, skipped} of all files; prints one line a file and all of a failed one. */
-export async function runTapFiles(files, { jobs, timeout, env }) {
+/** What only computes gives way to what has deadlines. */
+const BACKGROUND_NICENESS = 10;
+
+/**
+ * Gives {passed, failed, skipped} of all files, and how long each took; prints one line a file and
+ * all of a failed one.
+ */
+export async function runTapFiles(files, { jobs, timeout, env, background, print }) {
   await mkdir(LOGS, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const times = [];
   const waiting = [...files];
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const result = await runFile(file, timeout, env);
+      const began = Date.now();
+      const result = await runFile(file, { timeout, env, background, print });
+      times.push({ file, ms: Date.now() - began });
       for (const key of Object.keys(total)) total[key] += result[key];
     }
   };
   await Promise.all(Array.from({ length: Math.min(jobs, files.length) }, worker));
-  return total;
+  return { ...total, files: times };
 }
 
-async function runFile(file, timeoutSeconds, env) {
+async function runFile(file, { timeout: timeoutSeconds, env, background, print }) {
   const began = Date.now();
   const counter = createTapCounter();
   const output = [];
@@ -43,6 +53,7 @@ async function runFile(file, timeoutSeconds, env) {
       detached: true,
     },
   );
+  if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND_NICENESS);
   const forward = onInterrupt(child);
   const keep = (line) => {
     log.write(`${line}\n`);
@@ -69,7 +80,9 @@ async function runFile(file, timeoutSeconds, env) {
   clearTimeout(timer);
   forward.stop();
   log.end();
-  return report(file, began, judge(counter.end(), code, timedOut, timeoutSeconds), output, logPath);
+  const result = judge(counter.end(), code, timedOut, timeoutSeconds);
+  report(print, file, began, result, output, logPath);
+  return result;
 }
 
 /** A file whose process failed, or that tested nothing without a reason, has failed. */
@@ -82,20 +95,19 @@ function judge(result, code, timedOut, timeoutSeconds) {
   return { ...result, failed: failed + 1 };
 }
 
-function report(file, began, result, output, logPath) {
+function report(print, file, began, result, output, logPath) {
   const { passed, failed, skipped, failures, reason } = result;
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  console.log(`  ${failed > 0 ? '✗' : '✓'} ${file}: ${counts} (${seconds(began)})`);
-  if (reason !== null && failed === 0) console.log(`    skipped: ${reason}`);
+  print(`  ${failed > 0 ? '✗' : '✓'} ${file}: ${counts} (${seconds(began)})`);
+  if (reason !== null && failed === 0) print(`    skipped: ${reason}`);
   if (failed > 0) {
-    for (const name of failures) console.log(`    ✗ ${name}`);
-    console.log(`    ----- last lines of its output; all of it is in ${logPath}`);
-    for (const line of output.slice(-60)) console.log(`    ${line}`);
-    console.log('    ----- what failed first');
-    for (const line of firstFailure(output)) console.log(`    ${line}`);
-    console.log('    -----');
+    for (const name of failures) print(`    ✗ ${name}`);
+    print(`    ----- last lines of its output; all of it is in ${logPath}`);
+    for (const line of output.slice(-60)) print(`    ${line}`);
+    print('    ----- what failed first');
+    for (const line of firstFailure(output)) print(`    ${line}`);
+    print('    -----');
   }
-  return result;
 }
 
 /** The first point that failed, which is the innermost, with what TAP says of it below it. */

@@ -3,23 +3,29 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { ROOT } from './prepare.mjs';
 
-/** Seconds that one file of a stage may take; tap kills it then. */
+/**
+ * `timeout`: seconds that one file of a stage may take; it is killed then. `beside`: runs beside the
+ * stage before it. `background`: runs beside all others, at a low priority; only for what has no
+ * clock but its own.
+ */
 export const STAGES = [
   { name: 'lint', kind: 'lint', about: 'biome: format, rules, import cycles' },
-  { name: 'types', kind: 'types', about: 'tsc -b: every room and the tests' },
+  { name: 'types', kind: 'types', about: 'tsc -b: every room and the tests', beside: true },
   {
     name: 'unit',
     kind: 'tap',
     about: 'beside the sources, no server needed',
     timeout: 240,
     jobs: 3,
+    beside: true,
   },
   {
     name: 'architecture',
     kind: 'tap',
     about: 'rooms, floors, no orphan tests',
-    timeout: 120,
+    timeout: 240,
     jobs: 2,
+    beside: true,
   },
   {
     name: 'integration',
@@ -32,8 +38,9 @@ export const STAGES = [
     name: 'sim',
     kind: 'tap',
     about: 'seeded simulator and its mutation proof',
-    timeout: 900,
+    timeout: 1800,
     jobs: 2,
+    background: true,
   },
   {
     name: 'faults',
