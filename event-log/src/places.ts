@@ -1,4 +1,4 @@
-import type { Topic } from '@roletrail/contracts/events/catalogue';
+import { type RoletrailEvent, TOPIC_OF, type Topic } from '@roletrail/contracts/events/catalogue';
 import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { Place } from './port.ts';
 
@@ -19,4 +19,13 @@ export function isHome(
   key: string,
 ): boolean {
   return partitionOf(key, partitions[topic]) === partition;
+}
+
+/** Where an event belongs: by its type and its subject, for ever. */
+export function homeOf(
+  { type, subject }: Pick<RoletrailEvent, 'type' | 'subject'>,
+  partitions: Readonly<Record<Topic, number>>,
+): Place {
+  const topic = TOPIC_OF[type];
+  return { topic, partition: partitionOf(subject, partitions[topic]) };
 }

@@ -104,6 +104,7 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
       {
         log: relayLog,
         store,
+        partitions: DEFAULT_PARTITIONS,
         timer: systemTimer,
         logger: silent,
 

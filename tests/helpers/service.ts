@@ -152,7 +152,15 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
       const store = openRelayStore(db, (news) => acksOf[0]?.acknowledged(news));
       relays = use(
         startRelays(
-          { log, store, leases, wakeUp, timer: systemTimer, logger },
+          {
+            log,
+            store,
+            leases,
+            wakeUp,
+            partitions: DEFAULT_PARTITIONS,
+            timer: systemTimer,
+            logger,
+          },
           placesOf(TOPICS, DEFAULT_PARTITIONS),
           { ...RELAY_LIMITS, deadlineMs: PATIENT_MS },
         ),

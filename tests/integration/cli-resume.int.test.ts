@@ -75,7 +75,15 @@ async function send(database: TestDatabase, log: EventLog): Promise<void> {
   const wakeUp = RelayHints.listening(listener);
   const store = openRelayStore(db, () => undefined);
   await using relays = startRelays(
-    { log, store, leases, wakeUp, timer: systemTimer, logger: silent },
+    {
+      log,
+      partitions: DEFAULT_PARTITIONS,
+      store,
+      leases,
+      wakeUp,
+      timer: systemTimer,
+      logger: silent,
+    },
     PLACES,
   );
   await relays.processAll();

@@ -83,7 +83,15 @@ function relaysOf(log: EventLog, db: Database, place: Place) {
       realTimer.sleep(ms, signal),
   };
   const store = openRelayStore(db, () => undefined);
-  const deps = { log, store, leases: new TestLeases(), wakeUp, timer: realTimer, logger: quiet };
+  const deps = {
+    log,
+    partitions: DEFAULT_PARTITIONS,
+    store,
+    leases: new TestLeases(),
+    wakeUp,
+    timer: realTimer,
+    logger: quiet,
+  };
   return startRelays(deps, [place], { ...RELAY_LIMITS, pollMs: 20 });
 }
 

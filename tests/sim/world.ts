@@ -151,7 +151,11 @@ export class World implements Context, Deployment {
       const { polling = true } = this.#variant;
       const bareHints = openSimWakeUp(this, this.outbox, process, polling ? 0.1 : 0);
       const wakeUp = this.#variant.wakeUp?.(bareHints) ?? bareHints;
-      node.relays = startRelays({ ...shared, store, wakeUp }, PLACES, this.#relayLimits);
+      node.relays = startRelays(
+        { ...shared, partitions: COUNTS, store, wakeUp },
+        PLACES,
+        this.#relayLimits,
+      );
     } else {
       const bareStore = openSimProjectorStore(this.database, this.tables, process);
       const store = this.#variant.projectorStore?.(bareStore, process, this) ?? bareStore;

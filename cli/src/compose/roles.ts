@@ -108,6 +108,7 @@ async function api(
         log,
         leases,
         logger,
+        partitions,
         wakeUp,
         timer: systemTimer,
         store: openRelayStore(open.db, (news) => acks.acknowledged(news)),

@@ -1,9 +1,8 @@
-import { TOPIC_OF } from '@roletrail/contracts/events/catalogue';
 import type { Decoded } from '@roletrail/contracts/events/codec';
 import { decisionOf } from '@roletrail/contracts/events/decisions';
-import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { PartitionCounts } from '../outbox/enqueue.ts';
-import type { LogRecord, Place } from '../port.ts';
+import { homeOf } from '../places.ts';
+import { type LogRecord, type Place, placeKey } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { FoldRecord, Leaf, Position } from './port.ts';
 import type { Decode } from './settings.ts';
@@ -65,10 +64,9 @@ export function readRecord(record: LogRecord, reading: Reading): ReadRecord {
 function inItsPlace({ place, partitions }: Reading, decoded: Decoded): Decoded {
   if (decoded.kind !== 'event') return decoded;
   const { type, subject } = decoded.event;
-  const topic = TOPIC_OF[type];
-  const partition = partitionOf(subject, partitions[topic]);
-  if (topic !== place.topic || partition !== place.partition) {
-    return { kind: 'poison', reason: `${type}: its subject's place is ${topic}/${partition}` };
+  const home = placeKey(homeOf(decoded.event, partitions));
+  if (home !== placeKey(place)) {
+    return { kind: 'poison', reason: `${type}: its subject's place is ${home}` };
   }
   const decision = decisionOf(decoded.event);
   if (decision === null || decision.data.userId === subject) return decoded;

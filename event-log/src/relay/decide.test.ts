@@ -1,4 +1,5 @@
 import { encodeEvent } from '@roletrail/contracts/events/codec';
+import { partitionOf } from '@roletrail/contracts/events/partition';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { LogRecord } from '../port.ts';
@@ -67,13 +68,18 @@ t.test('ageFault', async (t) => {
   const user = uuidv7();
   const event = (seq: number) => encodeEvent(decline(user).draft, '2026-01-01T00:00:00.000Z', seq);
   const [five, six] = [event(5), event(6)];
-  const sent = sentEvents([
+  const partitions = { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 };
+  const place = { topic: 'consent-events' as const, partition: partitionOf(user, 3) };
+  const records = [
     { offset: 10, key: user, value: five },
     { offset: 11, key: null, value: null },
     { offset: 12, key: null, value: bytes('not an event') },
     { offset: 13, key: user, value: bytes('{"type":"roletrail.consent.declined.v99"}') },
     { offset: 14, key: user, value: six },
-  ]);
+  ];
+  const sent = sentEvents(records, place, partitions);
+  const elsewhere = { ...place, partition: (place.partition + 1) % 3 };
+  t.same(sentEvents(records, elsewhere, partitions), [], 'copies that somebody put elsewhere');
   t.same(
     sent.map(({ offset, seq }) => [offset, seq]),
     [

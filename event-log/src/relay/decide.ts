@@ -1,6 +1,14 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
-import type { AppendOutcome, LogRange, LogRecord } from '../port.ts';
+import type { PartitionCounts } from '../outbox/enqueue.ts';
+import { homeOf } from '../places.ts';
+import {
+  type AppendOutcome,
+  type LogRange,
+  type LogRecord,
+  type Place,
+  placeKey,
+} from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { Issued, OutboxRow, RelayPosition } from './port.ts';
 import type { RelayLimits } from './settings.ts';
@@ -37,13 +45,18 @@ export interface Sent {
 }
 
 /**
- * The events among these records. What cannot be parsed nobody of ours sent, and what only newer
- * code can read is for the relay of that code to judge.
+ * The events among these records. What cannot be parsed or belongs in another partition nobody of
+ * ours sent, and what only newer code can read is for the relay of that code to judge.
  */
-export function sentEvents(records: readonly LogRecord[]): readonly Sent[] {
+export function sentEvents(
+  records: readonly LogRecord[],
+  place: Place,
+  partitions: PartitionCounts,
+): readonly Sent[] {
   return records.flatMap(({ offset, value }) => {
     const decoded = decodeEvent(value);
     if (value === null || decoded.kind !== 'event') return [];
+    if (placeKey(homeOf(decoded.event, partitions)) !== placeKey(place)) return [];
     return [{ offset, seq: Number(decoded.event.sequence), value }];
   });
 }

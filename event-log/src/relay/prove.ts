@@ -1,9 +1,11 @@
+import type { PartitionCounts } from '../outbox/enqueue.ts';
 import type { EventLog, LogReader, LogRecord, Place } from '../port.ts';
 import { ageFault, logFault, sentEvents } from './decide.ts';
 import type { RelayPosition, RelayStore } from './port.ts';
 import type { RelayLimits } from './settings.ts';
 
 interface Proving {
+  readonly partitions: PartitionCounts;
   readonly log: Pick<EventLog, 'range' | 'openReader'>;
   readonly store: Pick<RelayStore, 'issued'>;
 }
@@ -21,7 +23,7 @@ interface Proving {
  * @throws whatever log or database throw; Error when the log does not answer in time
  */
 export async function findFault(
-  { log, store }: Proving,
+  { log, store, partitions }: Proving,
   limits: RelayLimits,
   place: Place,
   position: RelayPosition,
@@ -38,7 +40,7 @@ export async function findFault(
     if (lost !== null) return lost;
     for (let next = Math.max(position.highest + 1, range.low); next < range.end; ) {
       const records = await answered(reader, next, limits, limits.maxRows);
-      const sent = sentEvents(records);
+      const sent = sentEvents(records, place, partitions);
       // after the log: a row is committed before it is sent
       const issued = await store.issued(
         place,

@@ -1,5 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { BackOff, LoopState } from '../loop.ts';
+import type { PartitionCounts } from '../outbox/enqueue.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
 import type { RelayStore, WakeUp } from './port.ts';
 
@@ -15,6 +16,8 @@ export type RelayMode =
 export type RelayState = LoopState<RelayMode>;
 
 export interface RelayDeps {
+  /** of the whole log, as fixed when it was made */
+  readonly partitions: PartitionCounts;
   readonly log: Pick<EventLog, 'range' | 'openWriter' | 'openReader'>;
   readonly store: RelayStore;
   readonly leases: Leases;

@@ -74,7 +74,8 @@ export class Rows implements RelayStore {
 export async function setUp(over: Partial<EventLog> = {}, own: Partial<RelayLimits> = {}) {
   const broker = memoryBroker({ seed: 3, repeat: 0 });
   const log = broker.open();
-  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
+  const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
+  await log.ensureTopics(partitions);
   const store = new Rows();
   const leases = new TestLeases();
   const wakeUp = {
@@ -82,7 +83,15 @@ export async function setUp(over: Partial<EventLog> = {}, own: Partial<RelayLimi
     wait: (_: Place, _since: number, ms: number, signal: AbortSignal) =>
       realTimer.sleep(ms, signal),
   };
-  const deps = { log: { ...log, ...over }, store, leases, wakeUp, timer: realTimer, logger: quiet };
+  const deps = {
+    log: { ...log, ...over },
+    partitions,
+    store,
+    leases,
+    wakeUp,
+    timer: realTimer,
+    logger: quiet,
+  };
   const start = () => startRelays(deps, [place], { ...limits, ...own });
   const records = async () => {
     const reader = await log.openReader(place);
