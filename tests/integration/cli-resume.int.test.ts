@@ -4,10 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restartLedger } from '@roletrail/cli/recovery/ledger-restart';
+import { readLog } from '@roletrail/cli/recovery/read-log';
 import { restoreFromBackup } from '@roletrail/cli/recovery/restore';
 import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import type { Settings } from '@roletrail/cli/settings/settings';
 import { DEFAULT_PARTITIONS, TOPICS } from '@roletrail/contracts/events/catalogue';
+import { encodeEvent } from '@roletrail/contracts/events/codec';
+import { partitionOf } from '@roletrail/contracts/events/partition';
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
@@ -230,4 +233,32 @@ t.test('a new ledger, and another one before it was ever started', async (t) => 
     { event: { data: { previousOrigin: 'old.test', origin: 'new.test' } } },
     { event: { data: { previousOrigin: 'new.test', origin: 'newer.test' } } },
   ]);
+});
+
+t.test('what a newer version wrote is not passed over, what a stranger misplaced is', async (t) => {
+  const log = await makeLog(t);
+  const userId = uuidv7();
+  const erased = {
+    id: uuidv7(),
+    source: 'test',
+    type: 'roletrail.subject.erased.v1' as const,
+    subject: userId,
+    data: { userId, actor: { kind: 'system' as const, id: null }, reason: 'a test' },
+  };
+  const home = partitionOf(userId, DEFAULT_PARTITIONS['consent-events']);
+  const write = async (partition: number, value: Uint8Array) => {
+    const writer = await log.openWriter({ topic: 'consent-events', partition });
+    t.match(await writer.append([{ key: userId, value }], 5000), { kind: 'acknowledged' });
+    await writer.close();
+  };
+  const read = () => readLog({ log, partitions: DEFAULT_PARTITIONS }, new Map());
+  await write((home + 1) % 3, encodeEvent(erased, '2026-11-21T10:00:00.000Z', 7));
+  t.same([...(await read()).erased], [], 'elsewhere it says nothing');
+  await write(home, encodeEvent(erased, '2026-11-21T10:00:00.000Z', 7));
+  t.same([...(await read()).erased], [userId]);
+  await write(home, Buffer.from('{"type":"roletrail.subject.erased.v9"}'));
+  await t.rejects(read(), {
+    code: 'REFUSED',
+    message: new RegExp(`consent-events/${home} offset 1 .*erased.v9`),
+  });
 });

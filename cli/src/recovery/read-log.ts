@@ -1,9 +1,11 @@
 import { type RoletrailEvent, TOPICS } from '@roletrail/contracts/events/catalogue';
-import { decodeEvent } from '@roletrail/contracts/events/codec';
+import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import type { FoundEnd, FoundEvent } from '@roletrail/event-log/outbox/resume';
-import { placesOf } from '@roletrail/event-log/places';
-import type { EventLog, Place } from '@roletrail/event-log/port';
+import { homeOf, placesOf } from '@roletrail/event-log/places';
+import { type EventLog, type Place, placeKey } from '@roletrail/event-log/port';
 import type { LogParts } from '../compose/event-log.ts';
+import { CliError } from '../runtime/cli-error.ts';
 
 const READ = { maxRecords: 2000, maxBytes: 8 * 1024 * 1024, waitMs: 1000 };
 
@@ -22,12 +24,13 @@ export interface Lessons {
 /**
  * Reads the whole log.
  * @param waiting events to look for, each in its own partition: a copy elsewhere is not its place
+ * @throws CliError REFUSED where newer code has written: its erasures and revocations would be missed
  */
 export async function readLog(
   { log, partitions }: Pick<LogParts, 'log' | 'partitions'>,
   waiting: ReadonlyMap<string, Place>,
 ): Promise<Lessons> {
-  const reading = new Reading(waiting);
+  const reading = new Reading(waiting, partitions);
   const ends: FoundEnd[] = [];
   for (const place of placesOf(TOPICS, partitions)) ends.push(await reading.read(log, place));
   const { erased, roles, found } = reading;
@@ -39,9 +42,15 @@ class Reading {
   readonly roles = new Map<string, boolean>();
   readonly found = new Map<string, FoundEvent>();
   readonly #waiting: ReadonlyMap<string, Place>;
+  readonly #partitions: PartitionCounts;
 
-  constructor(waiting: ReadonlyMap<string, Place>) {
+  constructor(waiting: ReadonlyMap<string, Place>, partitions: PartitionCounts) {
     this.#waiting = waiting;
+    this.#partitions = partitions;
+  }
+
+  #isHome(place: Place, event: RoletrailEvent): boolean {
+    return placeKey(homeOf(event, this.#partitions)) === placeKey(place);
   }
 
   async read(log: EventLog, place: Place): Promise<FoundEnd> {
@@ -55,9 +64,9 @@ class Reading {
         const records = await reader.read(next, READ);
         for (const { offset, value } of records) {
           next = offset + 1;
-          const decoded = decodeEvent(value);
-          if (decoded.kind !== 'event') continue;
-          const { event } = decoded;
+          const event = readable(place, offset, decodeEvent(value));
+          // what stands in another partition than its subject's, somebody else put there
+          if (event === null || !this.#isHome(place, event)) continue;
           lastSeq = Math.max(lastSeq, Number(event.sequence));
           if (lastTime === null || event.time > lastTime) lastTime = event.time;
           this.#learn(place, event, offset);
@@ -81,4 +90,12 @@ class Reading {
       this.roles.set(`${event.data.userId} ${event.data.role}`, granted);
     }
   }
+}
+
+function readable(place: Place, offset: number, decoded: Decoded): RoletrailEvent | null {
+  if (decoded.kind !== 'newer') return decoded.kind === 'event' ? decoded.event : null;
+  throw new CliError(
+    'REFUSED',
+    `${placeKey(place)} offset ${offset} holds ${decoded.type}, which this version cannot read. Restore with the version that wrote it.`,
+  );
 }
