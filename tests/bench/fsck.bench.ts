@@ -20,8 +20,10 @@ export async function benchFsck(sources: FsckSources, events: number, size: stri
   }
   const copy = events / seconds(copying);
   const started = performance.now();
-  const { findings, records } = await fsck(sources, () => undefined);
-  if (findings.length > 0 || records !== events) throw new Error(JSON.stringify(findings));
+  const { findings, records, poison } = await fsck(sources, () => undefined);
+  if (findings.length > 0 || records !== events || poison > 0) {
+    throw new Error(JSON.stringify({ findings, records, poison }));
+  }
   print({
     name: `fsck, ${size}, to reading log and tables once`,
     measured: events / seconds(started),

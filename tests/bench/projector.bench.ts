@@ -16,6 +16,7 @@ import { openListener } from '@roletrail/db/listen';
 import { migrateToLatest } from '@roletrail/db/migrate';
 import { openDatabase } from '@roletrail/db/open';
 import type { RowShape, WholeRow } from '@roletrail/db/row-shape';
+import { homeOf } from '@roletrail/event-log/places';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
@@ -132,14 +133,16 @@ async function fill({ db }: Opened, events: number): Promise<void> {
   const next = [0, 0, 0];
   for (let done = 0; done < events; done += FILL_BATCH) {
     const rows = Array.from({ length: Math.min(FILL_BATCH, events - done) }, (_, i) => {
-      const user = (done + i) % PEOPLE;
-      const partition = user % 3;
+      const userId = users[(done + i) % PEOPLE] ?? randomUUID();
+      const { topic, partition } = homeOf(
+        { type: 'roletrail.consent.accepted.v2', subject: userId },
+        DEFAULT_PARTITIONS,
+      );
       const offset = next[partition] ?? 0;
       next[partition] = offset + 1;
-      const userId = users[user] ?? randomUUID();
       const value = decisionBytes({ userId, sequence: offset + 1, accepted: i % 10 !== 9 });
       return {
-        topic: 'consent-events',
+        topic,
         partition,
         offset,
         key: userId,

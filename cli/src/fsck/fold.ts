@@ -56,89 +56,115 @@ export class FactReader {
     const { offset, key, value } = record;
     const entry = entryBytes(value);
     const leaf = leafHash(entry);
-    const about = { offset, key, value, entry, leaf, first: null, decision: null };
     const { decoded } = readRecord(record, {
       place: this.#place,
       partitions: this.#partitions,
       leafHash: () => leaf,
       decode: decodeEvent,
     });
-    if (decoded.kind === 'poison') {
-      return { ...about, copyOf: null, unreadable: decoded.reason };
-    }
     if (decoded.kind === 'newer') {
       const what = `${decoded.type} is newer than this program: check with the newer one`;
       throw new Difference('FSCK_BEHIND', this.#place, `offset ${offset}`, what);
     }
-    const { event } = decoded;
-    const known = this.#firsts.get(event.id);
+    const event = decoded.kind === 'event' ? decoded.event : null;
+    const copyOf = event && this.#seenBefore(event.id, offset, leaf);
+    const first = copyOf ? null : event;
+    return {
+      offset,
+      key,
+      value,
+      entry,
+      leaf,
+      first,
+      decision: first && decisionOf(first),
+      copyOf,
+      unreadable: decoded.kind === 'poison' ? decoded.reason : null,
+    };
+  }
+
+  /** Where an event stood before; null, and kept, where this is the first time. */
+  #seenBefore(id: string, offset: number, leaf: Uint8Array): Fact['copyOf'] {
+    const known = this.#firsts.get(id);
     if (known === undefined) {
-      this.#firsts.set(event.id, { offset, leaf });
-      return {
-        ...about,
-        first: event,
-        decision: decisionOf(event),
-        copyOf: null,
-        unreadable: null,
-      };
+      this.#firsts.set(id, { offset, leaf });
+      return null;
     }
     if (!sameBytes(known.leaf, leaf)) {
-      const what = `event ${event.id} stands at offset ${known.offset} with other bytes`;
+      const what = `event ${id} stands at offset ${known.offset} with other bytes`;
       throw new Difference('FSCK_LOG', this.#place, `offset ${offset}`, what);
     }
-    const copyOf = { id: event.id, offset: known.offset };
-    return { ...about, copyOf, unreadable: null };
+    return { id, offset: known.offset };
   }
 }
 
 /** The rows that facts of one partition make in the tables that only grow, in offset order. */
-export function historyRows({ topic, partition }: Place, facts: readonly Fact[]) {
+export function historyRows(place: Place, facts: readonly Fact[]) {
+  const { topic, partition } = place;
   const entries: WholeRow<'ledger_entry'>[] = [];
   const trail: WholeRow<'audit_entry'>[] = [];
   const copies: WholeRow<'ledger_duplicate'>[] = [];
   const decisions: WholeRow<'consent_decision'>[] = [];
   for (const { offset, leaf, entry, first, decision, copyOf } of facts) {
-    const at = { topic, partition, offset };
-    entries.push({ ...at, leaf_hash: leaf, entry });
-    if (copyOf) {
-      const { id, offset: first_offset } = copyOf;
-      const firstPlace = { first_topic: topic, first_partition: partition, first_offset };
-      copies.push({ ...at, event_id: id, ...firstPlace });
-    }
-    if (!first) continue;
-    trail.push({ ...at, ...trailOf(first) });
-    if (!decision) continue;
-    const { reason } = decision.data;
-    decisions.push({ ...at, ...decidedBy(decision), reason, leaf_hash: leaf });
+    entries.push({ topic, partition, offset, leaf_hash: leaf, entry });
+    if (first) trail.push(trailRow(place, offset, first));
+    if (decision) decisions.push(decisionRow(place, offset, decision, leaf));
+    if (!copyOf) continue;
+    copies.push({
+      topic,
+      partition,
+      offset,
+      event_id: copyOf.id,
+      first_topic: topic,
+      first_partition: partition,
+      first_offset: copyOf.offset,
+    });
   }
   return { entries, trail, copies, decisions };
 }
 
-function trailOf(event: RoletrailEvent) {
+// the rows of each event are written out: spreading one object into another costs more than decoding
+
+function trailRow(
+  { topic, partition }: Place,
+  offset: number,
+  event: RoletrailEvent,
+): WholeRow<'audit_entry'> {
   const { data } = event;
   const documents = 'documents' in data ? data.documents : [];
-  const version = (type: string) => documents.find((d) => d.docType === type)?.version ?? null;
   return {
+    topic,
+    partition,
+    offset,
     event_id: event.id,
     type: event.type,
     subject: event.subject,
-    occurred_at: new Date(event.time),
+    occurred_at: Date.parse(event.time),
     user_id: 'userId' in data ? data.userId : null,
     decision: 'decision' in data ? data.decision : null,
-    terms_version: version('terms'),
-    privacy_version: version('privacy'),
+    terms_version: documents.find(({ docType }) => docType === 'terms')?.version ?? null,
+    privacy_version: documents.find(({ docType }) => docType === 'privacy')?.version ?? null,
   };
 }
 
-function decidedBy(event: DecisionEvent) {
+function decisionRow(
+  { topic, partition }: Place,
+  offset: number,
+  event: DecisionEvent,
+  leaf: Uint8Array,
+): WholeRow<'consent_decision'> {
   const { termsVersion, privacyVersion } = versionsOf(event);
   return {
+    topic,
+    partition,
+    offset,
     event_id: event.id,
     user_id: event.data.userId,
     decision: event.data.decision,
-    decided_at: new Date(event.time),
+    decided_at: Date.parse(event.time),
     terms_version: termsVersion,
     privacy_version: privacyVersion,
+    reason: event.data.reason,
+    leaf_hash: leaf,
   };
 }
 
@@ -153,15 +179,27 @@ export class CurrentConsents {
 
   /** Takes one fact of consent-events; facts of a partition come in order. */
   add({ topic, partition }: Place, { offset, key, decision, unreadable }: Fact): void {
-    const at = { topic, partition, offset };
     if (decision) {
-      const decided = decidedBy(decision);
-      this.people.set(decided.user_id, { ...at, ...decided, needs_review: false });
+      const { termsVersion, privacyVersion } = versionsOf(decision);
+      const { userId } = decision.data;
+      this.people.set(userId, {
+        topic,
+        partition,
+        offset,
+        user_id: userId,
+        event_id: decision.id,
+        decision: decision.data.decision,
+        decided_at: Date.parse(decision.time),
+        terms_version: termsVersion,
+        privacy_version: privacyVersion,
+        needs_review: false,
+      });
       return;
     }
     const person = unreadable !== null && key !== null && UUID.test(key) ? key : null;
     if (person === null || !isHome({ topic, partition }, this.#partitions, person)) return;
-    const before = this.people.get(person) ?? { ...at, user_id: person, ...UNDECIDED };
+    const undecided = { topic, partition, offset, user_id: person, ...UNDECIDED };
+    const before = this.people.get(person) ?? undecided;
     this.people.set(person, { ...before, needs_review: true });
   }
 }
