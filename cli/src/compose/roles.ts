@@ -131,7 +131,7 @@ async function api(
       backlog.add(filled.length);
     },
     outboxDepth: () => backlog.size(),
-    renderer: await openRenderer(runtime),
+    renderer: await openRenderer({ publicOrigin: settings.publicOrigin, logger }),
     checks: [...checks, async () => relays.checks()],
   });
   const running = stack.use(await startApi(await apiConfigOf(runtime), deps));

@@ -23,7 +23,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/verify-email',
-    config: { guard: GUARD.public, ...limited },
+    config: { guard: GUARD.public, ...limited, refuses: ['LINK_INVALID'] },
     schema: { tags: ['auth'], body: verifyEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await verifyEmail(context, request.body.token);
@@ -33,7 +33,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/verify-email/resend',
-    config: { guard: GUARD.session },
+    config: { guard: GUARD.session, refuses: ['RATE_LIMITED'] },
     schema: { tags: ['auth'], body: noBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
       await resendVerification(context, callerOf(request));
@@ -44,7 +44,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/email',
-    config: { guard: GUARD.session },
+    config: { guard: GUARD.session, refuses: ['PASSWORD_WRONG', 'RATE_LIMITED'] },
     schema: { tags: ['auth'], body: changeEmailBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
       await requestEmailChange(context, callerOf(request), request.body, request.client);
@@ -55,7 +55,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/email/confirm',
-    config: { guard: GUARD.public, ...limited },
+    config: { guard: GUARD.public, ...limited, refuses: ['LINK_INVALID', 'EMAIL_IN_USE'] },
     schema: { tags: ['auth'], body: confirmEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await confirmEmailChange(context, request.body.token, request.client);

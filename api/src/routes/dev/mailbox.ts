@@ -16,7 +16,7 @@ export function mailboxRoute(app: Api, { config, deps }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/dev/mailbox',
-    config: { guard: GUARD.public },
+    config: { guard: GUARD.public, refuses: ['NOT_FOUND'] },
     schema: { tags: ['dev'], response: { 200: mailboxAnswer } },
     handler: async (request, reply) => {
       if (!LOOPBACK.test(request.client.peer) || !LOOPBACK.test(request.client.ip)) {
