@@ -22,6 +22,7 @@ export interface Settings {
   ledgerOrigin: string | null;
   keys: Keys;
   trustedProxies: string[];
+  connections: { perAddress: number; max: number };
   outboxLimit: number;
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -82,6 +83,7 @@ export async function resolveSettings(env: Env, kafka: boolean): Promise<Setting
     ledgerOrigin: env.RT_LEDGER_ORIGIN ?? null,
     keys: await resolveKeys(env, mode, dataDir),
     trustedProxies: env.TRUSTED_PROXIES,
+    connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, max: env.CONNECTIONS_MAX },
     outboxLimit: env.OUTBOX_LIMIT,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
