@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { ROOMS, ROOT } from './sources.ts';
@@ -37,6 +37,11 @@ function build(root: string): number {
   return Number(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' }));
 }
 
+const filesOf = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => join(entry.parentPath, entry.name));
+
 const built = (root: string) => readdirSync(join(root, 'cli/dist'), { recursive: true }).sort();
 
 t.test('what is built is what the sources say, and nothing else', async (t) => {
@@ -60,7 +65,7 @@ t.test('what is built is what the sources say, and nothing else', async (t) => {
 
 t.test('a source that cannot be read is named, with its line', async (t) => {
   const root = checkout(t, { 'main.ts': 'export const fine = 1;\nexport const = 2;\n' });
-  t.throws(() => build(root), { stderr: /cli\/src\/main\.ts cannot be read[\s\S]*2:14/ });
+  t.throws(() => build(root), /cli\/src\/main\.ts cannot be read[\s\S]*2:14/);
   write(root, 'main.ts', 'export const a = 2;\n');
   t.equal(build(root), 1, 'and built when it is mended');
 });
@@ -82,6 +87,17 @@ t.test('every room that is compiled is on the list', async (t) => {
   );
 });
 
+t.test('what the compiler adds is among the dependencies of the room it adds it to', async (t) => {
+  build(ROOT);
+  for (const room of ROOMS.filter((name) => name !== 'web' && name !== 'tests')) {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, room, 'package.json'), 'utf8'));
+    const added = filesOf(join(ROOT, room, 'dist')).some((path) =>
+      readFileSync(path, 'utf8').includes('"@oxc-project/runtime/'),
+    );
+    t.equal('@oxc-project/runtime' in dependencies, added, room);
+  }
+});
+
 t.test('a run of some files takes stages, files and folders, and refuses the rest', async (t) => {
   const CHOSEN = join(ROOT, 'scripts/lib/chosen-stages.mjs');
   const chosen = (...args: string[]): Record<string, string[]> => {
@@ -99,8 +115,8 @@ t.test('a run of some files takes stages, files and folders, and refuses the res
   t.same(Object.keys(folder), ['unit']);
   t.ok(folder.unit?.every((path) => path.startsWith('ledger/src/')));
   t.ok((chosen().browser ?? []).length > 0, 'without a name, all');
-  t.throws(() => chosen('nonsense'), { stderr: /no such stage, and no test there: nonsense/ });
-  t.throws(() => chosen('--changed=nonsense'), { stderr: /git finds nothing/ });
+  t.throws(() => chosen('nonsense'), /no such stage, and no test there: nonsense/);
+  t.throws(() => chosen('--changed=nonsense'), /git finds nothing/);
 
   const graph = `import { createImportGraph } from ${JSON.stringify(join(ROOT, 'scripts/lib/import-graph.mjs'))};
     console.log([...createImportGraph().madeOf('tests/integration/cli-backup.int.test.ts')].join('\\n'))`;

@@ -17,8 +17,8 @@ import { resolveSettings, type Settings } from '../settings/settings.ts';
 export const start: Command = {
   name: 'start',
   summary: 'Starts the product: all roles, or those named by --only, until Ctrl-C.',
-  usage: '[--only ROLE,ROLE] [--kafka]',
-  options: { only: { type: 'string' }, kafka: { type: 'boolean' } },
+  usage: '[--only ROLE,ROLE] [--kafka] [--join]',
+  options: { only: { type: 'string' }, kafka: { type: 'boolean' }, join: { type: 'boolean' } },
   positionals: [0, 0],
   async run(values) {
     const roles = rolesOf(stringOption(values, 'only'));
@@ -37,7 +37,8 @@ export const start: Command = {
           applicationName: `roletrail ${[...roles].join('+')}`,
           poolSize: 10,
           migrate: settings.mode === 'embedded',
-          join: false,
+          // npm run dev keeps the database up while the roles come and go
+          join: values.join === true,
           quiet: false,
           member: true,
           onShutOut: fail,

@@ -33,6 +33,13 @@ export function describeFailure(error: unknown): Failure {
   return systemFailure(error);
 }
 
+/** Says on standard error why the program ends; gives its exit code. */
+export function reportFailure(error: unknown): number {
+  const { text, code, exitCode } = describeFailure(error);
+  process.stderr.write(`roletrail: ${text}\n${code === null ? '' : `[${code}]\n`}`);
+  return exitCode;
+}
+
 /** What a system or driver error means for the person at the terminal, by its code or name. */
 const SYSTEM_FAILURES: readonly {
   readonly test: (error: Fault) => boolean;
