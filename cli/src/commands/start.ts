@@ -10,6 +10,7 @@ import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
+import { stopWithStandardInput } from '../runtime/standard-input.ts';
 import { say, step } from '../runtime/terminal.ts';
 import { readEnv } from '../settings/env.ts';
 import { resolveSettings, type Settings } from '../settings/settings.ts';
@@ -24,7 +25,10 @@ export const start: Command = {
     const roles = rolesOf(stringOption(values, 'only'));
     const settings = await resolveSettings(readEnv(), values.kafka === true);
     const logger = createLogger(settings.logLevel);
+    // npm run dev keeps the database up while the roles come and go, and ends with them
+    const join = values.join === true;
     return runUntilStopped(logger, async (stack, fail) => {
+      if (join) stack.use(stopWithStandardInput());
       say(`RoleTrail, ${describe(settings)}`);
       if (settings.eventLog !== 'kafka' && settings.kafka.brokers !== null) {
         logger.warn(
@@ -37,8 +41,7 @@ export const start: Command = {
           applicationName: `roletrail ${[...roles].join('+')}`,
           poolSize: 10,
           migrate: settings.mode === 'embedded',
-          // npm run dev keeps the database up while the roles come and go
-          join: values.join === true,
+          join,
           quiet: false,
           member: true,
           onShutOut: fail,
