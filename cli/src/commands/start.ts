@@ -37,6 +37,7 @@ export const start: Command = {
           applicationName: `roletrail ${[...roles].join('+')}`,
           poolSize: 10,
           migrate: settings.mode === 'embedded',
+          begins: true,
           join: false,
           quiet: false,
           member: true,
