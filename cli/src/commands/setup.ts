@@ -45,7 +45,7 @@ export const seed: Command = {
   options: { ...KAFKA_OPTION, demo: { type: 'boolean' } },
   positionals: [0, 0],
   run: (values) =>
-    withRuntime(values.kafka === true, false, async (runtime) => {
+    withRuntime(values.kafka === true, { migrate: false, begins: true }, async (runtime) => {
       if (values.demo === true && runtime.settings.mode !== 'embedded') {
         throw new CliError('REFUSED', 'Demo accounts have public passwords: local modes only.');
       }

@@ -41,6 +41,7 @@ export const start: Command = {
           applicationName: `roletrail ${[...roles].join('+')}`,
           poolSize: 10,
           migrate: settings.mode === 'embedded',
+          begins: true,
           join,
           quiet: false,
           member: true,
