@@ -58,7 +58,7 @@ export const apiConfig = z.object({
   appendDeadlineMs: z.int().min(1).default(APPEND_DEADLINE_MS),
   /** With this many unacknowledged outbox rows accepts, sign-ups and sign-ins are refused. */
   outboxLimit: z.int().min(1).default(100_000),
-  /** Everything in one process on one machine: the pages for developers exist (GET /config). */
+  /** Database and log are of this process's machine: a condition of what is for it alone (this-machine.ts). */
   embedded: z.boolean().default(false),
   /** Folder of the built web client; null: the API alone. */
   staticDir: z.string().nullable().default(null),
@@ -68,7 +68,7 @@ export const apiConfig = z.object({
   demonstrationUserId: z.uuid().nullable().default(null),
   /** What GET /ledger says; `vkeys` by `topic/partition`. */
   ledger: z.object({ origin: z.string().min(1), vkeys: z.record(z.string(), z.string()) }),
-  /** `public`: on the public listener; an address: on a listener of its own; null: nowhere. */
+  /** `public`: on the public listener, for this machine only; an address: on a listener of its own; null: nowhere. */
   metrics: z
     .union([
       z.literal('public'),
@@ -130,8 +130,8 @@ export const apiConfig = z.object({
         .default(null),
       /** sender; null: no-reply at the public origin's host */
       from: z.string().min(3).nullable().default(null),
-      /** serve GET /api/dev/mailbox: embedded mode without a mail server */
-      mailbox: z.boolean().default(false),
+      /** opens GET /api/dev/mailbox, which exists for this machine only; null: there is none */
+      mailboxKey: z.string().min(32).nullable().default(null),
       retry: z
         .object({
           firstMs: z.int().min(1).default(60_000),

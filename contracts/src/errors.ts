@@ -24,6 +24,7 @@ export const ERRORS = {
   ORIGIN_REFUSED: [403, 'This request came from another site'],
   PASSWORD_WRONG: [403, 'The current password is wrong'],
   SECOND_FACTOR_INVALID: [403, 'This code is wrong, or was used before'],
+  MAILBOX_KEY_WRONG: [403, 'The mailbox opens by the address that was printed at the start'],
   NOT_FOUND: [404, 'There is nothing here'],
   METHOD_NOT_ALLOWED: [405, 'This call does not exist with that method'],
   EMAIL_IN_USE: [409, 'There is an account with this e-mail already'],

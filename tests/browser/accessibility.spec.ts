@@ -107,8 +107,8 @@ test('pages of members: keyboard, axe, forced colours, widths', async ({ page })
   for (const path of MEMBER) await judge(page, path);
 });
 
-test('pages of staff: keyboard, axe, forced colours, widths', async ({ page }) => {
-  await signInAsAdmin(page);
+test('pages of staff: keyboard, axe, forced colours, widths', async ({ page, access }) => {
+  await signInAsAdmin(page, access);
   for (const path of STAFF) await judge(page, path);
 });
 

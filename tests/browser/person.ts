@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import type { LocalAccess } from '@roletrail/cli/settings/local-access';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 
 export const PASSWORD = 'a sentence that nobody else uses';
@@ -66,10 +67,10 @@ export async function acceptTerms(page: Page): Promise<void> {
 }
 
 /** The demo administrator, past the terms: an earlier test on this product may have accepted them. */
-export async function signInAsAdmin(page: Page): Promise<void> {
+export async function signInAsAdmin(page: Page, access: LocalAccess): Promise<void> {
   const admin = DEMO_ACCOUNTS.find((account) => account.roles.includes('admin'));
   if (!admin) throw new Error('there is no demo administrator');
-  await signIn(page, admin.email, admin.password);
+  await signIn(page, admin.email, access.demoPassword(admin.email));
   const { dialog } = termsDialog(page);
   await page.getByRole('heading', { name: 'Dashboard' }).or(dialog).first().waitFor();
   if (await dialog.isVisible()) await acceptTerms(page);

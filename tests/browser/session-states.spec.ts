@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { LocalAccess } from '@roletrail/cli/settings/local-access';
+import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
 import { expect, test } from './fixtures.ts';
 import {
   acceptanceCookie,
@@ -14,11 +16,18 @@ import {
 const NEW_PASSWORD = 'another sentence that nobody uses';
 
 /** The address that the latest mail to this person leads to. */
-async function mailedLink(page: Page, email: string, subject: RegExp): Promise<string> {
+async function mailedLink(
+  page: Page,
+  { mailboxKey }: LocalAccess,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const answer = await page.request.get('/api/dev/mailbox');
+      const answer = await page.request.get('/api/dev/mailbox', {
+        headers: { [MAILBOX_KEY_HEADER]: mailboxKey },
+      });
       const { items } = (await answer.json()) as {
         items: { to: string; subject: string; text: string }[];
       };
@@ -111,6 +120,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
   page,
   browser,
   baseURL,
+  access,
 }) => {
   const email = await member(page);
   const away = await browser.newPage(baseURL === undefined ? {} : { baseURL });
@@ -122,7 +132,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
   await away.getByRole('button', { name: 'Send me a link' }).click();
   await expect(away.getByText('Look at your mail')).toBeVisible();
 
-  const link = await mailedLink(page, email, /password/i);
+  const link = await mailedLink(page, access, email, /password/i);
   expect(new URL(link).pathname, 'the secret stands behind #').toBe('/reset-password');
   await away.goto(link);
   await expect(away).toHaveURL('/reset-password');
@@ -149,9 +159,9 @@ test('password recovery: a mailed link, a new password, every session over', asy
   await away.close();
 });
 
-test('an address is confirmed by a press, and changed by another', async ({ page }) => {
+test('an address is confirmed by a press, and changed by another', async ({ page, access }) => {
   const email = await member(page);
-  await page.goto('/mailbox');
+  await page.goto(`/mailbox#key=${access.mailboxKey}`);
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
   await expect(page).toHaveURL('/verify-email');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
@@ -168,14 +178,17 @@ test('an address is confirmed by a press, and changed by another', async ({ page
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`Look at the mail of ${changed}`)).toBeVisible();
-  await page.goto(await mailedLink(page, changed, /./));
+  await page.goto(await mailedLink(page, access, changed, /./));
   await page.getByRole('button', { name: 'Use this address from now on' }).click();
   await expect(page.getByText('You sign in with it from now on.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page.getByText(changed)).toBeVisible();
 });
 
-test('a second factor is set up, asked for, and replaced by a recovery code', async ({ page }) => {
+test('a second factor is set up, asked for, and replaced by a recovery code', async ({
+  page,
+  access,
+}) => {
   const email = await member(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set it up' }).click();
@@ -230,14 +243,15 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
 
   const asked = await page.request.post('/api/auth/recover', { data: { email } });
   expect(asked.status()).toBe(202);
-  await page.goto(await mailedLink(page, email, /Choose a new password/));
+  await page.goto(await mailedLink(page, access, email, /Choose a new password/));
   await expect(page.getByText(/^At least 8 characters/), 'beside a second factor').toBeVisible();
 });
 
 test('the admin guard says that it verifies, refuses, and takes an error for a no', async ({
   page,
+  access,
 }) => {
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, access);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -71,13 +71,13 @@ async function shortenSessions(tx: Tx, userId: string, lifetimeMs: number): Prom
 export async function findPerson(
   db: Database,
   email: string,
-): Promise<{ readonly userId: string; readonly email: string } | null> {
+): Promise<{ readonly userId: string; readonly email: string; readonly demo: boolean } | null> {
   const row = await db
     .selectFrom('app_user')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'is_demo'])
     .where('email_normalized', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  return row ? { userId: row.id, email: row.email } : null;
+  return row ? { userId: row.id, email: row.email, demo: row.is_demo } : null;
 }
 
 /** An erasure takes the person's row first: it comes wholly before or wholly after this. */
