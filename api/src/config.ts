@@ -88,8 +88,10 @@ export const apiConfig = z.object({
       failuresPerAccount: limit.default({ max: 100, windowMs: 3_600_000 }),
       /** wrong codes of one account's second factor */
       secondFactorFailures: limit.default({ max: 10, windowMs: 900_000 }),
-      /** recovery links of one account; more are not sent, silently */
-      recoveryPerAccount: limit.default({ max: 3, windowMs: 3_600_000 }),
+      /** letters that ask one inbox whether it is somebody's; more are not sent, silently */
+      verificationPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
+      /** recovery links to one inbox; more are not sent, silently */
+      recoveryPerInbox: limit.default({ max: 3, windowMs: 3_600_000 }),
       /** calls that send mail to an address that anybody may name, and uses of links */
       linksPerAddress: limit.default({ max: 60, windowMs: 600_000 }),
       /** mails that one account may have sent to its own or a new address */

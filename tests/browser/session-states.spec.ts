@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { LocalAccess } from '@roletrail/cli/settings/local-access';
-import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   acceptanceCookie,
   acceptTerms,
+  confirmAddress,
+  mailedLink,
   PASSWORD,
   signIn,
   signInAsAdmin,
@@ -14,30 +15,6 @@ import {
 } from './person.ts';
 
 const NEW_PASSWORD = 'another sentence that nobody uses';
-
-/** The address that the latest mail to this person leads to. */
-async function mailedLink(
-  page: Page,
-  { mailboxKey }: LocalAccess,
-  email: string,
-  subject: RegExp,
-): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get('/api/dev/mailbox', {
-        headers: { [MAILBOX_KEY_HEADER]: mailboxKey },
-      });
-      const { items } = (await answer.json()) as {
-        items: { to: string; subject: string; text: string }[];
-      };
-      const mail = items.find((item) => item.to === email && subject.test(item.subject));
-      link = mail?.text.match(/https?:\/\/\S+/)?.[0];
-      return link;
-    })
-    .toBeDefined();
-  return link ?? '';
-}
 
 /** The code that an authenticator app shows for this secret (RFC 6238), `steps` from now. */
 function totp(secret: string, steps = 0): string {
@@ -162,7 +139,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
 test('an address is confirmed by a press, and changed by another', async ({ page, access }) => {
   const email = await member(page);
   await page.goto(`/mailbox#key=${access.mailboxKey}`);
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
   await expect(page).toHaveURL('/verify-email');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('Your address is confirmed')).toBeVisible();
@@ -185,12 +162,40 @@ test('an address is confirmed by a press, and changed by another', async ({ page
   await expect(page.getByText(changed)).toBeVisible();
 });
 
+test('a letter that a stranger caused: it asks for their password, and can be disowned', async ({
+  page,
+  browser,
+  baseURL,
+  access,
+}) => {
+  const victim = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const reader = await victim.newPage();
+  const stranger = await signUp(page);
+  await reader.goto(await mailedLink(page, access, stranger, /Confirm your e-mail/));
+  await reader.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(reader.getByText('Enter the password of the account.')).toBeVisible();
+  await reader.getByLabel('Password of the account').fill('no password of theirs');
+  await reader.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(reader.getByText('The current password is wrong')).toBeVisible();
+  expect(await findings(reader), 'asking for the password').toEqual([]);
+  await reader.getByRole('button', { name: 'This was not me' }).click();
+  await expect(reader.getByRole('heading', { name: 'Not you?' })).toBeVisible();
+  expect(await findings(reader), 'before it is disowned').toEqual([]);
+  await reader.getByRole('button', { name: 'This was not me' }).click();
+  await expect(reader.getByText('That is settled')).toBeVisible();
+  await victim.close();
+  await expect(page, 'the stranger is signed out at once').toHaveURL(/\/login/);
+});
+
 test('a second factor is set up, asked for, and replaced by a recovery code', async ({
   page,
   access,
 }) => {
   const email = await member(page);
   await page.goto('/account');
+  await expect(page.getByText('Confirm your e-mail address first')).toBeVisible();
+  await confirmAddress(page, access, email);
+  await page.reload();
   await page.getByRole('button', { name: 'Set it up' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Go on' }).click();

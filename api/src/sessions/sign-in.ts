@@ -13,7 +13,7 @@ import { inTransaction } from '../transaction.ts';
 import { hashDevice, newDevice } from './cookies.ts';
 import { codeCounters, type SignInAttempt, signInCounters } from './sign-in-limits.ts';
 import type { Begun } from './sign-up.ts';
-import { startSession } from './start-session.ts';
+import { enqueueStart, insertSession, type NewSession } from './start-session.ts';
 
 /** Where a sign-in comes from, with the device cookie that came along. */
 export interface SignInFrom extends From {
@@ -163,13 +163,15 @@ async function beginSession(
     const used = code === null ? null : await useSecondFactor(tx, deps.keys.vault, person.id, code);
     if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID');
     await tellOwner(tx, context, person, { used, from, sessionId: begun.sessionId });
-    await startSession(tx, context, {
+    const session: NewSession = {
       id: begun.sessionId,
       userId: person.id,
       device,
       userAgent: from.userAgent,
       method: used === null ? 'password' : 'password+totp',
-    });
+    };
+    await insertSession(tx, context, session);
+    await enqueueStart(tx, context, session);
   });
   return begun;
 }

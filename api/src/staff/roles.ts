@@ -15,6 +15,8 @@ export interface StaffDeps {
 export interface GrantDeps extends StaffDeps {
   /** absolute lifetime of a session of staff */
   readonly staffLifetimeMs: number;
+  /** the address counts as proved from then on: where no letter goes out nobody could prove it */
+  readonly provesAddress?: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<bo
   const role = roleSchema.parse(change.role);
   return inTransaction(deps.db, async (tx) => {
     await lockPerson(tx, change.userId);
+    if (deps.provesAddress === true) await takeAsProved(tx, change.userId);
     const added = await tx
       .insertInto('user_role')
       .values({ user_id: change.userId, role })
@@ -57,6 +60,15 @@ export async function revokeRole(deps: StaffDeps, change: RoleChange): Promise<b
     await enqueue(tx, deps.partitions, [roleRevoked(change)]);
     return true;
   });
+}
+
+async function takeAsProved(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ email_verified_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
 }
 
 async function shortenSessions(tx: Tx, userId: string, lifetimeMs: number): Promise<void> {

@@ -69,7 +69,11 @@ function Sections({ user }: { user: User }) {
         mailHint={<MailHint />}
       />
       <PasswordSection secondFactor={user.secondFactor} onChanged={reread} />
-      <SecondFactorSection email={user.email} onChanged={reread} />
+      <SecondFactorSection
+        email={user.email}
+        emailVerified={user.emailVerified}
+        onChanged={reread}
+      />
       <SessionsSection live={<LiveConnection />} onEndOthers={() => store.endOthers()} />
       <HistorySection />
       <RecordSection />
