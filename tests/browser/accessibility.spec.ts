@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { colourFindings, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, scrollTo, signInAsAdmin, signUp, termsDialog } from './person.ts';
+import {
+  acceptTerms,
+  confirmAddress,
+  scrollTo,
+  signInAsAdmin,
+  signUp,
+  termsDialog,
+} from './person.ts';
 import { lostInForcedColours, overflows, tabWalk } from './walk.ts';
 
 // A trace keeps the document at every key that is pressed, which takes longer than all that is asked.
@@ -38,11 +45,13 @@ const PUBLIC = [
   '/newsletter/unsubscribe',
   '/forgot-password',
   '/mailbox',
+  `/mailbox#key=${TOKEN}`,
   '/reset-password',
   `/reset-password#token=${TOKEN}`,
   '/no/such/page',
   '/verify-email',
   `/verify-email#token=${TOKEN}`,
+  `/verify-email#unasked=${TOKEN}`,
 ];
 const MEMBER = ['/dashboard', '/account', '/account/data', '/delete-account', '/services/resume'];
 const STAFF = ['/admin/reports', '/support?view=desk'];
@@ -117,8 +126,8 @@ test('pages of members: keyboard, axe, forced colours, widths', async ({ page })
   for (const path of MEMBER) await judge(page, path);
 });
 
-test('pages of staff: keyboard, axe, forced colours, widths', async ({ page }) => {
-  await signInAsAdmin(page);
+test('pages of staff: keyboard, axe, forced colours, widths', async ({ page, access }) => {
+  await signInAsAdmin(page, access);
   for (const path of STAFF) await judge(page, path);
 });
 
@@ -136,8 +145,11 @@ for (const theme of THEMES) {
       expect(await overflows(page, [320, 360, 768, 1280])).toEqual([]);
     });
 
-    test('axe finds nothing in the dialogs, their errors and the dashboard', async ({ page }) => {
-      await signUp(page);
+    test('axe finds nothing in the dialogs, their errors and the dashboard', async ({
+      page,
+      access,
+    }) => {
+      const email = await signUp(page);
       const { area, accept, decline, review, confirmation, dialog } = termsDialog(page);
       await area.waitFor();
       expect(await look(page, theme), 'terms, locked').toEqual([]);
@@ -156,6 +168,7 @@ for (const theme of THEMES) {
       await verify.click();
       await page.getByText(/^Verified in this browser/).waitFor();
       expect(await look(page, theme), 'dashboard').toEqual([]);
+      await confirmAddress(page, access, email);
       await page.goto('/account');
       await page.getByText(/^Live: /).waitFor();
       for (const name of ['Change e-mail', 'Change password', 'Set it up']) {

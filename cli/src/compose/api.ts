@@ -7,6 +7,7 @@ import { findPerson } from '@roletrail/api/staff/roles';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
+import { isForThisMachine, localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
 import type { Runtime } from './runtime.ts';
@@ -18,6 +19,7 @@ const RENDERER = new URL('../../../web/dist/server/main.js', import.meta.url);
 export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
   const { settings, belonging } = runtime;
   const webBuild = await builtWeb();
+  const local = await localAccess(settings);
   return apiConfig.parse({
     publicOrigin: settings.publicOrigin,
     embedded: settings.mode === 'embedded',
@@ -41,7 +43,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     mail: {
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,
-      mailbox: settings.mode === 'embedded' && settings.smtpUrl === null,
+      mailboxKey: settings.smtpUrl === null ? (local?.mailboxKey ?? null) : null,
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
@@ -52,12 +54,13 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
 /** Only where the program itself made this person; elsewhere the address could be anybody's. */
 async function demonstrationUserId({ settings, database }: Runtime): Promise<string | null> {
   if (settings.mode !== 'embedded') return null;
-  return (await findPerson(database.open.db, DEMONSTRATION.email))?.userId ?? null;
+  const found = await findPerson(database.open.db, DEMONSTRATION.email);
+  return found?.demo ? found.userId : null;
 }
 
 function metricsOf(settings: Settings) {
   if (settings.metricsPort !== null) return { host: settings.host, port: settings.metricsPort };
-  return settings.mode === 'embedded' ? ('public' as const) : null;
+  return isForThisMachine(settings) ? ('public' as const) : null;
 }
 
 /** What the api role is given; `parts` are the pieces that live as long as its process. */

@@ -1,5 +1,6 @@
 import type { HealthCheck } from '@roletrail/api/deps';
 import { databaseCheck } from '@roletrail/api/health';
+import { closeDemoAccounts } from '@roletrail/api/staff/demo-accounts';
 import { start as startApi } from '@roletrail/api/start';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import type { AuditProjectorDeps } from '@roletrail/audit-projector/deps';
@@ -20,6 +21,7 @@ import { sealSystem } from '@roletrail/vault/seal';
 import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
+import { isForThisMachine } from '../settings/local-access.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Runtime } from './runtime.ts';
@@ -134,6 +136,13 @@ async function api(
     renderer: await openRenderer(runtime),
     checks: [...checks, async () => relays.checks()],
   });
+  if (!isForThisMachine(settings)) await endDemonstration(runtime);
   const running = stack.use(await startApi(await apiConfigOf(runtime), deps));
   return { port: running.address.port };
+}
+
+/** A database that was tried out on one machine before: its demo accounts open nothing here. */
+async function endDemonstration({ database, partitions, logger }: Runtime): Promise<void> {
+  const ended = await closeDemoAccounts({ db: database.open.db, partitions });
+  if (ended.sessionsEnded + ended.rolesTaken > 0) logger.warn(ended, 'demo accounts were closed');
 }

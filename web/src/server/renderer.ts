@@ -42,9 +42,9 @@ class Renderer {
     }
   }
 
-  async page({ url: asked, ask }: PageRequest): Promise<RenderedPage> {
+  async page({ url: asked, thisMachine, ask }: PageRequest): Promise<RenderedPage> {
     const url = new URL(asked, this.#origin);
-    if (url.origin !== this.#origin) return this.page({ url: '/', ask });
+    if (url.origin !== this.#origin) return this.page({ url: '/', thisMachine, ask });
     const { pathname, searchParams } = url;
     const route = routeOf(pathname);
     const page = route?.access === 'public' ? await pageOf(route) : undefined;
@@ -52,9 +52,11 @@ class Renderer {
     const loaded = await loadPage(page, { pathname, params, search: searchParams }, ask);
     const moved = loaded.missing ? null : (page?.moved?.(loaded.data, loaded.context) ?? null);
     if (moved !== null) return { status: 301, location: moved };
-    const missing = route === null || loaded.missing;
+    const hidden = route !== null && 'thisMachineOnly' in route && !thisMachine;
+    const missing = route === null || hidden || loaded.missing;
     const status = missing ? 404 : loaded.failed ? 503 : 200;
-    return { status, html: await this.#html(url, page, loaded) };
+    const shown = { ...loaded, missing: hidden || loaded.missing };
+    return { status, html: await this.#html(url, page, shown) };
   }
 
   async #html(url: URL, page: Parameters<typeof headOf>[0], loaded: LoadedPage): Promise<string> {

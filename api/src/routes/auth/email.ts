@@ -2,8 +2,11 @@ import {
   changeEmailBody,
   confirmEmailBody,
   mailAnswer,
+  notMeBody,
   verifyEmailBody,
 } from '@roletrail/contracts/http/account';
+import type { FastifyRequest } from 'fastify';
+import { disownAddress } from '../../account/disown.ts';
 import {
   confirmEmailChange,
   requestEmailChange,
@@ -23,10 +26,10 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/verify-email',
-    config: { guard: GUARD.public, ...limited },
+    config: { guard: GUARD.optional, ...limited },
     schema: { tags: ['auth'], body: verifyEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await verifyEmail(context, request.body.token);
+      await verifyEmail(context, { ...request.body, sessionId: sessionOf(request) });
       return reply.code(204).send();
     },
   });
@@ -55,11 +58,24 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/email/confirm',
-    config: { guard: GUARD.public, ...limited },
+    config: { guard: GUARD.optional, ...limited },
     schema: { tags: ['auth'], body: confirmEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await confirmEmailChange(context, request.body.token, request.client);
+      const use = { ...request.body, sessionId: sessionOf(request) };
+      await confirmEmailChange(context, use, request.client);
+      return reply.code(204).send();
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/email/not-me',
+    config: { guard: GUARD.public, ...limited },
+    schema: { tags: ['auth'], body: notMeBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await disownAddress(context, request.body.token);
       return reply.code(204).send();
     },
   });
 }
+
+const sessionOf = ({ caller }: FastifyRequest) => caller?.session.id ?? null;
