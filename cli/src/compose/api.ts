@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type ApiConfig, apiConfig } from '@roletrail/api/config';
 import type { ApiDeps } from '@roletrail/api/deps';
 import { findPerson } from '@roletrail/api/staff/roles';
+import type { Logger } from '@roletrail/contracts/logger';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
@@ -87,8 +88,13 @@ function otherLoopback({ publicOrigin, port }: Settings): string[] {
  * Loads what renders the pages: the server's bundle of the same build. Without it the service
  * works, only slower for who opens a page; so a bundle that cannot be loaded is said and left.
  */
-export async function openRenderer(runtime: Runtime): Promise<WebRenderer | null> {
-  const { settings, logger } = runtime;
+export async function openRenderer({
+  publicOrigin,
+  logger,
+}: {
+  publicOrigin: string;
+  logger: Logger;
+}): Promise<WebRenderer | null> {
   try {
     const [template, manifest] = await Promise.all([
       readFile(new URL('index.html', WEB), 'utf8'),
@@ -96,7 +102,7 @@ export async function openRenderer(runtime: Runtime): Promise<WebRenderer | null
     ]);
     const bundle = (await import(RENDERER.href)) as { createRenderer: CreateRenderer };
     return bundle.createRenderer({
-      publicOrigin: settings.publicOrigin,
+      publicOrigin,
       template,
       manifest: JSON.parse(manifest) as ViteManifest,
     });

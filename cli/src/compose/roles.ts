@@ -133,7 +133,7 @@ async function api(
       backlog.add(filled.length);
     },
     outboxDepth: () => backlog.size(),
-    renderer: await openRenderer(runtime),
+    renderer: await openRenderer({ publicOrigin: settings.publicOrigin, logger }),
     checks: [...checks, async () => relays.checks()],
   });
   if (!isForThisMachine(settings)) await endDemonstration(runtime);
