@@ -52,9 +52,30 @@ export async function checkIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const remembered = await rememberedIdentity(db);
-  const differences = remembered ? differencesOf(remembered, found) : [];
-  if (differences.length > 0) throw new LogIdentityMismatch(differences);
+  refuse(remembered ? differencesOf(remembered, found) : []);
   return found;
+}
+
+function refuse(differences: readonly Difference[]): void {
+  if (differences.length > 0) throw new LogIdentityMismatch(differences);
+}
+
+/**
+ * What can be told while the log is out of reach: whether adapter, origin and key are those that
+ * the database remembers.
+ * @throws LogIdentityMismatch naming everything that differs
+ */
+export function checkLedger(
+  remembered: Belonging,
+  found: Pick<Belonging, 'origin' | 'vkey'> & Pick<LogIdentity, 'adapter'>,
+): void {
+  const { adapter, origin, vkey } = found;
+  refuse(differencesOf(remembered, { log: { ...remembered.log, adapter }, origin, vkey }));
+}
+
+/** Everything in which a log is not the remembered one; nothing is written. */
+export function compareLog(remembered: Belonging, log: LogIdentity): readonly Difference[] {
+  return differencesOf(remembered, { ...remembered, log });
 }
 
 /** What the database belongs to; null before its first start. */

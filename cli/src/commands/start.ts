@@ -41,6 +41,8 @@ export const start: Command = {
           quiet: false,
           member: true,
           onShutOut: fail,
+          // the embedded mode sets itself up through its log
+          ...(settings.mode === 'distributed' ? { onRefused: fail } : {}),
           onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
         }),
       );

@@ -7,7 +7,7 @@ import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { say } from '../runtime/terminal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { composeDatabase, type DatabaseParts } from './database.ts';
-import { composeBrokers, composeLog, type LogParts } from './event-log.ts';
+import { composeBrokers, composeLog, type LogParts, type LogWishes } from './event-log.ts';
 
 /** What every role and most commands stand on. */
 export interface Runtime extends LogParts {
@@ -18,7 +18,7 @@ export interface Runtime extends LogParts {
   readonly metrics: Registry;
 }
 
-export interface RuntimeWishes {
+export interface RuntimeWishes extends LogWishes {
   readonly applicationName: string;
   readonly poolSize: number;
   readonly migrate: boolean;
@@ -45,8 +45,9 @@ export async function composeRuntime(
   };
   const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
   const database = await composeDatabase(settings, logger, stack, { ...wishes, progress });
-  const parts = await composeLog(settings, brokers, database, logger, stack);
-  const leases = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
+  const parts = await composeLog(settings, brokers, database, logger, stack, wishes);
+  const opened = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
+  const leases = parts.admission?.leases(opened) ?? opened;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   return { ...parts, settings, logger, database, leases, metrics };
