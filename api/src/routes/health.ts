@@ -1,11 +1,11 @@
 import { readiness as readinessAnswer } from '@roletrail/contracts/http/health';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
-import { databaseCheck, readiness } from '../health.ts';
+import { checksOf, readiness } from '../health.ts';
 
 /** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: if it is public. */
 export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
-  const checks = [databaseCheck(deps.db), ...deps.checks, () => app.realtime.checks()];
+  const checks = checksOf(app, deps);
   app.route({
     method: 'GET',
     url: '/healthz',
@@ -27,7 +27,7 @@ export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
         .send(answer);
     },
   });
-  if (config.metrics !== 'public') return;
+  if (!config.publicMetrics) return;
   app.route({
     method: 'GET',
     url: '/metrics',

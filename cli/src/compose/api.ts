@@ -45,7 +45,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
-    metrics: metricsOf(settings),
+    publicMetrics: settings.mode === 'embedded' && settings.metricsPort === null,
   });
 }
 
@@ -53,11 +53,6 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
 async function demonstrationUserId({ settings, database }: Runtime): Promise<string | null> {
   if (settings.mode !== 'embedded') return null;
   return (await findPerson(database.open.db, DEMONSTRATION.email))?.userId ?? null;
-}
-
-function metricsOf(settings: Settings) {
-  if (settings.metricsPort !== null) return { host: settings.host, port: settings.metricsPort };
-  return settings.mode === 'embedded' ? ('public' as const) : null;
 }
 
 /** What the api role is given; `parts` are the pieces that live as long as its process. */

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '@roletrail/api/deps';
-import { databaseCheck } from '@roletrail/api/health';
-import { start as startApi } from '@roletrail/api/start';
+import { databaseCheck, readiness } from '@roletrail/api/health';
+import { type RunningApi, start as startApi } from '@roletrail/api/start';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import type { AuditProjectorDeps } from '@roletrail/audit-projector/deps';
 import { start as startAuditProjector } from '@roletrail/audit-projector/start';
@@ -41,16 +41,23 @@ export async function startRoles(
   stack: AsyncDisposableStackLike,
   decode?: Decode,
 ): Promise<{ port: number }> {
-  const checks: HealthCheck[] = [];
+  const { admission } = runtime;
+  const checks: HealthCheck[] = admission ? [async () => [admission.check()]] : [];
   const deps = { ...workerDeps(runtime), decode };
   if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, deps, stack));
   if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, deps, stack));
-  if (roles.has('api')) return api(runtime, checks, stack);
-  const { host, port } = runtime.settings;
-  checks.push(databaseCheck(runtime.database.open.db));
-  const all = async () => (await Promise.all(checks.map((check) => check()))).flat();
+  const { host, port, metricsPort } = runtime.settings;
   const metrics = () => runtime.metrics.metrics();
-  return stack.use(await serveHealth(host, port, { checks: all, metrics }));
+  if (roles.has('api')) {
+    const running = await api(runtime, checks, stack);
+    const source = { readiness: () => running.readiness(), metrics };
+    if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
+    return { port: running.address.port };
+  }
+  checks.push(databaseCheck(runtime.database.open.db));
+  const source = { readiness: () => readiness(checks), metrics };
+  if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
+  return stack.use(await serveHealth(host, port, source));
 }
 
 function workerDeps(runtime: Runtime) {
@@ -97,7 +104,7 @@ async function api(
   runtime: Runtime,
   checks: readonly HealthCheck[],
   stack: AsyncDisposableStackLike,
-): Promise<{ port: number }> {
+): Promise<RunningApi> {
   const { log, leases, logger, partitions, settings } = runtime;
   const { open, listener } = runtime.database;
   const acks = stack.use(openAcks(open.db, listener, logger));
@@ -134,6 +141,5 @@ async function api(
     renderer: await openRenderer(runtime),
     checks: [...checks, async () => relays.checks()],
   });
-  const running = stack.use(await startApi(await apiConfigOf(runtime), deps));
-  return { port: running.address.port };
+  return stack.use(await startApi(await apiConfigOf(runtime), deps));
 }
