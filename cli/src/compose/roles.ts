@@ -8,6 +8,8 @@ import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import type { ConsentWorkerDeps } from '@roletrail/consent-worker/deps';
 import { start as startConsentWorker } from '@roletrail/consent-worker/start';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
+import { watchDeployment } from '@roletrail/event-log/deployment/watch';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
 import { openBacklog } from '@roletrail/event-log/outbox/backlog';
 import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
@@ -46,7 +48,14 @@ export async function startRoles(
   const deps = { ...workerDeps(runtime), decode };
   if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, deps, stack));
   if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, deps, stack));
-  const { host, port, metricsPort } = runtime.settings;
+  const { host, port, metricsPort, outboxLimit } = runtime.settings;
+  const watch = watchDeployment(
+    runtime.database.open.db,
+    runtime.partitions,
+    outboxLimit + 1,
+    runtime.logger,
+  );
+  deploymentGauges(runtime.metrics, watch);
   const metrics = () => runtime.metrics.metrics();
   if (roles.has('api')) {
     const running = await api(runtime, checks, stack);

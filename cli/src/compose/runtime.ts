@@ -2,7 +2,8 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { DeploymentError } from '@roletrail/db/errors';
 import { openLeases } from '@roletrail/db/lease';
 import type { Leases } from '@roletrail/event-log/port';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { readBuild } from '../runtime/build.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { say } from '../runtime/terminal.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -50,5 +51,17 @@ export async function composeRuntime(
   const leases = parts.admission?.leases(opened) ?? opened;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  await buildInfo(metrics);
   return { ...parts, settings, logger, database, leases, metrics };
+}
+
+async function buildInfo(registry: Registry): Promise<void> {
+  const build = await readBuild();
+  const info = new Gauge({
+    name: 'roletrail_build_info',
+    help: 'Always 1; its labels say which build this process runs',
+    labelNames: ['version', 'node', 'schema'],
+    registers: [registry],
+  });
+  info.set({ ...build }, 1);
 }
