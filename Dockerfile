@@ -22,7 +22,7 @@ COPY tests/package.json tests/
 FROM manifests AS build
 RUN npm ci
 COPY . .
-RUN npx tsc -b cli && npm run build -w web
+RUN node scripts/build.mjs cli web
 
 # The server rooms' own packages; the embedded database is not for containers.
 FROM manifests AS packages

@@ -48,7 +48,7 @@ export const restoreBackup: Command = {
       await checkBackup(folder, manifest, (_, bytes) => progress.add(bytes / 1e6));
     }
     const settings = await commandSettings(values.kafka === true);
-    const logger = createLogger(settings.logLevel, 'command');
+    const logger = createLogger(settings.logLevel);
     const stack = new DisposeStack();
     try {
       const { open } = await composeDatabase(settings, logger, stack, {

@@ -17,7 +17,7 @@ export const migrate: Command = {
   positionals: [0, 0],
   async run(values) {
     const settings = await commandSettings(values.kafka === true);
-    const logger = createLogger(settings.logLevel, 'command');
+    const logger = createLogger(settings.logLevel);
     const stack = new DisposeStack();
     try {
       await composeDatabase(settings, logger, stack, {

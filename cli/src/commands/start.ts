@@ -19,8 +19,8 @@ import { resolveSettings, type Settings } from '../settings/settings.ts';
 export const start: Command = {
   name: 'start',
   summary: 'Starts the product: all roles, or those named by --only, until Ctrl-C.',
-  usage: '[--only ROLE,ROLE] [--kafka]',
-  options: { only: { type: 'string' }, kafka: { type: 'boolean' } },
+  usage: '[--only ROLE,ROLE] [--kafka] [--join]',
+  options: { only: { type: 'string' }, kafka: { type: 'boolean' }, join: { type: 'boolean' } },
   positionals: [0, 0],
   async run(values) {
     const roles = rolesOf(stringOption(values, 'only'));
@@ -28,7 +28,8 @@ export const start: Command = {
     const logger = createLogger(settings.logLevel, [...roles].join('+'));
     const isWatched = settings.mode === 'embedded' || process.stdout.isTTY === true;
     return runUntilStopped(logger, (stack, fail) => {
-      const starting = { settings, roles, logger, stack, fail };
+      const join = values.join === true;
+      const starting = { settings, roles, join, logger, stack, fail };
       if (isWatched) return startWatched(starting);
       // without a terminal the reason for which it cannot start is a log line like any other
       return startUnwatched(starting).catch(fail);
@@ -39,6 +40,8 @@ export const start: Command = {
 interface Starting {
   readonly settings: Settings;
   readonly roles: ReadonlySet<Role>;
+  /** use an embedded database that runs already: `npm run dev` keeps it up while roles come and go */
+  readonly join: boolean;
   readonly logger: Logger;
   readonly stack: AsyncDisposableStackLike;
   readonly fail: (error: unknown) => void;
@@ -76,7 +79,7 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
       applicationName: `roletrail ${[...roles].join('+')}`,
       poolSize: 10,
       migrate: settings.mode === 'embedded',
-      join: false,
+      join: starting.join,
       quiet: false,
       member: true,
       onShutOut: fail,

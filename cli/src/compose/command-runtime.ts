@@ -37,7 +37,7 @@ export async function withDatabase<T>(
   work: (runtime: DatabaseRuntime) => Promise<T>,
 ): Promise<T> {
   const settings = await commandSettings(kafka);
-  const logger = createLogger(settings.logLevel, 'command');
+  const logger = createLogger(settings.logLevel);
   const stack = new DisposeStack();
   try {
     const { open } = await composeDatabase(settings, logger, stack, {
@@ -72,7 +72,7 @@ export async function withRuntime<T>(
 ): Promise<T> {
   const given = await commandSettings(kafka);
   const settings = await besideRunningKafka(given);
-  const logger = createLogger(settings.logLevel, 'command');
+  const logger = createLogger(settings.logLevel);
   const stack = new DisposeStack();
   try {
     const runtime = await composeRuntime(settings, logger, stack, {

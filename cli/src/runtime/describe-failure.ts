@@ -47,6 +47,13 @@ function ofClass(code: CliErrorCode, text: string): Failure {
   return { text, code, exitCode: CLI_ERRORS[code] };
 }
 
+/** Says on standard error why the program ends; gives its exit code. */
+export function reportFailure(error: unknown): number {
+  const { text, code, exitCode } = describeFailure(error);
+  process.stderr.write(`roletrail: ${text}\n${code === null ? '' : `[${code}]\n`}`);
+  return exitCode;
+}
+
 /** What a system or driver error means for the person at the terminal, by its code or name. */
 const SYSTEM_FAILURES: readonly {
   readonly test: (error: Fault) => boolean;

@@ -23,9 +23,9 @@ export const INSTANCE = `${hostname()}/${process.pid}`;
 
 /**
  * The one logger of the process: JSON lines on standard error, UTC times, each with who says it.
- * @param role the roles of the process, or `command`
+ * @param role the roles of the process, joined by +
  */
-export function createLogger(level: LogLevel, role: string): Logger {
+export function createLogger(level: LogLevel, role = 'command'): Logger {
   return pino(
     {
       level,
