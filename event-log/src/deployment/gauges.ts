@@ -42,6 +42,12 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
     outbox.map(({ place, halted }) => [at(place), halted === null ? 0 : 1]),
   );
   gauge(
+    'roletrail_projection_next_offset',
+    'Offset of the next record to fold',
+    folds,
+    ({ lags }) => lags.map(({ projection, place, next }) => [{ projection, ...at(place) }, next]),
+  );
+  gauge(
     'roletrail_projection_lag_records',
     'Records acknowledged by the log that wait to be folded',
     folds,

@@ -23,6 +23,8 @@ export interface OutboxState {
 export interface LagState {
   readonly projection: ProjectionName;
   readonly place: Place;
+  /** offset of the next record to fold */
+  readonly next: number;
   /** between the position and the last offset that the log acknowledged to us */
   readonly records: number;
   /**
@@ -103,12 +105,12 @@ async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly L
   );
   const { rows } = await sql<Omit<LagState, 'place'> & Place>`
     select n.name as projection, n.topic, n.partition, position.halted_reason as halted,
-      behind.records,
+      behind.next, behind.records,
       case when behind.records = 0 then 0 else (
         select extract(epoch from clock_timestamp() - o.created_at)::float8 from outbox o
         where o.topic = n.topic and o.partition = n.partition
           and o.seq between r.acked_seq - behind.records and r.acked_seq
-          and o."offset" >= coalesce(position.next_offset, 0)
+          and o."offset" >= behind.next
         order by o.seq limit 1) end as seconds
     from unnest(${wanted.map(({ projection }) => projection)}::text[],
       ${wanted.map(({ live }) => live)}::text[],
@@ -118,7 +120,8 @@ async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly L
     left join projection_offset position on position.projection = n.live
       and position.topic = n.topic and position.partition = n.partition
     cross join lateral (
-      select greatest(0, coalesce(r.highest_offset, -1) + 1 - coalesce(position.next_offset, 0))
-        as records) as behind`.execute(tx);
+      select coalesce(position.next_offset, 0) as next,
+        greatest(0, coalesce(r.highest_offset, -1) + 1 - coalesce(position.next_offset, 0))
+          as records) as behind`.execute(tx);
   return rows.map(({ topic, partition, ...lag }) => ({ place: { topic, partition }, ...lag }));
 }

@@ -6,8 +6,14 @@ import { type DeploymentState, readDeploymentState } from './state.ts';
 /** The state, or null where it could not be read: what is not known is not told. */
 export type DeploymentWatch = () => Promise<DeploymentState | null>;
 
-const EVERY_MS = 5000;
-const TIMEOUT_MS = 1000;
+export interface WatchTimes {
+  /** no reading begins sooner after the last, ms */
+  readonly everyMs: number;
+  /** a reading that takes longer is given up, ms */
+  readonly timeoutMs: number;
+}
+
+const TIMES: WatchTimes = { everyMs: 5000, timeoutMs: 1000 };
 
 /**
  * Reads the state when somebody asks, at most every 5 s and one reading at a time, however many
@@ -18,6 +24,7 @@ export function watchDeployment(
   partitions: PartitionCounts,
   countTo: number,
   logger: Logger,
+  { everyMs, timeoutMs }: WatchTimes = TIMES,
 ): DeploymentWatch {
   let readAt = Number.NEGATIVE_INFINITY;
   let isReading = false;
@@ -25,7 +32,7 @@ export function watchDeployment(
   const read = async () => {
     isReading = true;
     try {
-      return await readDeploymentState(db, partitions, { countTo, timeoutMs: TIMEOUT_MS });
+      return await readDeploymentState(db, partitions, { countTo, timeoutMs });
     } catch (error) {
       logger.warn({ err: error }, 'the state of the deployment could not be read');
       return null;
@@ -34,18 +41,21 @@ export function watchDeployment(
     }
   };
   return () => {
-    if (isReading || performance.now() - readAt < EVERY_MS) return last;
+    if (isReading || performance.now() - readAt < everyMs) return last;
     readAt = performance.now();
-    last = inTime(read());
+    last = inTime(read(), timeoutMs);
     return last;
   };
 }
 
 /** Null after the time-out: a pool without a free connection, or a network that is silent. */
-async function inTime(reading: Promise<DeploymentState | null>): Promise<DeploymentState | null> {
+async function inTime(
+  reading: Promise<DeploymentState | null>,
+  ms: number,
+): Promise<DeploymentState | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+    timer = setTimeout(() => resolve(null), ms);
   });
   try {
     return await Promise.race([reading, late]);
