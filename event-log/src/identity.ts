@@ -73,9 +73,12 @@ export function checkLedger(
   refuse(differencesOf(remembered, { log: { ...remembered.log, adapter }, origin, vkey }));
 }
 
-/** Everything in which a log is not the remembered one; nothing is written. */
-export function compareLog(remembered: Belonging, log: LogIdentity): readonly Difference[] {
-  return differencesOf(remembered, { ...remembered, log });
+/**
+ * Whether a log is the one that the database remembers; nothing is written.
+ * @throws LogIdentityMismatch naming everything that differs
+ */
+export function checkLog(remembered: Belonging, log: LogIdentity): void {
+  refuse(differencesOf(remembered, { ...remembered, log }));
 }
 
 /** What the database belongs to; null before its first start. */

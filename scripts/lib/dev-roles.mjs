@@ -37,7 +37,7 @@ export async function createRoles({ port, kafka, brokers }) {
     const started = spawn(process.execPath, ['--enable-source-maps', ...args], {
       cwd: ROOT,
       env,
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['pipe', quiet ? 'ignore' : 'inherit', 'inherit'],
       detached: true,
     });
     // the banner is for the first time

@@ -12,6 +12,7 @@ import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { type AsyncDisposableStackLike, runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
+import { stopWithStandardInput } from '../runtime/standard-input.ts';
 import { inLog, onTerminal, say, type Telling } from '../runtime/terminal.ts';
 import { readEnv } from '../settings/env.ts';
 import { resolveSettings, type Settings } from '../settings/settings.ts';
@@ -27,8 +28,10 @@ export const start: Command = {
     const settings = await resolveSettings(readEnv(), values.kafka === true);
     const logger = createLogger(settings.logLevel, [...roles].join('+'));
     const isWatched = settings.mode === 'embedded' || process.stdout.isTTY === true;
+    // npm run dev keeps the database up while the roles come and go, and ends with them
+    const join = values.join === true;
     return runUntilStopped(logger, (stack, fail) => {
-      const join = values.join === true;
+      if (join) stack.use(stopWithStandardInput());
       const starting = { settings, roles, join, logger, stack, fail };
       if (isWatched) return startWatched(starting);
       // without a terminal the reason for which it cannot start is a log line like any other
@@ -40,7 +43,7 @@ export const start: Command = {
 interface Starting {
   readonly settings: Settings;
   readonly roles: ReadonlySet<Role>;
-  /** use an embedded database that runs already: `npm run dev` keeps it up while roles come and go */
+  /** use an embedded database that runs already */
   readonly join: boolean;
   readonly logger: Logger;
   readonly stack: AsyncDisposableStackLike;

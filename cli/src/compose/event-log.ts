@@ -3,7 +3,11 @@ import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database, Tx } from '@roletrail/db/open';
 import { Admission, type UsableLog } from '@roletrail/event-log/admission';
-import { type EventLogConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
+import {
+  type EventLogConfig,
+  type KafkaConfig,
+  SESSION_RETENTION_MS,
+} from '@roletrail/event-log/config';
 import {
   type Belonging,
   checkIdentity,
@@ -153,9 +157,13 @@ function defaultOrigin(settings: Settings): string {
 }
 
 function logConfig(settings: Settings, brokers: readonly string[]): EventLogConfig {
-  if (settings.eventLog === 'postgres') return { adapter: 'postgres' };
+  return settings.eventLog === 'postgres'
+    ? { adapter: 'postgres' }
+    : { adapter: 'kafka', ...kafkaConfig(settings, brokers) };
+}
+
+export function kafkaConfig(settings: Settings, brokers: readonly string[]): KafkaConfig {
   return {
-    adapter: 'kafka',
     brokers,
     clientId: 'roletrail',
     topicPrefix: settings.kafka.topicPrefix,

@@ -10,6 +10,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { reportFailure } from '../runtime/describe-failure.ts';
 import { runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
+import { stopWithStandardInput } from '../runtime/standard-input.ts';
 import { say } from '../runtime/terminal.ts';
 import { readEnv } from '../settings/env.ts';
 import { resolveSettings } from '../settings/settings.ts';
@@ -23,8 +24,8 @@ async function serve(kafka: boolean): Promise<number> {
     );
   }
   const logger = createLogger(settings.logLevel);
-  process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   return runUntilStopped(logger, async (stack, fail) => {
+    stack.use(stopWithStandardInput());
     const progress = (line: string) => say(`    ${line}`);
     const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
     const brokers = await composeBrokers(settings, logger, stack, onDeath, progress);
