@@ -8,7 +8,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
-import { isForThisMachine, localAccess } from '../settings/local-access.ts';
+import { localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
 import type { Runtime } from './runtime.ts';
@@ -48,7 +48,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
-    metrics: metricsOf(settings),
+    publicMetrics: settings.mode === 'embedded' && settings.metricsPort === null,
   });
 }
 
@@ -57,11 +57,6 @@ async function demonstrationUserId({ settings, database }: Runtime): Promise<str
   if (settings.mode !== 'embedded') return null;
   const found = await findPerson(database.open.db, DEMONSTRATION.email);
   return found?.demo ? found.userId : null;
-}
-
-function metricsOf(settings: Settings) {
-  if (settings.metricsPort !== null) return { host: settings.host, port: settings.metricsPort };
-  return isForThisMachine(settings) ? ('public' as const) : null;
 }
 
 /** What the api role is given; `parts` are the pieces that live as long as its process. */

@@ -1,5 +1,6 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
+import { projectorLease } from '../lease-names.ts';
 import {
   backOffMs,
   describeFault,
@@ -10,7 +11,7 @@ import {
   takeTurns,
 } from '../loop.ts';
 import type { PartitionCounts } from '../outbox/enqueue.ts';
-import { type LogRecord, OffsetOutOfRange, type Place, placeKey } from '../port.ts';
+import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
 import { canReadNext } from './next-record.ts';
 import { Halt, NewerEvent, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
@@ -107,7 +108,7 @@ export class PartitionProjector<T> {
   /** Runs until `stop` or a halt. Never rejects. */
   async run(stop: AbortSignal): Promise<void> {
     const role: Role = {
-      leaseName: `projector/${this.#projection.name}/${placeKey(this.place)}`,
+      leaseName: projectorLease(this.#projection.name, this.place),
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#standBy(),
