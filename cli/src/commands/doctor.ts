@@ -5,6 +5,8 @@ import { countUnsent } from '@roletrail/event-log/outbox/backlog';
 import { sql } from 'kysely';
 import type { Command } from '../command.ts';
 import { withDatabase } from '../compose/command-runtime.ts';
+import { isErrno } from '../launch/processes.ts';
+import { CliError } from '../runtime/cli-error.ts';
 import { describeFailure } from '../runtime/describe-failure.ts';
 import { say } from '../runtime/terminal.ts';
 import { readEnv } from '../settings/env.ts';
@@ -67,10 +69,7 @@ async function examineDatabase(kafka: boolean): Promise<Examined[]> {
         // kept for a later reader, and for good where there is none: news, no fault
         { what: 'dead letters', ok: true, detail: `${n.dead} unreadable records` },
         { what: 'mail', ok: true, detail: `${n.mails} mails wait${noServer}` },
-        await examine('witness file', async () => {
-          const { size } = await stat(settings.witnessFile);
-          return `${settings.witnessFile}, ${size} bytes`;
-        }),
+        await examine('witness file', () => witnessDetail(settings.witnessFile, n.checkpoints)),
       ];
     });
   } catch (error) {
@@ -78,11 +77,25 @@ async function examineDatabase(kafka: boolean): Promise<Examined[]> {
   }
 }
 
+/** @param checkpoints how many notes are served: all of them stand in the file */
+async function witnessDetail(file: string, checkpoints: number): Promise<string> {
+  const { size } = await stat(file).catch((error: unknown) => {
+    if (!isErrno(error, 'ENOENT')) throw error;
+    return { size: 0 };
+  });
+  if (size > 0 || checkpoints === 0) return `${file}, ${size} bytes`;
+  throw new CliError(
+    'NOT_FOUND',
+    `${file} is gone or empty, but ${checkpoints} notes were signed: give it back.`,
+  );
+}
+
 interface Counts {
   readonly projections: number;
   readonly relays: number;
   readonly dead: number;
   readonly mails: number;
+  readonly checkpoints: number;
 }
 
 async function counts(db: Database): Promise<Counts> {
@@ -92,7 +105,8 @@ async function counts(db: Database): Promise<Counts> {
       (select count(*)::int from relay_position where halted_reason is not null) as relays,
       (select count(*)::int from dead_letter) as dead,
       (select count(*)::int from mail_message where sent_at is null and gave_up_at is null)
-        as mails`.execute(db);
+        as mails,
+      (select count(*)::int from ledger_checkpoint) as checkpoints`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a from gave no row');
   return row;
