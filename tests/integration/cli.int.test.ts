@@ -233,6 +233,10 @@ t.test('commands of a running product', async (t) => {
     const well = await run('doctor');
     t.equal(well.code, 0, well.output);
     t.notMatch(well.output, '✗');
+    t.match(await roletrail({ ...env, RT_WITNESS_FILE: '/nowhere/witness.jsonl' }, 'doctor'), {
+      code: 1,
+      output: /✗ witness file: \S+ is gone or empty, but \d+ notes were signed/,
+    });
     await db
       .updateTable('projection_offset')
       .set({ halted_reason: 'a test says so', halted_at: new Date() })
