@@ -5,10 +5,10 @@ import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { placeKey } from '@roletrail/event-log/port';
 import type { Examined } from './examine.ts';
 
-/** From a second or so on somebody waits; from a minute on nobody works. */
+/** What is folded or sent at all is so within seconds. */
 const LATE_S = 60;
 /** A lease changes hands within a second or two. */
-const HANDOVER_MS = 4000;
+const HANDOVER_MS = 3000;
 const AGAIN_MS = 250;
 const TIMEOUT_MS = 5000;
 
