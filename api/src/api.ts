@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
+import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Check } from '@roletrail/contracts/http/health';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -99,6 +100,8 @@ declare module 'fastify' {
     countEverywhere?: AttemptLimit;
     /** request headers that the handler demands and judges by itself; for the documentation */
     demands?: Readonly<Record<string, { readonly format: string; readonly description: string }>>;
+    /** what the handler refuses with, beside what follows from the rest (route-refusals.ts) */
+    refuses?: readonly ErrorCode[];
   }
 }
 

@@ -1,8 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyWebsocket from '@fastify/websocket';
-import { REALTIME } from '@roletrail/contracts/realtime';
 import fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
@@ -28,6 +26,7 @@ import { routeTable } from './plugins/route-table.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticWeb } from './plugins/static-web.ts';
+import { upgrades } from './plugins/upgrades.ts';
 import { realtime } from './realtime/realtime.ts';
 import { ROUTES } from './routes/index.ts';
 import { openAttempts } from './sessions/attempts.ts';
@@ -65,14 +64,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(fastifyCookie);
-  await app.register(fastifyWebsocket, {
-    options: { maxPayload: REALTIME.payloadBytesMax, perMessageDeflate: false },
-    // sockets are told why before this (realtime.ts); from now on there are no new ones
-    preClose: (done) => {
-      app.websocketServer.close();
-      done();
-    },
-  });
+  await upgrades(app);
   await accessToken(app, context);
   sameOrigin(app, context);
   guards(app, context);
@@ -95,6 +87,8 @@ function instance(config: ApiConfig, deps: ApiDeps): Api {
     // X-Forwarded-* are read by plugins/client-address.ts alone
     trustProxy: false,
     bodyLimit: config.bodyLimit,
+    // the schemas say how long a part of a path may be
+    routerOptions: { maxParamLength: 1024 },
     requestTimeout: 30_000,
     // refused in plugins/http-refusals.ts, with a code
     http: { requireHostHeader: false },

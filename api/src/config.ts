@@ -68,14 +68,8 @@ export const apiConfig = z.object({
   demonstrationUserId: z.uuid().nullable().default(null),
   /** What GET /ledger says; `vkeys` by `topic/partition`. */
   ledger: z.object({ origin: z.string().min(1), vkeys: z.record(z.string(), z.string()) }),
-  /** `public`: on the public listener, for this machine only; an address: on a listener of its own; null: nowhere. */
-  metrics: z
-    .union([
-      z.literal('public'),
-      z.object({ host: z.string(), port: z.int().min(0).max(65_535) }),
-      z.null(),
-    ])
-    .default(null),
+  /** /metrics on the public listener too, for this machine only */
+  publicMetrics: z.boolean().default(false),
   /** Concurrent argon2id computations; each takes 19 MiB and a thread of libuv's pool. */
   passwordHashes: z.int().min(1).default(2),
   limits: z

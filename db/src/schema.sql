@@ -1,5 +1,5 @@
--- Written by dump-schema.ts from a freshly migrated database. After a new migration: set
--- UPDATE_SCHEMA=1 and run tests/integration/schema.int.test.ts, then read the difference.
+-- Written by dump-schema.ts from a freshly migrated database. After a new migration:
+-- npm run schema, then read the difference.
 
 CREATE OR REPLACE FUNCTION public.decision_basis(sessions uuid[], people uuid[], exclusive boolean)
  RETURNS jsonb

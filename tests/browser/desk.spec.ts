@@ -72,6 +72,7 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
   await page.goto(linkIn(answer?.text));
   const ticket = page.getByRole('article', { name: `Ticket ${number}` });
   await expect(ticket.getByText('It is there now: please reload your dashboard.')).toBeVisible();
+  await expect(page, 'the secret has left the address').toHaveURL(/\/support$/);
   expect(await findings(page), 'the ticket').toEqual([]);
   await ticket.getByLabel('Write back').fill('Thank you!');
   await ticket.getByRole('button', { name: 'Send', exact: true }).click();

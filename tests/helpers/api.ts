@@ -11,6 +11,7 @@ import type { Database } from '@roletrail/db/open';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { demandDeclared, watchAnswers } from './declared-answers.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const PASSWORD = 'seven small boats at dawn';
@@ -85,6 +86,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     ...options.config,
   });
   const app = await buildApp(config, deps);
+  const undeclared = watchAnswers(app);
   await app.ready();
   return {
     app,
@@ -96,6 +98,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     async [Symbol.asyncDispose]() {
       await app.close();
       if (!beside) await database[Symbol.asyncDispose]();
+      demandDeclared(undeclared);
     },
   };
 }

@@ -27,6 +27,7 @@ import { deriveKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
 import { type LogLine, ORIGIN, type TestApi } from './api.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { demandDeclared, watchAnswers } from './declared-answers.ts';
 
 export const LEDGER_ORIGIN = 'ledger.roletrail.test';
 
@@ -137,9 +138,15 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
       ...options.config,
     });
     const app = await buildApp(config, deps);
+    const undeclared = watchAnswers(app);
     await app.ready();
     await ownListener.ready();
-    use({ [Symbol.asyncDispose]: () => app.close() });
+    use({
+      async [Symbol.asyncDispose]() {
+        await app.close();
+        demandDeclared(undeclared);
+      },
+    });
     apis.push({ app, config, deps, db: own.db, database, logs, ...use(nothing()) });
   }
   const [api] = apis;

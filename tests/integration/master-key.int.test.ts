@@ -105,8 +105,9 @@ t.test('every command, and every role, with a database that is given', async (t)
       const { code, output } = await run([name, ...given, ...only], wrong);
       t.match(output, 'RT_MASTER_KEY is not the key that this database is sealed under', name);
       if (name === 'doctor') t.equal(code, 1, 'one of the things that doctor finds');
-      else t.match({ code, output }, { code: 5, output: /\[MASTER_KEY_MISMATCH\]\n$/ }, name);
-      t.notMatch(output, /\n {4}at /, 'no stack');
+      else
+        t.match({ code, output }, { code: 5, output: /["[]MASTER_KEY_MISMATCH["\]].*\n$/ }, name);
+      t.notMatch(output, /\n +at |\\n +at /, 'no stack');
     }
   }
   t.match(await run(['doctor']), { output: /✓ schema/ });

@@ -74,7 +74,7 @@ async function open(api: TestApi, asked: Asked = {}): Promise<string[]> {
 
 const LOCAL: Partial<ApiConfigInput> = {
   embedded: true,
-  metrics: 'public',
+  publicMetrics: true,
   mail: { mailboxKey: KEY },
   limits: {
     failuresPerAccountAndAddress: { max: 1000, windowMs: 60_000 },

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import { isPassing } from '@roletrail/db/fault';
@@ -9,7 +10,7 @@ import { ApiError } from '../errors.ts';
 import { API_CSP } from './paths.ts';
 import { presentIssues, rawIssues } from './validation-issues.ts';
 
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** What somebody should look at: the error goes into the service's own log. */
 const OUR_FAULT: ReadonlySet<ErrorCode> = new Set([
@@ -85,7 +86,7 @@ function fromFramework(cause: unknown): ApiError | null {
 }
 
 /** Headers of an answer before which no hook runs: what they would set is set by hand. */
-export const hookless = (requestId: string) => ({
+const hookless = (requestId: string) => ({
   'content-security-policy': API_CSP,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -94,6 +95,17 @@ export const hookless = (requestId: string) => ({
   'x-frame-options': 'DENY',
   'x-request-id': requestId,
 });
+
+/** A refusal of a request that Fastify never sees. */
+export function writeProblem(response: ServerResponse, error: ApiError, requestId: string): void {
+  response
+    .writeHead(error.statusCode, {
+      ...hookless(requestId),
+      'cache-control': 'no-store',
+      'content-type': PROBLEM_TYPE,
+    })
+    .end(JSON.stringify(error.toProblem(requestId)));
+}
 
 /** Errors that Fastify meets before any route, such as a URL that cannot be decoded. */
 export function frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {

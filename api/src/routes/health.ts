@@ -2,12 +2,12 @@ import { readiness as readinessAnswer } from '@roletrail/contracts/http/health';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { databaseCheck, readiness } from '../health.ts';
+import { checksOf, readiness } from '../health.ts';
 import { existsFor, servesThisMachine } from '../this-machine.ts';
 
 /** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: for this machine only. */
 export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
-  const checks = [databaseCheck(deps.db), ...deps.checks, () => app.realtime.checks()];
+  const checks = checksOf(app, deps);
   app.route({
     method: 'GET',
     url: '/healthz',
@@ -29,7 +29,7 @@ export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
         .send(answer);
     },
   });
-  if (config.metrics !== 'public' || !servesThisMachine(config)) return;
+  if (!config.publicMetrics || !servesThisMachine(config)) return;
   app.route({
     method: 'GET',
     url: '/metrics',

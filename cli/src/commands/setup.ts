@@ -46,7 +46,7 @@ export const seed: Command = {
   options: { ...KAFKA_OPTION, demo: { type: 'boolean' } },
   positionals: [0, 0],
   run: (values) =>
-    withRuntime(values.kafka === true, false, async (runtime) => {
+    withRuntime(values.kafka === true, { migrate: false, begins: true }, async (runtime) => {
       const access = await localAccess(runtime.settings);
       if (values.demo === true && access === null) {
         throw new CliError(

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type ApiConfig, apiConfig } from '@roletrail/api/config';
 import type { ApiDeps } from '@roletrail/api/deps';
 import { findPerson } from '@roletrail/api/staff/roles';
+import type { Logger } from '@roletrail/contracts/logger';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
-import { isForThisMachine, localAccess } from '../settings/local-access.ts';
+import { localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
 import type { Runtime } from './runtime.ts';
@@ -47,7 +48,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
-    metrics: metricsOf(settings),
+    publicMetrics: settings.mode === 'embedded' && settings.metricsPort === null,
   });
 }
 
@@ -56,11 +57,6 @@ async function demonstrationUserId({ settings, database }: Runtime): Promise<str
   if (settings.mode !== 'embedded') return null;
   const found = await findPerson(database.open.db, DEMONSTRATION.email);
   return found?.demo ? found.userId : null;
-}
-
-function metricsOf(settings: Settings) {
-  if (settings.metricsPort !== null) return { host: settings.host, port: settings.metricsPort };
-  return isForThisMachine(settings) ? ('public' as const) : null;
 }
 
 /** What the api role is given; `parts` are the pieces that live as long as its process. */
@@ -87,8 +83,13 @@ function otherLoopback({ publicOrigin, port }: Settings): string[] {
  * Loads what renders the pages: the server's bundle of the same build. Without it the service
  * works, only slower for who opens a page; so a bundle that cannot be loaded is said and left.
  */
-export async function openRenderer(runtime: Runtime): Promise<WebRenderer | null> {
-  const { settings, logger } = runtime;
+export async function openRenderer({
+  publicOrigin,
+  logger,
+}: {
+  publicOrigin: string;
+  logger: Logger;
+}): Promise<WebRenderer | null> {
   try {
     const [template, manifest] = await Promise.all([
       readFile(new URL('index.html', WEB), 'utf8'),
@@ -96,7 +97,7 @@ export async function openRenderer(runtime: Runtime): Promise<WebRenderer | null
     ]);
     const bundle = (await import(RENDERER.href)) as { createRenderer: CreateRenderer };
     return bundle.createRenderer({
-      publicOrigin: settings.publicOrigin,
+      publicOrigin,
       template,
       manifest: JSON.parse(manifest) as ViteManifest,
     });

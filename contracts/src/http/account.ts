@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISPLAY_NAME_MAX } from '../limits.ts';
-import { text, utcInstant, uuid } from '../primitives.ts';
+import { line, text, utcInstant, uuid } from '../primitives.ts';
 import { device, email, password, secondFactorCode } from './auth.ts';
 
 /** Of every call that may send a mail: the same whether one goes out or not. */
@@ -59,10 +59,7 @@ export const changePasswordBody = z.strictObject({
 
 /** PATCH /auth/user, signed in: 200 userAnswer. Null takes the name away. */
 export const updateUserBody = z.strictObject({
-  displayName: text(DISPLAY_NAME_MAX)
-    .transform((name) => name.trim())
-    .refine((name) => name !== '' && !/\p{Cc}/u.test(name), 'must hold visible text')
-    .nullable(),
+  displayName: line(DISPLAY_NAME_MAX).nullable(),
 });
 
 /** GET /auth/totp */

@@ -2,7 +2,7 @@ import { type FetchQueryOptions, notifyManager, useQueryClient } from '@tanstack
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useHttp } from '../lib/http-context.tsx';
-import { statusOf } from '../lib/http-errors.ts';
+import { isMissing } from '../lib/http-errors.ts';
 import { DocumentHead } from './document-head.tsx';
 import { defaultHead } from './head.ts';
 import type { AnyPage, Head, PageContext, ScreenModule } from './page.ts';
@@ -41,7 +41,7 @@ export function pageView({ default: Screen, page }: ScreenModule) {
     const missing = useMissing();
     const context = usePageContext();
     const states = useQueryStates(queriesOf(page, context));
-    if (missing || states.some((state) => statusOf(state?.error) === 404)) {
+    if (missing || states.some((state) => isMissing(state?.error))) {
       return <NOT_FOUND.Component />;
     }
     const data = states.map((state) => state?.data);

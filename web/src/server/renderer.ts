@@ -15,6 +15,8 @@ import { renderTree } from './render-tree.tsx';
 import { sitemap } from './sitemap.ts';
 import { chunksOf, openTemplate } from './template.ts';
 
+/** a path that no route has */
+const NOWHERE = '/no-such-page';
 const CACHED_CHARACTERS = 16 * 1024 * 1024;
 
 /** Renders pages for one build of the client. @throws when that build is not whole */
@@ -35,7 +37,7 @@ class Renderer {
   constructor({ publicOrigin, template, manifest }: RendererSettings) {
     this.#origin = publicOrigin;
     this.#write = openTemplate(template);
-    for (const path of [...ROUTES.map((route) => route.path), '/no such page']) {
+    for (const path of [...ROUTES.map((route) => route.path), NOWHERE]) {
       for (const { file } of firstParts(path, true)) {
         this.#chunks.set(file, chunksOf(manifest, [file]));
       }
@@ -43,8 +45,8 @@ class Renderer {
   }
 
   async page({ url: asked, thisMachine, ask }: PageRequest): Promise<RenderedPage> {
-    const url = new URL(asked, this.#origin);
-    if (url.origin !== this.#origin) return this.page({ url: '/', thisMachine, ask });
+    const url = this.#ours(asked);
+    if (url === null) return this.page({ url: NOWHERE, thisMachine, ask });
     const { pathname, searchParams } = url;
     const route = routeOf(pathname);
     const page = route?.access === 'public' ? await pageOf(route) : undefined;
@@ -57,6 +59,13 @@ class Renderer {
     const status = missing ? 404 : loaded.failed ? 503 : 200;
     const shown = { ...loaded, missing: hidden || loaded.missing };
     return { status, html: await this.#html(url, page, shown) };
+  }
+
+  /** Null for what is no URL (`//[`) or one of another host (`//elsewhere`). */
+  #ours(asked: string): URL | null {
+    if (!URL.canParse(asked, this.#origin)) return null;
+    const url = new URL(asked, this.#origin);
+    return url.origin === this.#origin ? url : null;
   }
 
   async #html(url: URL, page: Parameters<typeof headOf>[0], loaded: LoadedPage): Promise<string> {

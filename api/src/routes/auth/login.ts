@@ -14,6 +14,12 @@ export function loginRoute(app: Api, context: ApiContext): void {
     config: {
       guard: GUARD.public,
       ...perAddressEverywhere(context.config.limits.signInPerAddress),
+      refuses: [
+        'INVALID_CREDENTIALS',
+        'SECOND_FACTOR_REQUIRED',
+        'SECOND_FACTOR_INVALID',
+        'LOG_UNAVAILABLE',
+      ],
     },
     schema: { tags: ['auth'], body: loginBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {

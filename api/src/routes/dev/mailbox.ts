@@ -21,7 +21,7 @@ export function mailboxRoute(app: Api, { config, deps }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/dev/mailbox',
-    config: { guard: GUARD.public, demands },
+    config: { guard: GUARD.public, demands, refuses: ['NOT_FOUND', 'MAILBOX_KEY_WRONG'] },
     schema: { tags: ['dev'], response: { 200: mailboxAnswer } },
     handler: async (request, reply) => {
       if (!existsFor(config, request)) throw new ApiError('NOT_FOUND');
