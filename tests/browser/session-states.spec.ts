@@ -100,6 +100,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
   access,
 }) => {
   const email = await member(page);
+  await confirmAddress(page, access, email);
   const away = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await away.goto('/login');
   await away.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -111,6 +111,15 @@ t.test('a stranger moves their account to somebody’s address', async (t) => {
   t.equal(still.json().user.email, stranger.email, 'the account stays where it was');
 });
 
+/** The owner of an address chooses a password by the letter that they asked for. */
+async function recover(api: TestApi, email: string): Promise<void> {
+  const ask = (url: string, payload: object) =>
+    api.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
+  await ask('recover', { email });
+  const token = secretOf(await mailAbout(api, email, /Choose a new password/));
+  t.equal(outcome(await ask('recover/confirm', { token, password: OWN })), '204');
+}
+
 /** A second factor as accounts have it that set one up before an address had to be proved. */
 async function factorOf(who: Person): Promise<TOTP> {
   await proveAddress(api, who);
@@ -185,6 +194,27 @@ t.test(
     t.equal(folded?.decision, 'withdrawn');
     const receipts = await api.app.inject({ url: '/api/me/consents', headers });
     t.equal(receipts.json<{ items: object[] }>().items.length, 4, 'nothing is hidden of it');
+  },
+);
+
+t.test(
+  'what the log has not taken yet is withdrawn too, and stays: a 202 is durable',
+  async (t) => {
+    const { api } = await open(t, { relays: false });
+    const stranger = await person(api);
+    const again = await signInAgain(api, stranger.email);
+    const send = async (who: Person, body: object) =>
+      (await decide(api, who, body)).json<{ eventId: string }>().eventId;
+    const shown = await read(api, stranger);
+    const accepted = await send(stranger, acceptance(stranger.id, shown));
+    await send(again, refusal(stranger.id, await read(api, again)));
+    await recover(api, stranger.email);
+    const events = await eventsOf(api, stranger);
+    const decisions = events.flatMap(({ type }) => (type.startsWith('consent.') ? [type] : []));
+    t.same(decisions, ['consent.accepted.v2', 'consent.declined.v2', 'consent.withdrawn']);
+    t.match(events.find(({ type }) => type === 'consent.withdrawn')?.data, { withdraws: accepted });
+    const pending = await api.db.selectFrom('decision_pending').selectAll().execute();
+    t.match(pending, [{ user_id: stranger.id, decision: 'withdrawn' }]);
   },
 );
 

@@ -1,4 +1,5 @@
 /** Mailbox, gallery, metrics on the public port, demo accounts: for this machine, and nobody else. */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as ask, createServer } from 'node:http';
 import { type AddressInfo, isIPv4 } from 'node:net';
@@ -14,6 +15,8 @@ import type { WebRenderer } from '@roletrail/contracts/web-renderer';
 import t from 'tap';
 import { outcome, person, signInAgain, type TestApi, testApi } from '../helpers/api.ts';
 import { eventsOf } from '../helpers/api-sessions.ts';
+import { testDatabase } from '../helpers/database.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 
 const KEY = 'a key of the mailbox, long enough';
 const DEMO = { email: 'somebody@roletrail.example', password: 'drawn for this folder alone' };
@@ -220,6 +223,35 @@ t.test(
     t.same(await closeDemoAccounts(api.deps), { sessionsEnded: 0, rolesTaken: 0 }, 'once');
   },
 );
+
+t.test('a product that is started on such a database does so before it serves', async (t) => {
+  await using database = await testDatabase();
+  const { db } = database.opened;
+  const id = randomUUID();
+  const demo = { id, email: 'a@roletrail.example', password_hash: null, erased_at: null };
+  const email_normalized = demo.email;
+  await db
+    .insertInto('app_user')
+    .values({ ...demo, email_normalized, is_demo: true })
+    .execute();
+  await db.insertInto('user_role').values({ user_id: id, role: 'admin' }).execute();
+  const key = () => randomBytes(32).toString('hex');
+  const folder = await mkdtemp(join(tmpdir(), 'roletrail-doors-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  await using product = startRoletrail(['start', '--only', 'api'], {
+    DATABASE_URL: database.config.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    RT_MASTER_KEY: key(),
+    RT_LEDGER_KEY: key(),
+    RT_JWT_KEY: key(),
+  });
+  await product.says('Ready', 60_000);
+  t.same(await db.selectFrom('user_role').selectAll().execute(), []);
+  t.match(product.output(), /demo accounts were closed/);
+  t.notMatch(product.output(), /Demo accounts of|mailbox#/, 'nothing of them is printed');
+  await product.terminate();
+});
 
 const roleOf = (userId: string) =>
   ({ userId, role: 'admin', actor: OPERATOR, reason: 'test' }) as const;
