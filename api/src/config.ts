@@ -138,6 +138,21 @@ export const apiConfig = z.object({
     })
     .prefault({}),
   realtime: realtimeConfig.prefault({}),
+  /** Of the public listener; one is a socket to the system, so its limit of files must be higher. */
+  connections: z
+    .object({
+      /** of one address (an IPv6 /64 counts as one); those of trusted proxies are not counted */
+      perAddress: z.int().min(1).default(1000),
+      /** in all, above `realtime.socketsMax` */
+      max: z.int().min(1).default(25_000),
+      /** for a whole request to arrive */
+      requestTimeoutMs: z.int().min(1).default(30_000),
+      /** how often it is looked whether that has passed */
+      checkEveryMs: z.int().min(1).default(10_000),
+      /** for the client of a refused connection to read why */
+      lingerMs: z.int().min(1).default(1000),
+    })
+    .prefault({}),
   /** Largest JSON body, in bytes. */
   bodyLimit: z
     .int()

@@ -32,6 +32,7 @@ export const ERRORS = {
   MAILBOX_KEY_WRONG: [403, 'The mailbox opens by the address that was printed at the start'],
   NOT_FOUND: [404, 'There is nothing here'],
   METHOD_NOT_ALLOWED: [405, 'This call does not exist with that method'],
+  REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   EMAIL_IN_USE: [409, 'There is an account with this e-mail already'],
   DOCUMENT_CHANGED: [409, 'The documents have changed; please read the current ones'],
   PRESENTATION_INVALID: [

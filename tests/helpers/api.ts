@@ -5,24 +5,17 @@ import { type ApiConfig, type ApiConfigInput, apiConfig } from '@roletrail/api/c
 import type { ApiDeps } from '@roletrail/api/deps';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
-import type { Logger } from '@roletrail/contracts/logger';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { demandDeclared, watchAnswers } from './declared-answers.ts';
+import { type LogLine, recorder } from './logger.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const PASSWORD = 'seven small boats at dawn';
 export const DOCUMENT_VERSION = '2025-01-15';
-
-/** One line that the service logged. */
-export interface LogLine {
-  readonly level: string;
-  readonly message: string;
-  readonly fields: Record<string, unknown>;
-}
 
 /** The api role on a database of its own; requests go in by `inject`. */
 export interface TestApi extends AsyncDisposable {
@@ -101,20 +94,6 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
       demandDeclared(undeclared);
     },
   };
-}
-
-function recorder(lines: LogLine[]): Logger {
-  const at = (level: string) => (fields: object, message: string) => {
-    lines.push({ level, message, fields: { ...fields } });
-  };
-  const logger: Logger = {
-    debug: at('debug'),
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
-    child: () => logger,
-  };
-  return logger;
 }
 
 async function publishFirstDocuments(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '@roletrail/contracts/errors';
+import type { Logger } from '@roletrail/contracts/logger';
 import { isPassing } from '@roletrail/db/fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -38,6 +38,7 @@ export function sendProblem(
   reply: FastifyReply,
   error: ApiError,
 ): FastifyReply {
+  request.refusal = error;
   return reply
     .code(error.statusCode)
     .headers({ 'cache-control': 'no-store', ...error.options.headers })
@@ -97,7 +98,9 @@ const hookless = (requestId: string) => ({
 });
 
 /** A refusal of a request that Fastify never sees. */
-export function writeProblem(response: ServerResponse, error: ApiError, requestId: string): void {
+export function writeProblem(logger: Logger, response: ServerResponse, error: ApiError): void {
+  const requestId = uuidv7();
+  logUnrouted(logger, response.req.method, requestId, error);
   response
     .writeHead(error.statusCode, {
       ...hookless(requestId),
@@ -108,26 +111,34 @@ export function writeProblem(response: ServerResponse, error: ApiError, requestI
 }
 
 /** Errors that Fastify meets before any route, such as a URL that cannot be decoded. */
-export function frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(hookless(request.id));
-  void sendProblem(request, reply, toApiError(error));
+export function frameworkErrors(logger: Logger) {
+  return (cause: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = toApiError(cause);
+    logUnrouted(logger, request.method, request.id, error);
+    reply.headers(hookless(request.id));
+    void sendProblem(request, reply, error);
+  };
 }
 
-/** What is not even HTTP: answered on the bare socket. */
-export function clientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const known = new ApiError(
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED',
-  );
-  const body = JSON.stringify(known.toProblem(uuidv7()));
-  socket.end(
-    [
-      `HTTP/1.1 ${known.statusCode} ${known.statusCode === 413 ? 'Content Too Large' : 'Bad Request'}`,
-      `content-type: ${PROBLEM_TYPE}`,
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+/** As plugins/request-log.ts has it, which hears of routes alone. */
+function logUnrouted(
+  logger: Logger,
+  method: string | undefined,
+  requestId: string,
+  { code, statusCode: status }: ApiError,
+): void {
+  logger.info({ requestId, method, route: '(none)', status, code }, 'request');
+}
+
+/** The same for a bare socket, on which nothing was understood. */
+export function bareProblem(error: ApiError, requestId: string): string {
+  const body = JSON.stringify(error.toProblem(requestId));
+  return [
+    `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`,
+    `content-type: ${PROBLEM_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { uuidv7 } from 'uuidv7';
-import type { Api } from '../api.ts';
+import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { writeProblem } from './errors.ts';
 
@@ -10,22 +9,20 @@ import { writeProblem } from './errors.ts';
  * names several, of which a proxy may have judged another, and one that expects what no server
  * here knows.
  */
-export function httpRefusals(app: Api): void {
+export function httpRefusals(app: Api, { deps }: ApiContext): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && /^host$/i.test(name)).length;
     if (hosts > 1) throw hostRefused('must be named once');
     // HTTP/1.0 has no such rule
     if (hosts === 0 && raw.httpVersion !== '1.0') throw hostRefused('is required');
   });
-  app.server.on('checkExpectation', refuseExpectation);
+  // everything but `100-continue`, which Node answers before this
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    // whether a body follows is anybody's guess
+    response.shouldKeepAlive = false;
+    writeProblem(deps.logger, response, new ApiError('EXPECTATION_FAILED'));
+  });
 }
 
 const hostRefused = (message: string) =>
   new ApiError('VALIDATION_FAILED', { errors: [{ path: 'host', message }] });
-
-/** Everything but `100-continue`, which Node answers before this. */
-function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  // whether a body follows is anybody's guess
-  response.shouldKeepAlive = false;
-  writeProblem(response, new ApiError('EXPECTATION_FAILED'), uuidv7());
-}

@@ -11,6 +11,7 @@ export interface RouteFacts {
 /** Any call: it is no HTTP of ours, or something is wrong on our side. */
 const ANY: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
+  'REQUEST_TIMEOUT',
   'PAYLOAD_TOO_LARGE',
   'EXPECTATION_FAILED',
   'INTERNAL',

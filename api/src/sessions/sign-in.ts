@@ -90,7 +90,8 @@ async function verifyPassword(
   of: SignInAttempt,
   from: SignInFrom,
 ): Promise<Verified> {
-  const attempt = await context.attempts.begin(signInCounters(context.config, of));
+  const account = found?.id ?? of.account;
+  const attempt = await context.attempts.begin(signInCounters(context.config, of), account);
   let failed = false;
   try {
     const stored = found?.password_hash ?? null;
@@ -99,7 +100,7 @@ async function verifyPassword(
     if (fits && exists && stored !== null) return { ...found, password_hash: stored };
     failed = true;
     if (found) noteFailure(context, found.id, 'sign_in_failed', from);
-    throw new ApiError('INVALID_CREDENTIALS');
+    throw new ApiError('INVALID_CREDENTIALS', { account });
   } finally {
     // our own troubles are not the person's failure
     if (!failed) await attempt.forgive();
@@ -114,7 +115,7 @@ async function verifyCode(
   from: SignInFrom,
 ): Promise<Begun> {
   if (code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED');
-  const attempt = await context.attempts.begin(codeCounters(context.config, of));
+  const attempt = await context.attempts.begin(codeCounters(context.config, of), person.id);
   let failed = false;
   try {
     return await beginSession(context, person, code, from);
@@ -159,9 +160,10 @@ async function beginSession(
       .where('password_hash', '=', person.password_hash)
       .forShare()
       .executeTakeFirst();
-    if (!still) throw new ApiError('INVALID_CREDENTIALS');
+    const account = person.id;
+    if (!still) throw new ApiError('INVALID_CREDENTIALS', { account });
     const used = code === null ? null : await useSecondFactor(tx, deps.keys.vault, person.id, code);
-    if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID');
+    if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID', { account });
     await tellOwner(tx, context, person, { used, from, sessionId: begun.sessionId });
     const session: NewSession = {
       id: begun.sessionId,

@@ -28,6 +28,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     host: settings.host,
     port: settings.port,
     trustedProxies: settings.trustedProxies,
+    connections: settings.connections,
     inactivity: { warnMs: settings.inactivityWarnMs, limitMs: settings.inactivityLimitMs },
     sessionLifetime: {
       staffMs: settings.sessionLifetimeStaffMs,

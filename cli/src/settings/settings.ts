@@ -23,6 +23,7 @@ export interface Settings {
   ledgerOrigin: string | null;
   keys: Keys;
   trustedProxies: string[];
+  connections: { perAddress: number; max: number };
   outboxLimit: number;
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -84,6 +85,7 @@ export async function resolveSettings(env: Env, kafka: boolean, makes = true): P
     ledgerOrigin: env.RT_LEDGER_ORIGIN ?? null,
     keys: await resolveKeys(env, mode, dataDir, makes),
     trustedProxies: env.TRUSTED_PROXIES,
+    connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, max: env.CONNECTIONS_MAX },
     outboxLimit: env.OUTBOX_LIMIT,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
