@@ -24,7 +24,7 @@ t.before(async () => {
   await writeFile(join(web, 'theme.js'), '1');
   await writeFile(join(web, '.secret'), 'x');
   api = await testApi({
-    config: { staticDir: web, metrics: 'public' },
+    config: { staticDir: web, embedded: true, publicMetrics: true },
     deps: { checks: [async () => [{ name: 'relay', ok: health.ok, reason: health.reason }]] },
   });
   who = await person(api, { consent: true, roles: ['admin', 'compliance'] });

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { CLOSE } from '@roletrail/contracts/realtime';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Api, ApiContext, Realtime } from '../api.ts';
-import { databaseCheck, readiness } from '../health.ts';
+import { checksOf, readiness } from '../health.ts';
 import { AnonymousSockets } from './anonymous-sockets.ts';
 import { Bridge } from './bridge.ts';
 import { type ConnectionObserver, closeSocket } from './connection.ts';
@@ -120,7 +120,7 @@ function timers(
     timer.unref();
     return () => clearInterval(timer);
   };
-  const checks = [databaseCheck(deps.db), ...deps.checks, () => running.checks()];
+  const checks = checksOf({ realtime: running }, deps);
   const tellHealth = async () => {
     if (hub.health.size === 0) return;
     // whoever lost the role since is out before the frame goes

@@ -8,6 +8,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
+import { localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
 import type { Runtime } from './runtime.ts';
@@ -19,6 +20,7 @@ const RENDERER = new URL('../../../web/dist/server/main.js', import.meta.url);
 export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
   const { settings, belonging } = runtime;
   const webBuild = await builtWeb();
+  const local = await localAccess(settings);
   return apiConfig.parse({
     publicOrigin: settings.publicOrigin,
     embedded: settings.mode === 'embedded',
@@ -43,23 +45,19 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     mail: {
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,
-      mailbox: settings.mode === 'embedded' && settings.smtpUrl === null,
+      mailboxKey: settings.smtpUrl === null ? (local?.mailboxKey ?? null) : null,
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
-    metrics: metricsOf(settings),
+    publicMetrics: settings.mode === 'embedded' && settings.metricsPort === null,
   });
 }
 
 /** Only where the program itself made this person; elsewhere the address could be anybody's. */
 async function demonstrationUserId({ settings, database }: Runtime): Promise<string | null> {
   if (settings.mode !== 'embedded') return null;
-  return (await findPerson(database.open.db, DEMONSTRATION.email))?.userId ?? null;
-}
-
-function metricsOf(settings: Settings) {
-  if (settings.metricsPort !== null) return { host: settings.host, port: settings.metricsPort };
-  return settings.mode === 'embedded' ? ('public' as const) : null;
+  const found = await findPerson(database.open.db, DEMONSTRATION.email);
+  return found?.demo ? found.userId : null;
 }
 
 /** What the api role is given; `parts` are the pieces that live as long as its process. */

@@ -2,29 +2,47 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database, Tx } from '@roletrail/db/open';
-import { type EventLogConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
+import { Admission, type UsableLog } from '@roletrail/event-log/admission';
+import {
+  type EventLogConfig,
+  type KafkaConfig,
+  SESSION_RETENTION_MS,
+} from '@roletrail/event-log/config';
 import {
   type Belonging,
   checkIdentity,
-  LogIdentityMismatch,
+  checkLedger,
   rememberedIdentity,
 } from '@roletrail/event-log/identity';
 import { openEventLog } from '@roletrail/event-log/open';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
-import type { EventLog } from '@roletrail/event-log/port';
 import { startKafka } from '../launch/kafka.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
+import { systemTimer } from '../runtime/system-timer.ts';
 import { absolute } from '../settings/env.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { DatabaseParts } from './database.ts';
 import { ledgerVkey } from './ledger.ts';
 
 export interface LogParts {
-  readonly log: EventLog;
+  readonly log: UsableLog;
   readonly partitions: PartitionCounts;
   readonly belonging: Belonging;
+  /** where the process went on before its log had answered; else the log is admitted */
+  readonly admission: Admission | null;
 }
+
+export interface LogWishes {
+  /**
+   * What to do when a log turns out not to be ours after the process went on without it. Given by
+   * roles, which record decisions while the brokers are away; without it they are waited for.
+   */
+  readonly onRefused?: (error: unknown) => void;
+}
+
+/** How long a start waits for the brokers before it goes on without them. */
+const PATIENCE_MS = 5000;
 
 /** Brokers to use: the given ones, or one launched beside the embedded database. */
 export async function composeBrokers(
@@ -51,8 +69,9 @@ export async function composeBrokers(
 
 /**
  * Opens the log, makes its topics where they are absent, and compares it with what the database
- * remembers.
- * @throws CliError IDENTITY_MISMATCH when the database belongs to another log or ledger
+ * remembers. A database that remembers a log on Kafka knows all that a role needs to start: where
+ * the brokers do not answer in time it starts without them, and they are asked on (Admission).
+ * @throws LogIdentityMismatch when the database belongs to another log or ledger
  */
 export async function composeLog(
   settings: Settings,
@@ -60,19 +79,43 @@ export async function composeLog(
   database: DatabaseParts,
   logger: Logger,
   stack: AsyncDisposableStackLike,
+  { onRefused }: LogWishes,
 ): Promise<LogParts> {
-  const log = stack.use(
-    await openEventLog(logConfig(settings, brokers), {
-      db: database.open.db,
-      listener: database.listener,
+  const { db } = database.open;
+  const { listener } = database;
+  const log = stack.use(openEventLog(logConfig(settings, brokers), { db, listener, logger }));
+  const remembered = await rememberedIdentity(db);
+  const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
+  const origin = await ledgerOrigin(settings, db, remembered);
+  const ledger = { origin, vkey: ledgerVkey(origin, settings.keys.ledger) };
+  const prove = async () => {
+    await log.ensureTopics(partitions);
+    return checkIdentity(db, log, ledger);
+  };
+  if (remembered === null || onRefused === undefined || log.adapter !== 'kafka') {
+    const belonging = await prove();
+    return { log, partitions: partitionsOf(belonging), belonging, admission: null };
+  }
+  checkLedger(remembered, { adapter: log.adapter, ...ledger });
+  const admission = stack.use(
+    new Admission({
+      prove: async () => void (await prove()),
+      onRefused,
+      timer: systemTimer,
       logger,
     }),
   );
-  const remembered = await rememberedIdentity(database.open.db);
-  const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
-  await log.ensureTopics(partitions);
-  // fixed at first start: a later change of PUBLIC_ORIGIN alone must not rename the ledger
-  const restartedAs = remembered ? null : await restartedOrigin(database.open.db);
+  await admission.known(PATIENCE_MS);
+  return { log: admission.log(log), partitions, belonging: remembered, admission };
+}
+
+/** Fixed at first start: a later change of PUBLIC_ORIGIN alone must not rename the ledger. */
+async function ledgerOrigin(
+  settings: Settings,
+  db: Database,
+  remembered: Belonging | null,
+): Promise<string> {
+  const restartedAs = remembered ? null : await restartedOrigin(db);
   const origin =
     settings.ledgerOrigin ?? remembered?.origin ?? restartedAs ?? defaultOrigin(settings);
   if (restartedAs !== null && origin !== restartedAs) {
@@ -81,16 +124,7 @@ export async function composeLog(
       `The ledger was started anew as ${restartedAs}; going on as ${origin} would fork the old one. Set RT_LEDGER_ORIGIN=${restartedAs}.`,
     );
   }
-  try {
-    const belonging = await checkIdentity(database.open.db, log, {
-      origin,
-      vkey: ledgerVkey(origin, settings.keys.ledger),
-    });
-    return { log, partitions: partitionsOf(belonging), belonging };
-  } catch (error) {
-    if (!(error instanceof LogIdentityMismatch)) throw error;
-    throw new CliError('IDENTITY_MISMATCH', error.message, { cause: error });
-  }
+  return origin;
 }
 
 /** Partition counts as they were fixed when the log was made. */
@@ -100,6 +134,13 @@ export function partitionsOf({ log }: Belonging): PartitionCounts {
     'admin-events': log.topics['admin-events'].partitions,
     'session-events': log.topics['session-events'].partitions,
   };
+}
+
+/** @throws CliError NOT_FOUND for a database that belongs to no log yet */
+export async function refuseNeverStarted(db: Database): Promise<void> {
+  // a ledger that was begun anew and never started has a name, and no log yet
+  if ((await rememberedIdentity(db)) || (await restartedOrigin(db)) !== null) return;
+  throw new CliError('NOT_FOUND', 'The product was never started here. `roletrail start` first.');
 }
 
 /** What `ledger-restart` named the new ledger, whose first event waits in the outbox; else null. */
@@ -123,9 +164,13 @@ function defaultOrigin(settings: Settings): string {
 }
 
 function logConfig(settings: Settings, brokers: readonly string[]): EventLogConfig {
-  if (settings.eventLog === 'postgres') return { adapter: 'postgres' };
+  return settings.eventLog === 'postgres'
+    ? { adapter: 'postgres' }
+    : { adapter: 'kafka', ...kafkaConfig(settings, brokers) };
+}
+
+export function kafkaConfig(settings: Settings, brokers: readonly string[]): KafkaConfig {
   return {
-    adapter: 'kafka',
     brokers,
     clientId: 'roletrail',
     topicPrefix: settings.kafka.topicPrefix,

@@ -42,6 +42,16 @@ export async function keepKeys(file: string): Promise<Keys> {
   return parseKeys(file, await readFile(file, 'utf8'));
 }
 
+/**
+ * The keys that a first start made; nothing is made.
+ * @throws CliError NOT_FOUND before the first start
+ */
+export async function findKeys(file: string): Promise<Keys> {
+  const kept = await readText(file);
+  if (kept !== null) return parseKeys(file, kept);
+  throw new CliError('NOT_FOUND', `The product was never started here: there is no ${file}.`);
+}
+
 function parseKeys(file: string, content: string): Keys {
   const one = (name: string) => {
     const hex = new RegExp(`^${name}=([0-9a-f]{64})$`, 'm').exec(content)?.[1];

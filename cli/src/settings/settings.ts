@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { isLoopback } from '@roletrail/api/this-machine';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LogLevel } from '../runtime/logger.ts';
 import { absolute, type Env } from './env.ts';
-import { type Keys, keepKeys } from './keys.ts';
+import { findKeys, type Keys, keepKeys } from './keys.ts';
 
 /** embedded: we launch the database (and Kafka); distributed: both are given. */
 export type Mode = 'embedded' | 'distributed';
@@ -54,9 +55,10 @@ export interface KafkaSettings {
 /**
  * Settings of one process.
  * @param kafka true when the command line asked for Kafka
+ * @param makes false: a data folder without keys is not made, but refused
  * @throws CliError naming what is missing or does not fit together
  */
-export async function resolveSettings(env: Env, kafka: boolean): Promise<Settings> {
+export async function resolveSettings(env: Env, kafka: boolean, makes = true): Promise<Settings> {
   const mode: Mode = env.DATABASE_URL ? 'distributed' : 'embedded';
   const eventLog = kafka ? 'kafka' : (env.EVENT_LOG ?? 'postgres');
   if (mode === 'distributed' && eventLog === 'kafka' && !env.KAFKA_BROKERS?.length) {
@@ -81,7 +83,7 @@ export async function resolveSettings(env: Env, kafka: boolean): Promise<Setting
     dataDir,
     witnessFile: absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl')),
     ledgerOrigin: env.RT_LEDGER_ORIGIN ?? null,
-    keys: await resolveKeys(env, mode, dataDir),
+    keys: await resolveKeys(env, mode, dataDir, makes),
     trustedProxies: env.TRUSTED_PROXIES,
     connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, max: env.CONNECTIONS_MAX },
     outboxLimit: env.OUTBOX_LIMIT,
@@ -102,9 +104,7 @@ export async function resolveSettings(env: Env, kafka: boolean): Promise<Setting
 /** Browsers keep Secure cookies on https and on http://localhost; anywhere else nobody could sign in. */
 function refuseInsecure(origin: string, allowed: boolean): void {
   const { protocol, hostname } = new URL(origin);
-  const local =
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
-  if (protocol === 'https:' || local || allowed) return;
+  if (protocol === 'https:' || isLoopback(hostname) || allowed) return;
   throw new CliError(
     'SETTINGS_INVALID',
     `PUBLIC_ORIGIN ${origin} is plain HTTP: browsers would drop the session cookies. Use https, or set RT_ALLOW_INSECURE=1 to insist.`,
@@ -135,10 +135,13 @@ function kafkaSettings(env: Env): KafkaSettings {
   };
 }
 
-async function resolveKeys(env: Env, mode: Mode, dataDir: string): Promise<Keys> {
+async function resolveKeys(env: Env, mode: Mode, dataDir: string, makes: boolean): Promise<Keys> {
   const { RT_MASTER_KEY: master, RT_LEDGER_KEY: ledger, RT_JWT_KEY: jwt } = env;
   if (master && ledger && jwt) return { master, ledger, jwt };
-  if (mode === 'embedded' && !master && !ledger && !jwt) return keepKeys(join(dataDir, 'keys.env'));
+  if (mode === 'embedded' && !master && !ledger && !jwt) {
+    const file = join(dataDir, 'keys.env');
+    return makes ? keepKeys(file) : findKeys(file);
+  }
   const missing = Object.entries({ RT_MASTER_KEY: master, RT_LEDGER_KEY: ledger, RT_JWT_KEY: jwt });
   throw new CliError(
     'SETTINGS_MISSING',

@@ -2,7 +2,10 @@ import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import kafkajs, { type Admin } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
+import { LogUnfit } from '../port.ts';
+import { onAbort } from '../signals.ts';
 import { makeClient } from './client.ts';
+import { unreachable } from './cluster.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const FOR_EVER = '-1';
@@ -42,15 +45,18 @@ const ASSERTED = [
 
 /**
  * Creates the topics that are absent and asserts those that exist.
- * @throws Error naming every setting that is not as it must be
+ * @param closing ends it at once
+ * @throws LogUnreachable, or LogUnfit naming every setting that is not as it must be
  */
 export async function ensureTopics(
   config: KafkaConfig,
   logger: Logger,
   partitions: Readonly<Record<Topic, number>>,
+  closing: AbortSignal,
 ): Promise<void> {
   const { kafka, sockets } = makeClient(config, logger, REQUEST_TIMEOUT_MS);
   const admin = kafka.admin();
+  const forget = onAbort([closing], () => sockets.destroy('the log is closed'));
   try {
     await admin.connect();
     const { brokers } = await admin.describeCluster();
@@ -61,8 +67,11 @@ export async function ensureTopics(
       ...(await wrongSettings(admin, config)),
     ];
     if (wrong.length > 0)
-      throw new Error(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
+      throw new LogUnfit(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
+  } catch (error) {
+    throw unreachable(config, error);
   } finally {
+    forget();
     await admin.disconnect().catch(() => undefined);
     sockets.destroy('topics are ensured');
   }

@@ -13,6 +13,12 @@ import { routeOf } from './paths.ts';
 const MissingContext = createContext<string | null>(null);
 export const MissingProvider = MissingContext.Provider;
 
+/** The server said that the page of the present address does not exist. */
+export function useMissing(): boolean {
+  const { pathname } = useLocation();
+  return use(MissingContext) === pathname;
+}
+
 export const NOT_FOUND: Part = part(
   'src/routes/public/not-found.tsx',
   () => import('../routes/public/not-found.tsx'),
@@ -32,7 +38,7 @@ export const NOT_FOUND: Part = part(
 export function pageView({ default: Screen, page }: ScreenModule) {
   return function PageView() {
     const { pathname } = useLocation();
-    const missing = use(MissingContext) === pathname;
+    const missing = useMissing();
     const context = usePageContext();
     const states = useQueryStates(queriesOf(page, context));
     if (missing || states.some((state) => isMissing(state?.error))) {

@@ -44,9 +44,9 @@ class Renderer {
     }
   }
 
-  async page({ url: asked, ask }: PageRequest): Promise<RenderedPage> {
+  async page({ url: asked, thisMachine, ask }: PageRequest): Promise<RenderedPage> {
     const url = this.#ours(asked);
-    if (url === null) return this.page({ url: NOWHERE, ask });
+    if (url === null) return this.page({ url: NOWHERE, thisMachine, ask });
     const { pathname, searchParams } = url;
     const route = routeOf(pathname);
     const page = route?.access === 'public' ? await pageOf(route) : undefined;
@@ -54,9 +54,11 @@ class Renderer {
     const loaded = await loadPage(page, { pathname, params, search: searchParams }, ask);
     const moved = loaded.missing ? null : (page?.moved?.(loaded.data, loaded.context) ?? null);
     if (moved !== null) return { status: 301, location: moved };
-    const missing = route === null || loaded.missing;
+    const hidden = route !== null && 'thisMachineOnly' in route && !thisMachine;
+    const missing = route === null || hidden || loaded.missing;
     const status = missing ? 404 : loaded.failed ? 503 : 200;
-    return { status, html: await this.#html(url, page, loaded) };
+    const shown = { ...loaded, missing: hidden || loaded.missing };
+    return { status, html: await this.#html(url, page, shown) };
   }
 
   /** Null for what is no URL (`//[`) or one of another host (`//elsewhere`). */

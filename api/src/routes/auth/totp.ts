@@ -27,14 +27,14 @@ export function totpRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/totp',
-    config: { guard, refuses: [...proof, 'SECOND_FACTOR_ON'] },
+    config: { guard, refuses: [...proof, 'EMAIL_UNPROVED', 'SECOND_FACTOR_ON'] },
     schema: { tags, body: totpEnrolBody, response: { 200: totpEnrolAnswer } },
     handler: (request) => enrolTotp(context, callerOf(request), request.body.currentPassword),
   });
   app.route({
     method: 'POST',
     url: '/api/auth/totp/confirm',
-    config: { guard, refuses: [...code, 'SECOND_FACTOR_ON'] },
+    config: { guard, refuses: [...code, 'EMAIL_UNPROVED', 'SECOND_FACTOR_ON'] },
     schema: { tags, body: totpConfirmBody, response: { 200: recoveryCodesAnswer } },
     handler: async (request) => ({
       recoveryCodes: await confirmTotp(
