@@ -89,7 +89,7 @@ t.test('the image is built from every room that the roles need', async (t) => {
 /** The environment of a role as compose would give it, on the servers of this run. */
 function environmentOf(role: string, own: Record<string, string>): Record<string, string> {
   const given = service(role).environment ?? {};
-  return { ...given, NODE_ENV: 'production', HOST: '127.0.0.1', METRICS_PORT: '', ...own };
+  return { ...given, NODE_ENV: 'production', HOST: '127.0.0.1', ...own };
 }
 
 t.test(
@@ -122,13 +122,14 @@ t.test(
     const started = await Promise.all(
       ROLES.map(async (role) => {
         const port = String(await freePort());
-        const env = environmentOf(role, { ...own, PORT: port });
+        const health = String(await freePort());
+        const env = environmentOf(role, { ...own, PORT: port, METRICS_PORT: health });
         const running = startRoletrail(service(role).command ?? [], env);
         t.teardown(() => running[Symbol.asyncDispose]());
-        return { role, port, running };
+        return { role, port, health, running };
       }),
     );
-    for (const { role, port, running } of started) {
+    for (const { role, health, running } of started) {
       // The container's own health check, with this run's port.
       const [, program = '', ...args] = service(role).healthcheck?.test ?? [];
       t.equal(program, 'node');
@@ -138,7 +139,7 @@ t.test(
           if (!running.isRunning()) throw new Error(`${role} ended:\n${running.output()}`);
           const probe = startProcess(
             process.execPath,
-            args.map((arg) => arg.replace(':3000/', `:${port}/`)),
+            args.map((arg) => arg.replace(':9464/', `:${health}/`)),
           );
           return (await probe.ended).code === 0;
         },
