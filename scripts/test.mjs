@@ -133,7 +133,7 @@ async function runAll(stages) {
 }
 
 /** What `--full` sets; a length that is set already stays. */
-const FULL = { FAULTS: 'full', SIM_SEEDS: '8000' };
+const FULL = { FAULTS: 'full', SIM_SEEDS: '8000', TRIAL_SECONDS: '180', ACCESSIBILITY: 'full' };
 
 try {
   if (process.argv.includes('--list')) list();

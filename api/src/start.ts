@@ -37,9 +37,9 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
     address: app.server.address() as AddressInfo,
     readiness: () => readiness(checksOf(app, deps)),
     async [Symbol.asyncDispose]() {
-      const cut = setTimeout(() => app.server.closeAllConnections(), config.closeGraceMs);
+      const cut = setTimeout(() => app.connections.cut(), config.closeGraceMs);
       // a connection that was kept alive falls idle only when its last answer is out
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+      const sweep = setInterval(() => app.connections.closeWaiting(), 50);
       try {
         await app.close();
       } finally {

@@ -113,6 +113,12 @@ t.test('commands of a running product', async (t) => {
       code: 7,
       output: /never started here/,
     });
+    for (const command of ['fsck', 'tail', 'restore --reason test']) {
+      const ended = await roletrail(own, ...command.split(' '));
+      t.match(ended, { code: 7, output: /never started here/ }, command);
+    }
+    const pinned = await other.opened.db.selectFrom('log_identity').selectAll().execute();
+    t.same(pinned, [], 'no command that only looks or restores begins a product');
     await sql`insert into kysely_migration (name, timestamp) values ('29990101-0001-later', 'x')`.execute(
       other.opened.db,
     );

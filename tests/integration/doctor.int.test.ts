@@ -169,6 +169,13 @@ if (brokers !== null) {
     t.match(other, { code: 1, ill: { Kafka: /does not host this topic/ } });
   });
 
+  t.test('a witness file that is gone although notes were signed', async (t) => {
+    t.match(await doctor({ ...env, RT_WITNESS_FILE: '/nowhere/witness.jsonl' }), {
+      code: 1,
+      ill: { 'witness file': /^\S+ is gone or empty, but [1-9]\d* notes were signed/ },
+    });
+  });
+
   t.test('halts, until they are cleared with a reason', async (t) => {
     const run = async (...args: string[]) => {
       const process = startRoletrail(args, env as Record<string, string>);

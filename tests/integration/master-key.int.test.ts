@@ -69,7 +69,8 @@ const ARGUMENTS: Record<string, readonly string[] | null> = {
   'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],
   erase: ['somebody@example.org', '--reason', 'test', '--yes'],
   backup: ['{folder}/other'],
-  'restore-backup': ['{folder}/taken'],
+  // into an empty database, sealed under no key yet: below
+  'restore-backup': null,
   restore: ['--reason', 'test'],
   unhalt: ['--reason', 'test', '--yes'],
   rebuild: ['audit', '--reason', 'test', '--yes'],
@@ -95,7 +96,8 @@ t.test('every command, and every role, with a database that is given', async (t)
   const folder = await mkdtemp(join(tmpdir(), 'rt-key-'));
   t.teardown(() => rm(folder, { recursive: true, force: true }));
   t.match(await run(['seed']), { code: 0 });
-  t.match(await run(['backup', join(folder, 'taken')]), { code: 0 });
+  const taken = join(folder, 'taken');
+  t.match(await run(['backup', taken]), { code: 0 });
   const wrong = { RT_MASTER_KEY: hex() };
   const roles = ['api', 'consent-worker', 'audit-projector'].map((role) => ['--only', role]);
   for (const [name, args] of Object.entries(ARGUMENTS)) {
@@ -111,6 +113,17 @@ t.test('every command, and every role, with a database that is given', async (t)
     }
   }
   t.match(await run(['doctor']), { output: /✓ schema/ });
+
+  await t.test(
+    'a backup is brought back with its own key, after the wrong one was tried',
+    async (t) => {
+      await using empty = await testDatabase();
+      const back = (other: Record<string, string>) =>
+        run(['restore-backup', taken], { DATABASE_URL: empty.config.url, ...other });
+      t.match(await back(wrong), { code: 5, output: /under another RT_MASTER_KEY/ });
+      t.match(await back({}), { code: 0 });
+    },
+  );
 });
 
 t.test('a launched product whose keys were made anew', async (t) => {

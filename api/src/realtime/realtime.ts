@@ -15,7 +15,7 @@ import { type RealtimeMetrics, realtimeMetrics } from './metrics.ts';
 import { News } from './news.ts';
 import { SessionChannel } from './session-channel.ts';
 import { sessionSource } from './session-source.ts';
-import { Socket } from './socket.ts';
+import { Socket, type SocketDeps } from './socket.ts';
 import { Sweeper } from './sweeper.ts';
 
 /**
@@ -63,7 +63,15 @@ export function realtime(app: Api, context: ApiContext): void {
       });
       const demo = (connection: ConstructorParameters<typeof DemoVisitor>[0]) =>
         new DemoVisitor(connection, sandboxes, address, monotonic);
-      new Socket({ app, context, hub, channel, metrics, observer, demo }, socket, named);
+      const refused: SocketDeps['refused'] = (code, account) => {
+        deps.logger.info(
+          { code, ...(account === null ? {} : { userId: account }) },
+          'realtime: refused',
+        );
+        context.security.refused({ code, account, network: address });
+      };
+      const shared = { app, context, hub, channel, metrics, observer, refused, demo };
+      new Socket(shared, socket, named);
     },
     checks: async () => (parts.bridge ? [parts.bridge.check()] : []),
     get hearing() {

@@ -4,7 +4,7 @@ import { checkBackup, type Manifest, readManifest } from '../backup/manifest.ts'
 import { megabytes, takeBackup } from '../backup/take.ts';
 import type { Command } from '../command.ts';
 import { commandSettings, withDatabase } from '../compose/command-runtime.ts';
-import { composeDatabase } from '../compose/database.ts';
+import { composeUnproved } from '../compose/database.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
@@ -51,7 +51,7 @@ export const restoreBackup: Command = {
     const logger = createLogger(settings.logLevel);
     const stack = new DisposeStack();
     try {
-      const { open } = await composeDatabase(settings, logger, stack, {
+      const { open } = await composeUnproved(settings, logger, stack, {
         applicationName: 'roletrail restore-backup',
         poolSize: 2,
         migrate: settings.mode === 'embedded',

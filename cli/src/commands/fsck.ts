@@ -20,7 +20,7 @@ export const fsck: Command = {
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
   positionals: [0, 0],
   run: (values) =>
-    withRuntime(values.kafka === true, false, async (runtime) => {
+    withRuntime(values.kafka === true, { migrate: false, begins: false }, async (runtime) => {
       const json = values.json === true;
       const report = await checked(sourcesOf(runtime));
       if (json) say(JSON.stringify({ ...report, notCompared: notCompared() }));

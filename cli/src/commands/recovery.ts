@@ -20,16 +20,20 @@ export const restore: Command = {
   async run(values) {
     const reason = stringOption(values, 'reason');
     if (!reason) throw new CliError('USAGE', 'restore needs --reason TEXT; it stands in the log.');
-    return withRuntime(values.kafka === true, true, async ({ database, log, partitions }) => {
-      const { sessionsEnded, erasedAgain, rolesTaken } = await restoreFromBackup(
-        { db: database.open.db, log, partitions },
-        reason,
-      );
-      say(
-        `${sessionsEnded} sessions ended, ${erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
-      );
-      return 0;
-    });
+    return withRuntime(
+      values.kafka === true,
+      { migrate: true, begins: false },
+      async ({ database, log, partitions }) => {
+        const { sessionsEnded, erasedAgain, rolesTaken } = await restoreFromBackup(
+          { db: database.open.db, log, partitions },
+          reason,
+        );
+        say(
+          `${sessionsEnded} sessions ended, ${erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
+        );
+        return 0;
+      },
+    );
   },
 };
 

@@ -7,6 +7,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { say } from '../runtime/terminal.ts';
+import { localAccess } from '../settings/local-access.ts';
 import { KAFKA_OPTION } from './options.ts';
 
 export const migrate: Command = {
@@ -45,14 +46,18 @@ export const seed: Command = {
   options: { ...KAFKA_OPTION, demo: { type: 'boolean' } },
   positionals: [0, 0],
   run: (values) =>
-    withRuntime(values.kafka === true, false, async (runtime) => {
-      if (values.demo === true && runtime.settings.mode !== 'embedded') {
-        throw new CliError('REFUSED', 'Demo accounts have public passwords: local modes only.');
+    withRuntime(values.kafka === true, { migrate: false, begins: true }, async (runtime) => {
+      const access = await localAccess(runtime.settings);
+      if (values.demo === true && access === null) {
+        throw new CliError(
+          'REFUSED',
+          'Demo accounts exist where the product is for this machine only: without DATABASE_URL, PUBLIC_ORIGIN and HOST loopback.',
+        );
       }
       const published = await seedDocuments(runtime);
       const articles = await seedArticles(runtime);
-      if (values.demo === true) {
-        await seedDemoAccounts(runtime);
+      if (values.demo === true && access !== null) {
+        await seedDemoAccounts(runtime, access);
         await seedDemonstration(runtime);
         await seedDemoPromos(runtime);
       }

@@ -15,6 +15,7 @@ import { createLogger } from '../runtime/logger.ts';
 import { stopWithStandardInput } from '../runtime/standard-input.ts';
 import { inLog, onTerminal, say, type Telling } from '../runtime/terminal.ts';
 import { readEnv } from '../settings/env.ts';
+import { type LocalAccess, localAccess } from '../settings/local-access.ts';
 import { resolveSettings, type Settings } from '../settings/settings.ts';
 
 export const start: Command = {
@@ -54,7 +55,8 @@ interface Starting {
 async function startWatched(starting: Starting): Promise<void> {
   const { settings, roles } = starting;
   say(`RoleTrail, ${describe(settings)}`);
-  announce(settings, roles, await run(starting, onTerminal));
+  const port = await run(starting, onTerminal);
+  announce(settings, await localAccess(settings), roles, port);
 }
 
 /** For containers: log lines and nothing else. */
@@ -82,6 +84,7 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
       applicationName: `roletrail ${[...roles].join('+')}`,
       poolSize: 10,
       migrate: settings.mode === 'embedded',
+      begins: true,
       join: starting.join,
       quiet: false,
       member: true,
@@ -116,6 +119,7 @@ function rolesOf(only: string | undefined): ReadonlySet<Role> {
 /** The embedded mode sets itself up; elsewhere these are an operator's commands. */
 async function prepare(runtime: Runtime, { step }: Telling): Promise<void> {
   const { settings, log, database } = runtime;
+  const access = await localAccess(settings);
   // the log may be this very database: a restored backup must not fork the ledger
   await step('witness file and ledger agree', () =>
     checkWitness(
@@ -127,10 +131,10 @@ async function prepare(runtime: Runtime, { step }: Telling): Promise<void> {
       throw new CliError('LEDGER_FORKED', error.message, { cause: error });
     }),
   );
-  await step('legal documents, articles and demo accounts', async () => {
+  await step('legal documents, articles and examples', async () => {
     await seedDocuments(runtime);
     await seedArticles(runtime);
-    await seedDemoAccounts(runtime);
+    if (access !== null) await seedDemoAccounts(runtime, access);
     await seedDemonstration(runtime);
     await seedDemoPromos(runtime);
   });
@@ -141,7 +145,12 @@ function describe(settings: Settings): string {
   return settings.mode === 'embedded' ? `local mode, ${log}, data in ${settings.dataDir}` : log;
 }
 
-function announce(settings: Settings, roles: ReadonlySet<Role>, port: number): void {
+function announce(
+  settings: Settings,
+  access: LocalAccess | null,
+  roles: ReadonlySet<Role>,
+  port: number,
+): void {
   say();
   if (!roles.has('api')) {
     say(`  ${[...roles].join(', ')} running; health on http://${settings.host}:${port}/readyz`);
@@ -150,13 +159,16 @@ function announce(settings: Settings, roles: ReadonlySet<Role>, port: number): v
   say(`  Ready: ${settings.publicOrigin}`);
   say(`  API documentation: ${settings.publicOrigin}/api/docs`);
   say(`  Ledger: ${settings.publicOrigin}/api/ledger`);
-  if (settings.mode === 'embedded') {
-    say();
-    say('  Demo accounts:');
-    for (const { email, password, who } of DEMO_ACCOUNTS) {
-      say(`    ${email.padEnd(32)} ${password.padEnd(26)} ${who}`);
-    }
-  }
+  if (access !== null) announceLocal(settings, access);
   say();
   say('  Ctrl-C stops everything; data is kept.');
+}
+
+function announceLocal({ publicOrigin, smtpUrl }: Settings, access: LocalAccess): void {
+  if (smtpUrl === null) say(`  Mailbox: ${publicOrigin}/mailbox#key=${access.mailboxKey}`);
+  say();
+  say('  Demo accounts of this data folder:');
+  for (const { email, who } of DEMO_ACCOUNTS) {
+    say(`    ${email.padEnd(32)} ${access.demoPassword(email).padEnd(26)} ${who}`);
+  }
 }

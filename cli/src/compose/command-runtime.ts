@@ -3,14 +3,15 @@ import type { Database } from '@roletrail/db/open';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { runningKafkaBrokers } from '../launch/kafka.ts';
+import { existingData } from '../launch/postgres-place.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { readEnv } from '../settings/env.ts';
 import { resolveSettings, type Settings } from '../settings/settings.ts';
 import { composeDatabase } from './database.ts';
-import { partitionsOf, restartedOrigin } from './event-log.ts';
-import { composeRuntime, type Runtime } from './runtime.ts';
+import { partitionsOf, refuseNeverStarted } from './event-log.ts';
+import { composeRuntime, type Runtime, type RuntimeWishes } from './runtime.ts';
 
 /** What a command that changes rows, or only looks at them, needs: no log, no role. */
 export interface DatabaseRuntime {
@@ -37,6 +38,7 @@ export async function withDatabase<T>(
   work: (runtime: DatabaseRuntime) => Promise<T>,
 ): Promise<T> {
   const settings = await commandSettings(kafka);
+  await refuseNoData(settings);
   const logger = createLogger(settings.logLevel);
   const stack = new DisposeStack();
   try {
@@ -49,14 +51,8 @@ export async function withDatabase<T>(
       onDeath: nobodyTold,
       progress: nobodyTold,
     });
+    await refuseNeverStarted(open.db);
     const remembered = await rememberedIdentity(open.db);
-    // a ledger that was begun anew and never started has a name, and no log yet
-    if (!remembered && (await restartedOrigin(open.db)) === null) {
-      throw new CliError(
-        'NOT_FOUND',
-        'The product was never started here. `roletrail start` first.',
-      );
-    }
     const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
     return await work({ settings, db: open.db, partitions });
   } finally {
@@ -64,13 +60,19 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a command on database and log. */
+/**
+ * Runs a command on database and log.
+ * @param wishes whether it brings the schema up to date, and whether it may be the first on this
+ *   database, which then belongs to this log and ledger
+ * @throws CliError NOT_FOUND when the product was never started on this database, and may not be
+ */
 export async function withRuntime<T>(
   kafka: boolean,
-  migrate: boolean,
+  wishes: Pick<RuntimeWishes, 'migrate' | 'begins'>,
   work: (runtime: Runtime) => Promise<T>,
 ): Promise<T> {
   const given = await commandSettings(kafka);
+  if (!wishes.begins) await refuseNoData(given);
   const settings = await besideRunningKafka(given);
   const logger = createLogger(settings.logLevel);
   const stack = new DisposeStack();
@@ -78,7 +80,8 @@ export async function withRuntime<T>(
     const runtime = await composeRuntime(settings, logger, stack, {
       applicationName: 'roletrail command',
       poolSize: POOL,
-      migrate,
+      migrate: wishes.migrate,
+      begins: wishes.begins,
       join: true,
       member: false,
       onDeath: nobodyTold,
@@ -89,6 +92,15 @@ export async function withRuntime<T>(
   } finally {
     await stack.dispose(logger);
   }
+}
+
+/** A data folder that is wrong, or whose disk is not there, is not begun anew by a command. */
+async function refuseNoData({ databaseUrl, dataDir }: Settings): Promise<void> {
+  if (databaseUrl !== null || (await existingData(dataDir)) !== null) return;
+  throw new CliError(
+    'NOT_FOUND',
+    `There is no database in ${dataDir}: another DATA_DIR, a disk that is not there, or never started.`,
+  );
 }
 
 /** A broker that a running product launched is used as it is. */

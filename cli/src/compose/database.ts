@@ -41,6 +41,22 @@ export async function composeDatabase(
   stack: AsyncDisposableStackLike,
   wishes: DatabaseWishes,
 ): Promise<DatabaseParts> {
+  const parts = await composeUnproved(settings, logger, stack, wishes);
+  await refuseOtherKey(parts.open, settings.keys.master);
+  return parts;
+}
+
+/**
+ * `composeDatabase` for who brings sealed rows along: the master key is to fit them, and an empty
+ * database must not be pinned to another before.
+ * @throws CliError SCHEMA_NOT_CURRENT
+ */
+export async function composeUnproved(
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+  wishes: DatabaseWishes,
+): Promise<DatabaseParts> {
   const url = await databaseUrl(settings, logger, stack, wishes);
   const config: DatabaseConfig = {
     url,
@@ -54,7 +70,6 @@ export async function composeDatabase(
   );
   if (wishes.migrate) await migrateToLatest(open.db);
   else await refuseOldSchema(open);
-  await refuseOtherKey(open, settings.keys.master);
   return { open, config, listener: stack.use(openListener(config, logger)) };
 }
 

@@ -136,6 +136,13 @@ export function partitionsOf({ log }: Belonging): PartitionCounts {
   };
 }
 
+/** @throws CliError NOT_FOUND for a database that belongs to no log yet */
+export async function refuseNeverStarted(db: Database): Promise<void> {
+  // a ledger that was begun anew and never started has a name, and no log yet
+  if ((await rememberedIdentity(db)) || (await restartedOrigin(db)) !== null) return;
+  throw new CliError('NOT_FOUND', 'The product was never started here. `roletrail start` first.');
+}
+
 /** What `ledger-restart` named the new ledger, whose first event waits in the outbox; else null. */
 export async function restartedOrigin(db: Database | Tx): Promise<string | null> {
   const row = await db

@@ -1,5 +1,6 @@
 import type { HealthCheck } from '@roletrail/api/deps';
 import { databaseCheck, readiness } from '@roletrail/api/health';
+import { closeDemoAccounts } from '@roletrail/api/staff/demo-accounts';
 import { type RunningApi, start as startApi } from '@roletrail/api/start';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import type { AuditProjectorDeps } from '@roletrail/audit-projector/deps';
@@ -22,6 +23,7 @@ import { sealSystem } from '@roletrail/vault/seal';
 import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
+import { isForThisMachine } from '../settings/local-access.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Runtime } from './runtime.ts';
@@ -147,8 +149,15 @@ async function api(
       backlog.add(filled.length);
     },
     outboxDepth: () => backlog.size(),
-    renderer: await openRenderer(runtime),
+    renderer: await openRenderer({ publicOrigin: settings.publicOrigin, logger }),
     checks: [...checks, async () => relays.checks()],
   });
+  if (!isForThisMachine(settings)) await endDemonstration(runtime);
   return stack.use(await startApi(await apiConfigOf(runtime), deps));
+}
+
+/** A database that was tried out on one machine before: its demo accounts open nothing here. */
+async function endDemonstration({ database, partitions, logger }: Runtime): Promise<void> {
+  const ended = await closeDemoAccounts({ db: database.open.db, partitions });
+  if (ended.sessionsEnded + ended.rolesTaken > 0) logger.warn(ended, 'demo accounts were closed');
 }

@@ -8,7 +8,13 @@ import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { say } from '../runtime/terminal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { composeDatabase, type DatabaseParts } from './database.ts';
-import { composeBrokers, composeLog, type LogParts, type LogWishes } from './event-log.ts';
+import {
+  composeBrokers,
+  composeLog,
+  type LogParts,
+  type LogWishes,
+  refuseNeverStarted,
+} from './event-log.ts';
 
 /** What every role and most commands stand on. */
 export interface Runtime extends LogParts {
@@ -23,6 +29,8 @@ export interface RuntimeWishes extends LogWishes {
   readonly applicationName: string;
   readonly poolSize: number;
   readonly migrate: boolean;
+  /** may be the first on this database, which belongs to this log and ledger from then on */
+  readonly begins: boolean;
   /** a command beside a product that runs: join its embedded database */
   readonly join: boolean;
   /** a role, which keeps commands out that need the product stopped */
@@ -46,6 +54,7 @@ export async function composeRuntime(
   };
   const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
   const database = await composeDatabase(settings, logger, stack, { ...wishes, progress });
+  if (!wishes.begins) await refuseNeverStarted(database.open.db);
   const parts = await composeLog(settings, brokers, database, logger, stack, wishes);
   const opened = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
   const leases = parts.admission?.leases(opened) ?? opened;

@@ -4,13 +4,14 @@ import { type Database, openDatabase } from '@roletrail/db/open';
 import { type Belonging, rememberedIdentity } from '@roletrail/event-log/identity';
 import { partitionsOf } from '../compose/event-log.ts';
 import { runningPostgresUrl } from '../launch/postgres.ts';
+import { isErrno } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
 import type { Settings } from '../settings/settings.ts';
 import { examineKafka } from './broker.ts';
 import { type Examined, examine, ill } from './examine.ts';
 import { examineLags, examineState, readState, untilHeld } from './state.ts';
-import { examineTables, readOnly, refuseUnfitSchema } from './tables.ts';
+import { examineTables, readOnly, refuseUnfitSchema, signedNotes } from './tables.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
@@ -50,10 +51,7 @@ async function lookAt(
 ): Promise<readonly Examined[]> {
   const schema = await examine('schema', () => refuseUnfitSchema(db));
   if (!schema.ok) return [schema];
-  const witness = await examine('witness file', async () => {
-    const { size } = await stat(settings.witnessFile);
-    return `${settings.witnessFile}, ${size} bytes`;
-  });
+  const witness = await examine('witness file', () => witnessDetail(settings.witnessFile, db));
   const rest = [...(await examineTables(settings, db)), witness];
   try {
     const belonging = await readOnly(db, rememberedIdentity);
@@ -61,6 +59,20 @@ async function lookAt(
   } catch (error) {
     return [schema, ill('deployment', error), ...rest];
   }
+}
+
+/** Every note that is served stands in the file. */
+async function witnessDetail(file: string, db: Database): Promise<string> {
+  const { size } = await stat(file).catch((error: unknown) => {
+    if (!isErrno(error, 'ENOENT')) throw error;
+    return { size: 0 };
+  });
+  const checkpoints = await readOnly(db, signedNotes);
+  if (size > 0 || checkpoints === 0) return `${file}, ${size} bytes`;
+  throw new CliError(
+    'NOT_FOUND',
+    `${file} is gone or empty, but ${checkpoints} notes were signed: give it back.`,
+  );
 }
 
 async function examineDeployment(
