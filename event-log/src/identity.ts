@@ -57,6 +57,28 @@ export async function checkIdentity(
   return found;
 }
 
+/**
+ * Compares this log and origin with what the database remembers, for a process without the
+ * ledger's key: who signs is taken from there, and only a process that has the key writes it.
+ * @param origin as this process was told it; null takes the remembered one
+ * @throws LogIdentityMismatch as `checkIdentity`
+ */
+export async function checkRemembered(
+  log: EventLog,
+  remembered: Belonging,
+  origin: string | null,
+): Promise<Belonging> {
+  const { vkey } = remembered;
+  const found: Belonging = {
+    log: await log.identity(),
+    origin: origin ?? remembered.origin,
+    vkey,
+  };
+  const differences = differencesOf(remembered, found);
+  if (differences.length > 0) throw new LogIdentityMismatch(differences);
+  return found;
+}
+
 /** What the database belongs to; null before its first start. */
 export async function rememberedIdentity(db: Database | Tx): Promise<Belonging | null> {
   const row = await db.selectFrom('log_identity').selectAll().executeTakeFirst();

@@ -147,12 +147,13 @@ export class Deployment implements AsyncDisposable {
     const key = () => randomBytes(32).toString('hex');
     const env: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
+      RT_ENV_FILE: 'none',
       DATABASE_URL: backing.databaseUrl,
       EVENT_LOG: backing.brokers === null ? 'postgres' : 'kafka',
       KAFKA_BROKERS: backing.brokers ?? '',
       KAFKA_TOPIC_PREFIX:
         backing.brokers === null ? '' : `fault-${randomBytes(6).toString('hex')}.`,
-      KAFKA_REPLICATION: backing.replication === undefined ? '' : String(backing.replication),
+      KAFKA_REPLICATION: String(backing.replication ?? 1),
       DATA_DIR: folder,
       RT_MASTER_KEY: key(),
       RT_LEDGER_KEY: key(),
@@ -199,10 +200,13 @@ export class Deployment implements AsyncDisposable {
   }
 
   /** Runs a command of the product to its end. */
-  async command(...args: string[]): Promise<{ code: number | null; output: string }> {
+  async command(
+    ...args: string[]
+  ): Promise<{ code: number | null; output: string; stdout: string }> {
     const child = spawn(process.execPath, [BIN, ...args], { env: this.env });
-    let output = '';
+    let [output, stdout] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
       output += chunk.toString();
     });
     child.stderr.on('data', (chunk: Buffer) => {
@@ -210,7 +214,7 @@ export class Deployment implements AsyncDisposable {
     });
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     if (code !== 0 && args[0] !== 'fsck') throw new Error(`roletrail ${args.join(' ')}: ${output}`);
-    return { code, output };
+    return { code, output, stdout };
   }
 
   /** Every outbox row acknowledged, every projection at the same end: nothing is under way. */

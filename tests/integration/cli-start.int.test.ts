@@ -1,4 +1,5 @@
 /** How `roletrail start` ends when it cannot begin: one catalogued line, the exit code, no process left. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,11 +10,8 @@ import { freePort, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(120_000);
-const KEYS = {
-  RT_MASTER_KEY: 'a'.repeat(64),
-  RT_LEDGER_KEY: 'b'.repeat(64),
-  RT_JWT_KEY: 'c'.repeat(64),
-};
+const key = () => randomBytes(32).toString('hex');
+const KEYS = { RT_MASTER_KEY: key(), RT_LEDGER_KEY: key(), RT_JWT_KEY: key() };
 
 /** The end of a product that is started like this; it must come by itself. */
 async function ending(env: Record<string, string>) {

@@ -3,12 +3,11 @@ import { status } from '@roletrail/db/migrate';
 import type { Database } from '@roletrail/db/open';
 import { countUnsent } from '@roletrail/event-log/outbox/backlog';
 import { sql } from 'kysely';
-import type { Command } from '../command.ts';
+import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { withDatabase } from '../compose/command-runtime.ts';
 import { describeFailure } from '../runtime/describe-failure.ts';
 import { say } from '../runtime/terminal.ts';
-import { readEnv } from '../settings/env.ts';
-import { resolveSettings } from '../settings/settings.ts';
+import { loadSettings } from '../settings/settings.ts';
 import { KAFKA_OPTION } from './options.ts';
 
 interface Examined {
@@ -23,16 +22,17 @@ export const doctor: Command = {
     'Looks at settings, database, backlog, halts and the witness file, and says what is wrong.',
   usage: '',
   options: KAFKA_OPTION,
+  keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
-    const kafka = values.kafka === true;
     const found: Examined[] = [
       await examine('Node.js', async () => process.version),
       await examine('settings', async () => {
-        const settings = await resolveSettings(readEnv(), kafka);
+        const wish = { kafka: values.kafka === true, keys: [], makes: false };
+        const settings = await loadSettings(stringOption(values, 'env-file'), wish);
         return `${settings.mode}, log on ${settings.eventLog}, ${settings.publicOrigin}`;
       }),
-      ...(await examineDatabase(kafka)),
+      ...(await examineDatabase(values)),
     ];
     for (const { what, ok, detail } of found) say(`${ok ? '✓' : '✗'} ${what}: ${detail}`);
     return found.every(({ ok }) => ok) ? 0 : 1;
@@ -47,9 +47,9 @@ async function examine(what: string, look: () => Promise<string>): Promise<Exami
   }
 }
 
-async function examineDatabase(kafka: boolean): Promise<Examined[]> {
+async function examineDatabase(values: Values): Promise<Examined[]> {
   try {
-    return await withDatabase(kafka, async ({ db, settings }) => {
+    return await withDatabase({ command: doctor, values }, async ({ db, settings }) => {
       const n = await counts(db);
       const limit = settings.outboxLimit;
       const unsent = await countUnsent(db, limit);

@@ -1,31 +1,43 @@
 import { checkWitness } from '@roletrail/audit-projector/check-witness';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
-import { type Command, stringOption } from '../command.ts';
+import { type Command, stringOption, type Values } from '../command.ts';
 import { treesOf } from '../compose/ledger.ts';
-import { ROLES, type Role, startRoles } from '../compose/roles.ts';
+import { keysOfRoles, ROLES, type Role, startRoles } from '../compose/roles.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
-import { seedArticles, seedDemoAccounts, seedDemoPromos, seedDocuments } from '../compose/seed.ts';
+import {
+  seedArticles,
+  seedDemoAccounts,
+  seedDemoPromos,
+  seedDepsOf,
+  seedDocuments,
+} from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
+import { targetOf } from '../compose/target.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { say, step } from '../runtime/terminal.ts';
-import { readEnv } from '../settings/env.ts';
-import { resolveSettings, type Settings } from '../settings/settings.ts';
+import { loadSettings, type Settings } from '../settings/settings.ts';
 
 export const start: Command = {
   name: 'start',
   summary: 'Starts the product: all roles, or those named by --only, until Ctrl-C.',
   usage: '[--only ROLE,ROLE] [--kafka]',
   options: { only: { type: 'string' }, kafka: { type: 'boolean' } },
+  keys: (values) => keysOfRoles(rolesOf(values)),
   positionals: [0, 0],
   async run(values) {
-    const roles = rolesOf(stringOption(values, 'only'));
-    const settings = await resolveSettings(readEnv(), values.kafka === true);
+    const roles = rolesOf(values);
+    const settings = await loadSettings(stringOption(values, 'env-file'), {
+      kafka: values.kafka === true,
+      keys: start.keys(values),
+      makes: true,
+    });
     const logger = createLogger(settings.logLevel);
-    return runUntilStopped(logger, async (stack, fail) => {
+    return runUntilStopped(logger, async (stack, fail, stop) => {
       say(`RoleTrail, ${describe(settings)}`);
+      for (const warning of settings.warnings) logger.warn({}, warning);
       if (settings.eventLog !== 'kafka' && settings.kafka.brokers !== null) {
         logger.warn(
           { brokers: settings.kafka.brokers },
@@ -41,6 +53,7 @@ export const start: Command = {
           quiet: false,
           member: true,
           onShutOut: fail,
+          stop,
           onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
         }),
       );
@@ -53,7 +66,8 @@ export const start: Command = {
   },
 };
 
-function rolesOf(only: string | undefined): ReadonlySet<Role> {
+function rolesOf(values: Values): ReadonlySet<Role> {
+  const only = stringOption(values, 'only');
   if (only === undefined) return new Set(ROLES);
   const roles = only.split(',').map((name) => {
     const role = ROLES.find((r) => r === name.trim());
@@ -73,18 +87,16 @@ async function prepare(runtime: Runtime): Promise<void> {
   const { settings, log, database } = runtime;
   // the log may be this very database: a restored backup must not fork the ledger
   await step('witness file and ledger agree', () =>
-    checkWitness(
-      { db: database.open.db, log },
-      treesOf(runtime, settings.keys.ledger),
-      settings.witnessFile,
-    ).catch((error: unknown) => {
-      if (!(error instanceof SigningError)) throw error;
-      throw new CliError('LEDGER_FORKED', error.message, { cause: error });
-    }),
+    checkWitness({ db: database.open.db, log }, treesOf(runtime), settings.witnessFile).catch(
+      (error: unknown) => {
+        if (!(error instanceof SigningError)) throw error;
+        throw new CliError('LEDGER_FORKED', error.message, { cause: error });
+      },
+    ),
   );
   await step('legal documents, articles and demo accounts', async () => {
-    await seedDocuments(runtime);
-    await seedArticles(runtime);
+    await seedDocuments(seedDepsOf(runtime));
+    await seedArticles(seedDepsOf(runtime));
     await seedDemoAccounts(runtime);
     await seedDemonstration(runtime);
     await seedDemoPromos(runtime);
@@ -92,8 +104,7 @@ async function prepare(runtime: Runtime): Promise<void> {
 }
 
 function describe(settings: Settings): string {
-  const log = settings.eventLog === 'kafka' ? 'event log on Kafka' : 'event log in PostgreSQL';
-  return settings.mode === 'embedded' ? `local mode, ${log}, data in ${settings.dataDir}` : log;
+  return `${settings.mode === 'embedded' ? 'local mode, ' : ''}${targetOf(settings)}`;
 }
 
 function announce(settings: Settings, roles: ReadonlySet<Role>, port: number): void {

@@ -7,6 +7,7 @@ import { findPerson } from '@roletrail/api/staff/roles';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
+import { heldKey } from '../settings/keys.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
 import type { Runtime } from './runtime.ts';
@@ -36,7 +37,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     webBuild,
     ledger: {
       origin: belonging.origin,
-      vkeys: vkeysOf(treesOf(runtime, settings.keys.ledger)),
+      vkeys: vkeysOf(treesOf(runtime)),
     },
     mail: {
       smtpUrl: settings.smtpUrl,
@@ -65,11 +66,12 @@ export function apiDepsOf(
   runtime: Runtime,
   parts: Pick<ApiDeps, 'acks' | 'live' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
 ): ApiDeps {
+  const { keys } = runtime.settings;
   return {
     db: runtime.database.open.db,
     logger: runtime.logger,
     partitions: runtime.partitions,
-    keys: { jwt: runtime.settings.keys.jwt, vault: deriveKeys(runtime.settings.keys.master) },
+    keys: { jwt: heldKey(keys, 'jwt'), vault: deriveKeys(heldKey(keys, 'master')) },
     metrics: runtime.metrics,
     ...parts,
   };

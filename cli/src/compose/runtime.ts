@@ -29,6 +29,8 @@ export interface RuntimeWishes {
   readonly onDeath: (detail: string) => void;
   /** what to do when a command has taken the database from a member that lost its connections */
   readonly onShutOut: (error: DeploymentError) => void;
+  /** ends the wait for a ledger that nobody has begun yet */
+  readonly stop?: AbortSignal;
   /** commands whose output is for programs say nothing else */
   readonly quiet: boolean;
 }
@@ -45,7 +47,7 @@ export async function composeRuntime(
   };
   const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
   const database = await composeDatabase(settings, logger, stack, { ...wishes, progress });
-  const parts = await composeLog(settings, brokers, database, logger, stack);
+  const parts = await composeLog(settings, brokers, database, logger, stack, wishes.stop);
   const leases = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });

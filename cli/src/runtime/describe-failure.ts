@@ -2,6 +2,7 @@ import { ApiError } from '@roletrail/api/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { databaseFault } from '@roletrail/db/fault';
+import { TopicsUnfit } from '@roletrail/event-log/kafka/topics';
 import { LaunchError } from '../launch/launch-error.ts';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 
@@ -53,6 +54,11 @@ const SYSTEM_FAILURES: readonly {
     test: ({ code }) => /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|ENOTDIR|EISDIR)$/.test(code),
     code: 'FILE_UNUSABLE',
     text: (what) => `A file or folder cannot be read or written: ${what}`,
+  },
+  {
+    test: ({ error }) => error instanceof TopicsUnfit,
+    code: 'TOPICS_UNFIT',
+    text: (what) => what,
   },
   {
     test: ({ name }) =>

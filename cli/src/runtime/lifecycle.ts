@@ -13,7 +13,11 @@ const STOP_DEADLINE_MS = 15_000;
  */
 export async function runUntilStopped(
   logger: Logger,
-  body: (stack: AsyncDisposableStackLike, fail: (error: unknown) => void) => Promise<void>,
+  body: (
+    stack: AsyncDisposableStackLike,
+    fail: (error: unknown) => void,
+    stop: AbortSignal,
+  ) => Promise<void>,
 ): Promise<number> {
   const controller = new AbortController();
   const stack = new DisposeStack();
@@ -40,8 +44,11 @@ export async function runUntilStopped(
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
   try {
-    await body(stack, onFatal);
+    await body(stack, onFatal, controller.signal);
     await stopped;
+  } catch (error) {
+    // a start that was told to stop is not finished, and need not be
+    if (!controller.signal.aborted) throw error;
   } finally {
     const deadline = setTimeout(() => {
       logger.error({}, 'the orderly stop took too long; leaving');

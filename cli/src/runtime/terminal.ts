@@ -3,6 +3,11 @@ export function say(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** For the person at the terminal, where standard output may be read by a program. */
+export function remark(line: string): void {
+  process.stderr.write(`roletrail: ${line}\n`);
+}
+
 /** Says that a step began, and how long it took once it is done. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();

@@ -40,9 +40,15 @@ const ASSERTED = [
   'compression.type',
 ];
 
+/** The topics are not as they must be, or cannot be made so: an operator's business. */
+export class TopicsUnfit extends Error {
+  override readonly name = 'TopicsUnfit';
+}
+
 /**
- * Creates the topics that are absent and asserts those that exist.
- * @throws Error naming every setting that is not as it must be
+ * Creates the topics that are absent and asserts those that exist. How many copies there must be
+ * is never judged by how many brokers happen to be up.
+ * @throws TopicsUnfit naming everything that is not as it must be
  */
 export async function ensureTopics(
   config: KafkaConfig,
@@ -53,15 +59,13 @@ export async function ensureTopics(
   const admin = kafka.admin();
   try {
     await admin.connect();
-    const { brokers } = await admin.describeCluster();
-    const replication = config.replication ?? Math.min(3, brokers.length);
-    await createAbsent(admin, config, partitions, replication);
+    await createAbsent(admin, config, partitions);
     const wrong = [
       ...(await wrongPartitions(admin, config, partitions)),
       ...(await wrongSettings(admin, config)),
     ];
     if (wrong.length > 0)
-      throw new Error(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
+      throw new TopicsUnfit(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
   } finally {
     await admin.disconnect().catch(() => undefined);
     sockets.destroy('topics are ensured');
@@ -72,11 +76,17 @@ async function createAbsent(
   admin: Admin,
   config: KafkaConfig,
   partitions: Readonly<Record<Topic, number>>,
-  replication: number,
 ): Promise<void> {
+  const { replication } = config;
   const existing = new Set(await admin.listTopics());
   const absent = TOPICS.filter((topic) => !existing.has(config.topicPrefix + topic));
   if (absent.length === 0) return;
+  const { brokers } = await admin.describeCluster();
+  if (brokers.length < replication) {
+    throw new TopicsUnfit(
+      `Kafka topics are to be made with ${replication} copies, and ${brokers.length} of the cluster's brokers can be seen: start the others, or let KAFKA_REPLICATION say how many copies are enough`,
+    );
+  }
   // false when another process was first: then it is asserted like any other
   await admin.createTopics({
     waitForLeaders: true,
@@ -101,10 +111,18 @@ async function wrongPartitions(
   });
   return TOPICS.flatMap((topic) => {
     const name = config.topicPrefix + topic;
-    const found = topics.find((t) => t.name === name)?.partitions.length ?? 0;
-    return found === partitions[topic]
-      ? []
-      : [`topic ${name} has ${found} partitions, ${partitions[topic]} are wanted`];
+    const found = topics.find((t) => t.name === name)?.partitions ?? [];
+    const copies = Math.min(...found.map(({ replicas }) => replicas.length));
+    return [
+      ...(found.length === partitions[topic]
+        ? []
+        : [`topic ${name} has ${found.length} partitions, ${partitions[topic]} are wanted`]),
+      ...(copies >= config.replication
+        ? []
+        : [
+            `topic ${name} has ${copies} copies of a partition, KAFKA_REPLICATION wants ${config.replication}`,
+          ]),
+    ];
   });
 }
 
