@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keysOfRoles, ROLES } from '@roletrail/cli/compose/roles';
+import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -176,6 +178,7 @@ export class Deployment implements AsyncDisposable {
     const deployment = new Deployment(folder, env, database);
     await deployment.command('migrate');
     await deployment.command('seed');
+    if (!roles.some((role) => role.includes('audit-projector'))) await deployment.#beginLedger();
     // the first of each role, then the second: so the first holds the leases
     const nth = (i: number) => roles.slice(0, i).filter((role) => role === roles[i]).length;
     for (let wave = 0; roles.some((_, i) => nth(i) === wave); wave++) {
@@ -185,8 +188,16 @@ export class Deployment implements AsyncDisposable {
     return deployment;
   }
 
+  /** What only a process with the ledger's key does: without it nobody else gets beyond waiting. */
+  async #beginLedger(): Promise<void> {
+    const first = new RoleProcess('audit-projector', await freePort(), this.env);
+    await first.start();
+    await first.stop();
+  }
+
   async add(role: Role, extra: NodeJS.ProcessEnv = {}): Promise<RoleProcess> {
-    const process = new RoleProcess(role, await freePort(), { ...this.env, ...extra });
+    const env = { ...this.env, ...keysLeftOut(role), ...extra };
+    const process = new RoleProcess(role, await freePort(), env);
     this.processes.push(process);
     return process;
   }
@@ -261,6 +272,13 @@ export class Deployment implements AsyncDisposable {
     await this.database[Symbol.asyncDispose]();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Each role is given its own keys alone, as compose does; these are not. */
+function keysLeftOut(role: Role): NodeJS.ProcessEnv {
+  const own = keysOfRoles(new Set(ROLES.filter((one) => role.split(',').includes(one))));
+  const others = KEY_NAMES.filter((name) => !own.includes(name));
+  return Object.fromEntries(others.map((name) => [KEY_VARIABLES[name], '']));
 }
 
 async function freePort(): Promise<number> {
