@@ -77,6 +77,7 @@ export async function runBrowser(env) {
     ],
     {
       env: {
+        ...process.env,
         ...env,
         CHROMIUM: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,

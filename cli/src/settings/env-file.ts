@@ -46,7 +46,9 @@ export async function readSources(
   if (unknown.length > 0) {
     warnings.push(`${file} names what is no setting, and is not used: ${unknown.join(', ')}`);
   }
-  const inFile = new Set(Object.keys(known).filter((name) => environment[name] === undefined));
+  // Node 20 takes `--env-file` for its own wherever it stands, and has read the file before us
+  const isFiles = (name: string) => [undefined, known[name]].includes(environment[name]);
+  const inFile = new Set(Object.keys(known).filter(isFiles));
   return { values: { ...known, ...environment }, file, inFile, warnings };
 }
 
@@ -66,7 +68,7 @@ function namesOf(given: NodeJS.Dict<string>) {
   const names = Object.keys(given);
   return {
     known: Object.fromEntries(names.flatMap((n) => (ours.has(n) ? [[n, given[n]]] : []))),
-    unknown: names.filter((name) => !ours.has(name) && !others.has(name)),
+    unknown: names.filter((name) => !ours.has(name) && !others.has(name)).sort(),
   };
 }
 

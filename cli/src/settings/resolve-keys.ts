@@ -47,6 +47,12 @@ export async function resolveKeys(
   // the one process of an embedded deployment sets all of it up, whichever roles it runs
   const wanted = mode === 'embedded' && makes ? KEY_NAMES : declared;
   const found = kept ?? given;
+  if (mode === 'embedded' && kept === null && names.length === 0 && wanted.length > 0) {
+    throw new CliError(
+      'NOT_FOUND',
+      `There are no keys in ${dataDir}, and only \`roletrail start\` makes them. Set DATABASE_URL, or the right DATA_DIR.`,
+    );
+  }
   const missing = wanted.filter((name) => found[name] === null);
   if (missing.length > 0) {
     throw new CliError(
