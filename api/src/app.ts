@@ -15,6 +15,7 @@ import type { Api, ApiContext } from './api.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { accessToken } from './plugins/access-token.ts';
+import { draining } from './plugins/draining.ts';
 import { clientError, errorHandler, frameworkErrors } from './plugins/errors.ts';
 import { frameworkLogger } from './plugins/framework-logger.ts';
 import { guards } from './plugins/guards.ts';
@@ -53,6 +54,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   };
   app.addHook('onClose', () => context.afterwards.settled());
   errorHandler(app, context);
+  draining(app);
   routeTable(app);
   jsonBody(app);
   requestContext(app, context);
@@ -99,6 +101,8 @@ function instance(config: ApiConfig, deps: ApiDeps): Api {
     // refused in plugins/http-refusals.ts, with a code
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
+    // what still comes on an open connection is answered, and the connection ends with it
+    return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler: clientError,
   }).withTypeProvider<ZodTypeProvider>();

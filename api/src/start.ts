@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from './api.ts';
 import { buildApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
@@ -17,8 +18,9 @@ export interface RunningApi extends AsyncDisposable {
 }
 
 /**
- * Builds the service, listens, and delivers mail if there is a mail server. Disposing: no new
- * connections, requests under way are finished for at most `closeGraceMs`, then the rest is cut.
+ * Builds the service, listens, and delivers mail if there is a mail server. Disposing: not ready,
+ * and everything is answered as before for `drainMs`; then no new connections, requests under way
+ * are finished for at most `closeGraceMs`, sockets are told to come back later, the rest is cut.
  * @throws when a port cannot be had; nothing runs on then
  */
 export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningApi> {
@@ -36,6 +38,8 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
     address: app.server.address() as AddressInfo,
     metricsAddress: metrics?.address() as AddressInfo | null,
     async [Symbol.asyncDispose]() {
+      app.isDraining = true;
+      await delay(config.drainMs);
       const cut = setTimeout(() => app.server.closeAllConnections(), config.closeGraceMs);
       // a connection that was kept alive falls idle only when its last answer is out
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -2,10 +2,16 @@ import { readiness as readinessAnswer } from '@roletrail/contracts/http/health';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
 import { databaseCheck, readiness } from '../health.ts';
+import { drainingCheck } from '../plugins/draining.ts';
 
 /** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: if it is public. */
 export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
-  const checks = [databaseCheck(deps.db), ...deps.checks, () => app.realtime.checks()];
+  const checks = [
+    databaseCheck(deps.db),
+    ...deps.checks,
+    () => app.realtime.checks(),
+    drainingCheck(app),
+  ];
   app.route({
     method: 'GET',
     url: '/healthz',

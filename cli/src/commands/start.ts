@@ -62,7 +62,7 @@ export const start: Command = {
         startRoles(runtime, roles, stack),
       );
       announce(settings, roles, port);
-    });
+    }, settings.drainMs);
   },
 };
 

@@ -33,6 +33,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     },
     staffSecondFactor: settings.staffSecondFactor,
     outboxLimit: settings.outboxLimit,
+    drainMs: settings.drainMs,
     staticDir: webBuild === null ? null : fileURLToPath(WEB),
     webBuild,
     ledger: {

@@ -9,7 +9,7 @@ const STOP_DEADLINE_MS = 15_000;
  *
  * First SIGINT or SIGTERM, or a fatal error (thrown, or handed to `fail`): the stack of
  * disposables is unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
- * at once. Exit code 0 after a signal, after a fatal error that of its class.
+ * at once; what it drains before is not counted. Exit code 0 after a signal, after a fatal error that of its class.
  */
 export async function runUntilStopped(
   logger: Logger,
@@ -18,6 +18,7 @@ export async function runUntilStopped(
     fail: (error: unknown) => void,
     stop: AbortSignal,
   ) => Promise<void>,
+  drainMs = 0,
 ): Promise<number> {
   const controller = new AbortController();
   const stack = new DisposeStack();
@@ -53,7 +54,7 @@ export async function runUntilStopped(
     const deadline = setTimeout(() => {
       logger.error({}, 'the orderly stop took too long; leaving');
       process.exit(1);
-    }, STOP_DEADLINE_MS);
+    }, STOP_DEADLINE_MS + drainMs);
     deadline.unref();
     await stack.dispose(logger);
     clearTimeout(deadline);

@@ -126,8 +126,12 @@ function surplusWarning(surplus: readonly string[], { inFile }: Sources, { makes
 /** The URL with the password that was given apart from it, where `@`, `/` and `#` mean nothing. */
 function databaseUrl({ DATABASE_URL: given, DATABASE_PASSWORD: password }: Env): string | null {
   if (!given) return null;
-  if (!password) return given;
   const url = new URL(given);
+  // the driver verifies under each of these names, and warns of the day on which it will not
+  if (/^(?:prefer|require|verify-ca)$/.test(url.searchParams.get('sslmode') ?? '')) {
+    url.searchParams.set('sslmode', 'verify-full');
+  }
+  if (!password) return url.href;
   if (url.password !== '') {
     throw new CliError(
       'SETTINGS_INVALID',

@@ -1,0 +1,56 @@
+/** Told to stop, the api lets whoever was not told yet go on until its listener closes. */
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { start } from '@roletrail/api/start';
+import t from 'tap';
+import { testApi } from '../helpers/api.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+/** An answer, read to its end, or the code of the error that came instead. */
+function ask(port: number, path: string, agent: Agent) {
+  return new Promise<{ status?: number; connection?: string; body: string; fault?: string }>(
+    (resolve) => {
+      const request = get({ host: '127.0.0.1', port, path, agent }, (answer: IncomingMessage) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          body += chunk;
+        });
+        const { statusCode: status = 0, headers } = answer;
+        answer.on('end', () => resolve({ status, connection: headers.connection ?? '', body }));
+      });
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        resolve({ fault: error.code ?? error.message, body: '' }),
+      );
+    },
+  );
+}
+
+t.test('a drain: red, answering, no request reset', async (t) => {
+  await using api = await testApi({ documents: false });
+  const drainMs = 1500;
+  const config = { ...api.config, staticDir: null, port: 0, metrics: null, drainMs };
+  const running = await start(config, api.deps);
+  const { port } = running.address;
+  const kept = new Agent({ keepAlive: true });
+  t.teardown(() => kept.destroy());
+  t.match(await ask(port, '/healthz', kept), { status: 200, connection: 'keep-alive' });
+  t.notMatch((await ask(port, '/readyz', kept)).body, 'stopping');
+
+  const began = performance.now();
+  const closed = running[Symbol.asyncDispose]();
+  const red = await ask(port, '/readyz', kept);
+  t.match(red, { status: 503, connection: 'close', body: /"name":"stopping","ok":false/ });
+  const seen = new Map<string, number>();
+  const client = async () => {
+    for (;;) {
+      const { status, connection, fault } = await ask(port, '/healthz', kept);
+      const what = fault ?? `${status} ${connection}`;
+      seen.set(what, (seen.get(what) ?? 0) + 1);
+      if (fault !== undefined) return;
+    }
+  };
+  await Promise.all([client(), client(), client()]);
+  t.ok(performance.now() - began >= drainMs - 50, 'the listener was open for all of the time');
+  t.same([...seen.keys()].sort(), ['200 close', 'ECONNREFUSED'], 'answered, or never begun');
+  await closed;
+  await waitFor('it to be closed', () => !running.app.server.listening);
+});
