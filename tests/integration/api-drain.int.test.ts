@@ -40,17 +40,18 @@ t.test('a drain: red, answering, no request reset', async (t) => {
   const red = await ask(port, '/readyz', kept);
   t.match(red, { status: 503, connection: 'close', body: /"name":"stopping","ok":false/ });
   const seen = new Map<string, number>();
+  // a proxy that looks once a second has sent everything elsewhere by then
   const client = async () => {
-    for (;;) {
+    while (performance.now() - began < 1200) {
       const { status, connection, fault } = await ask(port, '/healthz', kept);
       const what = fault ?? `${status} ${connection}`;
       seen.set(what, (seen.get(what) ?? 0) + 1);
-      if (fault !== undefined) return;
     }
   };
   await Promise.all([client(), client(), client()]);
-  t.ok(performance.now() - began >= drainMs - 50, 'the listener was open for all of the time');
-  t.same([...seen.keys()].sort(), ['200 close', 'ECONNREFUSED'], 'answered, or never begun');
+  t.same([...seen.keys()], ['200 close'], 'answered, all of them');
   await closed;
+  t.ok(performance.now() - began >= drainMs - 50);
+  t.match(await ask(port, '/healthz', kept), { fault: 'ECONNREFUSED' });
   await waitFor('it to be closed', () => !running.app.server.listening);
 });

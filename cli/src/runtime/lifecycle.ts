@@ -7,7 +7,7 @@ const STOP_DEADLINE_MS = 15_000;
 /**
  * Runs a long-lived command until it is told to stop.
  *
- * First SIGINT or SIGTERM, or a fatal error (thrown, or handed to `fail`): the stack of
+ * First SIGINT or SIGTERM, the end of a parent that holds a channel to us, or a fatal error (thrown, or handed to `fail`): the stack of
  * disposables is unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
  * at once; what it drains before is not counted. Exit code 0 after a signal, after a fatal error that of its class.
  */
@@ -42,7 +42,9 @@ export async function runUntilStopped(
     exitCode = failure.exitCode;
     controller.abort();
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  // whoever started us over a channel is gone: nobody else would stop us (no channel, no event)
+  const onOrphaned = () => onSignal('SIGHUP');
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('disconnect', onOrphaned);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
   try {
     await body(stack, onFatal, controller.signal);
@@ -58,7 +60,7 @@ export async function runUntilStopped(
     deadline.unref();
     await stack.dispose(logger);
     clearTimeout(deadline);
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal).off('disconnect', onOrphaned);
     process.off('uncaughtException', onFatal).off('unhandledRejection', onFatal);
   }
   return exitCode;
