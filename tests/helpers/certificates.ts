@@ -25,7 +25,17 @@ export async function makeAuthority(folder: string, name: string): Promise<Autho
   const make = async (made: Certificate, subject: string, more: string[]) => {
     const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc'];
     const to = ['-keyout', made.key, '-out', made.cert];
-    await openssl(['req', '-x509', ...key, '-days', '2', '-subj', `/CN=${subject}`, ...to, ...more]);
+    await openssl([
+      'req',
+      '-x509',
+      ...key,
+      '-days',
+      '2',
+      '-subj',
+      `/CN=${subject}`,
+      ...to,
+      ...more,
+    ]);
     await chmod(made.key, 0o600);
     return made;
   };

@@ -73,7 +73,8 @@ async function descendants(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     const stat = /^\d+$/.test(name) ? await readText(`/proc/${name}/stat`) : null;
-    if (stat) parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]));
+    if (stat)
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]));
   }
   const below = (id: number): number[] =>
     [...parents].flatMap(([child, parent]) => (parent === id ? [child, ...below(child)] : []));

@@ -68,11 +68,19 @@ t.test('TLS: what holds, and each fault in one line', async (t) => {
   t.same(await faultOf(url({ ...full, ...known })), { pooled: null, direct: null });
   const faults: [string, string, RegExp][] = [
     ['no certificate of ours', url(full), /client certificate/],
-    ['a certificate of others', url({ ...full, sslcert: stranger.cert, sslkey: stranger.key }), /./],
+    [
+      'a certificate of others',
+      url({ ...full, sslcert: stranger.cert, sslkey: stranger.key }),
+      /./,
+    ],
     ['an authority that is not known', url({ sslmode: 'verify-full', ...known }), /certificate/],
     ['another authority', url({ ...full, ...known, sslrootcert: others.cert }), /certificate/],
     ['require without the authority', url({ sslmode: 'require', ...known }), /certificate/],
-    ['another name', url({ ...full, ...known }, 'localhost'), /does not match certificate|altnames/],
+    [
+      'another name',
+      url({ ...full, ...known }, 'localhost'),
+      /does not match certificate|altnames/,
+    ],
     ['no TLS', url({}), /no encryption|SSL|client certificate/],
   ];
   for (const [what, given, words] of faults) await refused(t, what, given, words);

@@ -19,5 +19,7 @@ export function draining(app: Api): void {
 /** Red from the moment of being told to stop. */
 export function drainingCheck(app: Api): HealthCheck {
   return async () =>
-    app.isDraining ? [{ name: 'stopping', ok: false, reason: 'this process was told to stop' }] : [];
+    app.isDraining
+      ? [{ name: 'stopping', ok: false, reason: 'this process was told to stop' }]
+      : [];
 }

@@ -35,34 +35,38 @@ export const start: Command = {
       makes: true,
     });
     const logger = createLogger(settings.logLevel);
-    return runUntilStopped(logger, async (stack, fail, stop) => {
-      say(`RoleTrail, ${describe(settings)}`);
-      for (const warning of settings.warnings) logger.warn({}, warning);
-      if (settings.eventLog !== 'kafka' && settings.kafka.brokers !== null) {
-        logger.warn(
-          { brokers: settings.kafka.brokers },
-          'KAFKA_BROKERS is set and not used: the event log is in PostgreSQL unless EVENT_LOG=kafka or --kafka says so',
+    return runUntilStopped(
+      logger,
+      async (stack, fail, stop) => {
+        say(`RoleTrail, ${describe(settings)}`);
+        for (const warning of settings.warnings) logger.warn({}, warning);
+        if (settings.eventLog !== 'kafka' && settings.kafka.brokers !== null) {
+          logger.warn(
+            { brokers: settings.kafka.brokers },
+            'KAFKA_BROKERS is set and not used: the event log is in PostgreSQL unless EVENT_LOG=kafka or --kafka says so',
+          );
+        }
+        const runtime = await step('database and event log', () =>
+          composeRuntime(settings, logger, stack, {
+            applicationName: `roletrail ${[...roles].join('+')}`,
+            poolSize: 10,
+            migrate: settings.mode === 'embedded',
+            join: false,
+            quiet: false,
+            member: true,
+            onShutOut: fail,
+            stop,
+            onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
+          }),
         );
-      }
-      const runtime = await step('database and event log', () =>
-        composeRuntime(settings, logger, stack, {
-          applicationName: `roletrail ${[...roles].join('+')}`,
-          poolSize: 10,
-          migrate: settings.mode === 'embedded',
-          join: false,
-          quiet: false,
-          member: true,
-          onShutOut: fail,
-          stop,
-          onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
-        }),
-      );
-      if (settings.mode === 'embedded') await prepare(runtime);
-      const { port } = await step(`roles ${[...roles].join(', ')}`, () =>
-        startRoles(runtime, roles, stack),
-      );
-      announce(settings, roles, port);
-    }, settings.drainMs);
+        if (settings.mode === 'embedded') await prepare(runtime);
+        const { port } = await step(`roles ${[...roles].join(', ')}`, () =>
+          startRoles(runtime, roles, stack),
+        );
+        announce(settings, roles, port);
+      },
+      settings.drainMs,
+    );
   },
 };
 
