@@ -1,6 +1,6 @@
 # One image for every role: `roletrail start --only=…` says which one a container is.
 
-FROM node:20.20.2-bookworm-slim AS base
+FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 ENV NPM_CONFIG_UPDATE_NOTIFIER=false
 
@@ -22,7 +22,7 @@ COPY tests/package.json tests/
 FROM manifests AS build
 RUN npm ci
 COPY . .
-RUN npx tsc -b cli && npm run build -w web
+RUN node scripts/build.mjs cli web
 
 # The server rooms' own packages; the embedded database is not for containers.
 FROM manifests AS packages
@@ -44,6 +44,8 @@ COPY --from=build /app/audit-projector/dist audit-projector/dist
 COPY --from=build /app/cli/dist cli/dist
 COPY --from=build /app/cli/bin cli/bin
 COPY --from=build /app/web/dist web/dist
+# What runs here is fixed: nothing fetches or installs packages.
+RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
 # A named volume takes over the owner of the folder it is first mounted on.
 RUN mkdir -p /var/lib/roletrail/witness && chown -R node:node /var/lib/roletrail
 USER node

@@ -1,6 +1,7 @@
 /** `npm run bench`: installs and builds what is missing, then runs tests/bench/main.ts. */
 import { spawnSync } from 'node:child_process';
-import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './lib/prepare.mjs';
+import { ROOT } from './lib/command.mjs';
+import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 
 await checkNode();
 await ensureInstalled();

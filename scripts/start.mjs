@@ -4,7 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, fail, ROOT } from './lib/prepare.mjs';
+import { fail, ROOT } from './lib/command.mjs';
+import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 
 /** npm and the terminal may both hand on the same Ctrl-C; a second one on purpose comes later. */
 const SAME_SIGNAL_MS = 1000;

@@ -1,24 +1,19 @@
 /**
- * `npm test [-- stage…]`: installs and builds what is missing, starts one Postgres and one Kafka
- * broker for the run, runs every kind of test, and ends with `N passed, N failed[, N skipped]`.
+ * `npm test [-- stage, file or folder…]`: installs and builds what is missing, starts one Postgres
+ * and one Kafka broker for the run, runs every kind of test, and ends with `N passed, N failed[, N
+ * skipped]`. `--changed[=REF]` runs what the changes since REF (main) concern.
  * `--full` gives the tests that last their whole length, and the simulator four times its seeds.
  * `--list` (with `--json`) names the stages and their files.
  */
-import {
-  checkNode,
-  ensureBuilt,
-  ensureInstalled,
-  fail,
-  Refusal,
-  say,
-  seconds,
-} from './lib/prepare.mjs';
+
+import { chosenStages } from './lib/chosen-stages.mjs';
+import { fail, Refusal, say, seconds } from './lib/command.mjs';
+import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { runBrowser, runLint, runTypes } from './lib/run-checks.mjs';
 import { runTapFiles } from './lib/run-tap.mjs';
 import { filesOf, STAGES } from './lib/stages.mjs';
-import { startServers } from './lib/test-servers.mjs';
+import { serversFor, startServers } from './lib/test-servers.mjs';
 
-const NEED_SERVERS = new Set(['integration', 'sim', 'faults', 'foreign', 'browser']);
 /** These start the product as it is built. */
 const NEED_BUILD = new Set(['integration', 'faults', 'foreign', 'browser']);
 
@@ -50,19 +45,10 @@ function list() {
   }
 }
 
-function chosenStages(names) {
-  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown.length > 0) {
-    const known = STAGES.map(({ name }) => name).join(', ');
-    throw new Refusal(`no such stage: ${unknown.join(', ')}. There are: ${known}.`);
-  }
-  return names.length === 0 ? STAGES : STAGES.filter(({ name }) => names.includes(name));
-}
-
 async function runStage(stage, env, print) {
   if (stage.kind === 'lint') return runLint(print);
   if (stage.kind === 'types') return runTypes(print);
-  const files = filesOf(stage.name);
+  const { files } = stage;
   if (files.length === 0) {
     print(`  ✗ the stage ${stage.name} has no test file`);
     return { passed: 0, failed: 1, skipped: 0 };
@@ -74,7 +60,7 @@ async function runStage(stage, env, print) {
   }
   const counts =
     stage.kind === 'playwright'
-      ? await runBrowser(env)
+      ? await runBrowser(files, env)
       : await runTapFiles(files, { ...stage, env, print });
   if (counts.passed + counts.failed + counts.skipped > 0) return counts;
   print(`  ✗ the stage ${stage.name} ran no test`);
@@ -135,22 +121,21 @@ function slowest(ended) {
 }
 
 async function runAll(stages) {
-  const servers = stages.some(({ name }) => NEED_SERVERS.has(name)) ? await startServers() : null;
-  const ended = await runStages(stages, servers?.env ?? {}).finally(() => servers?.stop());
+  const servers = await startServers(serversFor(stages.flatMap(({ files }) => files)));
+  const ended = await runStages(stages, servers.env).finally(() => servers.stop());
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { counts } of ended) for (const key of Object.keys(total)) total[key] += counts[key];
   const files = slowest(ended);
   if (files.length > 0) console.log(`\nthe slowest files:\n${files.join('\n')}`);
   console.log(`\n${ended.map(({ line }) => line).join('\n')}`);
-  if (servers?.kafkaReason) console.log(`\n!!! WITHOUT KAFKA: ${servers.kafkaReason}`);
+  if (servers.kafkaReason) console.log(`\n!!! WITHOUT KAFKA: ${servers.kafkaReason}`);
   return total;
 }
 
 /** What `--full` sets; a length that is set already stays. */
-const FULL = { FAULTS: 'full', SIM_SEEDS: '8000' };
+const FULL = { FAULTS: 'full', SIM_SEEDS: '8000', TRIAL_SECONDS: '180', ACCESSIBILITY: 'full' };
 
 try {
-  const names = process.argv.slice(2).filter((name) => !name.startsWith('-'));
   if (process.argv.includes('--list')) list();
   else {
     const began = Date.now();
@@ -159,7 +144,8 @@ try {
     process.env.RT_ENV_FILE = 'none';
     await checkNode();
     await ensureInstalled();
-    const stages = chosenStages(names);
+    const stages = chosenStages(process.argv.slice(2));
+    if (stages.length === 0) throw new Refusal('nothing was changed, so nothing was tested.');
     const total = await runAll(stages);
     say(`tests took ${seconds(began)}`);
     console.log(countLine(total));

@@ -9,7 +9,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { licences } from './licences.ts';
 
 const room = (name: string) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
-const API = 'http://localhost:3000';
 
 /** Asks for the one text font while the HTML is still being read, so that text swaps early. */
 function preloadFont(): Plugin {
@@ -195,8 +194,4 @@ export default defineConfig({
     },
   },
   builder: {},
-  server: {
-    port: 5173,
-    proxy: { '/api': { target: API, ws: true } },
-  },
 });

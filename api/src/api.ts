@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
+import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Check } from '@roletrail/contracts/http/health';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -8,6 +10,7 @@ import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
+import type { SecurityLog } from './security/security-log.ts';
 import type { AttemptLimit, Attempts } from './sessions/attempts.ts';
 import type { ApiKeys } from './sessions/keys.ts';
 import type { CallerFacts, CallerLoader } from './sessions/load-caller.ts';
@@ -31,6 +34,7 @@ export interface ApiContext {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly afterwards: Afterwards;
+  readonly security: SecurityLog;
 }
 
 /** The socket channel of this instance (realtime/). */
@@ -41,6 +45,16 @@ export interface Realtime {
   checks(): Promise<readonly Check[]>;
   /** every partition of the log is being read; true when there is no log to read */
   readonly hearing: boolean;
+}
+
+/** The connections of the public listener (plugins/connections.ts). */
+export interface Connections {
+  /** Answers what is not HTTP, or came too slowly, and ends its connection. */
+  refuse(fault: Error & { readonly code?: string }, socket: Socket): void;
+  /** When the service stops, again and again: ends those on which nothing is being answered. */
+  closeWaiting(): void;
+  /** Ends all, whatever they are at. */
+  cut(): void;
 }
 
 /** Who is calling from where, as far as the server can tell (plugins/request-context.ts). */
@@ -79,6 +93,7 @@ export interface TokenClaims {
 declare module 'fastify' {
   interface FastifyInstance {
     accessTokens: AccessTokens;
+    connections: Connections;
     realtime: Realtime;
     routeTable: readonly RouteEntry[];
     /** Methods that the path of `url` would answer; empty when nothing lives there. */
@@ -88,6 +103,8 @@ declare module 'fastify' {
     client: ClientFacts;
     /** set by the guard; use callerOf */
     caller: CallerFacts | null;
+    /** why it was refused, once it was (plugins/errors.ts) */
+    refusal: ApiError | null;
     /** what the verified token names; use claimsOf */
     claims: TokenClaims | null;
     /** set by a guard that took an auditor token instead of a session */
@@ -99,6 +116,8 @@ declare module 'fastify' {
     countEverywhere?: AttemptLimit;
     /** request headers that the handler demands and judges by itself; for the documentation */
     demands?: Readonly<Record<string, { readonly format: string; readonly description: string }>>;
+    /** what the handler refuses with, beside what follows from the rest (route-refusals.ts) */
+    refuses?: readonly ErrorCode[];
   }
 }
 

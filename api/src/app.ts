@@ -1,8 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyWebsocket from '@fastify/websocket';
-import { REALTIME } from '@roletrail/contracts/realtime';
 import fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
@@ -15,8 +13,9 @@ import type { Api, ApiContext } from './api.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { accessToken } from './plugins/access-token.ts';
+import { connections } from './plugins/connections.ts';
 import { draining } from './plugins/draining.ts';
-import { clientError, errorHandler, frameworkErrors } from './plugins/errors.ts';
+import { errorHandler, frameworkErrors } from './plugins/errors.ts';
 import { frameworkLogger } from './plugins/framework-logger.ts';
 import { guards } from './plugins/guards.ts';
 import { httpRefusals } from './plugins/http-refusals.ts';
@@ -29,8 +28,10 @@ import { routeTable } from './plugins/route-table.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticWeb } from './plugins/static-web.ts';
+import { upgrades } from './plugins/upgrades.ts';
 import { realtime } from './realtime/realtime.ts';
 import { ROUTES } from './routes/index.ts';
+import { openSecurityLog } from './security/security-log.ts';
 import { openAttempts } from './sessions/attempts.ts';
 import { deriveKeys } from './sessions/keys.ts';
 import { createCallerLoader } from './sessions/load-caller.ts';
@@ -51,15 +52,17 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     passwords: await openPasswords(config.passwordHashes),
     attempts: openAttempts(deps.db, keys.attempts),
     afterwards: createAfterwards(deps.logger),
+    security: openSecurityLog(deps.logger, keys.securityLog, deps.metrics),
   };
   app.addHook('onClose', () => context.afterwards.settled());
+  connections(app, context);
   errorHandler(app, context);
   draining(app);
   routeTable(app);
   jsonBody(app);
   requestContext(app, context);
   requestLog(app, context);
-  httpRefusals(app);
+  httpRefusals(app, context);
   await securityHeaders(app, context);
   await app.register(fastifyCompress, {
     threshold: 2048,
@@ -67,14 +70,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(fastifyCookie);
-  await app.register(fastifyWebsocket, {
-    options: { maxPayload: REALTIME.payloadBytesMax, perMessageDeflate: false },
-    // sockets are told why before this (realtime.ts); from now on there are no new ones
-    preClose: (done) => {
-      app.websocketServer.close();
-      done();
-    },
-  });
+  await upgrades(app, context);
   await accessToken(app, context);
   sameOrigin(app, context);
   guards(app, context);
@@ -97,14 +93,24 @@ function instance(config: ApiConfig, deps: ApiDeps): Api {
     // X-Forwarded-* are read by plugins/client-address.ts alone
     trustProxy: false,
     bodyLimit: config.bodyLimit,
-    requestTimeout: 30_000,
-    // refused in plugins/http-refusals.ts, with a code
-    http: { requireHostHeader: false },
+    // the schemas say how long a part of a path may be
+    routerOptions: { maxParamLength: 1024 },
+    // from the connection, or the last answer on it, to the end of the body
+    requestTimeout: config.connections.requestTimeoutMs,
+    http: {
+      // refused in plugins/http-refusals.ts, with a code
+      requireHostHeader: false,
+      // while the time for the headers is the longer one, Node never looks at that for the body
+      headersTimeout: config.connections.requestTimeoutMs,
+      connectionsCheckingInterval: config.connections.checkEveryMs,
+    },
     forceCloseConnections: 'idle',
     // what still comes on an open connection is answered, and the connection ends with it
     return503OnClosing: false,
-    frameworkErrors,
-    clientErrorHandler: clientError,
+    frameworkErrors: frameworkErrors(deps.logger),
+    clientErrorHandler(this: Api, error, socket) {
+      this.connections.refuse(error, socket);
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -58,7 +58,7 @@ export const apiConfig = z.object({
   appendDeadlineMs: z.int().min(1).default(APPEND_DEADLINE_MS),
   /** With this many unacknowledged outbox rows accepts, sign-ups and sign-ins are refused. */
   outboxLimit: z.int().min(1).default(100_000),
-  /** Everything in one process on one machine: the pages for developers exist (GET /config). */
+  /** Database and log are of this process's machine: a condition of what is for it alone (this-machine.ts). */
   embedded: z.boolean().default(false),
   /** Folder of the built web client; null: the API alone. */
   staticDir: z.string().nullable().default(null),
@@ -68,14 +68,8 @@ export const apiConfig = z.object({
   demonstrationUserId: z.uuid().nullable().default(null),
   /** What GET /ledger says; `vkeys` by `topic/partition`. */
   ledger: z.object({ origin: z.string().min(1), vkeys: z.record(z.string(), z.string()) }),
-  /** `public`: on the public listener; an address: on a listener of its own; null: nowhere. */
-  metrics: z
-    .union([
-      z.literal('public'),
-      z.object({ host: z.string(), port: z.int().min(0).max(65_535) }),
-      z.null(),
-    ])
-    .default(null),
+  /** /metrics on the public listener too, for this machine only */
+  publicMetrics: z.boolean().default(false),
   /** Concurrent argon2id computations; each takes 19 MiB and a thread of libuv's pool. */
   passwordHashes: z.int().min(1).default(2),
   limits: z
@@ -88,8 +82,10 @@ export const apiConfig = z.object({
       failuresPerAccount: limit.default({ max: 100, windowMs: 3_600_000 }),
       /** wrong codes of one account's second factor */
       secondFactorFailures: limit.default({ max: 10, windowMs: 900_000 }),
-      /** recovery links of one account; more are not sent, silently */
-      recoveryPerAccount: limit.default({ max: 3, windowMs: 3_600_000 }),
+      /** letters that ask one inbox whether it is somebody's; more are not sent, silently */
+      verificationPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
+      /** recovery links to one inbox; more are not sent, silently */
+      recoveryPerInbox: limit.default({ max: 3, windowMs: 3_600_000 }),
       /** calls that send mail to an address that anybody may name, and uses of links */
       linksPerAddress: limit.default({ max: 60, windowMs: 600_000 }),
       /** mails that one account may have sent to its own or a new address */
@@ -130,8 +126,8 @@ export const apiConfig = z.object({
         .default(null),
       /** sender; null: no-reply at the public origin's host */
       from: z.string().min(3).nullable().default(null),
-      /** serve GET /api/dev/mailbox: embedded mode without a mail server */
-      mailbox: z.boolean().default(false),
+      /** opens GET /api/dev/mailbox, which exists for this machine only; null: there is none */
+      mailboxKey: z.string().min(32).nullable().default(null),
       retry: z
         .object({
           firstMs: z.int().min(1).default(60_000),
@@ -142,6 +138,21 @@ export const apiConfig = z.object({
     })
     .prefault({}),
   realtime: realtimeConfig.prefault({}),
+  /** Of the public listener; one is a socket to the system, so its limit of files must be higher. */
+  connections: z
+    .object({
+      /** of one address (an IPv6 /64 counts as one); those of trusted proxies are not counted */
+      perAddress: z.int().min(1).default(1000),
+      /** in all, above `realtime.socketsMax` */
+      max: z.int().min(1).default(25_000),
+      /** for a whole request to arrive */
+      requestTimeoutMs: z.int().min(1).default(30_000),
+      /** how often it is looked whether that has passed */
+      checkEveryMs: z.int().min(1).default(10_000),
+      /** for the client of a refused connection to read why */
+      lingerMs: z.int().min(1).default(1000),
+    })
+    .prefault({}),
   /** Largest JSON body, in bytes. */
   bodyLimit: z
     .int()

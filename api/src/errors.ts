@@ -13,6 +13,8 @@ interface ApiErrorOptions {
   readonly reasons?: WeakPasswordReason[];
   readonly endReason?: SessionEndReason;
   readonly headers?: Readonly<Record<string, string>>;
+  /** for the security log: id of the account that it is about, else the name that was tried */
+  readonly account?: string;
   readonly cause?: unknown;
 }
 
@@ -50,8 +52,14 @@ export class ApiError extends Error {
   }
 }
 
-/** @param waitMs until it makes sense to try again */
-export function tooMany(waitMs: number): ApiError {
+/**
+ * @param waitMs until it makes sense to try again
+ * @param account as in ApiErrorOptions
+ */
+export function tooMany(waitMs: number, account?: string): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError('RATE_LIMITED', { headers: { 'retry-after': String(seconds) } });
+  return new ApiError('RATE_LIMITED', {
+    headers: { 'retry-after': String(seconds) },
+    ...(account === undefined ? {} : { account }),
+  });
 }

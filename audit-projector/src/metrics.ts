@@ -1,17 +1,17 @@
-import { AUDIT } from '@roletrail/db/projections/audit';
-import { projectorGauges } from '@roletrail/event-log/projector/metrics';
-import type { Projector } from '@roletrail/event-log/projector/run-projector';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Folded } from './projection.ts';
 import type { Signer } from './signer.ts';
 import type { LedgerTree } from './trees.ts';
 
-/** Counts what is folded and signed, and shows where each partition stands. */
+/**
+ * Counts what is folded and signed; where each partition stands is read from the database, by every
+ * process. Why the signer stands still is in no table, so it tells itself.
+ */
 export interface AuditMetrics {
   folded(batch: Folded): void;
   signed(tree: LedgerTree, size: number): void;
-  /** Reads positions and modes from these at every scrape. */
-  watch(projector: Projector, signer: Signer): void;
+  /** Reads the mode from this signer at every scrape. */
+  watch(signer: Signer): void;
 }
 
 export function auditMetrics(registry: Registry): AuditMetrics {
@@ -35,9 +35,7 @@ export function auditMetrics(registry: Registry): AuditMetrics {
     labelNames: places,
     registers,
   });
-  let projector: Projector | null = null;
   let signer: Signer | null = null;
-  projectorGauges(registry, AUDIT.name, () => projector?.states() ?? []);
   new Gauge({
     name: 'roletrail_signer_halted',
     help: '1 when nothing may be signed',
@@ -57,8 +55,7 @@ export function auditMetrics(registry: Registry): AuditMetrics {
       notes.inc(labels);
       size.set(labels, treeSize);
     },
-    watch(theProjector, theSigner) {
-      projector = theProjector;
+    watch(theSigner) {
       signer = theSigner;
     },
   };

@@ -5,6 +5,7 @@ import type { Database } from '@roletrail/db/open';
 import { parseProgress } from '@roletrail/db/progress';
 import { AUDIT } from '@roletrail/db/projections/audit';
 import { Hints } from '@roletrail/event-log/hints';
+import { SIGNER_LEASE } from '@roletrail/event-log/lease-names';
 import {
   backOffMs,
   describeFault,
@@ -100,7 +101,7 @@ export class Signer implements AsyncDisposable {
 
   async #run(): Promise<void> {
     const role: Role = {
-      leaseName: 'signer',
+      leaseName: SIGNER_LEASE,
       standbyMs: this.#config.signing.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),

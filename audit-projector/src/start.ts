@@ -28,7 +28,7 @@ export async function start(
     config.limits,
   );
   const signer = new Signer(config, deps, metrics);
-  metrics.watch(projector, signer);
+  metrics.watch(signer);
   return {
     projector,
     signer,

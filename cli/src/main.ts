@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { COMMON_OPTIONS, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { CliError } from './runtime/cli-error.ts';
-import { describeFailure } from './runtime/describe-failure.ts';
+import { reportFailure } from './runtime/describe-failure.ts';
 import { say } from './runtime/terminal.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     return await runCommand(command, rest);
   } catch (error) {
-    return report(error);
+    return reportFailure(error);
   }
 }
 
@@ -45,12 +45,6 @@ async function runCommand(command: Command, rest: readonly string[]): Promise<nu
 
 function optionsOf(command: Command): Command['options'] {
   return { ...command.options, ...COMMON_OPTIONS };
-}
-
-function report(error: unknown): number {
-  const { text, code, exitCode } = describeFailure(error);
-  process.stderr.write(`roletrail: ${text}\n${code === null ? '' : `[${code}]\n`}`);
-  return exitCode;
 }
 
 function help(): string {

@@ -1,14 +1,9 @@
-import { CONSENT } from '@roletrail/db/projections/consent';
-import { projectorGauges } from '@roletrail/event-log/projector/metrics';
-import type { Projector } from '@roletrail/event-log/projector/run-projector';
 import { Counter, type Registry } from 'prom-client';
 import type { Folded } from './projection.ts';
 
-/** Counts what is folded and shows where each partition stands. */
+/** Counts what is folded; where each partition stands is read from the database, by every process. */
 export interface ConsentMetrics {
   folded(batch: Folded): void;
-  /** Reads positions from this projector at every scrape. */
-  watch(projector: Projector): void;
 }
 
 export function consentMetrics(registry: Registry): ConsentMetrics {
@@ -18,8 +13,6 @@ export function consentMetrics(registry: Registry): ConsentMetrics {
     labelNames: ['kind'],
     registers: [registry],
   });
-  let watched: Projector | null = null;
-  projectorGauges(registry, CONSENT.name, () => watched?.states() ?? []);
   return {
     folded(batch) {
       const other = batch.records - batch.decisions - batch.copies - batch.poison;
@@ -27,9 +20,6 @@ export function consentMetrics(registry: Registry): ConsentMetrics {
       records.inc({ kind: 'copy' }, batch.copies);
       records.inc({ kind: 'poison' }, batch.poison);
       records.inc({ kind: 'other' }, other);
-    },
-    watch(projector) {
-      watched = projector;
     },
   };
 }

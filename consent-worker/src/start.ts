@@ -25,7 +25,6 @@ export async function start(
     config.partitions,
     config.limits,
   );
-  metrics.watch(projector);
   return {
     projector,
     checks: () => projector.checks(),

@@ -23,9 +23,16 @@ export const ERRORS = {
   USER_MISMATCH: [403, 'You can only record your own decision'],
   ORIGIN_REFUSED: [403, 'This request came from another site'],
   PASSWORD_WRONG: [403, 'The current password is wrong'],
+  LINK_NEEDS_PASSWORD: [
+    403,
+    'Please enter the password of the account, or open the link where you asked for it',
+  ],
+  EMAIL_UNPROVED: [403, 'Please confirm your e-mail address first'],
   SECOND_FACTOR_INVALID: [403, 'This code is wrong, or was used before'],
+  MAILBOX_KEY_WRONG: [403, 'The mailbox opens by the address that was printed at the start'],
   NOT_FOUND: [404, 'There is nothing here'],
   METHOD_NOT_ALLOWED: [405, 'This call does not exist with that method'],
+  REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   EMAIL_IN_USE: [409, 'There is an account with this e-mail already'],
   DOCUMENT_CHANGED: [409, 'The documents have changed; please read the current ones'],
   PRESENTATION_INVALID: [

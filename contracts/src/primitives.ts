@@ -40,3 +40,22 @@ export function text(max: number) {
     .max(max)
     .refine((s) => !s.includes('\u0000') && isWellFormed(s), 'must be well-formed text');
 }
+
+/** Leaves no mark of its own, or turns what stands beside it round: made to deceive, or pasted. */
+const HIDDEN =
+  /(?!\u200C|\u200D|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\u2800]|[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** Persian, Hindi and families of emoji need the two joiners; anywhere else they only hide. */
+const STRAY_JOINER =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200C|\u200D)|(?:\u200C|\u200D)(?![\p{L}\p{M}\p{Extended_Pictographic}])/u;
+
+/**
+ * One line that shows all it holds, e.g. a name: trimmed, not empty, no control, bidirectional or
+ * zero-width characters, so that two lines that look alike are alike.
+ * @param max longest length in UTF-16 units
+ */
+export function line(max: number) {
+  return text(max)
+    .trim()
+    .min(1)
+    .refine((s) => !HIDDEN.test(s) && !STRAY_JOINER.test(s), 'must be one line of visible text');
+}

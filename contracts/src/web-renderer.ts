@@ -16,6 +16,8 @@ export type AskApi = (path: string) => Promise<ApiAnswer>;
 export type PageRequest = {
   /** path and query as asked for, e.g. `/insights?tag=pay` */
   readonly url: string;
+  /** pages that are for this machine only exist for who asks */
+  readonly thisMachine: boolean;
   readonly ask: AskApi;
 };
 

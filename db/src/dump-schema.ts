@@ -15,7 +15,7 @@ export async function dumpSchema(db: Database | Tx): Promise<string> {
     await triggers(db),
     await grants(db),
   ];
-  return `-- Written by dump-schema.ts from a freshly migrated database. After a new migration: set\n-- UPDATE_SCHEMA=1 and run tests/integration/schema.int.test.ts, then read the difference.\n\n${parts.flat().join('\n\n')}\n`;
+  return `-- Written by dump-schema.ts from a freshly migrated database. After a new migration:\n-- npm run schema, then read the difference.\n\n${parts.flat().join('\n\n')}\n`;
 }
 
 async function views(db: Database | Tx): Promise<string[]> {

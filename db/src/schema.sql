@@ -1,5 +1,5 @@
--- Written by dump-schema.ts from a freshly migrated database. After a new migration: set
--- UPDATE_SCHEMA=1 and run tests/integration/schema.int.test.ts, then read the difference.
+-- Written by dump-schema.ts from a freshly migrated database. After a new migration:
+-- npm run schema, then read the difference.
 
 CREATE OR REPLACE FUNCTION public.decision_basis(sessions uuid[], people uuid[], exclusive boolean)
  RETURNS jsonb
@@ -193,6 +193,7 @@ create table app_user (
   erased_at timestamp with time zone,
   display_name text,
   email_verified_at timestamp with time zone,
+  is_demo boolean not null default false,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_normalized_key UNIQUE (email_normalized)
 );
@@ -746,6 +747,8 @@ CREATE INDEX account_activity_session ON public.account_activity USING btree (se
 CREATE INDEX account_activity_user ON public.account_activity USING btree (user_id, at DESC, id DESC);
 
 CREATE INDEX account_token_user ON public.account_token USING btree (user_id, purpose);
+
+CREATE INDEX app_user_demo ON public.app_user USING btree (id) WHERE is_demo;
 
 CREATE INDEX article_published ON public.article USING btree (published_at DESC, slug) WHERE (status <> 'draft'::text);
 

@@ -52,31 +52,33 @@ export async function checkIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const remembered = await rememberedIdentity(db);
-  const differences = remembered ? differencesOf(remembered, found) : [];
-  if (differences.length > 0) throw new LogIdentityMismatch(differences);
+  refuse(remembered ? differencesOf(remembered, found) : []);
   return found;
 }
 
-/**
- * Compares this log and origin with what the database remembers, for a process without the
- * ledger's key: who signs is taken from there, and only a process that has the key writes it.
- * @param origin as this process was told it; null takes the remembered one
- * @throws LogIdentityMismatch as `checkIdentity`
- */
-export async function checkRemembered(
-  log: EventLog,
-  remembered: Belonging,
-  origin: string | null,
-): Promise<Belonging> {
-  const { vkey } = remembered;
-  const found: Belonging = {
-    log: await log.identity(),
-    origin: origin ?? remembered.origin,
-    vkey,
-  };
-  const differences = differencesOf(remembered, found);
+function refuse(differences: readonly Difference[]): void {
   if (differences.length > 0) throw new LogIdentityMismatch(differences);
-  return found;
+}
+
+/**
+ * What can be told while the log is out of reach: whether adapter, origin and key are those that
+ * the database remembers.
+ * @throws LogIdentityMismatch naming everything that differs
+ */
+export function checkLedger(
+  remembered: Belonging,
+  found: Pick<Belonging, 'origin' | 'vkey'> & Pick<LogIdentity, 'adapter'>,
+): void {
+  const { adapter, origin, vkey } = found;
+  refuse(differencesOf(remembered, { log: { ...remembered.log, adapter }, origin, vkey }));
+}
+
+/**
+ * Whether a log is the one that the database remembers; nothing is written.
+ * @throws LogIdentityMismatch naming everything that differs
+ */
+export function checkLog(remembered: Belonging, log: LogIdentity): void {
+  refuse(differencesOf(remembered, { ...remembered, log }));
 }
 
 /** What the database belongs to; null before its first start. */

@@ -9,7 +9,10 @@ import type { Topic } from '@roletrail/contracts/events/catalogue';
  */
 export interface EventLog extends AsyncDisposable {
   readonly adapter: 'kafka' | 'postgres' | 'memory';
-  /** Creates the topics that are absent and asserts the settings of those that exist. */
+  /**
+   * Creates the topics that are absent and asserts the settings of those that exist.
+   * @throws LogUnreachable, LogUnfit naming everything that is not as it must be
+   */
   ensureTopics(partitions: Readonly<Record<Topic, number>>): Promise<void>;
   /** Who this log is; compared with what the database remembers (identity.ts). */
   identity(): Promise<LogIdentity>;
@@ -103,6 +106,16 @@ export class OffsetOutOfRange extends Error {
     this.from = from;
     this.range = range;
   }
+}
+
+/** Nobody who keeps the log answered, or they do not let us in: asking again may help. */
+export class LogUnreachable extends Error {
+  override readonly name = 'LogUnreachable';
+}
+
+/** The log is there and cannot be used: its topics, settings or version are not as they must be. */
+export class LogUnfit extends Error {
+  override readonly name = 'LogUnfit';
 }
 
 /** A deployment-wide lock that ends with its holder: one relay, one signer, one reader. */

@@ -2,20 +2,10 @@
  * What stands between a fresh clone and a running program: the right Node, the packages of the lock
  * file, the compiled sources. Plain Node, because nothing is installed yet.
  */
-import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { passedOn } from './passed-on.mjs';
-
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-
-/** A failure whose text is all that a person needs; no stack is shown for it. */
-export class Refusal extends Error {}
-
-export function say(line) {
-  process.stdout.write(`roletrail: ${line}\n`);
-}
+import { Refusal, ROOT, runToEnd, say, seconds } from './command.mjs';
+import { transpileRooms } from './transpile.mjs';
 
 /** Refuses a Node older than package.json's `engines` asks for. */
 export async function checkNode() {
@@ -30,6 +20,9 @@ export async function checkNode() {
   );
 }
 
+/** npm shows nothing while it works, but where a person sees a terminal. */
+const PROGRESS_MS = 10_000;
+
 /** Runs `npm ci` unless node_modules holds exactly what package-lock.json says. */
 export async function ensureInstalled() {
   const difference = await installDifference();
@@ -37,7 +30,10 @@ export async function ensureInstalled() {
   say(`installing packages (npm ci): ${difference}`);
   const began = Date.now();
   // Development packages too: the build needs them, whatever NODE_ENV says.
-  const code = await runToEnd('npm', ['ci', '--include=dev', '--no-fund', '--no-audit']);
+  const stillAtIt = setInterval(() => say(`still installing (${seconds(began)})`), PROGRESS_MS);
+  const code = await runToEnd('npm', ['ci', '--include=dev', '--no-fund', '--no-audit']).finally(
+    () => clearInterval(stillAtIt),
+  );
   if (code !== 0) {
     throw new Refusal(
       `npm ci failed (exit code ${code}). Its own words stand above; is the package registry reachable?`,
@@ -70,60 +66,44 @@ export async function installDifference() {
   return null;
 }
 
-const SERVER_SOURCES = [
-  'contracts',
-  'ledger',
-  'db',
-  'event-log',
-  'vault',
-  'api',
-  'consent-worker',
-  'audit-projector',
-  'cli',
-];
 const WEB_SOURCES = ['web', 'contracts', 'ledger'];
+const WEB_RESULT = join('web', 'dist', 'server', 'main.js');
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.tap', 'test-results']);
 
-/** Compiles the server rooms and the pages, each only when a source is newer than its last build. */
+/** Compiles the server rooms and the pages, side by side, each only where a source is newer. */
 export async function ensureBuilt() {
-  await buildStep({
-    name: 'server',
-    sources: SERVER_SOURCES,
-    result: join('cli', 'dist', 'main.js'),
-    command: [join('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'cli'],
-    hint: 'npm run typecheck shows the errors.',
-  });
-  await buildStep({
-    name: 'web',
-    sources: WEB_SOURCES,
-    result: join('web', 'dist', 'server', 'main.js'),
-    command: ['--npm', 'run', 'build', '-w', 'web'],
-    hint: 'npm run build -w web shows the errors.',
-  });
+  const results = await Promise.allSettled([buildWeb(), buildServer()]);
+  for (const { reason } of results) if (reason) throw reason;
 }
 
-async function buildStep({ name, sources, result, command, hint }) {
-  const stamp = join(ROOT, '.cache', `built-${name}`);
+async function buildServer() {
+  const began = Date.now();
+  const made = await transpileRooms(() => say('building server'));
+  if (made > 0) say(`built server (${seconds(began)})`);
+}
+
+async function buildWeb() {
+  const stamp = join(ROOT, '.cache', 'built-web');
   const built = await modified(stamp);
   const newest = Math.max(
-    ...(await Promise.all(sources.map((room) => newestUnder(join(ROOT, room))))),
+    ...(await Promise.all(WEB_SOURCES.map((room) => newestUnder(join(ROOT, room))))),
     (await modified(join(ROOT, 'package-lock.json'))) ?? 0,
     (await modified(join(ROOT, 'tsconfig.base.json'))) ?? 0,
   );
-  if (built !== null && built > newest && (await modified(join(ROOT, result))) !== null) return;
-  say(`building ${name}`);
+  if (built !== null && built > newest && (await modified(join(ROOT, WEB_RESULT))) !== null) return;
+  say('building web');
   const began = Date.now();
+  const code = await runToEnd('npm', ['run', 'build', '-w', 'web'], { quiet: true });
+  if (code !== 0) {
+    throw new Refusal(
+      `building web failed (exit code ${code}). npm run build -w web shows the errors.`,
+    );
+  }
   // The stamp's time is that of the beginning: what is edited meanwhile is built next time.
-  const code =
-    command[0] === '--npm'
-      ? await runToEnd('npm', command.slice(1), { quiet: true })
-      : await runToEnd(process.execPath, command, { quiet: true });
-  if (code !== 0) throw new Refusal(`building ${name} failed (exit code ${code}). ${hint}`);
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, `${new Date(began).toISOString()}\n`);
-  const { utimes } = await import('node:fs/promises');
   await utimes(stamp, new Date(began), new Date(began));
-  say(`built ${name} (${seconds(began)})`);
+  say(`built web (${seconds(began)})`);
 }
 
 async function newestUnder(folder) {
@@ -153,38 +133,4 @@ async function readOptional(path) {
     if (error.code === 'ENOENT') return null;
     throw error;
   }
-}
-
-/** Runs a command in the repository, without our settings (passed-on.mjs); `quiet` shows its words only when it fails. Gives its exit code. */
-export function runToEnd(command, args, { quiet = false, env } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: { ...passedOn(), ...env },
-    });
-    let words = '';
-    const keep = (chunk) => {
-      words += chunk;
-    };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      if (quiet && code !== 0) process.stderr.write(words);
-      resolve(code ?? (signal === null ? 1 : 128));
-    });
-  });
-}
-
-export function seconds(began) {
-  return `${((Date.now() - began) / 1000).toFixed(1)} s`;
-}
-
-/** Ends the program with a refusal's text, or with the whole of any other error. */
-export function fail(error) {
-  process.stderr.write(
-    error instanceof Refusal ? `roletrail: ${error.message}\n` : `${error.stack}\n`,
-  );
-  process.exit(1);
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT, runToEnd, say } from './prepare.mjs';
+import { ROOT, runToEnd, say } from './command.mjs';
 
 /** One check: every error that biome reports is one failed. */
 export async function runLint(print) {
@@ -54,7 +54,7 @@ function capture(args) {
 }
 
 /** Playwright with our Chromium; counts come from its JSON report. */
-export async function runBrowser(env) {
+export async function runBrowser(files, env) {
   const chromium = await findChromium();
   if (chromium === null) {
     const reason =
@@ -74,6 +74,7 @@ export async function runBrowser(env) {
       join('node_modules', '@playwright', 'test', 'cli.js'),
       ...['test', '--config', join('tests', 'browser', 'playwright.config.ts')],
       '--reporter=list,json',
+      ...files.map((file) => `/${file}$`),
     ],
     {
       env: {

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT, seconds } from './prepare.mjs';
+import { ROOT, seconds } from './command.mjs';
 import { createTapCounter } from './tap-counts.mjs';
 
 /** Where the full output of every file goes. */

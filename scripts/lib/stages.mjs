@@ -1,7 +1,7 @@
 /** The kinds of tests, in the order in which `npm test` runs them, and the files of each. */
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { ROOT } from './prepare.mjs';
+import { ROOT } from './command.mjs';
 
 /**
  * `timeout`: seconds that one file of a stage may take; it is killed then. `beside`: runs beside the

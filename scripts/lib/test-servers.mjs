@@ -6,18 +6,33 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Refusal, ROOT, say } from './prepare.mjs';
+import { Refusal, ROOT, say } from './command.mjs';
+import { createImportGraph } from './import-graph.mjs';
 
-/** Gives the environment for test files, why there is no Kafka (or null), and `stop`. */
-export async function startServers() {
-  const { TEST_DATABASE_URL, TEST_KAFKA_BROKERS } = process.env;
-  if (TEST_DATABASE_URL && TEST_KAFKA_BROKERS) {
-    say('using the servers of TEST_DATABASE_URL and TEST_KAFKA_BROKERS');
+/** What a test file, or something that it imports, reads where it wants the server. */
+const ADDRESS_OF = { postgres: 'TEST_DATABASE_URL', kafka: 'TEST_KAFKA_BROKERS' };
+
+/** The servers that these test files ask for by name. */
+export function serversFor(files) {
+  const { speaksOf } = createImportGraph();
+  return Object.keys(ADDRESS_OF).filter((server) =>
+    files.some((file) => speaksOf(file, ADDRESS_OF[server])),
+  );
+}
+
+/**
+ * Gives the environment for test files, why there is no Kafka (or null), and `stop`.
+ * @param wanted names of servers, as `serversFor` has them
+ */
+export async function startServers(wanted) {
+  const missing = wanted.filter((server) => !process.env[ADDRESS_OF[server]]);
+  if (missing.length === 0) {
+    for (const server of wanted) say(`using the ${server} of ${ADDRESS_OF[server]}`);
     return { env: {}, kafkaReason: null, stop: async () => undefined };
   }
   const child = spawn(
     process.execPath,
-    ['--conditions=development', '--import=tsx', join('tests', 'helpers', 'serve.ts')],
+    ['--conditions=development', '--import=tsx', join('tests', 'helpers', 'serve.ts'), ...missing],
     // Detached: a Ctrl-C ends the tests first and the servers, by the closing input, after them.
     { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );

@@ -28,8 +28,8 @@ t.test('every room has its folder in README.md and ARCHITECTURE.md', async (t) =
   }
 });
 
-t.test('README.md tells the demo accounts as they are', async (t) => {
-  for (const { email, password } of DEMO_ACCOUNTS) {
-    t.match(read('README.md'), `| ${email} | \`${password}\``);
+t.test('README.md names every demo account', async (t) => {
+  for (const { email } of DEMO_ACCOUNTS) {
+    t.match(read('README.md'), `| ${email} | `);
   }
 });

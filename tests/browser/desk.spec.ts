@@ -42,6 +42,7 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
   browser,
   baseURL,
   catcher,
+  access,
 }) => {
   const email = await fillContact(page, 'My receipt has been waiting since this morning.');
   await expect(page.getByLabel('Topic')).toHaveValue('consent');
@@ -55,7 +56,7 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const staff = await context.newPage();
-  await signInAsAdmin(staff);
+  await signInAsAdmin(staff, access);
   await staff.goto(/http\S+view=desk\S+/.exec(notice?.text ?? '')?.[0] ?? '');
   await expect(staff.getByRole('heading', { name: number })).toBeVisible();
   await expect(staff.getByText('Written signed out')).toBeVisible();
@@ -71,6 +72,7 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
   await page.goto(linkIn(answer?.text));
   const ticket = page.getByRole('article', { name: `Ticket ${number}` });
   await expect(ticket.getByText('It is there now: please reload your dashboard.')).toBeVisible();
+  await expect(page, 'the secret has left the address').toHaveURL(/\/support$/);
   expect(await findings(page), 'the ticket').toEqual([]);
   await ticket.getByLabel('Write back').fill('Thank you!');
   await ticket.getByRole('button', { name: 'Send', exact: true }).click();
@@ -78,7 +80,7 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
   await expect(ticket.getByText('With us')).toBeVisible();
 });
 
-test('staff close several tickets of the queue at once', async ({ page }) => {
+test('staff close several tickets of the queue at once', async ({ page, access }) => {
   const numbers: string[] = [];
   for (const words of ['The first of two that say the same.', 'The second of the same two.']) {
     await fillContact(page, words);
@@ -86,7 +88,7 @@ test('staff close several tickets of the queue at once', async ({ page }) => {
     await expect(sent(page)).toBeFocused();
     numbers.push((await page.getByText(/^RT-/).textContent()) ?? '');
   }
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, access);
   await page.goto('/support?view=desk');
   const bar = page.getByRole('region', { name: 'Selected tickets' });
   for (const number of numbers) {
@@ -110,7 +112,7 @@ test('staff close several tickets of the queue at once', async ({ page }) => {
   }
 });
 
-test('the corpus through every field: nothing runs', async ({ page, catcher }) => {
+test('the corpus through every field: nothing runs', async ({ page, catcher, access }) => {
   const corpus = XSS_CORPUS.join('\n').replaceAll('https://', '');
   const quiet = async (where: string) => {
     expect(await page.evaluate(() => Reflect.get(window, '__xss')), where).toBe(undefined);
@@ -134,7 +136,7 @@ test('the corpus through every field: nothing runs', async ({ page, catcher }) =
   await quiet('the promo code');
   const [mail] = await catcher.caught(email);
   expect(`${mail?.text}${mail?.html}`).not.toContain('__xss');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, access);
   await page.goto('/support?view=desk');
   await page
     .getByRole('link', { name: /<script>window/ })

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { LocalAccess } from '@roletrail/cli/settings/local-access';
 import { type EventLog, type Product, startProduct } from './product.ts';
 
 export type ProductOptions = {
@@ -12,7 +13,7 @@ export type ProductOptions = {
  * `test` with a running product and a page that fails the test for what a person would never see:
  * uncaught errors and violations of the content security policy.
  */
-export const test = base.extend<{ available: undefined }, ProductOptions>({
+export const test = base.extend<{ available: undefined; access: LocalAccess }, ProductOptions>({
   eventLog: ['postgres', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   product: [
@@ -34,6 +35,10 @@ export const test = base.extend<{ available: undefined }, ProductOptions>({
     },
     { auto: true },
   ],
+  access: async ({ product }, use) => {
+    if (product === null) throw new Error('there is no product');
+    await use(product.access);
+  },
   baseURL: async ({ product }, use) => use(product?.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     const problems = await watch(page);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import type { LocalAccess } from '@roletrail/cli/settings/local-access';
+import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 
 export const PASSWORD = 'a sentence that nobody else uses';
@@ -66,13 +68,49 @@ export async function acceptTerms(page: Page): Promise<void> {
 }
 
 /** The demo administrator, past the terms: an earlier test on this product may have accepted them. */
-export async function signInAsAdmin(page: Page): Promise<void> {
+export async function signInAsAdmin(page: Page, access: LocalAccess): Promise<void> {
   const admin = DEMO_ACCOUNTS.find((account) => account.roles.includes('admin'));
   if (!admin) throw new Error('there is no demo administrator');
-  await signIn(page, admin.email, admin.password);
+  await signIn(page, admin.email, access.demoPassword(admin.email));
   const { dialog } = termsDialog(page);
   await page.getByRole('heading', { name: 'Dashboard' }).or(dialog).first().waitFor();
   if (await dialog.isVisible()) await acceptTerms(page);
+}
+
+/** The address that the latest mail to this person leads to. */
+export async function mailedLink(
+  page: Page,
+  { mailboxKey }: LocalAccess,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/dev/mailbox', {
+        headers: { [MAILBOX_KEY_HEADER]: mailboxKey },
+      });
+      const { items } = (await answer.json()) as {
+        items: { to: string; subject: string; text: string }[];
+      };
+      const mail = items.find((item) => item.to === email && subject.test(item.subject));
+      link = mail?.text.match(/https?:\/\/\S+/)?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
+
+/** Proves the address of somebody who signed up here, as their letter does. */
+export async function confirmAddress(
+  page: Page,
+  access: LocalAccess,
+  email: string,
+): Promise<void> {
+  const link = await mailedLink(page, access, email, /Confirm your e-mail/);
+  const data = { token: new URL(link).hash.replace('#token=', ''), password: PASSWORD };
+  const answer = await page.request.post('/api/auth/verify-email', { data });
+  expect(answer.status()).toBe(204);
 }
 
 /** Remembers every decision that this page sends. */

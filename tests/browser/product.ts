@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accessOf, type LocalAccess } from '@roletrail/cli/settings/local-access';
 import { freePort, startRoletrail, type TestProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -17,6 +18,8 @@ export type Publication = {
 /** A running RoleTrail with data of its own. */
 export interface Product {
   readonly url: string;
+  /** what its terminal tells of the mailbox and the demo accounts */
+  readonly access: LocalAccess;
   /** kill -9, and the same product again on the same port and data; null as below */
   readonly restart: (() => Promise<void>) | null;
   /** null when the product is somebody else's (BASE_URL): there is no command line for it */
@@ -31,8 +34,10 @@ export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const given = process.env.BASE_URL;
-  if (given !== undefined)
-    return { url: given, publish: null, restart: null, stop: async () => undefined };
+  if (given !== undefined) {
+    const access = await accessOf(process.env.BASE_DATA_DIR ?? '.data/postgres-log');
+    return { url: given, access, publish: null, restart: null, stop: async () => undefined };
+  }
 
   const dataDir = await mkdtemp(join(tmpdir(), 'roletrail-browser-'));
   // the database's user gets through here, so its files stay inside and go with the folder
@@ -51,6 +56,7 @@ export async function startProduct(
   let running = await startReady(url, env);
   return {
     url,
+    access: await accessOf(dataDir),
     publish: (publication) => publish(publication, dataDir, env),
     async restart() {
       await running.kill();

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   acceptanceCookie,
   acceptTerms,
+  confirmAddress,
+  mailedLink,
   PASSWORD,
   signIn,
   signInAsAdmin,
@@ -12,23 +15,6 @@ import {
 } from './person.ts';
 
 const NEW_PASSWORD = 'another sentence that nobody uses';
-
-/** The address that the latest mail to this person leads to. */
-async function mailedLink(page: Page, email: string, subject: RegExp): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get('/api/dev/mailbox');
-      const { items } = (await answer.json()) as {
-        items: { to: string; subject: string; text: string }[];
-      };
-      const mail = items.find((item) => item.to === email && subject.test(item.subject));
-      link = mail?.text.match(/https?:\/\/\S+/)?.[0];
-      return link;
-    })
-    .toBeDefined();
-  return link ?? '';
-}
 
 /** The code that an authenticator app shows for this secret (RFC 6238), `steps` from now. */
 function totp(secret: string, steps = 0): string {
@@ -111,8 +97,10 @@ test('password recovery: a mailed link, a new password, every session over', asy
   page,
   browser,
   baseURL,
+  access,
 }) => {
   const email = await member(page);
+  await confirmAddress(page, access, email);
   const away = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await away.goto('/login');
   await away.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -122,7 +110,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
   await away.getByRole('button', { name: 'Send me a link' }).click();
   await expect(away.getByText('Look at your mail')).toBeVisible();
 
-  const link = await mailedLink(page, email, /password/i);
+  const link = await mailedLink(page, access, email, /password/i);
   expect(new URL(link).pathname, 'the secret stands behind #').toBe('/reset-password');
   await away.goto(link);
   await expect(away).toHaveURL('/reset-password');
@@ -149,10 +137,10 @@ test('password recovery: a mailed link, a new password, every session over', asy
   await away.close();
 });
 
-test('an address is confirmed by a press, and changed by another', async ({ page }) => {
+test('an address is confirmed by a press, and changed by another', async ({ page, access }) => {
   const email = await member(page);
-  await page.goto('/mailbox');
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
+  await page.goto(`/mailbox#key=${access.mailboxKey}`);
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
   await expect(page).toHaveURL('/verify-email');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('Your address is confirmed')).toBeVisible();
@@ -168,16 +156,47 @@ test('an address is confirmed by a press, and changed by another', async ({ page
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`Look at the mail of ${changed}`)).toBeVisible();
-  await page.goto(await mailedLink(page, changed, /./));
+  await page.goto(await mailedLink(page, access, changed, /./));
   await page.getByRole('button', { name: 'Use this address from now on' }).click();
   await expect(page.getByText('You sign in with it from now on.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page.getByText(changed)).toBeVisible();
 });
 
-test('a second factor is set up, asked for, and replaced by a recovery code', async ({ page }) => {
+test('a letter that a stranger caused: it asks for their password, and can be disowned', async ({
+  page,
+  browser,
+  baseURL,
+  access,
+}) => {
+  const victim = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const reader = await victim.newPage();
+  const stranger = await signUp(page);
+  await reader.goto(await mailedLink(page, access, stranger, /Confirm your e-mail/));
+  await reader.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(reader.getByText('Enter the password of the account.')).toBeVisible();
+  await reader.getByLabel('Password of the account').fill('no password of theirs');
+  await reader.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(reader.getByText('The current password is wrong')).toBeVisible();
+  expect(await findings(reader), 'asking for the password').toEqual([]);
+  await reader.getByRole('button', { name: 'This was not me' }).click();
+  await expect(reader.getByRole('heading', { name: 'Not you?' })).toBeVisible();
+  expect(await findings(reader), 'before it is disowned').toEqual([]);
+  await reader.getByRole('button', { name: 'This was not me' }).click();
+  await expect(reader.getByText('That is settled')).toBeVisible();
+  await victim.close();
+  await expect(page, 'the stranger is signed out at once').toHaveURL(/\/login/);
+});
+
+test('a second factor is set up, asked for, and replaced by a recovery code', async ({
+  page,
+  access,
+}) => {
   const email = await member(page);
   await page.goto('/account');
+  await expect(page.getByText('Confirm your e-mail address first')).toBeVisible();
+  await confirmAddress(page, access, email);
+  await page.reload();
   await page.getByRole('button', { name: 'Set it up' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -230,14 +249,15 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
 
   const asked = await page.request.post('/api/auth/recover', { data: { email } });
   expect(asked.status()).toBe(202);
-  await page.goto(await mailedLink(page, email, /Choose a new password/));
+  await page.goto(await mailedLink(page, access, email, /Choose a new password/));
   await expect(page.getByText(/^At least 8 characters/), 'beside a second factor').toBeVisible();
 });
 
 test('the admin guard says that it verifies, refuses, and takes an error for a no', async ({
   page,
+  access,
 }) => {
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, access);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -178,9 +178,9 @@ test('a member’s dashboard names the next step and walks on when it is done', 
   expect(await findings(page)).toEqual([]);
 });
 
-test('staff find their screens, each says what it will do', async ({ page }) => {
+test('staff find their screens, each says what it will do', async ({ page, access }) => {
   test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, access);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
   await expect(page).toHaveURL('/admin/reports');
   const staff = page.getByRole('navigation', { name: 'Staff' });

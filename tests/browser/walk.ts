@@ -5,6 +5,8 @@ type Stop = { readonly name: string; readonly place: string; readonly problems: 
 /**
  * Goes through the page with Tab alone, from its beginning until the focus leaves it. Each stop is
  * looked at as it has the focus: it must show that, be in sight, and come after the one before.
+ * Behind its last control the browser goes to its own or, having none to show, at once to the
+ * page's first again: both are an end, unless the page itself took the key.
  * @param most stops after which the focus is taken to be trapped
  */
 export async function tabWalk(page: Page, most = 250): Promise<{ stops: Stop[]; left: boolean }> {
@@ -12,27 +14,35 @@ export async function tabWalk(page: Page, most = 250): Promise<{ stops: Stop[]; 
     getSelection()?.removeAllRanges();
     (document.activeElement as HTMLElement | null)?.blur();
     window.scrollTo(0, 0);
+    const walk: Walk = { first: null, last: null, taken: false };
+    Reflect.set(window, 'walk', walk);
+    addEventListener('keydown', (event) => {
+      if (event.key === 'Tab') walk.taken = event.defaultPrevented;
+    });
   });
   const stops: Stop[] = [];
   while (stops.length < most) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
+    if (stop === 'taken') return { stops, left: false };
     if (stop === null) return { stops, left: true };
     stops.push(stop);
   }
   return { stops, left: false };
 }
 
-/** Runs in the page. @returns null when nothing of the page has the focus */
-function lookAtFocus(): Stop | null {
+/** What the page keeps of a walk between its stops. */
+type Walk = { first: Element | null; last: Element | null; taken: boolean };
+
+/** Runs in the page. @returns null at the page's end, `taken` where the page sends the focus back */
+function lookAtFocus(): Stop | 'taken' | null {
   const element = document.activeElement;
-  const kept = window as unknown as { lastStop?: Element | undefined };
-  const before = kept.lastStop;
-  if (element === null || element === document.body) {
-    kept.lastStop = undefined;
-    return null;
-  }
-  kept.lastStop = element;
+  const walk: Walk = Reflect.get(window, 'walk');
+  const before = walk.last;
+  if (element === null || element === document.body) return null;
+  if (element === walk.first) return walk.taken ? 'taken' : null;
+  walk.first ??= element;
+  walk.last = element;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const problems: string[] = [];
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) problems.push('no ring');

@@ -4,7 +4,9 @@ import t, { type Test } from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { privateCluster } from '../helpers/kafka.ts';
 import { waitFor } from '../helpers/wait-for.ts';
+import type { RoleProcess } from './deployment.ts';
 import { atLeast, LENGTHS } from './lengths.ts';
+import { Person } from './person.ts';
 import { Scene } from './scene.ts';
 
 const TIMEOUT_MS = 280_000;
@@ -65,16 +67,56 @@ t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
   t.test('F8: the broker is stopped and goes on', { timeout: TIMEOUT_MS }, async (t) => {
     const began = Date.now();
     const load = await scene.load();
+    const [stays, again] = scene.deployment.of('api') as [RoleProcess, RoleProcess];
     const stopped = performance.now();
     broker.pause();
     await scene.further(load, 'ok202', 30);
-    await atLeast(LENGTHS.brokerStopped, stopped);
+    await again.stop();
+    await again.start();
+    const person = new Person([again.url]);
+    await person.signUp();
+    t.match(
+      await person.decide('accept', new AbortController().signal),
+      { outcome: 'ok202' },
+      'an api that was started meanwhile serves',
+    );
+    const looks = await everyReadiness([stays, again], stopped);
+    t.ok(looks.length >= 2, `${looks.length} looks at readiness`);
+    t.same([...new Set(looks)], [200], 'no api was unready');
     broker.resume();
+    scene.join([person]);
     await scene.settle(t, 'F8', load, began);
+    const lines = load.history().filter((line) => line.at >= began);
+    t.same(
+      lines.filter((line) => line.outcome === 'rejected' || line.outcome === 'unknown'),
+      [],
+      'nobody was refused',
+    );
     const rows = await scene.db.selectFrom('ledger_duplicate').select('offset').execute();
     t.comment(`F8: ${rows.length} late copies in the log, each a row of ledger_duplicate`);
   });
 });
+
+/** Status of every /readyz until each of them has named the fault, and the stop has been long enough. */
+async function everyReadiness(apis: readonly RoleProcess[], stopped: number): Promise<number[]> {
+  const looks: number[] = [];
+  const named = new Set<RoleProcess>();
+  await waitFor(
+    'every api to name what it cannot read',
+    async () => {
+      for (const api of apis) {
+        looks.push((await api.get('/readyz')) ?? 0);
+        const { checks = [] } = (await api.readiness()) ?? {};
+        const bridge = checks.find(({ name }) => name === 'realtime_bridge');
+        if (/ unread for \d+ s: \w+/.test(bridge?.reason ?? '')) named.add(api);
+      }
+      const long = performance.now() - stopped >= LENGTHS.brokerStopped;
+      return named.size === apis.length && long;
+    },
+    LENGTHS.brokerStopped + 30_000,
+  );
+  return looks;
+}
 
 t.test(
   'F13: three brokers, the leader is killed again and again',

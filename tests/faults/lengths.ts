@@ -12,8 +12,8 @@ export const LENGTHS = {
   workersStopped: FULL ? 45_000 : 12_000,
   /** F7: the broker killed */
   brokerKilled: FULL ? 20_000 : 5000,
-  /** F8: the broker stopped, its connections open */
-  brokerStopped: FULL ? 45_000 : 5000,
+  /** F8: the broker stopped, its connections open; an api says why it hears nothing after 10 s */
+  brokerStopped: FULL ? 60_000 : 10_000,
 } as const;
 
 /** Resolves `ms` after `since` (performance.now()), or at once when that is past. */

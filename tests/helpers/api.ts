@@ -5,23 +5,17 @@ import { type ApiConfig, type ApiConfigInput, apiConfig } from '@roletrail/api/c
 import type { ApiDeps } from '@roletrail/api/deps';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
-import type { Logger } from '@roletrail/contracts/logger';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { demandDeclared, watchAnswers } from './declared-answers.ts';
+import { type LogLine, recorder } from './logger.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const PASSWORD = 'seven small boats at dawn';
 export const DOCUMENT_VERSION = '2025-01-15';
-
-/** One line that the service logged. */
-export interface LogLine {
-  readonly level: string;
-  readonly message: string;
-  readonly fields: Record<string, unknown>;
-}
 
 /** The api role on a database of its own; requests go in by `inject`. */
 export interface TestApi extends AsyncDisposable {
@@ -85,6 +79,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     ...options.config,
   });
   const app = await buildApp(config, deps);
+  const undeclared = watchAnswers(app);
   await app.ready();
   return {
     app,
@@ -96,22 +91,9 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     async [Symbol.asyncDispose]() {
       await app.close();
       if (!beside) await database[Symbol.asyncDispose]();
+      demandDeclared(undeclared);
     },
   };
-}
-
-function recorder(lines: LogLine[]): Logger {
-  const at = (level: string) => (fields: object, message: string) => {
-    lines.push({ level, message, fields: { ...fields } });
-  };
-  const logger: Logger = {
-    debug: at('debug'),
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
-    child: () => logger,
-  };
-  return logger;
 }
 
 async function publishFirstDocuments(db: Database): Promise<void> {
@@ -169,6 +151,12 @@ export async function person(
   }
   if (options.consent) await giveConsent(api.db, someone.id);
   return someone;
+}
+
+/** Mail to their address was proved to reach them, as the link of the letter does. */
+export async function proveAddress({ db }: TestApi, { id }: Pick<Person, 'id'>): Promise<void> {
+  const proved = { email_verified_at: new Date() };
+  await db.updateTable('app_user').set(proved).where('id', '=', id).execute();
 }
 
 /** Signs somebody in again: another session, as on another device. */

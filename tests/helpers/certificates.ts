@@ -43,9 +43,15 @@ export async function makeAuthority(folder: string, name: string): Promise<Autho
   return {
     ...own,
     issue: (subject, san = `DNS:${subject}`) =>
-      make(files(`${name}-${subject}`), subject, [
-        ...['-CA', own.cert, '-CAkey', own.key],
-        ...['-addext', 'basicConstraints=critical,CA:FALSE', '-addext', `subjectAltName=${san}`],
-      ]),
+      make(
+        files(`${name}-${subject}`),
+        subject,
+        ['-CA', own.cert, '-CAkey', own.key].concat(
+          ['basicConstraints=critical,CA:FALSE', `subjectAltName=${san}`].flatMap((extension) => [
+            '-addext',
+            extension,
+          ]),
+        ),
+      ),
   };
 }

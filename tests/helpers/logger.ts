@@ -8,3 +8,24 @@ export const silent: Logger = {
   error: () => undefined,
   child: () => silent,
 };
+
+/** One line that the service logged. */
+export interface LogLine {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: Record<string, unknown>;
+}
+
+/** A logger that keeps what it is told, with what its children are bound to. */
+export function recorder(lines: LogLine[], bindings: Record<string, unknown> = {}): Logger {
+  const at = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, message, fields: { ...bindings, ...fields } });
+  };
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: (more) => recorder(lines, { ...bindings, ...more }),
+  };
+}

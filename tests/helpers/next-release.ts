@@ -17,6 +17,7 @@ await runUntilStopped(logger, async (stack, fail) => {
     applicationName: 'next release',
     poolSize: 10,
     migrate: false,
+    begins: true,
     join: false,
     quiet: true,
     member: true,

@@ -1,5 +1,6 @@
 /**
- * The servers of one test run, as a process: prints progress, then one JSON line
+ * The servers of one test run, as a process: those named as arguments (postgres, kafka), or both;
+ * one whose address is in the environment already is not started. Prints progress, then one JSON line
  * `{env, kafkaReason}`, and stops them when its standard input ends or a signal comes.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +11,8 @@ import { LaunchError } from '@roletrail/cli/launch/launch-error';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
 import { silent } from './logger.ts';
 
+const named = process.argv.slice(2);
+const wanted = (server: string) => named.length === 0 || named.includes(server);
 const REPOSITORY = new URL('../../', import.meta.url).pathname;
 const progress = (line: string) => console.log(line);
 
@@ -28,7 +31,7 @@ async function stop(): Promise<never> {
 
 /** Null when a broker is there, else why there is none. */
 async function bringKafka(): Promise<string | null> {
-  if (process.env.TEST_KAFKA_BROKERS) return null;
+  if (process.env.TEST_KAFKA_BROKERS || !wanted('kafka')) return null;
   try {
     const kafka = await startKafka({
       dataDir: folder,
@@ -53,7 +56,7 @@ process.once('SIGINT', () => void stop());
 process.stdin.once('end', () => void stop()).resume();
 
 try {
-  if (!process.env.TEST_DATABASE_URL) {
+  if (!process.env.TEST_DATABASE_URL && wanted('postgres')) {
     const postgres = await startPostgres({
       dataDir: folder,
       mode: 'test',

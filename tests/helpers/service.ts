@@ -12,7 +12,6 @@ import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import { type ConsentWorker, start as startConsent } from '@roletrail/consent-worker/start';
 import { DEFAULT_PARTITIONS, LEDGER_TOPICS, TOPICS } from '@roletrail/contracts/events/catalogue';
-import type { Logger } from '@roletrail/contracts/logger';
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
@@ -25,8 +24,10 @@ import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/rel
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
-import { type LogLine, ORIGIN, type TestApi } from './api.ts';
+import { ORIGIN, type TestApi } from './api.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { demandDeclared, watchAnswers } from './declared-answers.ts';
+import { type LogLine, recorder } from './logger.ts';
 
 export const LEDGER_ORIGIN = 'ledger.roletrail.test';
 
@@ -137,9 +138,15 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
       ...options.config,
     });
     const app = await buildApp(config, deps);
+    const undeclared = watchAnswers(app);
     await app.ready();
     await ownListener.ready();
-    use({ [Symbol.asyncDispose]: () => app.close() });
+    use({
+      async [Symbol.asyncDispose]() {
+        await app.close();
+        demandDeclared(undeclared);
+      },
+    });
     apis.push({ app, config, deps, db: own.db, database, logs, ...use(nothing()) });
   }
   const [api] = apis;
@@ -217,17 +224,3 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
 }
 
 const nothing = (): AsyncDisposable => ({ [Symbol.asyncDispose]: async () => undefined });
-
-function recorder(lines: LogLine[]): Logger {
-  const at = (level: string) => (fields: object, message: string) => {
-    lines.push({ level, message, fields: { ...fields } });
-  };
-  const logger: Logger = {
-    debug: () => undefined,
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
-    child: () => logger,
-  };
-  return logger;
-}

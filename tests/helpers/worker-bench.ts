@@ -10,6 +10,7 @@ import { type ConsentWorker, start as startConsent } from '@roletrail/consent-wo
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import type { EventLog, NewRecord, Place } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
@@ -39,6 +40,7 @@ export interface WorkerBench extends AsyncDisposable {
   readonly witnessFile: string;
   readonly trees: ReturnType<typeof signingTrees>;
   readonly vaultKeys: VaultKeys;
+  readonly partitions: PartitionCounts;
   append(place: Place, records: readonly NewRecord[]): Promise<number>;
   start(): Promise<Workers>;
 }
@@ -57,6 +59,7 @@ export async function workerBench(): Promise<WorkerBench> {
     witnessFile,
     trees: signingTrees(ORIGIN, ledgerKey, partitions),
     vaultKeys,
+    partitions,
     async append(place, records) {
       const writer = await log.openWriter(place);
       const outcome = await writer.append(records, 30_000);

@@ -1,5 +1,6 @@
 import { readWitness } from '@roletrail/audit-projector/witness-file';
 import { partitionOf } from '@roletrail/contracts/events/partition';
+import { type Enqueued, enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { type LogRecord, type NewRecord, type Place, placeKey } from '@roletrail/event-log/port';
 import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { entryBytes } from '@roletrail/ledger/entry';
@@ -69,6 +70,20 @@ export async function readAll(bench: WorkerBench, place: Place): Promise<LogReco
   }
   await reader.close();
   return all;
+}
+
+/** A decision that stands in the outbox, and nowhere else yet. */
+export async function waitingDecision(bench: WorkerBench): Promise<Enqueued> {
+  const userId = newId();
+  const event = JSON.parse(Buffer.from(decisionBytes({ userId })).toString('utf8'));
+  const { time: _t, sequence: _s, specversion: _v, datacontenttype: _c, ...draft } = event;
+  const versions = { termsVersion: '2025-01-15', privacyVersion: '2025-01-15' };
+  const decision = { userId, decision: 'accepted' as const, ...versions };
+  const [row] = await bench.database.opened.db
+    .transaction()
+    .execute((tx) => enqueue(tx, bench.partitions, [{ draft, decision }]));
+  if (!row) throw new Error('nothing was written');
+  return row;
 }
 
 export interface Standing {

@@ -32,7 +32,7 @@ t.before(async () => {
     ...FREE,
     failuresPerAccountAndAddress: many,
     failuresPerAccount: many,
-    recoveryPerAccount: many,
+    recoveryPerInbox: many,
   };
   api = await testApi({ config: { limits: unlimited } });
   const config = { trustedProxies: PROXY, limits: FREE };

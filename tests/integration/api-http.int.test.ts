@@ -24,7 +24,7 @@ t.before(async () => {
   await writeFile(join(web, 'theme.js'), '1');
   await writeFile(join(web, '.secret'), 'x');
   api = await testApi({
-    config: { staticDir: web, metrics: 'public' },
+    config: { staticDir: web, embedded: true, publicMetrics: true },
     deps: { checks: [async () => [{ name: 'relay', ok: health.ok, reason: health.reason }]] },
   });
   who = await person(api, { consent: true, roles: ['admin', 'compliance'] });
@@ -263,7 +263,12 @@ t.test('OpenAPI 3.1 describes every route, who may call it and how it fails', as
       string,
       Record<
         string,
-        { security?: unknown; parameters?: unknown; responses: Record<string, unknown> }
+        {
+          security?: unknown;
+          parameters?: unknown;
+          requestBody?: { required: boolean };
+          responses: Record<string, { description: string; content?: object }>;
+        }
       >
     >;
   }>();
@@ -276,10 +281,21 @@ t.test('OpenAPI 3.1 describes every route, who may call it and how it fails', as
     const path = url.replaceAll(/:([a-zA-Z]+)/g, '{$1}').replace('*', '{*}');
     const call = document.paths[path]?.[method.toLowerCase()];
     t.ok(call, `${method} ${path}`);
-    t.ok(call?.responses.default, 'problem');
+    for (const status of ['400', '413', '417', '500', '503']) {
+      t.ok(call?.responses[status], `${path}: ${status}`);
+    }
     const bearer = !['public', 'optional', 'cookie'].includes(guard.kind);
     t.equal(Boolean(call?.security), bearer, `${path}: ${guard.kind}`);
   }
+  const { paths } = document;
+  const described = (path: string, status: string) =>
+    paths[path]?.post?.responses[status]?.description;
+  t.equal(described('/api/auth/recover/confirm', '410'), 'LINK_INVALID');
+  t.equal(described('/api/auth/signup', '422'), 'WEAK_PASSWORD');
+  t.equal(paths['/api/auth/logout']?.post?.requestBody?.required, false, 'may be left out');
+  t.equal(paths['/api/auth/login']?.post?.requestBody?.required, true);
+  const proof = paths['/api/me/consents/{eventId}/receipt.tlog-proof']?.get?.responses['200'];
+  t.same(Object.keys(proof?.content ?? {}), ['text/plain']);
   t.equal((await api.app.inject('/api/docs')).statusCode, 200);
 });
 

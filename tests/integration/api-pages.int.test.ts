@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openRenderer } from '@roletrail/cli/compose/api';
 import type { WebRenderer } from '@roletrail/contracts/web-renderer';
 import t from 'tap';
 import { ORIGIN, testApi } from '../helpers/api.ts';
+import { silent } from '../helpers/logger.ts';
 
 t.test(
   'pages are rendered from our own public answers; what cannot be is the client',
@@ -50,3 +53,31 @@ t.test(
     t.match((await get('/robots.txt')).body, `Sitemap: ${ORIGIN}/sitemap.xml`);
   },
 );
+
+t.test('an address that names nothing is 404, however it is written', async (t) => {
+  const web = fileURLToPath(new URL('../../web/dist/client', import.meta.url));
+  const renderer = await openRenderer({ publicOrigin: ORIGIN, logger: silent });
+  const api = await testApi({ config: { staticDir: web }, deps: { renderer } });
+  t.teardown(() => api[Symbol.asyncDispose]());
+  const get = (url: string) => api.app.inject({ url, headers: { accept: 'text/html' } });
+  for (const url of [
+    '/insights/no-such-article',
+    '/insights/Hello',
+    '/insights/a--b',
+    '/insights/%E2%80%AE',
+    `/insights/${'a'.repeat(130)}`,
+    `/insights/${'a'.repeat(3000)}`,
+  ]) {
+    const page = await get(url);
+    t.match(page, { statusCode: 404, headers: { 'content-type': /^text\/html/ } }, url);
+  }
+  const ask = async () => ({ status: 404, headers: {}, body: '' });
+  for (const url of ['//elsewhere.example/terms', '//[', '/\\elsewhere.example']) {
+    t.match(await renderer?.page({ url, thisMachine: false, ask }), { status: 404 }, url);
+  }
+  t.equal((await get('/insights?page=0&tag=Bad%20One')).statusCode, 200, 'a choice is left out');
+  t.same(
+    api.logs.filter(({ level }) => level === 'error'),
+    [],
+  );
+});

@@ -4,7 +4,15 @@ import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import t from 'tap';
-import { outcome, PASSWORD, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import {
+  outcome,
+  PASSWORD,
+  type Person,
+  person,
+  proveAddress,
+  type TestApi,
+  testApi,
+} from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -48,6 +56,7 @@ interface Factor {
 }
 
 async function enrol(who: Person): Promise<Factor> {
+  await proveAddress(api, who);
   const begun = await post('/auth/totp', { currentPassword: PASSWORD }, who);
   const { uri, secret } = begun.json<{ uri: string; secret: string }>();
   const app = URI.parse(uri);
@@ -65,6 +74,8 @@ t.test('set-up: sealed, confirmed by a code, signing in then takes one', async (
   const off = { status: 'off', enabledAt: null, recoveryCodesLeft: 0, required: false };
   t.same(await status(who), off);
   const start = (currentPassword: string) => post('/auth/totp', { currentPassword }, who);
+  t.equal(outcome(await start(PASSWORD)), '403 EMAIL_UNPROVED');
+  await proveAddress(api, who);
   t.equal(outcome(await start('wrong')), '403 PASSWORD_WRONG');
   const confirm = async (code: string) => outcome(await post('/auth/totp/confirm', { code }, who));
   t.equal(await confirm('123456'), '409 SECOND_FACTOR_OFF', 'not begun');

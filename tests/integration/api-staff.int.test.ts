@@ -29,7 +29,11 @@ t.test('erasure, roles and auditor tokens', async (t) => {
   const accepted = await decide(api, who, acceptance(who.id, await read(api, who)));
   const { eventId } = accepted.json();
 
-  t.same(await findPerson(api.db, who.email.toUpperCase()), { userId: who.id, email: who.email });
+  t.same(await findPerson(api.db, who.email.toUpperCase()), {
+    userId: who.id,
+    email: who.email,
+    demo: false,
+  });
   const change = { userId: who.id, role: 'compliance', actor, reason: 'joins the team' } as const;
   const lifetime = async (sessionId: string) => {
     const { created_at, expires_at } = await api.db

@@ -175,7 +175,7 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     await admin.deleteTopics({ topics: await topicsOf(env.KAFKA_TOPIC_PREFIX) });
     t.match(await roletrail(env, 'start', '--only=api'), {
       code: 5,
-      output: '[IDENTITY_MISMATCH]',
+      output: '"code":"IDENTITY_MISMATCH"',
     });
 
     const anew = ['ledger-restart', '--reason', 'topics deleted', '--origin'];

@@ -1,4 +1,4 @@
-/** How `roletrail start` ends when it cannot begin: one catalogued line, the exit code, no process left. */
+/** How `roletrail start` ends when it cannot begin: one catalogued log line, the exit code, no process left. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,13 +14,20 @@ t.setTimeout(240_000);
 const key = () => randomBytes(32).toString('hex');
 const KEYS = { RT_MASTER_KEY: key(), RT_LEDGER_KEY: key(), RT_JWT_KEY: key() };
 
-/** The end of a product that is started like this; it must come by itself. */
+/**
+ * The end of a product that is started like this; it must come by itself, and every line before it
+ * must be one of the log's that says who wrote it.
+ */
 async function ending(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rt-start-'));
   await using process = startRoletrail(['start'], { ...KEYS, DATA_DIR: dataDir, ...env });
   await waitFor('the product to end', () => !process.isRunning(), 60_000);
   await rm(dataDir, { recursive: true, force: true });
-  return { code: (await process.ended).code, output: process.output() };
+  const output = process.output();
+  for (const line of output.trim().split('\n')) {
+    t.match(JSON.parse(line), { role: 'api+consent-worker+audit-projector', instance: /.+\/\d+$/ });
+  }
+  return { code: (await process.ended).code, output };
 }
 
 t.test('a port that is taken, and an address that is not of this machine', async (t) => {
@@ -32,11 +39,11 @@ t.test('a port that is taken, and an address that is not of this machine', async
   const address = other.address();
   const PORT = String(typeof address === 'object' ? address?.port : '');
   const taken = await ending({ DATABASE_URL, PORT });
-  t.match(taken, { code: 3, output: /The port is in use .*\n\[PORT_IN_USE\]\n$/ });
+  t.match(taken, { code: 3, output: /"code":"PORT_IN_USE","msg":"The port is in use .*"}\n$/ });
   // TEST-NET-1: nobody's address
   const foreign = await ending({ DATABASE_URL, PORT: '0', HOST: '192.0.2.7' });
-  t.match(foreign, { code: 3, output: /\[ADDRESS_UNAVAILABLE\]\n$/ });
-  for (const { output } of [taken, foreign]) t.notMatch(output, /\n {4}at /, 'no stack');
+  t.match(foreign, { code: 3, output: /"code":"ADDRESS_UNAVAILABLE".*\n$/ });
+  for (const { output } of [taken, foreign]) t.notMatch(output, /\\n +at /, 'no stack');
 });
 
 t.test('servers that are not there, and one that does not let us in', async (t) => {
@@ -45,26 +52,26 @@ t.test('servers that are not there, and one that does not let us in', async (t) 
   const url = database.config.url;
   const wrong = url.replace(/:[^:@]+@/, ':wrong@');
   const cases: [Record<string, string>, RegExp][] = [
-    [{ DATABASE_URL: `postgres://a:b@${nowhere}/c` }, /\[DATABASE_UNREACHABLE\]\n$/],
+    [{ DATABASE_URL: `postgres://a:b@${nowhere}/c` }, /"code":"DATABASE_UNREACHABLE".*\n$/],
     [
       { DATABASE_URL: `postgres://a:b@${nowhere}/c`, KAFKA_BROKERS: nowhere },
-      /KAFKA_BROKERS is set and not used[\s\S]*\[DATABASE_UNREACHABLE\]\n$/,
+      /KAFKA_BROKERS is set and not used[\s\S]*"code":"DATABASE_UNREACHABLE".*\n$/,
     ],
     [
       { DATABASE_URL: `${url}?sslmode=verify-full` },
-      /refuses us: The server does not support SSL connections\n\[DATABASE_UNREACHABLE\]\n$/,
+      /DATABASE_UNREACHABLE.*refuses us: The server does not support SSL connections"}\n$/,
     ],
-    [{ DATABASE_URL: wrong }, /password authentication failed[\s\S]*\[DATABASE_UNREACHABLE\]\n$/],
+    [{ DATABASE_URL: wrong }, /DATABASE_UNREACHABLE.*password authentication failed.*\n$/],
     [
       { DATABASE_URL: url, EVENT_LOG: 'kafka', KAFKA_BROKERS: nowhere },
-      /\[BROKER_UNREACHABLE\]\n$/,
+      /"code":"BROKER_UNREACHABLE".*\n$/,
     ],
   ];
   for (const [env, words] of cases) {
     const { code, output } = await ending({ PORT: '0', ...env });
     t.equal(code, 9, output);
     t.match(output, words);
-    t.notMatch(output, /\n {4}at /, 'no stack');
+    t.notMatch(output.split('\n').at(-2), /\\n +at /, 'no stack');
   }
 });
 

@@ -136,7 +136,10 @@ t.test(
     await using api = startRoletrail(['start', '--only=api'], { DATABASE_URL, ...shared, PORT });
     await api.says('waiting for an audit-projector');
     await using signer = startRoletrail(['start', '--only=audit-projector'], {
-      ...{ DATABASE_URL, ...workers, RT_LEDGER_KEY, PORT: '0' },
+      ...workers,
+      DATABASE_URL,
+      RT_LEDGER_KEY,
+      PORT: '0',
       RT_WITNESS_FILE: join(await folder(t), 'witness.jsonl'),
     });
     await api.says('Ready:');

@@ -113,6 +113,12 @@ t.test('commands of a running product', async (t) => {
       code: 7,
       output: /never started here/,
     });
+    for (const command of ['fsck', 'tail', 'restore --reason test']) {
+      const ended = await roletrail(own, ...command.split(' '));
+      t.match(ended, { code: 7, output: /never started here/ }, command);
+    }
+    const pinned = await other.opened.db.selectFrom('log_identity').selectAll().execute();
+    t.same(pinned, [], 'no command that only looks or restores begins a product');
     await sql`insert into kysely_migration (name, timestamp) values ('29990101-0001-later', 'x')`.execute(
       other.opened.db,
     );
@@ -220,43 +226,6 @@ t.test('commands of a running product', async (t) => {
     t.equal(after?.opened, 'erased');
     t.equal(after?.entry, before?.entry, 'what was signed stays');
     t.equal(await first.status('/auth/session'), 401);
-  });
-
-  await t.test('doctor finds what is halted', async (t) => {
-    await deployment.converged(30_000);
-    const well = await run('doctor');
-    t.equal(well.code, 0, well.output);
-    t.notMatch(well.output, '✗');
-    await db
-      .updateTable('projection_offset')
-      .set({ halted_reason: 'a test says so', halted_at: new Date() })
-      .where('topic', '=', 'admin-events')
-      .execute();
-    t.match(await run('doctor'), { code: 1, output: /✗ projections: 1 halted\n✓ relays: 0/ });
-    t.match(await run('unhalt', '--yes'), { code: 2, output: /--reason TEXT/ });
-    const unhalt = ['unhalt', '--reason', 'looked at'];
-    t.match(await run(...unhalt), { code: 8, output: /--yes once its cause is gone/ });
-    t.match(await run('doctor'), { code: 1 }, 'nothing was cleared without a word');
-    t.match(await run(...unhalt, '--yes'), {
-      code: 0,
-      output: /audit-v1 admin-events\/0, since .*: a test says so\n1 cleared/,
-    });
-    t.match(await run(...unhalt, '--yes'), { code: 0, output: /Nothing stands still/ });
-    const relay = (halted_reason: string | null) =>
-      db.updateTable('relay_position').set({ halted_reason }).where('topic', '=', 'consent-events');
-    await relay('a test says so').execute();
-    t.match(await run('doctor'), { code: 1, output: /✗ relays: [1-9]\d* halted/ });
-    await relay(null).execute();
-    // a projector that looked meanwhile stands still until it is started again
-    const [projector] = deployment.of('audit-projector');
-    await projector?.stop();
-    await projector?.start();
-    await waitFor('the projector is ready', async () => {
-      return (await projector?.readiness())?.status === 'ready';
-    });
-    await deployment.converged(30_000);
-    t.match((await run('tail', '--topic', 'admin-events', '--last', '1')).output, 'looked at');
-    t.match(await roletrail({ ...env, PORT: 'many' }, 'doctor'), { code: 1, output: /✗ settings/ });
   });
 
   await t.test('fsck names the first row that differs, each class with its code', async (t) => {

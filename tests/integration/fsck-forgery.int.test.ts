@@ -7,10 +7,9 @@ import { fsck } from '@roletrail/cli/fsck/run';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import type { Database } from '@roletrail/db/open';
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
-import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { decisionBytes, newId } from '../helpers/consent-events.ts';
+import { newId } from '../helpers/consent-events.ts';
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
 import {
   appendAll,
@@ -19,6 +18,7 @@ import {
   consent,
   people,
   traffic,
+  waitingDecision,
 } from '../helpers/worker-traffic.ts';
 
 t.setTimeout(600_000);
@@ -68,18 +68,8 @@ function roleGranted(sequence: number) {
 
 /** Two people whose decisions stand in the outbox alone. */
 async function decideMore(): Promise<void> {
-  for (const userId of [newId(), newId()]) {
-    const event = JSON.parse(Buffer.from(decisionBytes({ userId })).toString('utf8'));
-    const { time: _t, sequence: _s, specversion: _v, datacontenttype: _c, ...draft } = event;
-    const versions = { termsVersion: '2025-01-15', privacyVersion: '2025-01-15' };
-    await db
-      .transaction()
-      .execute((tx) =>
-        enqueue(tx, { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 }, [
-          { draft, decision: { userId, decision: 'accepted', ...versions } },
-        ]),
-      );
-  }
+  await waitingDecision(bench);
+  await waitingDecision(bench);
 }
 
 /** Whoever forges rows drops first what would keep him from it. */
@@ -96,10 +86,9 @@ async function openTables(): Promise<void> {
 }
 
 async function findings() {
-  const report = await fsck({ ...bench, db, partitions: PARTITIONS }, () => undefined, 0);
+  const report = await fsck({ ...bench, db }, () => undefined, 0);
   return report.findings;
 }
-const PARTITIONS = { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 };
 
 /** One row changed, taken away or added, what fsck says of it, and the row put back. */
 async function forged(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startMailSender } from '@roletrail/api/mail/sender';
 import { smtpCarrier } from '@roletrail/api/mail/smtp';
 import type {
@@ -180,4 +181,11 @@ t.test('the desk: pages, closing and reopening, deleting with a reason', async (
     headers: staff.headers,
   });
   t.equal(outcome(cursor), '400 VALIDATION_FAILED');
+  // PostgreSQL knows no year 0
+  const year0 = JSON.stringify(['0000-01-01T00:00:00.000Z', randomUUID()]);
+  const before = await fresh.app.inject({
+    url: `/api/staff/tickets?cursor=${Buffer.from(year0).toString('base64url')}`,
+    headers: staff.headers,
+  });
+  t.equal(outcome(before), '400 VALIDATION_FAILED');
 });

@@ -35,6 +35,15 @@ export async function masterKeyFits(db: Database | Tx, masterKey: Uint8Array): P
   return (await pinnedFingerprint(db))?.equals(mine) ?? false;
 }
 
+/** Whether another key is pinned here; false while none is. Changes nothing. */
+export async function isAnotherMasterKey(
+  db: Database | Tx,
+  masterKey: Uint8Array,
+): Promise<boolean> {
+  const pinned = await pinnedFingerprint(db);
+  return pinned !== null && !pinned.equals(fingerprintOf(masterKey));
+}
+
 async function pinnedFingerprint(db: Database | Tx): Promise<Buffer | null> {
   const row = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
   return row?.fingerprint ?? null;

@@ -10,6 +10,7 @@ import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';
+import { allowLetter } from './inbox-allowance.ts';
 import {
   addressTakenLetter,
   changeEmailLetter,
@@ -17,42 +18,57 @@ import {
   emailChangedLetter,
   verifyEmailLetter,
 } from './letters.ts';
-import { dropLinks, makeLink, ownerOfLink, takeLink } from './links.ts';
+import { type LinkUse, type ProvenUse, proveLinkUse } from './link-use.ts';
+import { dropLinks, makeLink, takeLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { lockProven, reauthenticate } from './reauthenticate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Sends the link that proves an address; part of sign-up and of asking again. */
+/** Sends the link that proves an address, for the session that asks; part of sign-up too. */
 export async function sendVerification(
   tx: Tx,
   { config, deps }: ApiContext,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  to: { readonly userId: string; readonly email: string; readonly sessionId: string },
 ): Promise<void> {
+  const { userId, email } = to;
   const lifeMs = VERIFY_EMAIL_LINK_HOURS * HOUR_MS;
-  const token = await makeLink(tx, { userId, purpose: 'verify_email', email, lifeMs });
+  const token = await makeLink(tx, { ...to, purpose: 'verify_email', lifeMs });
   const letter = verifyEmailLetter(config.publicOrigin, token);
   await enqueueMail(tx, deps.keys.vault, { to: email, userId, keepForMs: lifeMs, ...letter });
 }
 
 /**
- * Sends that link again; nothing for an address that is proved already.
+ * Sends that link again; nothing for an address that is proved already, and nothing to an inbox
+ * that had enough letters of this kind.
  * @throws ApiError RATE_LIMITED
  */
 export async function resendVerification(context: ApiContext, caller: CallerFacts): Promise<void> {
   if (caller.user.emailVerified) return;
   await limitMails(context, caller.user.id);
   const { id: userId, email } = caller.user;
-  await inTransaction(context.deps.db, (tx) => sendVerification(tx, context, { userId, email }));
+  const sessionId = caller.session.id;
+  if (!(await allowVerification(context, email))) return;
+  await inTransaction(context.deps.db, (tx) =>
+    sendVerification(tx, context, { userId, email, sessionId }),
+  );
 }
 
-/** @throws ApiError LINK_INVALID */
-export async function verifyEmail({ deps }: ApiContext, token: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const userId = await ownerOfLink(tx, token, 'verify_email');
-    await lockPerson(tx, userId);
-    const link = await takeLink(tx, token, 'verify_email');
+/** Letters that ask whether an address is somebody's: they go where nobody may have asked for them. */
+export const allowVerification = (context: ApiContext, email: string) =>
+  allowLetter(context, 'verification', email, context.config.limits.verificationPerInbox);
+
+/**
+ * Takes an address for proved.
+ * @throws ApiError LINK_INVALID, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, RATE_LIMITED
+ */
+export async function verifyEmail(context: ApiContext, use: LinkUse): Promise<void> {
+  const proven = await proveLinkUse(context, use, 'verify_email');
+  const { userId } = proven;
+  await inTransaction(context.deps.db, async (tx) => {
+    await lockPerson(tx, proven);
+    const link = await takeLink(tx, use.token, 'verify_email');
     const verified = await tx
       .updateTable('app_user')
       .set({ email_verified_at: sql<Date>`clock_timestamp()` })
@@ -79,49 +95,63 @@ export async function requestEmailChange(
   const proven = await reauthenticate(context, caller, wish.currentPassword);
   const { userId } = proven;
   await limitMails(context, userId);
-  const origin = config.publicOrigin;
   const sessionId = caller.session.id;
+  const allowed = await allowVerification(context, wish.email);
   await inTransaction(deps.db, async (tx) => {
     await lockProven(tx, context, caller, proven);
-    const mail = { keys: deps.keys.vault, lifeMs: CHANGE_EMAIL_LINK_MINUTES * MINUTE_MS };
     const asked = { userId, kind: 'email_change_requested', from, sessionId } as const;
-    await recordActivity(tx, mail.keys, asked);
+    await recordActivity(tx, deps.keys.vault, asked);
     const holder = await holderOf(tx, wish.email);
     if (holder === userId) return;
-    if (holder === null) {
-      const link = { purpose: 'change_email', email: wish.email, lifeMs: mail.lifeMs } as const;
-      const token = await makeLink(tx, { userId, sessionId, ...link });
-      const letter = changeEmailLetter(origin, token);
-      await enqueueMail(tx, mail.keys, {
-        to: wish.email,
-        userId,
-        keepForMs: mail.lifeMs,
-        ...letter,
-      });
-    } else {
-      await enqueueMail(tx, mail.keys, {
-        to: wish.email,
-        userId: holder,
-        ...addressTakenLetter(origin),
-      });
+    // an inbox that had enough letters gets none, and whoever asks is told nothing of it
+    if (allowed !== null) {
+      await writeToWished(tx, context, { userId, sessionId, email: wish.email, holder });
     }
-    const notice = emailChangeAskedLetter(origin, { at: new Date(), from });
-    await enqueueMail(tx, mail.keys, { to: proven.email, userId, ...notice });
+    const notice = emailChangeAskedLetter(config.publicOrigin, { at: new Date(), from });
+    await enqueueMail(tx, deps.keys.vault, { to: proven.email, userId, ...notice });
   });
+}
+
+interface WishedAddress {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  /** whose address it is */
+  readonly holder: string | null;
+}
+
+async function writeToWished(
+  tx: Tx,
+  { config, deps }: ApiContext,
+  { userId, sessionId, email, holder }: WishedAddress,
+): Promise<void> {
+  const keys = deps.keys.vault;
+  if (holder !== null) {
+    const letter = addressTakenLetter(config.publicOrigin);
+    await enqueueMail(tx, keys, { to: email, userId: holder, ...letter });
+    return;
+  }
+  const lifeMs = CHANGE_EMAIL_LINK_MINUTES * MINUTE_MS;
+  const token = await makeLink(tx, { userId, sessionId, purpose: 'change_email', email, lifeMs });
+  const letter = changeEmailLetter(config.publicOrigin, token);
+  await enqueueMail(tx, keys, { to: email, userId, keepForMs: lifeMs, ...letter });
 }
 
 /**
  * Moves the account to the address that the link was sent to. All sessions end but the one that
  * asked; every other link of the person becomes worthless.
- * @throws ApiError LINK_INVALID, EMAIL_IN_USE
+ * @throws ApiError LINK_INVALID, EMAIL_IN_USE, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, RATE_LIMITED
  */
 export async function confirmEmailChange(
   context: ApiContext,
-  token: string,
+  use: LinkUse,
   from: From,
 ): Promise<void> {
+  const proven = await proveLinkUse(context, use, 'change_email');
   try {
-    await inTransaction(context.deps.db, (tx) => moveAccount(tx, context, token, from));
+    await inTransaction(context.deps.db, (tx) =>
+      moveAccount(tx, context, { ...proven, token: use.token }, from),
+    );
   } catch (error) {
     // a sign-up with that address may commit between our look and our write
     if (databaseFault(error) === 'duplicate') throw new ApiError('EMAIL_IN_USE', { cause: error });
@@ -129,10 +159,15 @@ export async function confirmEmailChange(
   }
 }
 
-async function moveAccount(tx: Tx, context: ApiContext, token: string, from: From): Promise<void> {
+async function moveAccount(
+  tx: Tx,
+  context: ApiContext,
+  { token, ...proven }: ProvenUse & { readonly token: string },
+  from: From,
+): Promise<void> {
   const { config, deps } = context;
-  const userId = await ownerOfLink(tx, token, 'change_email');
-  const old = await lockPerson(tx, userId);
+  const { userId } = proven;
+  const old = await lockPerson(tx, proven);
   const live = await lockLiveSessions(tx, userId);
   const link = await takeLink(tx, token, 'change_email');
   if ((await holderOf(tx, link.email)) !== null) throw new ApiError('EMAIL_IN_USE');
@@ -163,15 +198,24 @@ async function holderOf(tx: Tx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** An erasure takes the person's row first: it comes wholly before or wholly after. */
-async function lockPerson(tx: Tx, userId: string): Promise<{ email: string }> {
+/**
+ * An erasure takes the person's row first: it comes wholly before or wholly after. A password that
+ * proved something must still be theirs.
+ */
+async function lockPerson(
+  tx: Tx,
+  { userId, storedHash }: ProvenUse,
+): Promise<{ readonly email: string }> {
   const person = await tx
     .selectFrom('app_user')
-    .select(['email', 'erased_at'])
+    .select(['email', 'erased_at', 'password_hash'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person || person.erased_at !== null) throw new ApiError('LINK_INVALID');
+  if (storedHash !== null && person.password_hash !== storedHash) {
+    throw new ApiError('PASSWORD_WRONG');
+  }
   return person;
 }
 

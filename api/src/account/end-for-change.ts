@@ -1,6 +1,6 @@
 import type { RevokeScope, SessionEndReason } from '@roletrail/contracts/events/session';
 import type { Tx } from '@roletrail/db/open';
-import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import type { ApiContext } from '../api.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { markEnded } from '../sessions/session-rows.ts';
@@ -8,6 +8,7 @@ import { markEnded } from '../sessions/session-rows.ts';
 /**
  * Ends sessions because their person's credentials changed: the last act of that transaction,
  * which holds their rows `for update`.
+ * @param before events that the same change makes, in front of the sessions' ends
  */
 export async function endForChange(
   tx: Tx,
@@ -15,13 +16,12 @@ export async function endForChange(
   userId: string,
   sessionIds: readonly string[],
   why: { readonly reason: SessionEndReason; readonly scope: RevokeScope },
+  before: readonly OutboxItem[] = [],
 ): Promise<void> {
-  if (sessionIds.length === 0) return;
   await markEnded(tx, sessionIds, why.reason, why.scope);
   const actor = { kind: 'user' as const, id: userId };
-  await enqueue(
-    tx,
-    deps.partitions,
-    sessionIds.map((sessionId) => sessionRevoked({ userId, sessionId }, { ...why, actor })),
-  );
+  await enqueue(tx, deps.partitions, [
+    ...before,
+    ...sessionIds.map((sessionId) => sessionRevoked({ userId, sessionId }, { ...why, actor })),
+  ]);
 }

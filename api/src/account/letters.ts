@@ -4,6 +4,10 @@ import type { From } from './activity-log.ts';
 
 const UNASKED = 'If this was not you, nothing has changed, and you can ignore this message.';
 
+/** To answer a letter that somebody else caused. */
+const unasked = (origin: string, token: string, words: string) =>
+  `${words}: ${link(origin, `/verify-email#unasked=${token}`)}`;
+
 /** Every link is made of the configured origin; its secret stands behind `#`, for no server. */
 const link = (origin: string, path: string) => `${origin}${path}`;
 
@@ -18,12 +22,12 @@ export function verifyEmailLetter(origin: string, token: string): Letter {
   return letter({
     subject: 'Confirm your e-mail address for RoleTrail',
     paragraphs: [
-      'Welcome to RoleTrail. Please confirm that this address is yours, so that we can help you back in if you ever forget your password.',
+      'Somebody, probably you, made a RoleTrail account with this address. If it was you, please confirm that the address is yours, so that we can help you back in if you ever forget your password.',
     ],
     action: { label: 'Confirm this address', url: link(origin, `/verify-email#token=${token}`) },
     closing: [
-      'The link works for 24 hours.',
-      'If you did not sign up, somebody may have mistyped their own address, and you can ignore this message.',
+      'The link works for 24 hours, where you signed up; anywhere else it asks for your password.',
+      unasked(origin, token, 'If it was not you, say so, and the account is deleted'),
     ],
   });
 }
@@ -51,8 +55,8 @@ export function changeEmailLetter(origin: string, token: string): Letter {
     paragraphs: ['You asked to use this address for your RoleTrail account from now on.'],
     action: { label: 'Use this address', url: link(origin, `/verify-email#change=${token}`) },
     closing: [
-      'The link works once, for an hour. Until then your account keeps its old address.',
-      UNASKED,
+      'The link works once, for an hour, where you asked for it; anywhere else it asks for your password. Until then your account keeps its old address.',
+      unasked(origin, token, 'If it was not you, say so, and nothing is changed'),
     ],
   });
 }
@@ -98,14 +102,35 @@ export function emailChangedLetter(origin: string, at: Date): Letter {
   });
 }
 
-export function passwordChangedLetter(origin: string, { at, from }: Event): Letter {
+/** What was taken back because nobody had proved the address before. */
+export interface Undone {
+  readonly secondFactor: boolean;
+  readonly acceptances: number;
+}
+
+/** @param undone given where this was the first proof of the address */
+export function passwordChangedLetter(
+  origin: string,
+  { at, from }: Event,
+  undone: Undone | null = null,
+): Letter {
   return letter({
     subject: 'Your RoleTrail password was changed',
     paragraphs: [
       `On ${when(at)} the password of your account was changed (${where(from)}). Your other devices were signed out.`,
+      ...(undone === null ? [] : [undoneWords(undone)]),
     ],
     closing: [alarm(origin)],
   });
+}
+
+function undoneWords({ secondFactor, acceptances }: Undone): string {
+  const factor = secondFactor ? ' The second factor that had been set up was taken off.' : '';
+  const terms =
+    acceptances > 0
+      ? ' What had been accepted before is withdrawn: please read our terms and decide for yourself. Your history shows both.'
+      : '';
+  return `Nobody had proved before that this address is theirs, so whatever was done with the account until now may have been somebody else's.${factor}${terms}`;
 }
 
 export function newDeviceLetter(origin: string, { at, from }: Event): Letter {

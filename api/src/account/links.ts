@@ -41,24 +41,28 @@ export async function makeLink(
   return token;
 }
 
+export type LinkPurpose = AccountTokenPurpose;
+
 /**
- * Whose link this is, without using it up: the person's row is locked before the link's.
+ * Whose link this is and which session asked for it, without using it up: the person's row is
+ * locked before the link's.
+ * @param purposes it must be one of these
  * @throws ApiError LINK_INVALID
  */
-export async function ownerOfLink(
+export async function lookUpLink(
   db: Database | Tx,
   token: string,
-  purpose: AccountTokenPurpose,
-): Promise<string> {
+  ...purposes: readonly LinkPurpose[]
+): Promise<{ readonly userId: string; readonly sessionId: string | null; purpose: LinkPurpose }> {
   const row = await db
     .selectFrom('account_token')
-    .select('user_id')
+    .select(['user_id', 'session_id', 'purpose'])
     .where('token_hash', '=', hashLink(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [...purposes])
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
   if (!row) throw new ApiError('LINK_INVALID');
-  return row.user_id;
+  return { userId: row.user_id, sessionId: row.session_id, purpose: row.purpose };
 }
 
 /**

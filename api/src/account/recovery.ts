@@ -1,7 +1,8 @@
 import { RECOVERY_LINK_MINUTES } from '@roletrail/contracts/limits';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { ApiContext } from '../api.ts';
+import type { ApiContext, ClientFacts } from '../api.ts';
+import { withdrawAll } from '../consent/withdraw.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
@@ -10,27 +11,24 @@ import { weakPasswordReasons } from '../sessions/weak-password.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';
+import { allowLetter } from './inbox-allowance.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
-import { dropLinks, makeLink, ownerOfLink, takeLink } from './links.ts';
+import { dropLinks, lookUpLink, makeLink, takeLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
+import { dropFactor, factorState } from './second-factor.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
  * Sends a link to choose a new password, if there is an account. All of it happens after the
- * answer, so neither words nor time tell whether there is one; too many requests for one account
+ * answer, so neither words nor time tell whether there is one; too many requests for one inbox
  * send nothing and say nothing.
  */
 export function requestRecovery(context: ApiContext, email: string, from: From): void {
   const account = normaliseEmail(email);
   context.afterwards.add('password recovery', async () => {
-    const limit = context.config.limits.recoveryPerAccount;
-    try {
-      await context.attempts.begin([{ name: `recover ${account}`, limit }]);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'RATE_LIMITED') return;
-      throw error;
-    }
+    const limit = context.config.limits.recoveryPerInbox;
+    if (!(await allowLetter(context, 'recovery', account, limit))) return;
     await inTransaction(context.deps.db, (tx) => sendRecovery(tx, context, account, from));
   });
 }
@@ -65,59 +63,96 @@ export async function checkRecovery(
   { deps }: ApiContext,
   token: string,
 ): Promise<{ secondFactor: boolean }> {
-  const owner = await personOf(deps.db, await ownerOfLink(deps.db, token, 'recovery'));
-  return { secondFactor: owner.second_factor };
+  const { userId } = await lookUpLink(deps.db, token, 'recovery');
+  return { secondFactor: keepsFactor(await personOf(deps.db, userId)) };
 }
 
 /**
- * Sets a new password by the link of a mail. All sessions end; the second factor stays. The link
- * proves the address, and whoever guessed at the old password no longer counts.
- * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link goes on working), RATE_LIMITED
+ * Sets a new password by the link of a mail. All sessions end; whoever guessed at the old password
+ * no longer counts. On a proved address the second factor stays.
+ *
+ * Where this is the first proof of the address, all that was done with the account before may have
+ * been a stranger's: the second factor goes, and every acceptance is withdrawn in the same
+ * transaction. What was answered stays recorded, and pending rows stay: a 202 is durable.
+ * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link goes on working), RATE_LIMITED,
+ *   CONSENT_STATE_UNAVAILABLE
  */
 export async function recover(
   context: ApiContext,
   { token, password }: { readonly token: string; readonly password: string },
-  from: From,
+  client: ClientFacts,
 ): Promise<void> {
   const { config, deps, passwords, attempts } = context;
-  const userId = await ownerOfLink(deps.db, token, 'recovery');
+  const { userId } = await lookUpLink(deps.db, token, 'recovery');
   const owner = await personOf(deps.db, userId);
-  const reasons = weakPasswordReasons(password, owner.email, owner.second_factor);
+  const reasons = weakPasswordReasons(password, owner.email, keepsFactor(owner));
   if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
   const passwordHash = await passwords.hash(password);
-  await inTransaction(deps.db, async (tx) => {
-    await tx
-      .selectFrom('app_user')
-      .select('id')
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .execute();
-    const live = await lockLiveSessions(tx, userId);
-    const link = await takeLink(tx, token, 'recovery');
-    const changed = await tx
-      .updateTable('app_user')
-      .set({ password_hash: passwordHash, email_verified_at: sql<Date>`clock_timestamp()` })
-      .where('id', '=', userId)
-      // a link for an address that has changed since opens nothing
-      .where('email_normalized', '=', normaliseEmail(link.email))
-      .executeTakeFirst();
-    if (changed.numUpdatedRows !== 1n) throw new ApiError('LINK_INVALID');
-    await dropLinks(tx, userId, ['recovery', 'change_email', 'verify_email']);
-    await recordActivity(tx, deps.keys.vault, { userId, kind: 'password_recovered', from });
-    const notice = passwordChangedLetter(config.publicOrigin, { at: new Date(), from });
-    await enqueueMail(tx, deps.keys.vault, { to: link.email, userId, ...notice });
-    await endForChange(tx, context, userId, [...live.keys()], {
-      reason: 'password_changed',
-      scope: 'global',
-    });
-  });
-  const counted = signInCounters(config, { account: normaliseEmail(owner.email), ip: from.ip });
+  await inTransaction(deps.db, (tx) =>
+    setPassword(tx, context, { userId, token, passwordHash, client }),
+  );
+  const counted = signInCounters(config, { account: normaliseEmail(owner.email), ip: client.ip });
   await attempts.clear(counted.map(({ name }) => name));
 }
 
-async function personOf(db: ApiContext['deps']['db'], userId: string) {
-  const { rows } = await sql<{ email: string; second_factor: boolean }>`
-    select u.email, exists (
+interface NewPassword {
+  readonly userId: string;
+  readonly token: string;
+  readonly passwordHash: string;
+  readonly client: ClientFacts;
+}
+
+async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Promise<void> {
+  const { config, deps } = context;
+  const { userId, client } = wish;
+  const person = await tx
+    .selectFrom('app_user')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const live = await lockLiveSessions(tx, userId);
+  const link = await takeLink(tx, wish.token, 'recovery');
+  const changed = await tx
+    .updateTable('app_user')
+    .set({ password_hash: wish.passwordHash, email_verified_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', userId)
+    // a link for an address that has changed since opens nothing
+    .where('email_normalized', '=', normaliseEmail(link.email))
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) throw new ApiError('LINK_INVALID');
+  await dropLinks(tx, userId, ['recovery', 'change_email', 'verify_email']);
+  const first = person?.email_verified_at === null ? await beginAnew(tx, context, wish) : null;
+  await recordActivity(tx, deps.keys.vault, { userId, kind: 'password_recovered', from: client });
+  const event = { at: new Date(), from: client };
+  const notice = passwordChangedLetter(config.publicOrigin, event, first?.undone ?? null);
+  await enqueueMail(tx, deps.keys.vault, { to: link.email, userId, ...notice });
+  const why = { reason: 'password_changed', scope: 'global' } as const;
+  await endForChange(tx, context, userId, [...live.keys()], why, first?.withdrawals);
+}
+
+/** Takes back what was done with an account before its owner proved that the address is theirs. */
+async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPassword) {
+  const { status } = await factorState(tx, userId);
+  await dropFactor(tx, userId);
+  const who = { userId, client };
+  const withdrawals = await withdrawAll(tx, deps.keys.vault, who, 'address_proved_by_another');
+  const undone = { secondFactor: status === 'on', acceptances: withdrawals.length };
+  return { withdrawals, undone };
+}
+
+interface Owner {
+  readonly email: string;
+  readonly second_factor: boolean;
+  readonly proved: boolean;
+}
+
+/** Whether their second factor outlives the recovery: one set up before the address was proved goes. */
+const keepsFactor = ({ second_factor, proved }: Owner) => second_factor && proved;
+
+async function personOf(db: ApiContext['deps']['db'], userId: string): Promise<Owner> {
+  const { rows } = await sql<Owner>`
+    select u.email, u.email_verified_at is not null as proved, exists (
       select 1 from totp_factor f where f.user_id = u.id and f.confirmed_at is not null
     ) as second_factor
     from app_user u where u.id = ${userId} and u.erased_at is null`.execute(db);

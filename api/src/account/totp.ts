@@ -33,13 +33,18 @@ export async function totpStatus(
   };
 }
 
-/** @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_ON, RATE_LIMITED */
+/**
+ * Begins to set a factor up. The address must be proved first: whoever signed up with somebody
+ * else's would lock its owner out of it for good.
+ * @throws ApiError EMAIL_UNPROVED, PASSWORD_WRONG, SECOND_FACTOR_ON, RATE_LIMITED
+ */
 export async function enrolTotp(
   context: ApiContext,
   caller: CallerFacts,
   currentPassword: string,
 ): Promise<{ uri: string; secret: string }> {
   const { db, keys } = context.deps;
+  if (!caller.user.emailVerified) throw new ApiError('EMAIL_UNPROVED');
   const proven = await reauthenticate(context, caller, currentPassword);
   const begun = await inTransaction(db, async (tx) => {
     await lockProven(tx, context, caller, proven);
@@ -53,7 +58,8 @@ export async function enrolTotp(
  * Switches the factor on with its first code. The session that does it has shown password and
  * code, so it counts as signed in with both.
  * @returns recovery codes, shown this once
- * @throws ApiError SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, SECOND_FACTOR_ON, RATE_LIMITED
+ * @throws ApiError EMAIL_UNPROVED, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, SECOND_FACTOR_ON,
+ *   RATE_LIMITED
  */
 export async function confirmTotp(
   context: ApiContext,
@@ -63,6 +69,7 @@ export async function confirmTotp(
 ): Promise<string[]> {
   const { db, keys } = context.deps;
   const { id: userId, email } = caller.user;
+  if (!caller.user.emailVerified) throw new ApiError('EMAIL_UNPROVED');
   const sessionId = caller.session.id;
   const { status } = await factorState(db, userId);
   if (status === 'on') throw new ApiError('SECOND_FACTOR_ON');

@@ -1,5 +1,5 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import {
   enqueue,
   type OutboxItem,
@@ -19,9 +19,19 @@ export interface EraseDeps {
 }
 
 export interface Erased {
-  /** `erased_before`: nothing was left to do, and nothing was recorded */
-  readonly status: 'erased' | 'erased_before';
+  /**
+   * `erased_before`: nothing was left to do, and nothing was recorded; `spared`: it was not so as
+   * the request provided
+   */
+  readonly status: 'erased' | 'erased_before' | 'spared';
   readonly sessionsEnded: number;
+}
+
+export interface EraseRequest {
+  readonly actor: Actor;
+  readonly reason: string;
+  /** judged first in the transaction, by the person's row locked `for no key update` */
+  readonly provided?: (tx: Tx) => Promise<boolean>;
 }
 
 /**
@@ -34,24 +44,25 @@ export interface Erased {
 export async function erasePerson(
   deps: EraseDeps,
   userId: string,
-  request: { readonly actor: Actor; readonly reason: string },
+  request: EraseRequest,
 ): Promise<Erased> {
   const eventId = uuidv7();
   try {
     return await inTransaction(deps.db, async (tx): Promise<Erased> => {
+      if (request.provided && !(await request.provided(tx))) {
+        return { status: 'spared', sessionsEnded: 0 };
+      }
+      const { actor, reason } = request;
       let sessionsEnded = 0;
       const first = await eraseSubject(tx, userId, async ({ endedSessions }) => {
         sessionsEnded = endedSessions.length;
         const roles = await takeRoles(tx, userId);
         await enqueue(tx, deps.partitions, [
-          subjectErased(eventId, userId, request),
+          subjectErased(eventId, userId, { actor, reason }),
           ...endedSessions.map((sessionId) =>
-            sessionRevoked(
-              { userId, sessionId },
-              { reason: 'erased', scope: 'global', actor: request.actor },
-            ),
+            sessionRevoked({ userId, sessionId }, { reason: 'erased', scope: 'global', actor }),
           ),
-          ...roles.map((role) => roleRevoked({ userId, role, ...request })),
+          ...roles.map((role) => roleRevoked({ userId, role, actor, reason })),
         ]);
       });
       return { status: first ? 'erased' : 'erased_before', sessionsEnded };

@@ -1,5 +1,6 @@
-import type { Socket } from 'node:net';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '@roletrail/contracts/errors';
+import type { Logger } from '@roletrail/contracts/logger';
 import { isPassing } from '@roletrail/db/fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -9,7 +10,7 @@ import { ApiError } from '../errors.ts';
 import { API_CSP } from './paths.ts';
 import { presentIssues, rawIssues } from './validation-issues.ts';
 
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** What somebody should look at: the error goes into the service's own log. */
 const OUR_FAULT: ReadonlySet<ErrorCode> = new Set([
@@ -37,6 +38,7 @@ export function sendProblem(
   reply: FastifyReply,
   error: ApiError,
 ): FastifyReply {
+  request.refusal = error;
   return reply
     .code(error.statusCode)
     .headers({ 'cache-control': 'no-store', ...error.options.headers })
@@ -85,7 +87,7 @@ function fromFramework(cause: unknown): ApiError | null {
 }
 
 /** Headers of an answer before which no hook runs: what they would set is set by hand. */
-export const hookless = (requestId: string) => ({
+const hookless = (requestId: string) => ({
   'content-security-policy': API_CSP,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -95,27 +97,48 @@ export const hookless = (requestId: string) => ({
   'x-request-id': requestId,
 });
 
-/** Errors that Fastify meets before any route, such as a URL that cannot be decoded. */
-export function frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(hookless(request.id));
-  void sendProblem(request, reply, toApiError(error));
+/** A refusal of a request that Fastify never sees. */
+export function writeProblem(logger: Logger, response: ServerResponse, error: ApiError): void {
+  const requestId = uuidv7();
+  logUnrouted(logger, response.req.method, requestId, error);
+  response
+    .writeHead(error.statusCode, {
+      ...hookless(requestId),
+      'cache-control': 'no-store',
+      'content-type': PROBLEM_TYPE,
+    })
+    .end(JSON.stringify(error.toProblem(requestId)));
 }
 
-/** What is not even HTTP: answered on the bare socket. */
-export function clientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const known = new ApiError(
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED',
-  );
-  const body = JSON.stringify(known.toProblem(uuidv7()));
-  socket.end(
-    [
-      `HTTP/1.1 ${known.statusCode} ${known.statusCode === 413 ? 'Content Too Large' : 'Bad Request'}`,
-      `content-type: ${PROBLEM_TYPE}`,
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+/** Errors that Fastify meets before any route, such as a URL that cannot be decoded. */
+export function frameworkErrors(logger: Logger) {
+  return (cause: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = toApiError(cause);
+    logUnrouted(logger, request.method, request.id, error);
+    reply.headers(hookless(request.id));
+    void sendProblem(request, reply, error);
+  };
+}
+
+/** As plugins/request-log.ts has it, which hears of routes alone. */
+function logUnrouted(
+  logger: Logger,
+  method: string | undefined,
+  requestId: string,
+  { code, statusCode: status }: ApiError,
+): void {
+  logger.info({ requestId, method, route: '(none)', status, code }, 'request');
+}
+
+/** The same for a bare socket, on which nothing was understood. */
+export function bareProblem(error: ApiError, requestId: string): string {
+  const body = JSON.stringify(error.toProblem(requestId));
+  return [
+    `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`,
+    `content-type: ${PROBLEM_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

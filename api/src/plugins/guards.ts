@@ -7,6 +7,7 @@ import type { Guard } from '../guard.ts';
 import { isAuditorToken, verifyAuditorToken } from '../sessions/auditor-token.ts';
 import type { CallerFacts } from '../sessions/load-caller.ts';
 import { sessionRefusal } from '../sessions/session-state.ts';
+import { existsFor } from '../this-machine.ts';
 import { isOpenPath } from './paths.ts';
 
 /** Enforces each route's guard before its body is read. */
@@ -40,6 +41,8 @@ async function admit(
   if (guard.kind === 'token') return null;
   const caller = await callers.load(sessionId);
   if (caller === null || caller.user.id !== userId) throw new ApiError('SESSION_MISSING');
+  // demo accounts are for this machine only, whatever their tokens say elsewhere
+  if (caller.user.demo && !existsFor(config, request)) throw new ApiError('SESSION_MISSING');
   const refusal = judge(guard, caller, config);
   if (refusal) throw refusal;
   return caller;

@@ -1,16 +1,14 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import { problem } from '@roletrail/contracts/errors';
+import { ERRORS, type ErrorCode, problem } from '@roletrail/contracts/errors';
 import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
 import type { Guard } from '../guard.ts';
+import { refusalsOf } from './route-refusals.ts';
 
-const PROBLEM = {
-  description: 'Refused or failed; `code` says why',
-  content: { 'application/problem+json': { schema: z.toJSONSchema(problem) } },
-};
+const { properties: PROBLEM, ...PROBLEM_OBJECT } = z.toJSONSchema(problem);
 const BEARER = new Set<Guard['kind']>(['token', 'session', 'consent', 'role', 'auditor']);
 
 /** OpenAPI 3.1 of every route: the page /api/docs, the document /api/docs/json. */
@@ -37,18 +35,54 @@ export async function openApi(app: Api, { config }: ApiContext): Promise<void> {
         url,
         schema: {
           ...schema,
-          response: { ...(schema?.response as object | undefined), default: PROBLEM },
+          response: { ...problems(refusalsOf(document.route)), ...(schema?.response as object) },
+          ...(takesNoBody(document.schema) ? { [OPTIONAL_BODY]: true } : {}),
           ...(demands ? { headers: headersOf(demands) } : {}),
           ...(guard ? { description: describe(guard, schema?.description) } : {}),
           ...(guard && BEARER.has(guard.kind) ? { security: [{ accessToken: [] }] } : {}),
         },
       };
     },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      markOptionalBodies(document.openapiObject);
+      return document.openapiObject;
+    },
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     logLevel: 'silent',
   });
+}
+
+/** One answer for each status; `code` says which of its reasons it was. */
+function problems(codes: ReadonlySet<ErrorCode>): Record<string, object> {
+  const statuses = new Set([...codes].map((code) => ERRORS[code][0]));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const reasons = [...codes].filter((code) => ERRORS[code][0] === status);
+      const properties = { ...PROBLEM, code: { enum: reasons }, status: { const: status } };
+      const schema = { ...PROBLEM_OBJECT, properties };
+      const content = { 'application/problem+json': { schema } };
+      return [status, { description: reasons.join(', '), content }];
+    }),
+  );
+}
+
+/** The generator takes every body for required; which one is not travels in this extension. */
+const OPTIONAL_BODY = 'x-optional-body';
+
+function takesNoBody(schema: { readonly body?: unknown } | undefined): boolean {
+  return schema?.body instanceof z.ZodType && schema.body.safeParse(undefined).success;
+}
+
+function markOptionalBodies({ paths = {} }: { paths?: Record<string, object | undefined> }): void {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path ?? {}));
+  for (const operation of operations as Record<string, unknown>[]) {
+    if (!(OPTIONAL_BODY in operation)) continue;
+    delete operation[OPTIONAL_BODY];
+    operation.requestBody = { ...(operation.requestBody as object), required: false };
+  }
 }
 
 const WHO: Readonly<Record<Guard['kind'], string>> = {

@@ -17,6 +17,7 @@ export function requestContext(app: Api, { config }: ApiContext): void {
     },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('refusal', null);
   app.decorateRequest('claims', null);
   app.decorateRequest('auditorTokenId', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Api, ApiContext } from '../api.ts';
+import type { ApiError } from '../errors.ts';
+import type { Refused } from '../security/security-log.ts';
+import { addressBucket } from './client-address.ts';
 
 const QUIET = /^\/(?:healthz|readyz|metrics)$/;
 
@@ -8,7 +11,7 @@ const QUIET = /^\/(?:healthz|readyz|metrics)$/;
  * One line and one observation a request. Lines hold route patterns, never query strings, ids
  * from paths or addresses: those belong to the sealed evidence.
  */
-export function requestLog(app: Api, { deps }: ApiContext): void {
+export function requestLog(app: Api, { deps, security }: ApiContext): void {
   const seconds = durations(deps.metrics);
   const aborted = abortions(deps.metrics);
   app.addHook('onResponse', async (request, reply) => {
@@ -20,6 +23,7 @@ export function requestLog(app: Api, { deps }: ApiContext): void {
     const line = logLine(request, reply, route);
     if (QUIET.test(route)) deps.logger.debug(line, 'request');
     else deps.logger.info(line, 'request');
+    if (request.refusal) security.refused(refusedOf(request, request.refusal));
   });
   app.addHook('onRequestAbort', async (request) => {
     aborted.inc({ route: request.routeOptions.url ?? '(none)' });
@@ -32,9 +36,16 @@ function logLine(request: FastifyRequest, reply: FastifyReply, route: string): o
     method: request.method,
     route,
     status: reply.statusCode,
+    ...(request.refusal ? { code: request.refusal.code } : {}),
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(request.claims ? { userId: request.claims.userId } : {}),
   };
+}
+
+/** The refusal knows best whom it is about: who is not signed in has no token that says it. */
+function refusedOf(request: FastifyRequest, { code, options }: ApiError): Refused {
+  const account = options.account ?? request.claims?.userId ?? null;
+  return { code, account, network: addressBucket(request.client.ip), requestId: request.id };
 }
 
 function durations(metrics: Registry): Histogram<'method' | 'route' | 'status'> {

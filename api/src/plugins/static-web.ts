@@ -56,8 +56,9 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-function unknownRoute(app: Api, { url }: FastifyRequest): ApiError {
+function unknownRoute(app: Api, { method, url }: FastifyRequest): ApiError {
   const allow = app.allowedMethods(url);
-  if (allow.length === 0) return new ApiError('NOT_FOUND');
+  // the router gives up on a part of a path that is longer than any may be
+  if (allow.length === 0 || allow.includes(method)) return new ApiError('NOT_FOUND');
   return new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
 }

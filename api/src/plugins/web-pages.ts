@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiAnswer, AskApi, RenderedPage } from '@roletrail/contracts/web-renderer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
+import { existsFor } from '../this-machine.ts';
 
 /** What answers a navigation. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -11,19 +12,19 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
  * that cannot be rendered is the client alone, never nothing, and the failure is logged.
  * @param shell the client's index.html
  */
-export function webPages(app: Api, { deps }: ApiContext, shell: string): ServePage {
+export function webPages(app: Api, { config, deps }: ApiContext, shell: string): ServePage {
   const ask = askApi(app);
-  const render = async (url: string): Promise<RenderedPage> => {
+  const render = async (url: string, thisMachine: boolean): Promise<RenderedPage> => {
     if (!deps.renderer) return { status: 200, html: shell };
     try {
-      return await deps.renderer.page({ url, ask });
+      return await deps.renderer.page({ url, thisMachine, ask });
     } catch (error) {
       deps.logger.error({ err: error }, 'a page could not be rendered');
       return { status: 200, html: shell };
     }
   };
   return async (request, reply) => {
-    const page = await render(request.url);
+    const page = await render(request.url, existsFor(config, request));
     reply.header('cache-control', 'no-cache');
     if (page.status === 301) return reply.redirect(page.location, 301);
     if (page.status === 503) reply.header('retry-after', '5');

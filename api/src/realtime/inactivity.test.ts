@@ -123,6 +123,7 @@ class World {
         displayName: null,
         emailVerified: true,
         secondFactor: false,
+        demo: false,
       },
       roles: [],
       consent: { projected: null, pending: null },

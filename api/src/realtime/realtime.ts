@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { CLOSE } from '@roletrail/contracts/realtime';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Api, ApiContext, Realtime } from '../api.ts';
-import { databaseCheck, readiness } from '../health.ts';
+import { checksOf, readiness } from '../health.ts';
 import { AnonymousSockets } from './anonymous-sockets.ts';
 import { Bridge } from './bridge.ts';
 import { type ConnectionObserver, closeSocket } from './connection.ts';
@@ -15,7 +15,7 @@ import { type RealtimeMetrics, realtimeMetrics } from './metrics.ts';
 import { News } from './news.ts';
 import { SessionChannel } from './session-channel.ts';
 import { sessionSource } from './session-source.ts';
-import { Socket } from './socket.ts';
+import { Socket, type SocketDeps } from './socket.ts';
 import { Sweeper } from './sweeper.ts';
 
 /**
@@ -63,7 +63,15 @@ export function realtime(app: Api, context: ApiContext): void {
       });
       const demo = (connection: ConstructorParameters<typeof DemoVisitor>[0]) =>
         new DemoVisitor(connection, sandboxes, address, monotonic);
-      new Socket({ app, context, hub, channel, metrics, observer, demo }, socket, named);
+      const refused: SocketDeps['refused'] = (code, account) => {
+        deps.logger.info(
+          { code, ...(account === null ? {} : { userId: account }) },
+          'realtime: refused',
+        );
+        context.security.refused({ code, account, network: address });
+      };
+      const shared = { app, context, hub, channel, metrics, observer, refused, demo };
+      new Socket(shared, socket, named);
     },
     checks: async () => (parts.bridge ? [parts.bridge.check()] : []),
     get hearing() {
@@ -112,7 +120,7 @@ function timers(
     timer.unref();
     return () => clearInterval(timer);
   };
-  const checks = [databaseCheck(deps.db), ...deps.checks, () => running.checks()];
+  const checks = checksOf({ realtime: running }, deps);
   const tellHealth = async () => {
     if (hub.health.size === 0) return;
     // whoever lost the role since is out before the frame goes

@@ -31,6 +31,8 @@ export interface SocketDeps {
   readonly channel: SessionChannel;
   readonly metrics: RealtimeMetrics;
   readonly observer: ConnectionObserver;
+  /** tells the security log why the peer of this socket was refused */
+  refused(code: ApiError['code'], account: string | null): void;
   /** a visitor of the demo */
   demo(connection: Connection): DemoVisitor;
 }
@@ -134,6 +136,7 @@ export class Socket {
     this.#sessionId = sessionId;
     this.#named();
     const facts = await this.#judged(sessionId);
+    if (facts) for (const channel of frame.channels) this.#refusalOf(channel, facts);
     if (!facts || connection.over) return;
     if (connection.channels.has('health')) this.#deps.hub.subscribe(connection, 'health');
     this.#welcome(connection, facts, resume);
@@ -222,9 +225,16 @@ export class Socket {
   }
 
   #subscribe(connection: Connection, facts: CallerFacts, channel: Channel): void {
-    const code = this.#deps.channel.refusalOf(channel, facts)?.code;
+    const code = this.#refusalOf(channel, facts);
     if (!code) this.#deps.hub.subscribe(connection, channel);
     connection.send(code ? { type: 'error', code } : { type: 'subscribed', channel });
+  }
+
+  /** Why they may not follow the channel, which the security log hears of. */
+  #refusalOf(channel: Channel, facts: CallerFacts): ApiError['code'] | undefined {
+    const code = this.#deps.channel.refusalOf(channel, facts)?.code;
+    if (code) this.#deps.refused(code, facts.user.id);
+    return code;
   }
 
   #demoFrame(visitor: DemoVisitor, connection: Connection, frame: ClientFrame): void {
@@ -235,6 +245,7 @@ export class Socket {
 
   /** Says why, then closes. */
   #refuse(code: ApiError['code'], close: number): void {
+    this.#deps.refused(code, null);
     const text = numberFrame(prepareFrame({ type: 'error', code }, Date.now()), 1);
     this.#socket.send(text);
     this.#close(close);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SESSION_SWEEPER_LEASE } from '@roletrail/event-log/lease-names';
 import type { Leases } from '@roletrail/event-log/port';
 import type { ApiContext } from '../api.ts';
 import { sweepSessions } from '../sessions/expire-sessions.ts';
@@ -32,7 +33,7 @@ export class Sweeper implements AsyncDisposable {
     const { logger } = context.deps;
     while (!this.#stop.signal.aborted) {
       try {
-        const lease = await leases.acquire('session-sweeper');
+        const lease = await leases.acquire(SESSION_SWEEPER_LEASE);
         try {
           while (lease && !lease.lost.aborted && !this.#stop.signal.aborted) {
             ended(await sweepSessions(context, this.#stop.signal));

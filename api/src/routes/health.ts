@@ -1,17 +1,13 @@
 import { readiness as readinessAnswer } from '@roletrail/contracts/http/health';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
-import { databaseCheck, readiness } from '../health.ts';
-import { drainingCheck } from '../plugins/draining.ts';
+import { ApiError } from '../errors.ts';
+import { readiness, servingChecks } from '../health.ts';
+import { existsFor, servesThisMachine } from '../this-machine.ts';
 
-/** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: if it is public. */
+/** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: for this machine only. */
 export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
-  const checks = [
-    databaseCheck(deps.db),
-    ...deps.checks,
-    () => app.realtime.checks(),
-    drainingCheck(app),
-  ];
+  const checks = servingChecks(app, deps);
   app.route({
     method: 'GET',
     url: '/healthz',
@@ -33,14 +29,16 @@ export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
         .send(answer);
     },
   });
-  if (config.metrics !== 'public') return;
+  if (!config.publicMetrics || !servesThisMachine(config)) return;
   app.route({
     method: 'GET',
     url: '/metrics',
-    handler: async (_request, reply) =>
-      reply
+    handler: async (request, reply) => {
+      if (!existsFor(config, request)) throw new ApiError('NOT_FOUND');
+      return reply
         .header('cache-control', 'no-store')
         .type(deps.metrics.contentType)
-        .send(await deps.metrics.metrics()),
+        .send(await deps.metrics.metrics());
+    },
   });
 }

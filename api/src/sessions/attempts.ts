@@ -25,9 +25,10 @@ export interface Attempts {
   /**
    * Counts one attempt, in the order given: where one limit is reached the later ones count
    * nothing, so that a stranger who is refused uses nobody else's tries up.
+   * @param account whose they are, for the refusal; absent: the caller's, or nobody's
    * @throws ApiError RATE_LIMITED with the time to wait
    */
-  begin(counted: readonly Counted[]): Promise<Attempt>;
+  begin(counted: readonly Counted[], account?: string): Promise<Attempt>;
   /** Forgets the counts of these names. */
   clear(names: readonly string[]): Promise<void>;
 }
@@ -46,13 +47,13 @@ export function openAttempts(db: Database, key: Uint8Array): Attempts {
       where key = any(${keys}::bytea[]) and attempts > 0`.execute(db);
   };
   return {
-    async begin(counted) {
+    async begin(counted, account) {
       const taken: Buffer[] = [];
       for (const { name, limit } of counted) {
         const window = hash(name);
         if (!(await count(db, window, limit))) {
           await forgive(taken);
-          throw tooMany(await timeLeft(db, window));
+          throw tooMany(await timeLeft(db, window), account);
         }
         taken.push(window);
       }

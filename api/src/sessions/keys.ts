@@ -14,6 +14,8 @@ export interface ApiKeys {
   readonly newsletter: Buffer;
   /** hashes the names of what is counted */
   readonly attempts: Buffer;
+  /** hashes accounts and networks in the security log */
+  readonly securityLog: Buffer;
 }
 
 /**
@@ -31,5 +33,6 @@ export function deriveKeys(jwtKey: Uint8Array): ApiKeys {
     form: derive('roletrail/form/v1'),
     newsletter: derive('roletrail/newsletter/v1'),
     attempts: derive('roletrail/attempts/v1'),
+    securityLog: derive('roletrail/security-log/v1'),
   };
 }

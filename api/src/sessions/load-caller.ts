@@ -29,6 +29,8 @@ export interface CallerFacts {
     readonly emailVerified: boolean;
     /** a confirmed second factor */
     readonly secondFactor: boolean;
+    /** made by the program, for trying out on one machine */
+    readonly demo: boolean;
   };
   readonly roles: readonly Role[];
   /** what the fold says of this person, and what is durable but not folded yet */
@@ -71,6 +73,7 @@ interface CallerRow {
   display_name: string | null;
   email_verified: boolean;
   second_factor: boolean;
+  is_demo: boolean;
   roles: Role[];
   c_user_id: string | null;
   c_event_id: string | null;
@@ -96,7 +99,7 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
   select s.id as session_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
     s.warned_at, s.ended_at, s.end_reason, s.end_scope, s.user_agent, clock_timestamp() as now,
     u.id as user_id, u.email, u.created_at as user_created_at, u.display_name,
-    u.email_verified_at is not null as email_verified,
+    u.email_verified_at is not null as email_verified, u.is_demo,
     exists (
       select 1 from totp_factor f where f.user_id = u.id and f.confirmed_at is not null
     ) as second_factor,
@@ -141,6 +144,7 @@ function toFacts(row: CallerRow): CallerFacts {
       displayName: row.display_name,
       emailVerified: row.email_verified,
       secondFactor: row.second_factor,
+      demo: row.is_demo,
     },
     roles: row.roles,
     consent: { projected: projected(row), pending: pending(row) },

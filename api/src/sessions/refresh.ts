@@ -29,7 +29,8 @@ export async function refreshSession(
   if (rotated !== null) return rotated;
   const outcome = await inTransaction(context.deps.db, (tx) => settle(tx, context, claim, device));
   // thrown after the commit: the end of the session must stand
-  if (outcome === 'reused') throw new ApiError('REFRESH_REUSED');
+  if (typeof outcome === 'object')
+    throw new ApiError('REFRESH_REUSED', { account: outcome.copyOf });
   return outcome;
 }
 
@@ -65,7 +66,7 @@ async function settle(
   context: ApiContext,
   claim: RefreshClaim,
   device: Buffer | null,
-): Promise<number | 'reused'> {
+): Promise<number | { readonly copyOf: string }> {
   const { config, deps } = context;
   const { sessionId, counter } = claim;
   const { rows } = await sql<RefreshRow>`
@@ -104,5 +105,5 @@ async function settle(
       actor: { kind: 'system', id: null },
     }),
   ]);
-  return 'reused';
+  return { copyOf: row.user_id };
 }

@@ -13,11 +13,13 @@ import { inTransaction } from '../transaction.ts';
 import { hashDevice, newDevice } from './cookies.ts';
 import { codeCounters, type SignInAttempt, signInCounters } from './sign-in-limits.ts';
 import type { Begun } from './sign-up.ts';
-import { startSession } from './start-session.ts';
+import { enqueueStart, insertSession, type NewSession } from './start-session.ts';
 
 /** Where a sign-in comes from, with the device cookie that came along. */
 export interface SignInFrom extends From {
   readonly device: string | null;
+  /** from the machine that the product is for, and no other: demo accounts exist there */
+  readonly thisMachine: boolean;
 }
 
 interface Credentials {
@@ -33,6 +35,7 @@ interface Account {
   readonly email: string;
   readonly password_hash: string | null;
   readonly second_factor: boolean;
+  readonly is_demo: boolean;
   /** one of their sessions, live or ended, was bound to the device cookie that came along */
   readonly known_device: boolean;
 }
@@ -67,7 +70,7 @@ async function findAccount(
   device: string | null,
 ): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select u.id, u.email, u.password_hash,
+    select u.id, u.email, u.password_hash, u.is_demo,
       exists (
         select 1 from totp_factor f where f.user_id = u.id and f.confirmed_at is not null
       ) as second_factor,
@@ -85,17 +88,19 @@ async function verifyPassword(
   found: Account | undefined,
   password: string,
   of: SignInAttempt,
-  from: From,
+  from: SignInFrom,
 ): Promise<Verified> {
-  const attempt = await context.attempts.begin(signInCounters(context.config, of));
+  const account = found?.id ?? of.account;
+  const attempt = await context.attempts.begin(signInCounters(context.config, of), account);
   let failed = false;
   try {
     const stored = found?.password_hash ?? null;
     const fits = await context.passwords.matches(stored, password);
-    if (fits && found && stored !== null) return { ...found, password_hash: stored };
+    const exists = found && (!found.is_demo || from.thisMachine);
+    if (fits && exists && stored !== null) return { ...found, password_hash: stored };
     failed = true;
     if (found) noteFailure(context, found.id, 'sign_in_failed', from);
-    throw new ApiError('INVALID_CREDENTIALS');
+    throw new ApiError('INVALID_CREDENTIALS', { account });
   } finally {
     // our own troubles are not the person's failure
     if (!failed) await attempt.forgive();
@@ -110,7 +115,7 @@ async function verifyCode(
   from: SignInFrom,
 ): Promise<Begun> {
   if (code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED');
-  const attempt = await context.attempts.begin(codeCounters(context.config, of));
+  const attempt = await context.attempts.begin(codeCounters(context.config, of), person.id);
   let failed = false;
   try {
     return await beginSession(context, person, code, from);
@@ -155,17 +160,20 @@ async function beginSession(
       .where('password_hash', '=', person.password_hash)
       .forShare()
       .executeTakeFirst();
-    if (!still) throw new ApiError('INVALID_CREDENTIALS');
+    const account = person.id;
+    if (!still) throw new ApiError('INVALID_CREDENTIALS', { account });
     const used = code === null ? null : await useSecondFactor(tx, deps.keys.vault, person.id, code);
-    if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID');
+    if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID', { account });
     await tellOwner(tx, context, person, { used, from, sessionId: begun.sessionId });
-    await startSession(tx, context, {
+    const session: NewSession = {
       id: begun.sessionId,
       userId: person.id,
       device,
       userAgent: from.userAgent,
       method: used === null ? 'password' : 'password+totp',
-    });
+    };
+    await insertSession(tx, context, session);
+    await enqueueStart(tx, context, session);
   });
   return begun;
 }

@@ -1,14 +1,15 @@
+import type { Tx } from '@roletrail/db/open';
 import { ensureDataKey } from '@roletrail/vault/data-keys';
 import { uuidv7 } from 'uuidv7';
 import { type From, recordActivity } from '../account/activity-log.ts';
-import { sendVerification } from '../account/email.ts';
+import { allowVerification, sendVerification } from '../account/email.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { refuseWhenOutboxFull } from '../outbox-limit.ts';
 import { inTransaction } from '../transaction.ts';
 import { newDevice } from './cookies.ts';
-import { startSession } from './start-session.ts';
+import { enqueueStart, insertSession, type NewSession } from './start-session.ts';
 import { weakPasswordReasons } from './weak-password.ts';
 
 /** A session that has just begun; the device secret goes into its cookie and nowhere else. */
@@ -19,7 +20,7 @@ export interface Begun {
 
 /**
  * Makes a person, their data key and their first session in one transaction, and sends the link
- * that proves their address.
+ * that proves their address, unless that inbox had enough of them: the answer is the same.
  * @throws ApiError WEAK_PASSWORD, EMAIL_IN_USE, LOG_UNAVAILABLE, RATE_LIMITED
  */
 export async function signUp(
@@ -32,25 +33,42 @@ export async function signUp(
   refuseWhenOutboxFull(context);
   const passwordHash = await context.passwords.hash(password);
   const [userId, sessionId, device] = [uuidv7(), uuidv7(), newDevice()];
-  await inTransaction(context.deps.db, async (tx) => {
-    const added = await tx
-      .insertInto('app_user')
-      .values({
-        id: userId,
-        email,
-        email_normalized: normaliseEmail(email),
-        password_hash: passwordHash,
-        erased_at: null,
-      })
-      .onConflict((conflict) => conflict.column('email_normalized').doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows !== 1n) throw new ApiError('EMAIL_IN_USE');
-    await ensureDataKey(tx, context.deps.keys.vault, userId);
-    const line = { userId, kind: 'signed_up', from, sessionId, newDevice: true } as const;
-    await recordActivity(tx, context.deps.keys.vault, line);
-    await sendVerification(tx, context, { userId, email });
-    const { userAgent } = from;
-    await startSession(tx, context, { id: sessionId, userId, method: 'signup', device, userAgent });
-  });
+  const { userAgent } = from;
+  const session: NewSession = { id: sessionId, userId, method: 'signup', device, userAgent };
+  const letter = await allowVerification(context, email);
+  try {
+    await inTransaction(context.deps.db, async (tx) => {
+      await insertPerson(tx, { userId, email, passwordHash });
+      await ensureDataKey(tx, context.deps.keys.vault, userId);
+      await insertSession(tx, context, session);
+      const line = { userId, kind: 'signed_up', from, sessionId, newDevice: true } as const;
+      await recordActivity(tx, context.deps.keys.vault, line);
+      if (letter !== null) await sendVerification(tx, context, { userId, email, sessionId });
+      await enqueueStart(tx, context, session);
+    });
+  } catch (error) {
+    // no letter went out, so none is counted
+    await letter?.forgive();
+    throw error;
+  }
   return { sessionId, device };
+}
+
+/** @throws ApiError EMAIL_IN_USE */
+async function insertPerson(
+  tx: Tx,
+  person: { readonly userId: string; readonly email: string; readonly passwordHash: string },
+): Promise<void> {
+  const added = await tx
+    .insertInto('app_user')
+    .values({
+      id: person.userId,
+      email: person.email,
+      email_normalized: normaliseEmail(person.email),
+      password_hash: person.passwordHash,
+      erased_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email_normalized').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) throw new ApiError('EMAIL_IN_USE');
 }

@@ -15,10 +15,10 @@ export interface NewSession {
   readonly userAgent: string | null;
 }
 
-/** Inserts the session and, as the last act of the transaction, its event. */
-export async function startSession(
+/** Inserts the session; `enqueueStart` is to follow as the last act of the transaction. */
+export async function insertSession(
   tx: Tx,
-  { config, deps }: ApiContext,
+  { config }: ApiContext,
   session: NewSession,
 ): Promise<void> {
   const { staffMs, othersMs } = config.sessionLifetime;
@@ -39,7 +39,13 @@ export async function startSession(
       end_reason: null,
     })
     .execute();
-  await enqueue(tx, deps.partitions, [
-    sessionStarted({ userId: session.userId, sessionId: session.id }, session.method),
-  ]);
+}
+
+/** The session's event, as the last act of the transaction. */
+export async function enqueueStart(
+  tx: Tx,
+  { deps }: ApiContext,
+  { id, userId, method }: NewSession,
+): Promise<void> {
+  await enqueue(tx, deps.partitions, [sessionStarted({ userId, sessionId: id }, method)]);
 }

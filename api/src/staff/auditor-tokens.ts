@@ -1,5 +1,5 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
-import { text } from '@roletrail/contracts/primitives';
+import { line } from '@roletrail/contracts/primitives';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
@@ -31,9 +31,9 @@ export async function createAuditorToken(
   { label, expiresAt, actor }: NewAuditorToken,
 ): Promise<CreatedAuditorToken> {
   const errors = [
-    ...(text(200).min(1).safeParse(label).success
+    ...(line(200).safeParse(label).success
       ? []
-      : [{ path: 'label', message: 'must be 1 to 200 characters of text' }]),
+      : [{ path: 'label', message: 'must be one line of 1 to 200 visible characters' }]),
     ...(expiresAt.getTime() > Date.now()
       ? []
       : [{ path: 'expiresAt', message: 'must lie in the future' }]),

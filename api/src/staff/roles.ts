@@ -15,6 +15,8 @@ export interface StaffDeps {
 export interface GrantDeps extends StaffDeps {
   /** absolute lifetime of a session of staff */
   readonly staffLifetimeMs: number;
+  /** the address counts as proved from then on: where no letter goes out nobody could prove it */
+  readonly provesAddress?: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<bo
   const role = roleSchema.parse(change.role);
   return inTransaction(deps.db, async (tx) => {
     await lockPerson(tx, change.userId);
+    if (deps.provesAddress === true) await takeAsProved(tx, change.userId);
     const added = await tx
       .insertInto('user_role')
       .values({ user_id: change.userId, role })
@@ -59,6 +62,15 @@ export async function revokeRole(deps: StaffDeps, change: RoleChange): Promise<b
   });
 }
 
+async function takeAsProved(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ email_verified_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
 async function shortenSessions(tx: Tx, userId: string, lifetimeMs: number): Promise<void> {
   const live = await lockLiveSessions(tx, userId);
   await sql`
@@ -71,13 +83,13 @@ async function shortenSessions(tx: Tx, userId: string, lifetimeMs: number): Prom
 export async function findPerson(
   db: Database,
   email: string,
-): Promise<{ readonly userId: string; readonly email: string } | null> {
+): Promise<{ readonly userId: string; readonly email: string; readonly demo: boolean } | null> {
   const row = await db
     .selectFrom('app_user')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'is_demo'])
     .where('email_normalized', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  return row ? { userId: row.id, email: row.email } : null;
+  return row ? { userId: row.id, email: row.email, demo: row.is_demo } : null;
 }
 
 /** An erasure takes the person's row first: it comes wholly before or wholly after this. */

@@ -5,7 +5,7 @@ import {
   type StaffTicketsAnswer,
   type staffTicketsQuery,
 } from '@roletrail/contracts/http/support';
-import { uuid } from '@roletrail/contracts/primitives';
+import { utcInstant, uuid } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ export async function readForStaff(db: Database, number: string): Promise<StaffT
   return { ...presentForStaff(row), messages: await messagesOf(db, row.id) };
 }
 
-const cursorParts = z.tuple([z.iso.datetime(), uuid]);
+const cursorParts = z.tuple([utcInstant, uuid]);
 
 function writeCursor(row: StaffRow): string {
   const parts: z.infer<typeof cursorParts> = [row.updated_at.toISOString(), row.id];

@@ -4,7 +4,7 @@ import { checkBackup, type Manifest, readManifest } from '../backup/manifest.ts'
 import { megabytes, takeBackup } from '../backup/take.ts';
 import { type Command, NO_KEYS } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
-import { composeDatabase } from '../compose/database.ts';
+import { composeUnproved } from '../compose/database.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
 import { heldKey } from '../settings/keys.ts';
@@ -50,7 +50,7 @@ export const restoreBackup: Command = {
       await checkBackup(folder, manifest, (_, bytes) => progress.add(bytes / 1e6));
     }
     await withSettings({ command: restoreBackup, values }, async (settings, logger, stack) => {
-      const { open } = await composeDatabase(settings, logger, stack, {
+      const { open } = await composeUnproved(settings, logger, stack, {
         applicationName: 'roletrail restore-backup',
         poolSize: 2,
         migrate: settings.mode === 'embedded',

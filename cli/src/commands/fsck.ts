@@ -23,7 +23,7 @@ export const fsck: Command = {
   keys: () => ['master'],
   positionals: [0, 0],
   run: (values) =>
-    withRuntime({ command: fsck, values }, false, async (runtime) => {
+    withRuntime({ command: fsck, values }, { migrate: false, begins: false }, async (runtime) => {
       const json = values.json === true;
       const report = await checked(sourcesOf(runtime));
       if (json) say(JSON.stringify({ ...report, notCompared: notCompared() }));

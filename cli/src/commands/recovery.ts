@@ -23,7 +23,7 @@ export const restore: Command = {
     if (!reason) throw new CliError('USAGE', 'restore needs --reason TEXT; it stands in the log.');
     return withRuntime(
       { command: restore, values },
-      true,
+      { migrate: true, begins: false },
       async ({ database, log, partitions }) => {
         const { sessionsEnded, erasedAgain, rolesTaken } = await restoreFromBackup(
           { db: database.open.db, log, partitions },

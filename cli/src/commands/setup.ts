@@ -12,6 +12,7 @@ import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
 import { KEY_NAMES } from '../settings/keys.ts';
+import { localAccess } from '../settings/local-access.ts';
 import { KAFKA_OPTION } from './options.ts';
 
 export const migrate: Command = {
@@ -66,14 +67,18 @@ function seedFirst(call: Call): Promise<number> {
 }
 
 function seedDemo(call: Call): Promise<number> {
-  return withRuntime(call, false, async (runtime) => {
-    if (runtime.settings.mode !== 'embedded') {
-      throw new CliError('REFUSED', 'Demo accounts have public passwords: local modes only.');
+  return withRuntime(call, { migrate: false, begins: true }, async (runtime) => {
+    const access = await localAccess(runtime.settings);
+    if (access === null) {
+      throw new CliError(
+        'REFUSED',
+        'Demo accounts exist where the product is for this machine only: without DATABASE_URL, PUBLIC_ORIGIN and HOST loopback.',
+      );
     }
     const deps = seedDepsOf(runtime);
     const documents = await seedDocuments(deps);
     const articles = await seedArticles(deps);
-    await seedDemoAccounts(runtime);
+    await seedDemoAccounts(runtime, access);
     await seedDemonstration(runtime);
     await seedDemoPromos(runtime);
     tellSeeded(documents, articles);

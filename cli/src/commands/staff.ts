@@ -29,7 +29,8 @@ export const grant: Command = {
       const change = { userId, role: role.data, actor: OPERATOR, reason };
       const act = values.revoke === true ? revokeRole : grantRole;
       const staffLifetimeMs = settings.sessionLifetimeStaffMs;
-      const changed = await act({ db, partitions, staffLifetimeMs }, change);
+      const provesAddress = settings.smtpUrl === null;
+      const changed = await act({ db, partitions, staffLifetimeMs, provesAddress }, change);
       say(
         changed
           ? `${email}: ${role.data} ${values.revoke === true ? 'revoked' : 'granted'}.`

@@ -1,5 +1,6 @@
 import { checkWitness } from '@roletrail/audit-projector/check-witness';
 import { SigningError } from '@roletrail/audit-projector/errors';
+import type { Logger } from '@roletrail/contracts/logger';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import { type Command, stringOption, type Values } from '../command.ts';
 import { treesOf } from '../compose/ledger.ts';
@@ -14,17 +15,20 @@ import {
 } from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { targetOf } from '../compose/target.ts';
+import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { runUntilStopped } from '../runtime/lifecycle.ts';
+import { type AsyncDisposableStackLike, type Body, runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { say, step } from '../runtime/terminal.ts';
+import { stopWithStandardInput } from '../runtime/standard-input.ts';
+import { inLog, onTerminal, say, type Telling } from '../runtime/terminal.ts';
+import { type LocalAccess, localAccess } from '../settings/local-access.ts';
 import { loadSettings, type Settings } from '../settings/settings.ts';
 
 export const start: Command = {
   name: 'start',
   summary: 'Starts the product: all roles, or those named by --only, until Ctrl-C.',
-  usage: '[--only ROLE,ROLE] [--kafka]',
-  options: { only: { type: 'string' }, kafka: { type: 'boolean' } },
+  usage: '[--only ROLE,ROLE] [--kafka] [--join]',
+  options: { only: { type: 'string' }, kafka: { type: 'boolean' }, join: { type: 'boolean' } },
   keys: (values) => keysOfRoles(rolesOf(values)),
   positionals: [0, 0],
   async run(values) {
@@ -34,41 +38,83 @@ export const start: Command = {
       keys: start.keys(values),
       makes: true,
     });
-    const logger = createLogger(settings.logLevel);
-    return runUntilStopped(
-      logger,
-      async (stack, fail, stop) => {
-        say(`RoleTrail, ${describe(settings)}`);
-        for (const warning of settings.warnings) logger.warn({}, warning);
-        if (settings.eventLog !== 'kafka' && settings.kafka.brokers !== null) {
-          logger.warn(
-            { brokers: settings.kafka.brokers },
-            'KAFKA_BROKERS is set and not used: the event log is in PostgreSQL unless EVENT_LOG=kafka or --kafka says so',
-          );
-        }
-        const runtime = await step('database and event log', () =>
-          composeRuntime(settings, logger, stack, {
-            applicationName: `roletrail ${[...roles].join('+')}`,
-            poolSize: 10,
-            migrate: settings.mode === 'embedded',
-            join: false,
-            quiet: false,
-            member: true,
-            onShutOut: fail,
-            stop,
-            onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
-          }),
-        );
-        if (settings.mode === 'embedded') await prepare(runtime);
-        const { port } = await step(`roles ${[...roles].join(', ')}`, () =>
-          startRoles(runtime, roles, stack),
-        );
-        announce(settings, roles, port);
-      },
-      settings.drainMs,
-    );
+    const logger = createLogger(settings.logLevel, [...roles].join('+'));
+    const isWatched = settings.mode === 'embedded' || process.stdout.isTTY === true;
+    // npm run dev keeps the database up while the roles come and go, and ends with them
+    const join = values.join === true;
+    const body: Body = (stack, fail, stop) => {
+      for (const warning of settings.warnings) logger.warn({}, warning);
+      if (join) stack.use(stopWithStandardInput());
+      const starting = { settings, roles, join, logger, stack, fail, stop };
+      if (isWatched) return startWatched(starting);
+      // without a terminal the reason for which it cannot start is a log line like any other
+      return startUnwatched(starting).catch(fail);
+    };
+    return runUntilStopped(logger, body, settings.drainMs);
   },
 };
+
+interface Starting {
+  readonly settings: Settings;
+  readonly roles: ReadonlySet<Role>;
+  /** use an embedded database that runs already */
+  readonly join: boolean;
+  readonly logger: Logger;
+  readonly stack: AsyncDisposableStackLike;
+  readonly fail: (error: unknown) => void;
+  readonly stop: AbortSignal;
+}
+
+/** For somebody at a terminal: what is being done, where to look, whom to sign in as. */
+async function startWatched(starting: Starting): Promise<void> {
+  const { settings, roles } = starting;
+  say(`RoleTrail, ${describe(settings)}`);
+  const port = await run(starting, onTerminal);
+  announce(settings, await localAccess(settings), roles, port);
+}
+
+/** For containers: log lines and nothing else. */
+async function startUnwatched(starting: Starting): Promise<void> {
+  const { settings, roles, logger } = starting;
+  const { host, metricsPort, publicOrigin } = settings;
+  const build = await readBuild();
+  logger.info({ ...build, target: targetOf(settings) }, 'starting');
+  const port = await run(starting, inLog(logger));
+  const where = { host, port, metricsPort, ...(roles.has('api') ? { publicOrigin } : {}) };
+  logger.info({ roles: [...roles], ...where }, 'started');
+}
+
+/** @returns the port that answers /healthz and /readyz */
+async function run(starting: Starting, telling: Telling): Promise<number> {
+  const { settings, roles, logger, stack, fail, stop } = starting;
+  if (settings.eventLog !== 'kafka' && settings.kafka.brokers !== null) {
+    logger.warn(
+      { brokers: settings.kafka.brokers },
+      'KAFKA_BROKERS is set and not used: the event log is in PostgreSQL unless EVENT_LOG=kafka or --kafka says so',
+    );
+  }
+  const runtime = await telling.step('database and event log', () =>
+    composeRuntime(settings, logger, stack, {
+      applicationName: `roletrail ${[...roles].join('+')}`,
+      poolSize: 10,
+      migrate: settings.mode === 'embedded',
+      begins: true,
+      join: starting.join,
+      quiet: false,
+      member: true,
+      onShutOut: fail,
+      stop,
+      // the embedded mode sets itself up through its log
+      ...(settings.mode === 'distributed' ? { onRefused: fail } : {}),
+      onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
+    }),
+  );
+  if (settings.mode === 'embedded') await prepare(runtime, telling);
+  const { port } = await telling.step(`roles ${[...roles].join(', ')}`, () =>
+    startRoles(runtime, roles, stack),
+  );
+  return port;
+}
 
 function rolesOf(values: Values): ReadonlySet<Role> {
   const only = stringOption(values, 'only');
@@ -87,8 +133,9 @@ function rolesOf(values: Values): ReadonlySet<Role> {
 }
 
 /** The embedded mode sets itself up; elsewhere these are an operator's commands. */
-async function prepare(runtime: Runtime): Promise<void> {
+async function prepare(runtime: Runtime, { step }: Telling): Promise<void> {
   const { settings, log, database } = runtime;
+  const access = await localAccess(settings);
   // the log may be this very database: a restored backup must not fork the ledger
   await step('witness file and ledger agree', () =>
     checkWitness({ db: database.open.db, log }, treesOf(runtime), settings.witnessFile).catch(
@@ -98,10 +145,10 @@ async function prepare(runtime: Runtime): Promise<void> {
       },
     ),
   );
-  await step('legal documents, articles and demo accounts', async () => {
+  await step('legal documents, articles and examples', async () => {
     await seedDocuments(seedDepsOf(runtime));
     await seedArticles(seedDepsOf(runtime));
-    await seedDemoAccounts(runtime);
+    if (access !== null) await seedDemoAccounts(runtime, access);
     await seedDemonstration(runtime);
     await seedDemoPromos(runtime);
   });
@@ -111,7 +158,12 @@ function describe(settings: Settings): string {
   return `${settings.mode === 'embedded' ? 'local mode, ' : ''}${targetOf(settings)}`;
 }
 
-function announce(settings: Settings, roles: ReadonlySet<Role>, port: number): void {
+function announce(
+  settings: Settings,
+  access: LocalAccess | null,
+  roles: ReadonlySet<Role>,
+  port: number,
+): void {
   say();
   if (!roles.has('api')) {
     say(`  ${[...roles].join(', ')} running; health on http://${settings.host}:${port}/readyz`);
@@ -120,13 +172,16 @@ function announce(settings: Settings, roles: ReadonlySet<Role>, port: number): v
   say(`  Ready: ${settings.publicOrigin}`);
   say(`  API documentation: ${settings.publicOrigin}/api/docs`);
   say(`  Ledger: ${settings.publicOrigin}/api/ledger`);
-  if (settings.mode === 'embedded') {
-    say();
-    say('  Demo accounts:');
-    for (const { email, password, who } of DEMO_ACCOUNTS) {
-      say(`    ${email.padEnd(32)} ${password.padEnd(26)} ${who}`);
-    }
-  }
+  if (access !== null) announceLocal(settings, access);
   say();
   say('  Ctrl-C stops everything; data is kept.');
+}
+
+function announceLocal({ publicOrigin, smtpUrl }: Settings, access: LocalAccess): void {
+  if (smtpUrl === null) say(`  Mailbox: ${publicOrigin}/mailbox#key=${access.mailboxKey}`);
+  say();
+  say('  Demo accounts of this data folder:');
+  for (const { email, who } of DEMO_ACCOUNTS) {
+    say(`    ${email.padEnd(32)} ${access.demoPassword(email).padEnd(26)} ${who}`);
+  }
 }

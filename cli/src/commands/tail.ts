@@ -31,27 +31,31 @@ export const tail: Command = {
     const stop = new AbortController();
     const onSignal = () => stop.abort();
     process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
-    return withRuntime({ command: tail, values }, false, async ({ log, partitions }) => {
-      const print = async (place: Place) => {
-        const { low, end } = await log.range(place);
-        const reader = await log.openReader(place);
-        try {
-          let next = Math.max(low, end - last);
-          while (!stop.signal.aborted && (values.follow === true || next < end)) {
-            const waitMs = values.follow === true ? 1000 : 0;
-            const records = await reader.read(next, { ...READ, waitMs, signal: stop.signal });
-            for (const record of records) say(line(place, record));
-            next += records.length;
+    return withRuntime(
+      { command: tail, values },
+      { migrate: false, begins: false },
+      async ({ log, partitions }) => {
+        const print = async (place: Place) => {
+          const { low, end } = await log.range(place);
+          const reader = await log.openReader(place);
+          try {
+            let next = Math.max(low, end - last);
+            while (!stop.signal.aborted && (values.follow === true || next < end)) {
+              const waitMs = values.follow === true ? 1000 : 0;
+              const records = await reader.read(next, { ...READ, waitMs, signal: stop.signal });
+              for (const record of records) say(line(place, record));
+              next += records.length;
+            }
+          } finally {
+            await reader.close();
           }
-        } finally {
-          await reader.close();
-        }
-      };
-      const places = placesOf(topics, partitions);
-      if (values.follow === true) await Promise.all(places.map(print));
-      else for (const place of places) await print(place);
-      return 0;
-    });
+        };
+        const places = placesOf(topics, partitions);
+        if (values.follow === true) await Promise.all(places.map(print));
+        else for (const place of places) await print(place);
+        return 0;
+      },
+    );
   },
 };
 

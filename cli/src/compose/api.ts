@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type ApiConfig, apiConfig } from '@roletrail/api/config';
 import type { ApiDeps } from '@roletrail/api/deps';
 import { findPerson } from '@roletrail/api/staff/roles';
+import type { Logger } from '@roletrail/contracts/logger';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { heldKey } from '../settings/keys.ts';
+import { localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
 import type { Runtime } from './runtime.ts';
@@ -19,6 +21,7 @@ const RENDERER = new URL('../../../web/dist/server/main.js', import.meta.url);
 export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
   const { settings, belonging } = runtime;
   const webBuild = await builtWeb();
+  const local = await localAccess(settings);
   return apiConfig.parse({
     publicOrigin: settings.publicOrigin,
     embedded: settings.mode === 'embedded',
@@ -26,6 +29,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     host: settings.host,
     port: settings.port,
     trustedProxies: settings.trustedProxies,
+    connections: settings.connections,
     inactivity: { warnMs: settings.inactivityWarnMs, limitMs: settings.inactivityLimitMs },
     sessionLifetime: {
       staffMs: settings.sessionLifetimeStaffMs,
@@ -43,23 +47,19 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     mail: {
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,
-      mailbox: settings.mode === 'embedded' && settings.smtpUrl === null,
+      mailboxKey: settings.smtpUrl === null ? (local?.mailboxKey ?? null) : null,
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
-    metrics: metricsOf(settings),
+    publicMetrics: settings.mode === 'embedded' && settings.metricsPort === null,
   });
 }
 
 /** Only where the program itself made this person; elsewhere the address could be anybody's. */
 async function demonstrationUserId({ settings, database }: Runtime): Promise<string | null> {
   if (settings.mode !== 'embedded') return null;
-  return (await findPerson(database.open.db, DEMONSTRATION.email))?.userId ?? null;
-}
-
-function metricsOf(settings: Settings) {
-  if (settings.metricsPort !== null) return { host: settings.host, port: settings.metricsPort };
-  return settings.mode === 'embedded' ? ('public' as const) : null;
+  const found = await findPerson(database.open.db, DEMONSTRATION.email);
+  return found?.demo ? found.userId : null;
 }
 
 /** What the api role is given; `parts` are the pieces that live as long as its process. */
@@ -87,8 +87,13 @@ function otherLoopback({ publicOrigin, port }: Settings): string[] {
  * Loads what renders the pages: the server's bundle of the same build. Without it the service
  * works, only slower for who opens a page; so a bundle that cannot be loaded is said and left.
  */
-export async function openRenderer(runtime: Runtime): Promise<WebRenderer | null> {
-  const { settings, logger } = runtime;
+export async function openRenderer({
+  publicOrigin,
+  logger,
+}: {
+  publicOrigin: string;
+  logger: Logger;
+}): Promise<WebRenderer | null> {
   try {
     const [template, manifest] = await Promise.all([
       readFile(new URL('index.html', WEB), 'utf8'),
@@ -96,7 +101,7 @@ export async function openRenderer(runtime: Runtime): Promise<WebRenderer | null
     ]);
     const bundle = (await import(RENDERER.href)) as { createRenderer: CreateRenderer };
     return bundle.createRenderer({
-      publicOrigin: settings.publicOrigin,
+      publicOrigin,
       template,
       manifest: JSON.parse(manifest) as ViteManifest,
     });

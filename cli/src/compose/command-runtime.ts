@@ -5,14 +5,13 @@ import { rememberedIdentity } from '@roletrail/event-log/identity';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { type Command, stringOption, type Values } from '../command.ts';
 import { runningKafkaBrokers } from '../launch/kafka.ts';
-import { CliError } from '../runtime/cli-error.ts';
 import { type AsyncDisposableStackLike, DisposeStack } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { remark } from '../runtime/terminal.ts';
 import { loadSettings, type Settings } from '../settings/settings.ts';
 import { composeDatabase } from './database.ts';
-import { partitionsOf, restartedOrigin } from './event-log.ts';
-import { composeRuntime, type Runtime } from './runtime.ts';
+import { partitionsOf, refuseNeverStarted } from './event-log.ts';
+import { composeRuntime, type Runtime, type RuntimeWishes } from './runtime.ts';
 import { refuseAbsentData, targetOf } from './target.ts';
 
 /** What a command that changes rows, or only looks at them, needs: no log, no role. */
@@ -85,23 +84,22 @@ export function withDatabase<T>(
       onDeath: nobodyTold,
       progress: nobodyTold,
     });
+    if (begun) await refuseNeverStarted(open.db);
     const remembered = await rememberedIdentity(open.db);
-    // a ledger that was begun anew and never started has a name, and no log yet
-    if (begun && !remembered && (await restartedOrigin(open.db)) === null) {
-      throw new CliError(
-        'NOT_FOUND',
-        'The product was never started here. `roletrail start` first.',
-      );
-    }
     const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
     return work({ settings, db: open.db, partitions, logger });
   });
 }
 
-/** Runs a command on database and log. */
+/**
+ * Runs a command on database and log.
+ * @param wishes whether it brings the schema up to date, and whether it may be the first on this
+ *   database, which then belongs to this log and ledger
+ * @throws CliError NOT_FOUND when the product was never started on this database, and may not be
+ */
 export function withRuntime<T>(
   call: Call,
-  migrate: boolean,
+  wishes: Pick<RuntimeWishes, 'migrate' | 'begins'>,
   work: (runtime: Runtime) => Promise<T>,
 ): Promise<T> {
   return withSettings(call, async (given, logger, stack) => {
@@ -109,7 +107,8 @@ export function withRuntime<T>(
     const runtime = await composeRuntime(settings, logger, stack, {
       applicationName: `roletrail ${call.command.name}`,
       poolSize: POOL,
-      migrate,
+      migrate: wishes.migrate,
+      begins: wishes.begins,
       join: true,
       member: false,
       onDeath: nobodyTold,

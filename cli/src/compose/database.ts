@@ -42,6 +42,24 @@ export async function composeDatabase(
   stack: AsyncDisposableStackLike,
   wishes: DatabaseWishes,
 ): Promise<DatabaseParts> {
+  const parts = await composeUnproved(settings, logger, stack, wishes);
+  if (settings.weakKeys !== null) await refuseWeakKeys(parts.open, settings.weakKeys, logger);
+  const { master } = settings.keys;
+  if (master !== null) await refuseOtherKey(parts.open, master);
+  return parts;
+}
+
+/**
+ * `composeDatabase` for who brings sealed rows along: the master key is to fit them, and an empty
+ * database must not be pinned to another before.
+ * @throws CliError SCHEMA_NOT_CURRENT
+ */
+export async function composeUnproved(
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+  wishes: DatabaseWishes,
+): Promise<DatabaseParts> {
   const url = await databaseUrl(settings, logger, stack, wishes);
   const config: DatabaseConfig = {
     url,
@@ -55,9 +73,6 @@ export async function composeDatabase(
   );
   if (wishes.migrate) await migrateToLatest(open.db);
   else await refuseOldSchema(open);
-  if (settings.weakKeys !== null) await refuseWeakKeys(open, settings.weakKeys, logger);
-  const { master } = settings.keys;
-  if (master !== null) await refuseOtherKey(open, master);
   return { open, config, listener: stack.use(openListener(config, logger)) };
 }
 

@@ -2,17 +2,20 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database, Tx } from '@roletrail/db/open';
-import { type EventLogConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
+import { Admission, type UsableLog } from '@roletrail/event-log/admission';
+import {
+  type EventLogConfig,
+  type KafkaConfig,
+  SESSION_RETENTION_MS,
+} from '@roletrail/event-log/config';
 import {
   type Belonging,
   checkIdentity,
-  checkRemembered,
-  LogIdentityMismatch,
+  checkLedger,
   rememberedIdentity,
 } from '@roletrail/event-log/identity';
 import { openEventLog } from '@roletrail/event-log/open';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
-import type { EventLog } from '@roletrail/event-log/port';
 import { startKafka } from '../launch/kafka.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
@@ -24,10 +27,25 @@ import type { DatabaseParts } from './database.ts';
 import { ledgerVkey } from './ledger.ts';
 
 export interface LogParts {
-  readonly log: EventLog;
+  readonly log: UsableLog;
   readonly partitions: PartitionCounts;
   readonly belonging: Belonging;
+  /** where the process went on before its log had answered; else the log is admitted */
+  readonly admission: Admission | null;
 }
+
+export interface LogWishes {
+  /**
+   * What to do when a log turns out not to be ours after the process went on without it. Given by
+   * roles, which record decisions while the brokers are away; without it they are waited for.
+   */
+  readonly onRefused?: (error: unknown) => void;
+  /** ends the wait for a ledger that nobody has begun yet */
+  readonly stop?: AbortSignal;
+}
+
+/** How long a start waits for the brokers before it goes on without them. */
+const PATIENCE_MS = 5000;
 
 /** Brokers to use: the given ones, or one launched beside the embedded database. */
 export async function composeBrokers(
@@ -54,9 +72,11 @@ export async function composeBrokers(
 
 /**
  * Opens the log, makes its topics where they are absent, and compares it with what the database
- * remembers. A process without the ledger's key cannot begin a ledger: a role waits until one that
- * has it did, a command refuses.
- * @throws CliError IDENTITY_MISMATCH when the database belongs to another log or ledger; NOT_FOUND
+ * remembers. A database that remembers a log on Kafka knows all that a role needs to start: where
+ * the brokers do not answer in time it starts without them, and they are asked on (Admission). A
+ * process without the ledger's key cannot begin a ledger: a role waits until one that has it did.
+ * @throws LogIdentityMismatch when the database belongs to another log or ledger; CliError
+ *   NOT_FOUND from a command that cannot begin a ledger
  */
 export async function composeLog(
   settings: Settings,
@@ -64,42 +84,54 @@ export async function composeLog(
   database: DatabaseParts,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  stop?: AbortSignal,
+  { onRefused, stop }: LogWishes,
 ): Promise<LogParts> {
   const { db } = database.open;
-  const ledgerKey = settings.keys.ledger;
+  const { listener } = database;
   const remembered =
-    ledgerKey === null ? await begunLedger(database, logger, stop) : await rememberedIdentity(db);
-  const log = stack.use(
-    await openEventLog(logConfig(settings, brokers), {
-      db,
-      listener: database.listener,
+    settings.keys.ledger === null
+      ? await begunLedger(database, logger, stop)
+      : await rememberedIdentity(db);
+  const log = stack.use(openEventLog(logConfig(settings, brokers), { db, listener, logger }));
+  const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
+  const ledger = await ledgerOf(settings, db, remembered);
+  const prove = async () => {
+    await log.ensureTopics(partitions);
+    return checkIdentity(db, log, ledger);
+  };
+  if (remembered === null || onRefused === undefined || log.adapter !== 'kafka') {
+    const belonging = await prove();
+    return { log, partitions: partitionsOf(belonging), belonging, admission: null };
+  }
+  checkLedger(remembered, { adapter: log.adapter, ...ledger });
+  const admission = stack.use(
+    new Admission({
+      prove: async () => void (await prove()),
+      onRefused,
+      timer: systemTimer,
       logger,
     }),
   );
-  const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
-  await log.ensureTopics(partitions);
-  try {
-    const belonging =
-      ledgerKey === null && remembered !== null
-        ? await checkRemembered(log, remembered, settings.ledgerOrigin)
-        : await checkAsSigner(settings, heldKey(settings.keys, 'ledger'), db, log, remembered);
-    return { log, partitions: partitionsOf(belonging), belonging };
-  } catch (error) {
-    if (!(error instanceof LogIdentityMismatch)) throw error;
-    throw new CliError('IDENTITY_MISMATCH', error.message, { cause: error });
-  }
+  await admission.known(PATIENCE_MS);
+  return { log: admission.log(log), partitions, belonging: remembered, admission };
 }
 
-/** Compares as the ledger's own process, which remembers all of it at its first start. */
-async function checkAsSigner(
+/** The ledger's name and who verifies it; without the signing key that is what is remembered. */
+async function ledgerOf(settings: Settings, db: Database, remembered: Belonging | null) {
+  const origin = await ledgerOrigin(settings, db, remembered);
+  const vkey =
+    settings.keys.ledger === null && remembered !== null
+      ? remembered.vkey
+      : ledgerVkey(origin, heldKey(settings.keys, 'ledger'));
+  return { origin, vkey };
+}
+
+/** Fixed at first start: a later change of PUBLIC_ORIGIN alone must not rename the ledger. */
+async function ledgerOrigin(
   settings: Settings,
-  ledgerKey: Uint8Array,
   db: Database,
-  log: EventLog,
   remembered: Belonging | null,
-): Promise<Belonging> {
-  // fixed at first start: a later change of PUBLIC_ORIGIN alone must not rename the ledger
+): Promise<string> {
   const restartedAs = remembered ? null : await restartedOrigin(db);
   const origin =
     settings.ledgerOrigin ?? remembered?.origin ?? restartedAs ?? defaultOrigin(settings);
@@ -109,7 +141,7 @@ async function checkAsSigner(
       `The ledger was started anew as ${restartedAs}; going on as ${origin} would fork the old one. Set RT_LEDGER_ORIGIN=${restartedAs}.`,
     );
   }
-  return checkIdentity(db, log, { origin, vkey: ledgerVkey(origin, ledgerKey) });
+  return origin;
 }
 
 const ASK_AGAIN_MS = 500;
@@ -148,6 +180,13 @@ export function partitionsOf({ log }: Belonging): PartitionCounts {
   };
 }
 
+/** @throws CliError NOT_FOUND for a database that belongs to no log yet */
+export async function refuseNeverStarted(db: Database): Promise<void> {
+  // a ledger that was begun anew and never started has a name, and no log yet
+  if ((await rememberedIdentity(db)) || (await restartedOrigin(db)) !== null) return;
+  throw new CliError('NOT_FOUND', 'The product was never started here. `roletrail start` first.');
+}
+
 /** What `ledger-restart` named the new ledger, whose first event waits in the outbox; else null. */
 export async function restartedOrigin(db: Database | Tx): Promise<string | null> {
   const row = await db
@@ -169,9 +208,13 @@ function defaultOrigin(settings: Settings): string {
 }
 
 function logConfig(settings: Settings, brokers: readonly string[]): EventLogConfig {
-  if (settings.eventLog === 'postgres') return { adapter: 'postgres' };
+  return settings.eventLog === 'postgres'
+    ? { adapter: 'postgres' }
+    : { adapter: 'kafka', ...kafkaConfig(settings, brokers) };
+}
+
+export function kafkaConfig(settings: Settings, brokers: readonly string[]): KafkaConfig {
   return {
-    adapter: 'kafka',
     brokers,
     clientId: 'roletrail',
     topicPrefix: settings.kafka.topicPrefix,

@@ -1,4 +1,5 @@
 import { sweepAccounts } from '@roletrail/api/account/sweep';
+import { sweepUnproved } from '@roletrail/api/account/sweep-unproved';
 import { sweepNewsletter } from '@roletrail/api/newsletter/subscribe';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
@@ -29,6 +30,7 @@ export function startHousekeeping({
   database,
   leases,
   logger,
+  partitions,
   settings,
 }: Runtime): AsyncDisposable {
   const stop = new AbortController();
@@ -44,6 +46,11 @@ export function startHousekeeping({
       // without a mail server they were never meant to go out
       if (mailsGivenUp > 0 && settings.smtpUrl !== null) {
         logger.warn({ mailsGivenUp }, 'mails could not be delivered in time');
+      }
+      // where no letter goes out nobody could have proved an address
+      if (settings.smtpUrl !== null) {
+        const unproved = await sweepUnproved({ db: database.open.db, partitions });
+        if (unproved > 0) logger.info({ unproved }, 'accounts erased, nobody proved their address');
       }
       await sweepNewsletter(database.open.db);
       const tickets = await sweepTickets(database.open.db);

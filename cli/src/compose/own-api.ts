@@ -20,7 +20,7 @@ export async function withOwnApi(
   const parts = { acks, outboxDepth: () => 0, checks: [] };
   // the service itself, later on, brings its own metrics into the process's registry
   const deps = { ...apiDepsOf(runtime, parts), metrics: new Registry() };
-  const app = await buildApp({ ...(await apiConfigOf(runtime)), metrics: null }, deps);
+  const app = await buildApp({ ...(await apiConfigOf(runtime)), publicMetrics: false }, deps);
   try {
     await use(app);
   } finally {

@@ -1,6 +1,7 @@
 import type { HealthCheck } from '@roletrail/api/deps';
-import { databaseCheck } from '@roletrail/api/health';
-import { start as startApi } from '@roletrail/api/start';
+import { databaseCheck, readiness } from '@roletrail/api/health';
+import { closeDemoAccounts } from '@roletrail/api/staff/demo-accounts';
+import { type RunningApi, start as startApi } from '@roletrail/api/start';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import type { AuditProjectorDeps } from '@roletrail/audit-projector/deps';
 import { start as startAuditProjector } from '@roletrail/audit-projector/start';
@@ -8,6 +9,8 @@ import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import type { ConsentWorkerDeps } from '@roletrail/consent-worker/deps';
 import { start as startConsentWorker } from '@roletrail/consent-worker/start';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
+import { watchDeployment } from '@roletrail/event-log/deployment/watch';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
 import { openBacklog } from '@roletrail/event-log/outbox/backlog';
 import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
@@ -21,6 +24,7 @@ import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
+import { isForThisMachine } from '../settings/local-access.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Runtime } from './runtime.ts';
@@ -47,16 +51,30 @@ export async function startRoles(
   stack: AsyncDisposableStackLike,
   decode?: Decode,
 ): Promise<{ port: number }> {
-  const checks: HealthCheck[] = [];
+  const { admission } = runtime;
+  const checks: HealthCheck[] = admission ? [async () => [admission.check()]] : [];
   const deps = { ...workerDeps(runtime), decode };
   if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, deps, stack));
   if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, deps, stack));
-  if (roles.has('api')) return api(runtime, checks, stack);
-  const { host, port } = runtime.settings;
-  checks.push(databaseCheck(runtime.database.open.db));
-  const all = async () => (await Promise.all(checks.map((check) => check()))).flat();
+  const { host, port, metricsPort, outboxLimit } = runtime.settings;
+  const watch = watchDeployment(
+    runtime.database.open.db,
+    runtime.partitions,
+    outboxLimit + 1,
+    runtime.logger,
+  );
+  deploymentGauges(runtime.metrics, watch);
   const metrics = () => runtime.metrics.metrics();
-  return stack.use(await serveHealth(host, port, { checks: all, metrics }));
+  if (roles.has('api')) {
+    const running = await api(runtime, checks, stack);
+    const source = { readiness: () => running.readiness(), metrics };
+    if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
+    return { port: running.address.port };
+  }
+  checks.push(databaseCheck(runtime.database.open.db));
+  const source = { readiness: () => readiness(checks), metrics };
+  if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
+  return stack.use(await serveHealth(host, port, source));
 }
 
 function workerDeps(runtime: Runtime) {
@@ -103,7 +121,7 @@ async function api(
   runtime: Runtime,
   checks: readonly HealthCheck[],
   stack: AsyncDisposableStackLike,
-): Promise<{ port: number }> {
+): Promise<RunningApi> {
   const { log, leases, logger, partitions, settings } = runtime;
   const { open, listener } = runtime.database;
   const acks = stack.use(openAcks(open.db, listener, logger));
@@ -137,9 +155,15 @@ async function api(
       backlog.add(filled.length);
     },
     outboxDepth: () => backlog.size(),
-    renderer: await openRenderer(runtime),
+    renderer: await openRenderer({ publicOrigin: settings.publicOrigin, logger }),
     checks: [...checks, async () => relays.checks()],
   });
-  const running = stack.use(await startApi(await apiConfigOf(runtime), deps));
-  return { port: running.address.port };
+  if (!isForThisMachine(settings)) await endDemonstration(runtime);
+  return stack.use(await startApi(await apiConfigOf(runtime), deps));
+}
+
+/** A database that was tried out on one machine before: its demo accounts open nothing here. */
+async function endDemonstration({ database, partitions, logger }: Runtime): Promise<void> {
+  const ended = await closeDemoAccounts({ db: database.open.db, partitions });
+  if (ended.sessionsEnded + ended.rolesTaken > 0) logger.warn(ended, 'demo accounts were closed');
 }

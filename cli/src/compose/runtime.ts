@@ -2,12 +2,19 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { DeploymentError } from '@roletrail/db/errors';
 import { openLeases } from '@roletrail/db/lease';
 import type { Leases } from '@roletrail/event-log/port';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { readBuild } from '../runtime/build.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { say } from '../runtime/terminal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { composeDatabase, type DatabaseParts } from './database.ts';
-import { composeBrokers, composeLog, type LogParts } from './event-log.ts';
+import {
+  composeBrokers,
+  composeLog,
+  type LogParts,
+  type LogWishes,
+  refuseNeverStarted,
+} from './event-log.ts';
 
 /** What every role and most commands stand on. */
 export interface Runtime extends LogParts {
@@ -18,10 +25,12 @@ export interface Runtime extends LogParts {
   readonly metrics: Registry;
 }
 
-export interface RuntimeWishes {
+export interface RuntimeWishes extends LogWishes {
   readonly applicationName: string;
   readonly poolSize: number;
   readonly migrate: boolean;
+  /** may be the first on this database, which belongs to this log and ledger from then on */
+  readonly begins: boolean;
   /** a command beside a product that runs: join its embedded database */
   readonly join: boolean;
   /** a role, which keeps commands out that need the product stopped */
@@ -47,9 +56,23 @@ export async function composeRuntime(
   };
   const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
   const database = await composeDatabase(settings, logger, stack, { ...wishes, progress });
-  const parts = await composeLog(settings, brokers, database, logger, stack, wishes.stop);
-  const leases = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
+  if (!wishes.begins) await refuseNeverStarted(database.open.db);
+  const parts = await composeLog(settings, brokers, database, logger, stack, wishes);
+  const opened = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
+  const leases = parts.admission?.leases(opened) ?? opened;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  await buildInfo(metrics);
   return { ...parts, settings, logger, database, leases, metrics };
+}
+
+async function buildInfo(registry: Registry): Promise<void> {
+  const build = await readBuild();
+  const info = new Gauge({
+    name: 'roletrail_build_info',
+    help: 'Always 1; its labels say which build this process runs',
+    labelNames: ['version', 'node', 'schema'],
+    registers: [registry],
+  });
+  info.set({ ...build }, 1);
 }

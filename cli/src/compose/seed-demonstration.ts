@@ -17,6 +17,12 @@ export async function seedDemonstration(runtime: Runtime): Promise<void> {
   const { email } = DEMONSTRATION;
   if ((await findPerson(runtime.database.open.db, email)) !== null) return;
   await withOwnApi(runtime, record);
+  const { db } = runtime.database.open;
+  await db
+    .updateTable('app_user')
+    .set({ is_demo: true })
+    .where('email_normalized', '=', email)
+    .execute();
 }
 
 async function record(app: Api): Promise<void> {

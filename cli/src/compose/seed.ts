@@ -1,6 +1,9 @@
+import type { Api } from '@roletrail/api/api';
 import { publishDocument } from '@roletrail/api/documents/publish';
 import { ApiError } from '@roletrail/api/errors';
 import { seedArticle } from '@roletrail/api/insights/publish-article';
+import { openPasswords } from '@roletrail/api/sessions/passwords';
+import { keepDemoAccount } from '@roletrail/api/staff/demo-accounts';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import type { Logger } from '@roletrail/contracts/logger';
@@ -11,6 +14,7 @@ import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { CliError } from '../runtime/cli-error.ts';
+import type { LocalAccess } from '../settings/local-access.ts';
 import { withOwnApi } from './own-api.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -65,38 +69,51 @@ export async function seedArticles(deps: SeedDeps): Promise<number> {
 }
 
 /**
- * Makes the demo accounts that are absent, through the ordinary sign-up, and signs them out again.
- * Their passwords are public: local modes only.
+ * Makes the demo accounts that are absent, through the ordinary sign-up, and signs them out again;
+ * all have the passwords and roles of this data folder afterwards.
  */
-export async function seedDemoAccounts(runtime: Runtime): Promise<void> {
+export async function seedDemoAccounts(runtime: Runtime, access: LocalAccess): Promise<void> {
   const { db } = runtime.database.open;
   const missing: DemoAccount[] = [];
   for (const account of DEMO_ACCOUNTS) {
     if ((await findPerson(db, account.email)) === null) missing.push(account);
   }
-  if (missing.length === 0) return;
-  await withOwnApi(runtime, async (app) => {
-    for (const { email, password, roles } of missing) {
-      const signedUp = await app.inject({
-        method: 'POST',
-        url: '/api/auth/signup',
-        payload: { email, password },
-      });
-      if (signedUp.statusCode !== 201) {
-        throw new CliError('LAUNCH_FAILED', `demo account ${email}: ${signedUp.body}`);
-      }
-      const { accessToken, user } = signedUp.json<{ accessToken: string; user: { id: string } }>();
-      await app.inject({
-        method: 'POST',
-        url: '/api/auth/logout?scope=global',
-        headers: { authorization: `Bearer ${accessToken}` },
-      });
-      for (const role of roles) {
-        const change = { userId: user.id, role, actor: OPERATOR, reason: 'demo account' };
-        const staffLifetimeMs = runtime.settings.sessionLifetimeStaffMs;
-        await grantRole({ db, partitions: runtime.partitions, staffLifetimeMs }, change);
-      }
+  if (missing.length > 0) {
+    await withOwnApi(runtime, async (app) => {
+      for (const { email } of missing) await signUp(app, email, access.demoPassword(email));
+    });
+  }
+  const deps = {
+    db,
+    partitions: runtime.partitions,
+    staffLifetimeMs: runtime.settings.sessionLifetimeStaffMs,
+    passwords: await openPasswords(1),
+  };
+  for (const { email, roles } of DEMO_ACCOUNTS) {
+    const found = await findPerson(db, email);
+    if (!found) throw new CliError('LAUNCH_FAILED', `there is no demo account ${email}`);
+    const { userId } = found;
+    await keepDemoAccount(deps, userId, access.demoPassword(email));
+    for (const role of roles) {
+      await grantRole(deps, { userId, role, actor: OPERATOR, reason: 'demo account' });
     }
+  }
+}
+
+async function signUp(app: Api, email: string, password: string): Promise<void> {
+  const signedUp = await app.inject({
+    method: 'POST',
+    url: '/api/auth/signup',
+    payload: { email, password },
+  });
+  if (signedUp.statusCode !== 201) {
+    throw new CliError('LAUNCH_FAILED', `demo account ${email}: ${signedUp.body}`);
+  }
+  const { accessToken } = signedUp.json<{ accessToken: string }>();
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/logout?scope=global',
+    headers: { authorization: `Bearer ${accessToken}` },
   });
 }
 

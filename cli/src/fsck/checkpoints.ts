@@ -1,53 +1,21 @@
 import type { LedgerTree } from '@roletrail/audit-projector/trees';
-import { readWitness } from '@roletrail/audit-projector/witness-file';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { Place } from '@roletrail/event-log/port';
-import { openCheckpoint, parseCheckpoint } from '@roletrail/ledger/checkpoint';
+import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
-import { parseNote } from '@roletrail/ledger/note';
 import { readTiles, rootFromTiles, rootTiles, type TileReader } from '@roletrail/ledger/tile';
 import { sql } from 'kysely';
 import { Difference, sameBytes } from './finding.ts';
-
-/** One signed note and where it was found. */
-export interface FoundNote {
-  /** table and key, or `witness line 3` */
-  readonly where: string;
-  readonly note: string;
-}
-
-/** Notes of the witness file by origin line, then by the size that they claim. */
-export async function witnessNotes(
-  file: string,
-): Promise<ReadonlyMap<string, ReadonlyMap<number, FoundNote>>> {
-  const notes = new Map<string, Map<number, FoundNote>>();
-  for await (const { line, note } of readWitness(file)) {
-    const where = `witness line ${line}`;
-    const { origin, size } = claimed(note, where);
-    const ofTree = notes.get(origin) ?? new Map<number, FoundNote>();
-    ofTree.set(size, { where, note });
-    notes.set(origin, ofTree);
-  }
-  return notes;
-}
-
-function claimed(note: string, where: string) {
-  try {
-    return parseCheckpoint(parseNote(note).text);
-  } catch (error) {
-    if (!isLedgerError(error)) throw error;
-    throw new Difference('FSCK_CHECKPOINT', null, where, error.message);
-  }
-}
+import type { FoundNote, Witnessed } from './witness.ts';
 
 const PAGE = 500;
 
 /**
  * Compares the checkpoint table's rows of one tree with the witness file, note by note: what was
- * signed was written there first, and all of it is served. Each note must be signed by our key and
- * state the root that the tree had at its size; so all of them are consistent with one another.
+ * signed was written there first, and all of it is served, as it stands there. Each note must be
+ * signed by our key and state the root that the tree had at its size; so all of them are consistent
+ * with one another.
  * @param treeSize size of the tree, whose tiles were compared with the log before
- * @param witnessed notes of this tree in the witness file, read before the table, by size
  * @param waitMs how long the signer may take to serve the last one
  * @returns how many notes there are
  * @throws Difference at the first note that does not fit
@@ -56,34 +24,40 @@ export async function checkCheckpoints(
   db: Database | Tx,
   tree: LedgerTree,
   treeSize: number,
-  witnessed: ReadonlyMap<number, FoundNote>,
+  { notes: witnessed, servedBefore }: Witnessed,
   waitMs: number,
 ): Promise<number> {
   const check = new NoteCheck(db, tree, treeSize);
-  let largest = 0;
-  for (const size of witnessed.keys()) largest = Math.max(largest, size);
   const unserved = new Map(witnessed);
+  const largest = largestOf(witnessed.keys());
   let notes = 0;
   for (let rows = await page(db, tree.place, Number.MIN_SAFE_INTEGER); rows.length > 0; ) {
     for (const row of rows) {
       const where = check.rowName(row.size);
       await check.row(where, row);
+      for (const line of witnessed.get(row.size) ?? []) await check.line(where, row.note, line);
       // larger ones were signed since the file was read
-      if (!unserved.delete(row.size) && row.size <= largest) {
+      if (!unserved.delete(row.size) && row.size <= Math.max(servedBefore, largest)) {
         throw check.differs(where, 'stands in no line of the witness file');
       }
     }
     notes += rows.length;
     rows = await page(db, tree.place, rows.at(-1)?.size ?? 0);
   }
-  for (const [size, found] of unserved) {
-    await check.note(found);
+  for (const [size, lines] of unserved) {
+    for (const line of lines) await check.note(line);
     // the largest may be in the file and not yet in the table: the signer does that next
     const patience = size === largest ? waitMs : 0;
     if (await isServed(db, tree.place, size, patience)) continue;
-    throw check.differs(check.rowName(size), `is missing (${found.where})`);
+    throw check.differs(check.rowName(size), `is missing (${lines[0]?.where})`);
   }
   return notes;
+}
+
+function largestOf(sizes: Iterable<number>): number {
+  let largest = 0;
+  for (const size of sizes) largest = Math.max(largest, size);
+  return largest;
 }
 
 const LOOK_AGAIN_MS = 100;
@@ -145,6 +119,13 @@ class NoteCheck {
     const stated = await this.note({ where, note });
     if (stated.size !== size) throw this.differs(where, `size is not its note’s`, 'size');
     if (!sameBytes(root, stated.root)) throw this.differs(where, 'root is not its note’s', 'root');
+  }
+
+  /** A line of the witness file, beside the row that was compared with the tree. */
+  async line(where: string, served: string, line: FoundNote): Promise<void> {
+    if (line.note === served) return;
+    await this.note(line);
+    throw this.differs(where, `note is not that of ${line.where}`, 'note');
   }
 
   async note({ where, note }: FoundNote): Promise<{ size: number; root: Uint8Array }> {

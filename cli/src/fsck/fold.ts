@@ -51,6 +51,11 @@ export class FactReader {
     return this.#firsts.get(eventId)?.offset ?? null;
   }
 
+  /** Whether the event was seen, with these bytes. */
+  holds(eventId: string, entry: Uint8Array): boolean {
+    return sameBytes(this.#firsts.get(eventId)?.leaf, leafHash(entry));
+  }
+
   /** @throws Difference for what no worker may fold */
   read(record: LogRecord): Fact {
     const { offset, key, value } = record;

@@ -87,6 +87,11 @@ export class History {
     }
   }
 
+  /** Reads on, beyond what was folded: nothing is compared any more. */
+  async readOn(end: number): Promise<void> {
+    while (this.at < end) this.#take((await this.#read()).slice(0, end - this.at));
+  }
+
   async #read(): Promise<readonly LogRecord[]> {
     try {
       const records = await this.#reader.read(this.at, READ);

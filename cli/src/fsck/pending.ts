@@ -1,8 +1,18 @@
-import { readDecision, versionsOf } from '@roletrail/contracts/events/decisions';
+import {
+  type DecisionEvent,
+  readDecision,
+  versionsOf,
+} from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { homeOf } from '@roletrail/event-log/places';
+import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { Difference } from './finding.ts';
+import type { History } from './history.ts';
+import type { Standings } from './positions.ts';
+import type { FsckSources } from './sources.ts';
 
 /** A decision on its way: a row of decision_pending, of the outbox, or both. */
 interface Row {
@@ -18,25 +28,63 @@ interface Row {
   readonly topic: string | null;
   readonly partition: number | null;
   readonly seq: number | null;
+  readonly key: string | null;
   readonly value: Buffer | null;
+  readonly offset: number | null;
 }
 
-/**
- * Whether the consent projection has folded a decision: its acknowledgement may still be on its way
- * back to the outbox then.
- */
-export type IsFolded = (eventId: string) => boolean;
+/** What is asked of the log; nothing is compared with the partitions' rows after it. */
+export class LogView {
+  readonly partitions: PartitionCounts;
+  readonly #log: FsckSources['log'];
+  readonly #histories: readonly History[];
+  readonly #standings: Standings;
+
+  constructor(
+    { log, partitions }: FsckSources,
+    histories: readonly History[],
+    standings: Standings,
+  ) {
+    this.#log = log;
+    this.partitions = partitions;
+    this.#histories = histories;
+    this.#standings = standings;
+  }
+
+  /**
+   * Whether the consent projection has folded a decision: its acknowledgement may still be on its
+   * way back to the outbox then.
+   */
+  isFolded(eventId: string): boolean {
+    return this.#histories.some(({ facts, place }) => {
+      const offset = facts.firstOffset(eventId);
+      return offset !== null && offset < this.#standings.next('consent', place);
+    });
+  }
+
+  /** Whether a partition holds this event, with these bytes, before its end as it is now. */
+  async holds(place: Place, eventId: string, value: Uint8Array): Promise<boolean> {
+    const history = this.#histories.find((other) => placeKey(other.place) === placeKey(place));
+    if (!history) return false;
+    if (history.facts.holds(eventId, value)) return true;
+    await history.readOn((await this.#log.range(place)).end);
+    return history.facts.holds(eventId, value);
+  }
+}
 
 /**
  * A pending decision outranks the projection, so each must be a decision in the outbox that was not
  * folded yet, the same in every column; and each person's last decision on its way must stand there.
+ * What waits in the outbox must really be on its way: in the place that a relay takes it from, or
+ * in the log already. Else it would outrank the projection for ever.
  * @throws Difference
  */
-export async function checkPending(tx: Tx, isFolded: IsFolded): Promise<void> {
+export async function checkPending(tx: Tx, log: LogView): Promise<void> {
   const { rows } = await sql<Row>`
     select p.user_id, coalesce(p.event_id, o.event_id) as event_id, p.decision, p.terms_version,
       p.privacy_version,
-      to_char(p.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as decided_at, p.seq as pending_seq, o.topic, o.partition, o.seq, o.value
+      to_char(p.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as decided_at, p.seq as pending_seq,
+      o.topic, o.partition, o.seq, o.key, o.value, o."offset"
     from decision_pending p
     full join (
       select o.* from outbox o
@@ -48,8 +96,9 @@ export async function checkPending(tx: Tx, isFolded: IsFolded): Promise<void> {
     order by o.topic, o.partition, o.seq`.execute(tx);
   const last = new Map<string, Row>();
   for (const row of rows) {
-    const decided = decisionIn(row);
-    const waits = isFolded(row.event_id) ? null : decided;
+    const event = row.value && readDecision(row.value);
+    const waits = event && !log.isFolded(row.event_id) ? decidedIn(event) : null;
+    if (event && waits) await checkWaiting(row, event, log);
     if (row.user_id !== null) checkRow(row, waits);
     else if (waits) last.set(waits.user_id, row);
   }
@@ -64,11 +113,32 @@ export async function checkPending(tx: Tx, isFolded: IsFolded): Promise<void> {
   }
 }
 
-type Decided = ReturnType<typeof decisionIn>;
+/** What the row of an event in the outbox must say for a relay to send it, once, as it is. */
+async function checkWaiting(row: Row, event: DecisionEvent, log: LogView): Promise<void> {
+  const { event_id, topic, partition, seq, key, value, offset } = row;
+  const home = homeOf(event, log.partitions);
+  const wanted = {
+    event_id: event.id,
+    topic: home.topic,
+    partition: home.partition,
+    seq: Number(event.sequence),
+    key: event.subject,
+  };
+  const found = { event_id, topic, partition, seq, key };
+  const name = `outbox topic "${topic}", partition ${partition}, seq ${seq}`;
+  for (const [column, of] of Object.entries(wanted)) {
+    if (found[column as keyof typeof found] === of) continue;
+    const what = `${column} is not that of decision ${event.id}`;
+    throw new Difference('FSCK_PROJECTION', null, name, what, column);
+  }
+  if (offset === null || (value && (await log.holds(home, event_id, value)))) return;
+  const what = `offset is ${offset}, but the log does not hold decision ${event_id}`;
+  throw new Difference('FSCK_PROJECTION', home, name, what, 'offset');
+}
 
-function decisionIn({ value }: Row) {
-  const event = value && readDecision(value);
-  if (!event) return null;
+type Decided = ReturnType<typeof decidedIn>;
+
+function decidedIn(event: DecisionEvent) {
   const { termsVersion, privacyVersion } = versionsOf(event);
   return {
     user_id: event.data.userId,
@@ -80,7 +150,7 @@ function decisionIn({ value }: Row) {
   };
 }
 
-function checkRow(row: Row, decided: Decided): void {
+function checkRow(row: Row, decided: Decided | null): void {
   const user = row.user_id ?? '';
   if (!decided) {
     throw differ(user, `no decision ${row.event_id} waits to be folded`, 'event_id');

@@ -3,16 +3,19 @@ import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES, PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import type { LogReader, Place } from '@roletrail/event-log/port';
-import { checkCheckpoints, witnessNotes } from './checkpoints.ts';
+import { CLI_ERRORS } from '../runtime/cli-error.ts';
+import { checkCheckpoints } from './checkpoints.ts';
 import { checkDeadLetters } from './dead-letters.ts';
 import { Difference, type Finding } from './finding.ts';
 import { CurrentConsents } from './fold.ts';
 import { type Folded, History } from './history.ts';
-import { checkPending } from './pending.ts';
+import { checkPending, LogView } from './pending.ts';
 import { awaitProjections, Standings, WAIT_MS } from './positions.ts';
+import { checkShapes } from './shapes.ts';
 import { checkCurrentConsents, checkStandings, checkTree } from './snapshot.ts';
 import type { FsckSources } from './sources.ts';
 import { checkStrangers } from './strangers.ts';
+import { readWitnessed } from './witness.ts';
 
 /*
  * fsck: the log is read again, and every column of every table that is a fold of it compared.
@@ -62,8 +65,9 @@ export async function fsck(
   for (const names of passes)
     reports.push(await new Pass(sources, new Set(names), progress, waitMs).run());
   const most = (count: (report: FsckReport) => number) => Math.max(...reports.map(count));
+  const findings = [...reports.flatMap((report) => report.findings), ...behind];
   return {
-    findings: [...reports.flatMap(({ findings }) => findings), ...behind],
+    findings: findings.sort((a, b) => CLI_ERRORS[a.code] - CLI_ERRORS[b.code]),
     records: most(({ records }) => records),
     trees: reports.flatMap(({ trees }) => trees),
     checkpoints: most(({ checkpoints }) => checkpoints),
@@ -180,6 +184,9 @@ class Pass {
     const names = this.#names;
     const histories = this.#histories;
     await this.#part(null, () => checkStandings(tx, standings, histories, names));
+    // the rest is compared as far as the positions say, so a wrong one would be told as many others
+    if (this.#findings.length > 0) return;
+    await this.#part(null, () => checkShapes(tx, names));
     if (names.has('audit')) {
       for (const history of histories)
         await this.#part(history.place, () => checkTree(tx, history));
@@ -190,23 +197,16 @@ class Pass {
     if (!names.has('consent')) return;
     await this.#part(null, () => checkCurrentConsents(tx, this.#consents));
     await this.#part(null, () =>
-      checkPending(tx, (eventId) =>
-        histories.some(({ facts, place }) => {
-          const offset = facts.firstOffset(eventId);
-          return offset !== null && offset < standings.next('consent', place);
-        }),
-      ),
+      checkPending(tx, new LogView(this.#sources, histories, standings)),
     );
   }
 
-  /** The file first: what is signed meanwhile is written there before it is served. */
   async #compareNotes(): Promise<void> {
     const { db } = this.#sources;
     await this.#part(null, async () => {
-      const witnessed = await witnessNotes(this.#sources.witnessFile);
-      for (const tree of this.#trees) {
+      const witnessed = await readWitnessed(db, this.#trees, this.#sources.witnessFile);
+      for (const [tree, notes] of witnessed) {
         const history = this.#histories.find(({ place }) => place === tree.place);
-        const notes = witnessed.get(tree.origin) ?? new Map();
         const size = history?.tree.size ?? 0;
         await this.#part(tree.place, async () => {
           const found = await checkCheckpoints(db, tree, size, notes, this.#waitMs);

@@ -57,7 +57,8 @@ async function chooseOutside(dataDir: string, home: string, user: ServerUser) {
   return (await canReach(user, inside)) ? null : outsideFolder(dataDir);
 }
 
-function homeOf(dataDir: string): string {
+/** What is ours of a data folder's database. */
+export function homeOf(dataDir: string): string {
   return join(resolve(dataDir), 'postgres');
 }
 

@@ -20,7 +20,7 @@ import {
   readPostmaster,
   setAsideUnknown,
 } from './postgres-cluster.ts';
-import { existingData, preparePlace } from './postgres-place.ts';
+import { existingData, homeOf, preparePlace } from './postgres-place.ts';
 import {
   databaseUrl,
   endProcess,
@@ -29,7 +29,7 @@ import {
   type RunningPostgres,
   START_TIMEOUT_MS,
 } from './postgres-server.ts';
-import { readText, waitFor } from './processes.ts';
+import { isAlive, readText, waitFor } from './processes.ts';
 import { pickServerUser } from './server-user.ts';
 
 /** Brings up the data folder's database; throws LaunchError. */
@@ -65,6 +65,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await ownership.release();
     throw error;
   }
+}
+
+/** The URL of the server that another process runs for this data folder; null when none does. Changes nothing. */
+export async function runningPostgresUrl(dataDir: string): Promise<string | null> {
+  const data = await existingData(dataDir);
+  const postmaster = data === null ? null : await readPostmaster(data);
+  if (postmaster?.ready !== true || !(await isAlive(postmaster.pid))) return null;
+  const password = await readText(join(homeOf(dataDir), 'password'));
+  return password === null ? null : databaseUrl(password.trim(), postmaster.port);
 }
 
 async function joinOrRefuse(

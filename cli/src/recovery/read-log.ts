@@ -1,9 +1,10 @@
 import { type RoletrailEvent, TOPICS } from '@roletrail/contracts/events/catalogue';
 import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
+import type { UsableLog } from '@roletrail/event-log/admission';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import type { FoundEnd, FoundEvent } from '@roletrail/event-log/outbox/resume';
 import { homeOf, placesOf } from '@roletrail/event-log/places';
-import { type EventLog, type Place, placeKey } from '@roletrail/event-log/port';
+import { type Place, placeKey } from '@roletrail/event-log/port';
 import type { LogParts } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';
 
@@ -53,7 +54,7 @@ class Reading {
     return placeKey(homeOf(event, this.#partitions)) === placeKey(place);
   }
 
-  async read(log: EventLog, place: Place): Promise<FoundEnd> {
+  async read(log: UsableLog, place: Place): Promise<FoundEnd> {
     const { low, end } = await log.range(place);
     // where retention has taken everything its numbers are gone too; each stood at an offset once
     let lastSeq = low === end ? end : 0;

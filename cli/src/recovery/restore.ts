@@ -1,13 +1,13 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { whileStopped } from '@roletrail/db/while-stopped';
+import type { UsableLog } from '@roletrail/event-log/admission';
 import {
   enqueue,
   type OutboxItem,
   type PartitionCounts,
 } from '@roletrail/event-log/outbox/enqueue';
 import { resumeAfter, waitingEvents } from '@roletrail/event-log/outbox/resume';
-import type { EventLog } from '@roletrail/event-log/port';
 import { eraseSubject } from '@roletrail/vault/erase';
 import { VaultError } from '@roletrail/vault/errors';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import { type Lessons, readLog } from './read-log.ts';
 /** The database that was brought back, and the log that it belongs to. */
 export interface Restoring {
   readonly db: Database;
-  readonly log: EventLog;
+  readonly log: UsableLog;
   readonly partitions: PartitionCounts;
 }
 

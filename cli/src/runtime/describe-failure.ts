@@ -2,7 +2,8 @@ import { ApiError } from '@roletrail/api/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { databaseFault } from '@roletrail/db/fault';
-import { TopicsUnfit } from '@roletrail/event-log/kafka/topics';
+import { LogIdentityMismatch } from '@roletrail/event-log/identity';
+import { LogUnfit, LogUnreachable } from '@roletrail/event-log/port';
 import { LaunchError } from '../launch/launch-error.ts';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 
@@ -24,6 +25,14 @@ export function describeFailure(error: unknown): Failure {
   }
   if (error instanceof MigrationError)
     return { text: error.message, code: error.code, exitCode: 4 };
+  if (error instanceof LogIdentityMismatch) return ofClass('IDENTITY_MISMATCH', error.message);
+  if (error instanceof LogUnfit) return ofClass('LOG_UNFIT', error.message);
+  if (error instanceof LogUnreachable) {
+    return ofClass(
+      'BROKER_UNREACHABLE',
+      `Kafka cannot be reached, or refuses us: ${error.message}`,
+    );
+  }
   if (error instanceof SigningError) return { text: error.message, code: error.code, exitCode: 6 };
   if (error instanceof ApiError) {
     const lines = (error.options.errors ?? []).map(
@@ -32,6 +41,17 @@ export function describeFailure(error: unknown): Failure {
     return { text: error.message + lines.join(''), code: error.code, exitCode: 8 };
   }
   return systemFailure(error);
+}
+
+function ofClass(code: CliErrorCode, text: string): Failure {
+  return { text, code, exitCode: CLI_ERRORS[code] };
+}
+
+/** Says on standard error why the program ends; gives its exit code. */
+export function reportFailure(error: unknown): number {
+  const { text, code, exitCode } = describeFailure(error);
+  process.stderr.write(`roletrail: ${text}\n${code === null ? '' : `[${code}]\n`}`);
+  return exitCode;
 }
 
 /** What a system or driver error means for the person at the terminal, by its code or name. */
@@ -54,11 +74,6 @@ const SYSTEM_FAILURES: readonly {
     test: ({ code }) => /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|ENOTDIR|EISDIR)$/.test(code),
     code: 'FILE_UNUSABLE',
     text: (what) => `A file or folder cannot be read or written: ${what}`,
-  },
-  {
-    test: ({ error }) => error instanceof TopicsUnfit,
-    code: 'TOPICS_UNFIT',
-    text: (what) => what,
   },
   {
     test: ({ name }) =>
@@ -95,7 +110,7 @@ function systemFailure(error: unknown): Failure {
       // of several addresses tried, each failure is an error of its own and the whole has no text
       // OpenSSL's own words end in a line break
       const what = (cause.message || code).trim().replaceAll(/\s*\n\s*/g, ' ');
-      return { text: known.text(what), code: known.code, exitCode: CLI_ERRORS[known.code] };
+      return ofClass(known.code, known.text(what));
     }
   }
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,23 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { Check, Readiness } from '@roletrail/contracts/http/health';
+import type { Readiness } from '@roletrail/contracts/http/health';
 
 /** As the api role answers /healthz. */
 const ALIVE = JSON.stringify({ status: 'alive' });
 
 export interface HealthSource {
-  checks(): Promise<readonly Check[]> | readonly Check[];
+  readiness(): Promise<Readiness>;
   metrics(): Promise<string>;
 }
 
-/** `ready` only when every check is. */
-function readinessOf(checks: readonly Check[]): Readiness {
-  const status = checks.every((check) => check.ok) ? 'ready' : 'not_ready';
-  return { status, checks: [...checks] };
-}
-
 /**
- * /healthz, /readyz and /metrics for a process without the api role, and for the separate metrics
- * listener. Liveness looks at nothing but the process itself.
+ * /healthz, /readyz and /metrics: on METRICS_PORT of every process, and on PORT of one without the
+ * api role. Liveness looks at nothing but the process itself.
  * @throws when the port cannot be had
  */
 export async function serveHealth(
@@ -48,7 +42,7 @@ export async function serveHealth(
 async function answer(path: string | undefined, source: HealthSource, response: ServerResponse) {
   if (path === '/healthz') return send(response, 200, 'application/json', ALIVE);
   if (path === '/readyz') {
-    const readiness = readinessOf(await source.checks());
+    const readiness = await source.readiness();
     const status = readiness.status === 'ready' ? 200 : 503;
     return send(response, status, 'application/json', JSON.stringify(readiness));
   }

@@ -11,15 +11,7 @@ const STOP_DEADLINE_MS = 15_000;
  * disposables is unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
  * at once; what it drains before is not counted. Exit code 0 after a signal, after a fatal error that of its class.
  */
-export async function runUntilStopped(
-  logger: Logger,
-  body: (
-    stack: AsyncDisposableStackLike,
-    fail: (error: unknown) => void,
-    stop: AbortSignal,
-  ) => Promise<void>,
-  drainMs = 0,
-): Promise<number> {
+export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): Promise<number> {
   const controller = new AbortController();
   const stack = new DisposeStack();
   let exitCode = 0;
@@ -65,6 +57,16 @@ export async function runUntilStopped(
   }
   return exitCode;
 }
+
+/**
+ * What a long-lived command does: puts resources on the stack, tells `fail` what it cannot go on
+ * after, and gives up what it waits for when `stop` is aborted.
+ */
+export type Body = (
+  stack: AsyncDisposableStackLike,
+  fail: (error: unknown) => void,
+  stop: AbortSignal,
+) => Promise<void>;
 
 /** What a body may put on the stack. */
 export interface AsyncDisposableStackLike {

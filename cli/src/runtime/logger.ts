@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Logger } from '@roletrail/contracts/logger';
 import { destination, pino } from 'pino';
 
@@ -17,12 +18,18 @@ const REDACTED = [
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** The one logger of the process: JSON lines on standard error, UTC times. */
-export function createLogger(level: LogLevel): Logger {
+/** Tells processes of one role apart: the machine's (in a container its) name and the process. */
+export const INSTANCE = `${hostname()}/${process.pid}`;
+
+/**
+ * The one logger of the process: JSON lines on standard error, UTC times, each with who says it.
+ * @param role the roles of the process, joined by +
+ */
+export function createLogger(level: LogLevel, role = 'command'): Logger {
   return pino(
     {
       level,
-      base: null,
+      base: { role, instance: INSTANCE },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       // an error may carry its whole client, keys and all: only what tells people something

@@ -77,6 +77,8 @@ const shape = z.object({
   RT_WITNESS_FILE: z.string().min(1).optional(),
   RT_ALLOW_INSECURE: flag.optional(),
   TRUSTED_PROXIES: proxies.default([]),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
+  CONNECTIONS_MAX: z.coerce.number().int().min(1).default(25_000),
   OUTBOX_LIMIT: z.coerce.number().int().min(1).default(50_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z

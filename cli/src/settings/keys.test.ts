@@ -28,6 +28,7 @@ const TABLE: Record<string, readonly KeyName[]> = {
   'consent-worker': ['master'],
   'audit-projector': ['master', 'ledger'],
   fsck: ['master'],
+  doctor: ['master'],
   'restore-backup': ['master'],
 };
 

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { weakPasswordReasons } from '@roletrail/api/sessions/weak-password';
 import t from 'tap';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
 import { COMPOSE_NAMES, ENV_NAMES, readEnv } from './env.ts';
 import { generateKeys, KEY_NAMES, keepKeys } from './keys.ts';
+import { accessOf, localAccess } from './local-access.ts';
 import { resolveSettings, type SettingsWish } from './settings.ts';
 
 const hex = () => randomBytes(32).toString('hex');
@@ -88,6 +90,34 @@ t.test('keys are made once, kept private, and never silently made anew', async (
   await t.rejects(keepKeys(file), /RT_LEDGER_KEY.*backup/s);
   t.not(generateKeys().jwt.toString('hex'), generateKeys().jwt.toString('hex'));
 });
+
+t.test(
+  'mailbox key and demo passwords are drawn for each data folder, and kept private',
+  async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rt-local-'));
+    const local = { ...(await settingsOf(keys)), dataDir: folder };
+    const access = await localAccess(local);
+    const told = (of: typeof access) => [
+      of?.mailboxKey,
+      of?.demoPassword('a'),
+      of?.demoPassword('b'),
+    ];
+    t.same(told(await localAccess(local)), told(access), 'the same at every start');
+    t.equal((await stat(join(folder, 'local.key'))).mode & 0o777, 0o600);
+    const other = await accessOf(await mkdtemp(join(tmpdir(), 'rt-local-')));
+    t.equal(new Set([...told(access), ...told(other)]).size, 6, 'none of them twice');
+    t.same(weakPasswordReasons(access?.demoPassword('a') ?? '', 'a@b.example', false), []);
+    for (const change of [
+      { publicOrigin: 'https://jobs.example.org' },
+      { host: '0.0.0.0' },
+      { mode: 'distributed' as const },
+    ]) {
+      t.equal(await localAccess({ ...local, ...change }), null, JSON.stringify(change));
+    }
+    await writeFile(join(folder, 'local.key'), 'x');
+    await t.rejects(localAccess(local), /holds no key/);
+  },
+);
 
 t.test('.env.example lists every variable', async (t) => {
   const text = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');

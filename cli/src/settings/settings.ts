@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isLoopback } from '@roletrail/api/this-machine';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LogLevel } from '../runtime/logger.ts';
 import { absolute, type Env, readEnv } from './env.ts';
@@ -28,6 +29,7 @@ export interface Settings {
   /** why a key that was given looks typed rather than drawn; null: none does */
   weakKeys: string | null;
   trustedProxies: string[];
+  connections: { perAddress: number; max: number };
   outboxLimit: number;
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -98,6 +100,7 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     keys,
     weakKeys,
     trustedProxies: env.TRUSTED_PROXIES,
+    connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, max: env.CONNECTIONS_MAX },
     outboxLimit: env.OUTBOX_LIMIT,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
@@ -145,9 +148,7 @@ function databaseUrl({ DATABASE_URL: given, DATABASE_PASSWORD: password }: Env):
 /** Browsers keep Secure cookies on https and on http://localhost; anywhere else nobody could sign in. */
 function refuseInsecure(origin: string, allowed: boolean): void {
   const { protocol, hostname } = new URL(origin);
-  const local =
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
-  if (protocol === 'https:' || local || allowed) return;
+  if (protocol === 'https:' || isLoopback(hostname) || allowed) return;
   throw new CliError(
     'SETTINGS_INVALID',
     `PUBLIC_ORIGIN ${origin} is plain HTTP: browsers would drop the session cookies. Use https, or set RT_ALLOW_INSECURE=1 to insist.`,

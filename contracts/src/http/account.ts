@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISPLAY_NAME_MAX } from '../limits.ts';
-import { text, utcInstant, uuid } from '../primitives.ts';
+import { line, text, utcInstant, uuid } from '../primitives.ts';
 import { device, email, password, secondFactorCode } from './auth.ts';
 
 /** Of every call that may send a mail: the same whether one goes out or not. */
@@ -22,8 +22,19 @@ export const recoverCheckAnswer = z.object({ secondFactor: z.boolean() });
  */
 export const recoverConfirmBody = z.strictObject({ token: linkToken, password });
 
+/**
+ * A link that binds an address to an account takes effect in the session that asked for it (Bearer),
+ * or with the account's password; else 403 LINK_NEEDS_PASSWORD, PASSWORD_WRONG, and it goes on
+ * working.
+ */
+const linkUse = { token: linkToken, password: password.optional() };
 /** POST /auth/verify-email with the token of `/verify-email#token=…`: 204 · 410 LINK_INVALID */
-export const verifyEmailBody = z.strictObject({ token: linkToken });
+export const verifyEmailBody = z.strictObject(linkUse);
+/**
+ * POST /auth/email/not-me with the token of either letter, `/verify-email#unasked=…`: 204, an
+ * account that was never proved is erased, a change of address is dropped. 410 LINK_INVALID
+ */
+export const notMeBody = z.strictObject({ token: linkToken });
 /** POST /auth/verify-email/resend, signed in, no body: 202 mailAnswer · 429 RATE_LIMITED */
 
 /**
@@ -35,7 +46,7 @@ export const changeEmailBody = z.strictObject({ email, currentPassword: password
  * POST /auth/email/confirm with the token of `/verify-email#change=…`: 204, the address is changed
  * and all sessions but the one that asked have ended. 410 LINK_INVALID · 409 EMAIL_IN_USE
  */
-export const confirmEmailBody = z.strictObject({ token: linkToken });
+export const confirmEmailBody = z.strictObject(linkUse);
 
 /**
  * POST /auth/password, signed in: 204, all other sessions have ended.
@@ -48,10 +59,7 @@ export const changePasswordBody = z.strictObject({
 
 /** PATCH /auth/user, signed in: 200 userAnswer. Null takes the name away. */
 export const updateUserBody = z.strictObject({
-  displayName: text(DISPLAY_NAME_MAX)
-    .transform((name) => name.trim())
-    .refine((name) => name !== '' && !/\p{Cc}/u.test(name), 'must hold visible text')
-    .nullable(),
+  displayName: line(DISPLAY_NAME_MAX).nullable(),
 });
 
 /** GET /auth/totp */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /**
  * GET /api/config: what the web client must know about where it runs, before anybody signs in.
- * Public and the same for everybody; nothing secret ever stands here.
+ * Public; nothing secret ever stands here.
  */
 export const publicConfig = z.strictObject({
   /**
-   * true when everything runs in one process on one machine, for trying and developing: the pages
-   * /gallery and /mailbox exist then, and only then.
+   * true when the product runs for the machine that asks, and for no other: the pages /gallery and
+   * /mailbox exist then, and only then.
    */
-  embedded: z.boolean(),
+  thisMachine: z.boolean(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

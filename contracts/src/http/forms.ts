@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '../limits.ts';
-import { text } from '../primitives.ts';
+import { line, text } from '../primitives.ts';
 
 /**
  * What becomes of mails here. sent: a mail server delivers them; mailbox: the page /mailbox shows
@@ -32,10 +32,5 @@ export const formFields = {
 /** An address as a form takes it. */
 export const formEmail = z.email().max(EMAIL_MAX);
 
-const CONTROL = /\p{Cc}/u;
-
-/** One line of a person's name. */
-export const personName = text(PERSON_NAME_MAX)
-  .trim()
-  .min(1)
-  .refine((name) => !CONTROL.test(name), 'must be one line of text');
+/** A person's name. */
+export const personName = line(PERSON_NAME_MAX);

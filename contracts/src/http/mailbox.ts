@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { utcInstant, uuid } from '../primitives.ts';
 
-/** GET /dev/mailbox: mails of an embedded product without a mail server, the latest first. */
+/** Holds the key that is printed at the start. */
+export const MAILBOX_KEY_HEADER = 'x-mailbox-key';
+
+/**
+ * GET /dev/mailbox, for this machine only: mails of a product without a mail server, the latest
+ * first. 403 MAILBOX_KEY_WRONG
+ */
 export const mailboxAnswer = z.object({
   items: z.array(
     z.object({

@@ -16,6 +16,7 @@ import * as decisionBatch from './20251121-0030-decision-batch.ts';
 import * as evidenceReading from './20251121-0040-evidence-reading.ts';
 import * as decisionBasis from './20251122-0050-decision-basis.ts';
 import * as masterKey from './20251122-0060-master-key.ts';
+import * as demoAccounts from './20251122-0070-demo-accounts.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251121-0040-evidence-reading': evidenceReading,
   '20251122-0050-decision-basis': decisionBasis,
   '20251122-0060-master-key': masterKey,
+  '20251122-0070-demo-accounts': demoAccounts,
 };

@@ -12,6 +12,8 @@ export interface AppUserTable {
   display_name: ColumnType<string | null, string | null | undefined>;
   /** when mail to this address was last proved to reach the person */
   email_verified_at: ColumnType<Date | null, Date | null | undefined>;
+  /** made by the program itself, for trying out on one machine */
+  is_demo: Generated<boolean>;
   created_at: Moment;
   erased_at: Date | null;
 }

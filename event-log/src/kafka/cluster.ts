@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { KafkaConfig } from '../config.ts';
-import type { Place } from '../port.ts';
+import { LogUnfit, LogUnreachable, type Place } from '../port.ts';
 import { makeClient } from './client.ts';
 import { FETCH } from './fetch-request.ts';
 import { type Broker, type Cluster, internals } from './internals.ts';
@@ -19,7 +19,7 @@ export interface OwnCluster {
 /**
  * A cluster object with sockets of its own, connected. Each reader has one, so that a long poll
  * holds up nobody else.
- * @throws when no broker can be reached, or the brokers are too old
+ * @throws LogUnreachable, or LogUnfit when the brokers are too old
  */
 export async function openCluster(
   config: KafkaConfig,
@@ -41,16 +41,24 @@ export async function openCluster(
     if (topics.length > 0) await cluster.addMultipleTargetTopics([...topics]);
   } catch (error) {
     sockets.destroy('the cluster could not be opened');
-    throw error;
+    throw unreachable(config, error);
   }
   return { cluster, destroy: () => sockets.destroy('the client is closed') };
+}
+
+/** What kafkajs says of brokers that do not answer is of many classes, some of them plain errors. */
+export function unreachable(config: KafkaConfig, error: unknown): Error {
+  if (error instanceof LogUnfit) return error;
+  const brokers = config.brokers.join(',');
+  const why = error instanceof Error ? error.message : String(error);
+  return new LogUnreachable(`no use of the brokers ${brokers}: ${why}`, { cause: error });
 }
 
 function refuseOldBroker({ versions }: Broker): void {
   for (const [name, api] of Object.entries({ Fetch: FETCH, Metadata: METADATA })) {
     const range = versions?.[api.key];
     if (!range || range.minVersion > api.version || range.maxVersion < api.version) {
-      throw new Error(
+      throw new LogUnfit(
         `the broker does not speak ${name} v${api.version}: Kafka 3.1 or newer is needed`,
       );
     }

@@ -16,14 +16,18 @@ import { openKafkaWriter } from './writer.ts';
 export function openKafkaLog(config: KafkaConfig, logger: Logger): EventLog {
   const physical = (topic: Topic) => config.topicPrefix + topic;
   const shared = new SharedCluster(() => openCluster(config, logger, TOPICS.map(physical)));
+  const closing = new AbortController();
   return {
     adapter: 'kafka',
-    ensureTopics: (partitions) => ensureTopics(config, logger, partitions),
+    ensureTopics: (partitions) => ensureTopics(config, logger, partitions, closing.signal),
     identity: () => shared.use((own) => identityOf(own, physical)),
     range: (place) => shared.use(({ cluster }) => rangeOf(cluster, physical(place.topic), place)),
     openWriter: (place) => openKafkaWriter(config, logger, place),
     openReader: (place) => openKafkaReader(config, logger, place),
-    [Symbol.asyncDispose]: () => shared.close(),
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await shared.close();
+    },
   };
 }
 

@@ -2,7 +2,10 @@ import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import kafkajs, { type Admin } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
+import { LogUnfit } from '../port.ts';
+import { onAbort } from '../signals.ts';
 import { makeClient } from './client.ts';
+import { unreachable } from './cluster.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const FOR_EVER = '-1';
@@ -40,23 +43,21 @@ const ASSERTED = [
   'compression.type',
 ];
 
-/** The topics are not as they must be, or cannot be made so: an operator's business. */
-export class TopicsUnfit extends Error {
-  override readonly name = 'TopicsUnfit';
-}
-
 /**
  * Creates the topics that are absent and asserts those that exist. How many copies there must be
  * is never judged by how many brokers happen to be up.
- * @throws TopicsUnfit naming everything that is not as it must be
+ * @param closing ends it at once
+ * @throws LogUnreachable, or LogUnfit naming everything that is not as it must be
  */
 export async function ensureTopics(
   config: KafkaConfig,
   logger: Logger,
   partitions: Readonly<Record<Topic, number>>,
+  closing: AbortSignal,
 ): Promise<void> {
   const { kafka, sockets } = makeClient(config, logger, REQUEST_TIMEOUT_MS);
   const admin = kafka.admin();
+  const forget = onAbort([closing], () => sockets.destroy('the log is closed'));
   try {
     await admin.connect();
     await createAbsent(admin, config, partitions);
@@ -65,8 +66,11 @@ export async function ensureTopics(
       ...(await wrongSettings(admin, config)),
     ];
     if (wrong.length > 0)
-      throw new TopicsUnfit(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
+      throw new LogUnfit(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
+  } catch (error) {
+    throw unreachable(config, error);
   } finally {
+    forget();
     await admin.disconnect().catch(() => undefined);
     sockets.destroy('topics are ensured');
   }
@@ -83,7 +87,7 @@ async function createAbsent(
   if (absent.length === 0) return;
   const { brokers } = await admin.describeCluster();
   if (brokers.length < replication) {
-    throw new TopicsUnfit(
+    throw new LogUnfit(
       `Kafka topics are to be made with ${replication} copies, and ${brokers.length} of the cluster's brokers can be seen: start the others, or let KAFKA_REPLICATION say how many copies are enough`,
     );
   }

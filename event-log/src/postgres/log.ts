@@ -4,7 +4,7 @@ import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { Hints } from '../hints.ts';
 import { LOG_GREW } from '../outbox/channels.ts';
-import type { EventLog, LogIdentity } from '../port.ts';
+import { type EventLog, type LogIdentity, LogUnfit } from '../port.ts';
 import { rangeOf } from './range.ts';
 import { openPostgresReader } from './reader.ts';
 import { openPostgresWriter } from './writer.ts';
@@ -52,7 +52,7 @@ async function ensureTopics(
         .where('topic', '=', topic)
         .executeTakeFirstOrThrow();
       if (known.partitions !== count) {
-        throw new Error(
+        throw new LogUnfit(
           `topic ${topic} has ${known.partitions} partitions, ${count} are wanted: fixed for ever`,
         );
       }

@@ -1,5 +1,6 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
+import { projectorLease } from '../lease-names.ts';
 import {
   backOffMs,
   describeFault,
@@ -10,7 +11,7 @@ import {
   takeTurns,
 } from '../loop.ts';
 import type { PartitionCounts } from '../outbox/enqueue.ts';
-import { type LogRecord, OffsetOutOfRange, type Place, placeKey } from '../port.ts';
+import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
 import { canReadNext } from './next-record.ts';
 import { Halt, NewerEvent, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
@@ -45,7 +46,7 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  *
  * Invariant: the tables hold the fold of records 0..next−1 of the log. `next` never falls, unless
  * an operator has emptied the tables with it (a rebuild): the batch under way then asks for what is
- * missing, and folding begins again at 0.
+ * missing, and folding begins again at 0; with none under way it is seen at the next read's end.
  * The position is locked, compared and swapped in the transaction of the rows it covers; so the
  * lease only shares out the work, and a process that wakes up without it changes nothing: what it
  * read below `next` is compared, its swap fails.
@@ -107,7 +108,7 @@ export class PartitionProjector<T> {
   /** Runs until `stop` or a halt. Never rejects. */
   async run(stop: AbortSignal): Promise<void> {
     const role: Role = {
-      leaseName: `projector/${this.#projection.name}/${placeKey(this.place)}`,
+      leaseName: projectorLease(this.#projection.name, this.place),
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#standBy(),
@@ -160,6 +161,7 @@ export class PartitionProjector<T> {
         if (records.length === 0) {
           // the end is reached only where record next − 1 was seen and compared
           if (from === next) this.#well('waiting');
+          if (await this.#wasEmptied(next)) return;
           continue;
         }
         if (this.#failures === 0 && (records.at(-1)?.offset ?? 0) >= next)
@@ -186,6 +188,12 @@ export class PartitionProjector<T> {
     this.#failures = 0;
     this.#suspected = false;
     this.#mode.set(mode);
+  }
+
+  /** Nothing in the log tells of a rebuild, which keeps people out until it is seen. */
+  async #wasEmptied(next: number): Promise<boolean> {
+    const position = await this.#deps.store.position(this.#projection.name, this.place);
+    return position.next < next;
   }
 
   /** The position, once the log is known to reach it. */

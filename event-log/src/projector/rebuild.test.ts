@@ -36,6 +36,16 @@ for (const { name, says } of [
   });
 }
 
+t.test('a projection that is emptied while nothing happens is folded again at once', async (t) => {
+  const { store, start } = await setUp(['one', 'two']);
+  await using projector = start(undefined, undefined, { ...limits, recheckMs: 60_000 });
+  await projector.processAll();
+  await until(() => projector.states()[0]?.mode === 'waiting');
+  Object.assign(store, { folded: [], at: EMPTY });
+  await until(() => store.at.next === 2);
+  t.same(store.folded, ['one', 'two']);
+});
+
 t.test('another process folds on after a seek: the seek is over', async (t) => {
   const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
   const { store, start, append } = await setUp(texts);

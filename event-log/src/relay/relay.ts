@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import { relayLease } from '../lease-names.ts';
 import {
   backOffMs,
   describeFault,
@@ -8,7 +9,7 @@ import {
   type Transitions,
   takeTurns,
 } from '../loop.ts';
-import { type LogWriter, type Place, placeKey } from '../port.ts';
+import type { LogWriter, Place } from '../port.ts';
 import { judge, mayBeCut } from './decide.ts';
 import type { OutboxRow } from './port.ts';
 import { findFault } from './prove.ts';
@@ -86,7 +87,7 @@ export class Relay {
   /** Runs until `stop` or a halt. Never rejects. */
   async run(stop: AbortSignal): Promise<void> {
     const role: Role = {
-      leaseName: `relay/${placeKey(this.place)}`,
+      leaseName: relayLease(this.place),
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),

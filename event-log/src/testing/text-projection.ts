@@ -115,7 +115,7 @@ export async function setUp(
     timer: realTimer,
     logger: quiet,
   };
-  const start = (folds = projection, decode?: Decode) =>
-    startProjector({ ...deps, decode }, folds, partitions, limits);
+  const start = (folds = projection, decode?: Decode, within = limits) =>
+    startProjector({ ...deps, decode }, folds, partitions, within);
   return { broker, append, store, start, log, leases: deps.leases };
 }

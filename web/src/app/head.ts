@@ -15,7 +15,7 @@ export type Tag = {
 
 /** Public, there, and not a page for developers. */
 function isIndexed(route: Route): boolean {
-  return route.access === 'public' && route.ready && !('embeddedOnly' in route);
+  return route.access === 'public' && route.ready && !('thisMachineOnly' in route);
 }
 
 /** The head of a page that names none: its title, and no place in search engines unless public. */

@@ -2,7 +2,7 @@ import { type FetchQueryOptions, notifyManager, useQueryClient } from '@tanstack
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useHttp } from '../lib/http-context.tsx';
-import { statusOf } from '../lib/http-errors.ts';
+import { isMissing } from '../lib/http-errors.ts';
 import { DocumentHead } from './document-head.tsx';
 import { defaultHead } from './head.ts';
 import type { AnyPage, Head, PageContext, ScreenModule } from './page.ts';
@@ -12,6 +12,12 @@ import { routeOf } from './paths.ts';
 /** Path for which the server said that there is no such page; null when it said nothing. */
 const MissingContext = createContext<string | null>(null);
 export const MissingProvider = MissingContext.Provider;
+
+/** The server said that the page of the present address does not exist. */
+export function useMissing(): boolean {
+  const { pathname } = useLocation();
+  return use(MissingContext) === pathname;
+}
 
 export const NOT_FOUND: Part = part(
   'src/routes/public/not-found.tsx',
@@ -32,10 +38,10 @@ export const NOT_FOUND: Part = part(
 export function pageView({ default: Screen, page }: ScreenModule) {
   return function PageView() {
     const { pathname } = useLocation();
-    const missing = use(MissingContext) === pathname;
+    const missing = useMissing();
     const context = usePageContext();
     const states = useQueryStates(queriesOf(page, context));
-    if (missing || states.some((state) => statusOf(state?.error) === 404)) {
+    if (missing || states.some((state) => isMissing(state?.error))) {
       return <NOT_FOUND.Component />;
     }
     const data = states.map((state) => state?.data);

@@ -11,8 +11,8 @@ type Entry = {
   readonly access: Access;
   /** false: the router shows the page that says what is to come */
   readonly ready: boolean;
-  /** a page for trying and developing, which exists in embedded mode only */
-  readonly embeddedOnly?: true;
+  /** a page for trying and developing, which exists for the machine that the product runs on only */
+  readonly thisMachineOnly?: true;
 };
 
 export const ROUTES = [
@@ -64,7 +64,7 @@ export const ROUTES = [
     title: 'Gallery of parts',
     access: 'public',
     ready: true,
-    embeddedOnly: true,
+    thisMachineOnly: true,
   },
   // Ours: the specification names the states of password recovery and no paths for them.
   {
@@ -95,7 +95,7 @@ export const ROUTES = [
     title: 'Mailbox',
     access: 'public',
     ready: true,
-    embeddedOnly: true,
+    thisMachineOnly: true,
   },
 
   { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: 'member', ready: true },

@@ -11,7 +11,7 @@ import { RootLayout } from './shell/root-layout.tsx';
 const SESSION = guard('require-session', () => import('./guards/require-session.tsx'));
 const TERMS = guard('require-terms', () => import('./guards/require-terms.tsx'));
 const ADMIN = guard('require-admin', () => import('./guards/require-admin.tsx'));
-const EMBEDDED = guard('embedded-only', () => import('./guards/embedded-only.tsx'));
+const THIS_MACHINE = guard('this-machine-only', () => import('./guards/this-machine-only.tsx'));
 const STAFF = part(
   'src/app/shell/staff-layout.tsx',
   () => import('./shell/staff-layout.tsx'),
@@ -28,14 +28,16 @@ function page(route: Route): RouteObject {
 }
 
 function pages(access: Access): RouteObject[] {
-  return ROUTES.filter((route) => route.access === access && !('embeddedOnly' in route)).map(page);
+  return ROUTES.filter((route) => route.access === access && !('thisMachineOnly' in route)).map(
+    page,
+  );
 }
 
 const STAFF_PAGES: RouteObject = { element: <STAFF.Component />, children: pages('admin') };
 
 const DEVELOPER_PAGES: RouteObject = {
-  element: <EMBEDDED.Component />,
-  children: ROUTES.filter((route) => 'embeddedOnly' in route).map(page),
+  element: <THIS_MACHINE.Component />,
+  children: ROUTES.filter((route) => 'thisMachineOnly' in route).map(page),
 };
 
 const MEMBERS: RouteObject = {
@@ -76,6 +78,6 @@ export function firstParts(pathname: string, missing: boolean): Part[] {
   const route = routeOf(pathname);
   if (route === null) return [NOT_FOUND];
   if (route.access !== 'public') return [SESSION];
-  if ('embeddedOnly' in route) return [EMBEDDED];
-  return missing ? [screenOf(route), NOT_FOUND] : [screenOf(route)];
+  const first = 'thisMachineOnly' in route ? THIS_MACHINE : screenOf(route);
+  return missing ? [first, NOT_FOUND] : [first];
 }

@@ -66,6 +66,11 @@ export function statusOf(error: unknown): number | null {
   return null;
 }
 
+/** What was asked for does not exist; an address that the API cannot read names nothing either. */
+export function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404 || isProblem(error, 'VALIDATION_FAILED');
+}
+
 export function isProblem(error: unknown, ...codes: ErrorCode[]): error is ProblemError {
   return error instanceof ProblemError && codes.includes(error.code);
 }

@@ -14,8 +14,8 @@ function publicConfigQuery(http: Http) {
   });
 }
 
-/** true in embedded mode, false elsewhere, undefined while it is not known. */
-export function useEmbedded(): boolean | undefined {
+/** true for the machine that the product runs on, false elsewhere, undefined while it is not known. */
+export function useThisMachine(): boolean | undefined {
   const config = useQuery(publicConfigQuery(useHttp()));
-  return config.isError ? false : config.data?.embedded;
+  return config.isError ? false : config.data?.thisMachine;
 }

@@ -5,7 +5,7 @@ import type { PageData } from '../app/page-data.ts';
 import { queriesOf } from '../app/page-view.tsx';
 import { createStillServices, type Services } from '../app/services.ts';
 import { Http } from '../lib/http.ts';
-import { statusOf } from '../lib/http-errors.ts';
+import { isMissing } from '../lib/http-errors.ts';
 
 /** A page's data, read before anything is rendered. */
 export type LoadedPage = {
@@ -46,7 +46,7 @@ export async function loadPage(
     wanted.map((query) => services.queries.fetchQuery({ ...query, retry: false })),
   );
   const errors = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []));
-  const missing = errors.some((error) => statusOf(error) === 404);
+  const missing = errors.some(isMissing);
   return {
     services,
     context,

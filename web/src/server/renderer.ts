@@ -15,6 +15,8 @@ import { renderTree } from './render-tree.tsx';
 import { sitemap } from './sitemap.ts';
 import { chunksOf, openTemplate } from './template.ts';
 
+/** a path that no route has */
+const NOWHERE = '/no-such-page';
 const CACHED_CHARACTERS = 16 * 1024 * 1024;
 
 /** Renders pages for one build of the client. @throws when that build is not whole */
@@ -35,16 +37,16 @@ class Renderer {
   constructor({ publicOrigin, template, manifest }: RendererSettings) {
     this.#origin = publicOrigin;
     this.#write = openTemplate(template);
-    for (const path of [...ROUTES.map((route) => route.path), '/no such page']) {
+    for (const path of [...ROUTES.map((route) => route.path), NOWHERE]) {
       for (const { file } of firstParts(path, true)) {
         this.#chunks.set(file, chunksOf(manifest, [file]));
       }
     }
   }
 
-  async page({ url: asked, ask }: PageRequest): Promise<RenderedPage> {
-    const url = new URL(asked, this.#origin);
-    if (url.origin !== this.#origin) return this.page({ url: '/', ask });
+  async page({ url: asked, thisMachine, ask }: PageRequest): Promise<RenderedPage> {
+    const url = this.#ours(asked);
+    if (url === null) return this.page({ url: NOWHERE, thisMachine, ask });
     const { pathname, searchParams } = url;
     const route = routeOf(pathname);
     const page = route?.access === 'public' ? await pageOf(route) : undefined;
@@ -52,9 +54,18 @@ class Renderer {
     const loaded = await loadPage(page, { pathname, params, search: searchParams }, ask);
     const moved = loaded.missing ? null : (page?.moved?.(loaded.data, loaded.context) ?? null);
     if (moved !== null) return { status: 301, location: moved };
-    const missing = route === null || loaded.missing;
+    const hidden = route !== null && 'thisMachineOnly' in route && !thisMachine;
+    const missing = route === null || hidden || loaded.missing;
     const status = missing ? 404 : loaded.failed ? 503 : 200;
-    return { status, html: await this.#html(url, page, loaded) };
+    const shown = { ...loaded, missing: hidden || loaded.missing };
+    return { status, html: await this.#html(url, page, shown) };
+  }
+
+  /** Null for what is no URL (`//[`) or one of another host (`//elsewhere`). */
+  #ours(asked: string): URL | null {
+    if (!URL.canParse(asked, this.#origin)) return null;
+    const url = new URL(asked, this.#origin);
+    return url.origin === this.#origin ? url : null;
   }
 
   async #html(url: URL, page: Parameters<typeof headOf>[0], loaded: LoadedPage): Promise<string> {

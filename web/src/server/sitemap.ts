@@ -21,7 +21,7 @@ export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string
     if (
       route.access !== 'public' ||
       !route.ready ||
-      'embeddedOnly' in route ||
+      'thisMachineOnly' in route ||
       UNLISTED.has(route.name)
     )
       continue;

@@ -2,8 +2,11 @@ import {
   changeEmailBody,
   confirmEmailBody,
   mailAnswer,
+  notMeBody,
   verifyEmailBody,
 } from '@roletrail/contracts/http/account';
+import type { FastifyRequest } from 'fastify';
+import { disownAddress } from '../../account/disown.ts';
 import {
   confirmEmailChange,
   requestEmailChange,
@@ -16,6 +19,13 @@ import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { noBody, noContent } from '../no-body.ts';
 
 const ACCEPTED = { status: 'accepted' as const };
+/** As account/link-use.ts has it: the link itself, or the password of who opens it elsewhere. */
+const LINK_REFUSES = [
+  'LINK_INVALID',
+  'LINK_NEEDS_PASSWORD',
+  'PASSWORD_WRONG',
+  'RATE_LIMITED',
+] as const;
 
 /** Proving an address and moving to another one; links are opened without a session too. */
 export function emailRoutes(app: Api, context: ApiContext): void {
@@ -23,17 +33,17 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/verify-email',
-    config: { guard: GUARD.public, ...limited },
+    config: { guard: GUARD.optional, ...limited, refuses: LINK_REFUSES },
     schema: { tags: ['auth'], body: verifyEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await verifyEmail(context, request.body.token);
+      await verifyEmail(context, { ...request.body, sessionId: sessionOf(request) });
       return reply.code(204).send();
     },
   });
   app.route({
     method: 'POST',
     url: '/api/auth/verify-email/resend',
-    config: { guard: GUARD.session },
+    config: { guard: GUARD.session, refuses: ['RATE_LIMITED'] },
     schema: { tags: ['auth'], body: noBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
       await resendVerification(context, callerOf(request));
@@ -44,7 +54,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/email',
-    config: { guard: GUARD.session },
+    config: { guard: GUARD.session, refuses: ['PASSWORD_WRONG', 'RATE_LIMITED'] },
     schema: { tags: ['auth'], body: changeEmailBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
       await requestEmailChange(context, callerOf(request), request.body, request.client);
@@ -55,11 +65,24 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/email/confirm',
-    config: { guard: GUARD.public, ...limited },
+    config: { guard: GUARD.optional, ...limited, refuses: [...LINK_REFUSES, 'EMAIL_IN_USE'] },
     schema: { tags: ['auth'], body: confirmEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await confirmEmailChange(context, request.body.token, request.client);
+      const use = { ...request.body, sessionId: sessionOf(request) };
+      await confirmEmailChange(context, use, request.client);
+      return reply.code(204).send();
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/email/not-me',
+    config: { guard: GUARD.public, ...limited, refuses: ['LINK_INVALID'] },
+    schema: { tags: ['auth'], body: notMeBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await disownAddress(context, request.body.token);
       return reply.code(204).send();
     },
   });
 }
+
+const sessionOf = ({ caller }: FastifyRequest) => caller?.session.id ?? null;

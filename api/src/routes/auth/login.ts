@@ -4,6 +4,7 @@ import { GUARD } from '../../guard.ts';
 import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { deviceCookie } from '../../sessions/cookies.ts';
 import { signIn } from '../../sessions/sign-in.ts';
+import { existsFor } from '../../this-machine.ts';
 import { signedIn } from './signed-in.ts';
 
 export function loginRoute(app: Api, context: ApiContext): void {
@@ -13,11 +14,18 @@ export function loginRoute(app: Api, context: ApiContext): void {
     config: {
       guard: GUARD.public,
       ...perAddressEverywhere(context.config.limits.signInPerAddress),
+      refuses: [
+        'INVALID_CREDENTIALS',
+        'SECOND_FACTOR_REQUIRED',
+        'SECOND_FACTOR_INVALID',
+        'LOG_UNAVAILABLE',
+      ],
     },
     schema: { tags: ['auth'], body: loginBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {
       const { ip, userAgent } = request.client;
-      const from = { ip, userAgent, device: deviceCookie(request) };
+      const thisMachine = existsFor(context.config, request);
+      const from = { ip, userAgent, device: deviceCookie(request), thisMachine };
       const begun = await signIn(context, request.body, from);
       return signedIn(app, context, reply, { ...begun, counter: 0 });
     },

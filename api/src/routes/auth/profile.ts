@@ -28,7 +28,10 @@ export function profileRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/password',
-    config: { guard: GUARD.session },
+    config: {
+      guard: GUARD.session,
+      refuses: ['PASSWORD_WRONG', 'WEAK_PASSWORD', 'RATE_LIMITED'],
+    },
     schema: { tags: ['auth'], body: changePasswordBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await changePassword(context, callerOf(request), request.body, request.client);

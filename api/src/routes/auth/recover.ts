@@ -29,14 +29,14 @@ export function recoverRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/recover/check',
-    config: { guard: GUARD.public, ...limited },
+    config: { guard: GUARD.public, ...limited, refuses: ['LINK_INVALID'] },
     schema: { tags: ['auth'], body: recoverCheckBody, response: { 200: recoverCheckAnswer } },
     handler: (request) => checkRecovery(context, request.body.token),
   });
   app.route({
     method: 'POST',
     url: '/api/auth/recover/confirm',
-    config: { guard: GUARD.public, ...limited },
+    config: { guard: GUARD.public, ...limited, refuses: ['LINK_INVALID', 'WEAK_PASSWORD'] },
     schema: { tags: ['auth'], body: recoverConfirmBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await recover(context, request.body, request.client);

@@ -16,6 +16,7 @@ export function refreshRoute(app: Api, context: ApiContext): void {
     config: {
       guard: GUARD.cookie,
       rateLimit: perAddress(context.config.limits.refreshPerAddress),
+      refuses: ['SESSION_MISSING', 'SESSION_REVOKED', 'SESSION_EXPIRED', 'REFRESH_REUSED'],
     },
     schema: { tags: ['auth'], body: noBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {

@@ -20,7 +20,7 @@ export function sessionsRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'DELETE',
     url: '/api/auth/sessions/:id',
-    config: { guard: GUARD.session },
+    config: { guard: GUARD.session, refuses: ['NOT_FOUND'] },
     schema: {
       tags: ['auth'],
       params: z.strictObject({ id: uuid }),

@@ -12,6 +12,7 @@ export function signupRoute(app: Api, context: ApiContext): void {
     config: {
       guard: GUARD.public,
       ...perAddressEverywhere(context.config.limits.signUpPerAddress),
+      refuses: ['EMAIL_IN_USE', 'WEAK_PASSWORD', 'LOG_UNAVAILABLE'],
     },
     schema: { tags: ['auth'], body: signupBody, response: { 201: sessionAnswer } },
     handler: async (request, reply) => {

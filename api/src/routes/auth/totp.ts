@@ -13,26 +13,28 @@ import { noContent } from '../no-body.ts';
 
 /** The second factor: how it stands, set-up, confirmation, recovery codes, the end of it. */
 export function totpRoutes(app: Api, context: ApiContext): void {
-  const config = { guard: GUARD.session };
+  const guard = GUARD.session;
+  const proof = ['PASSWORD_WRONG', 'RATE_LIMITED'] as const;
+  const code = ['SECOND_FACTOR_INVALID', 'SECOND_FACTOR_OFF', 'RATE_LIMITED'] as const;
   const tags = ['auth'];
   app.route({
     method: 'GET',
     url: '/api/auth/totp',
-    config,
+    config: { guard },
     schema: { tags, response: { 200: totpStatusAnswer } },
     handler: (request) => totpStatus(context, callerOf(request)),
   });
   app.route({
     method: 'POST',
     url: '/api/auth/totp',
-    config,
+    config: { guard, refuses: [...proof, 'EMAIL_UNPROVED', 'SECOND_FACTOR_ON'] },
     schema: { tags, body: totpEnrolBody, response: { 200: totpEnrolAnswer } },
     handler: (request) => enrolTotp(context, callerOf(request), request.body.currentPassword),
   });
   app.route({
     method: 'POST',
     url: '/api/auth/totp/confirm',
-    config,
+    config: { guard, refuses: [...code, 'EMAIL_UNPROVED', 'SECOND_FACTOR_ON'] },
     schema: { tags, body: totpConfirmBody, response: { 200: recoveryCodesAnswer } },
     handler: async (request) => ({
       recoveryCodes: await confirmTotp(
@@ -46,7 +48,7 @@ export function totpRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/totp/recovery-codes',
-    config,
+    config: { guard, refuses: [...proof, ...code] },
     schema: { tags, body: totpProofBody, response: { 200: recoveryCodesAnswer } },
     handler: async (request) => ({
       recoveryCodes: await renewCodes(context, callerOf(request), request.body, request.client),
@@ -55,7 +57,7 @@ export function totpRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/totp/disable',
-    config,
+    config: { guard, refuses: [...proof, ...code, 'WEAK_PASSWORD'] },
     schema: { tags, body: totpProofBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await disableTotp(context, callerOf(request), request.body, request.client);

@@ -1,26 +1,33 @@
-import { mailboxAnswer } from '@roletrail/contracts/http/mailbox';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { MAILBOX_KEY_HEADER, mailboxAnswer } from '@roletrail/contracts/http/mailbox';
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { readMailbox } from '../../mail/mail-rows.ts';
+import { existsFor, servesThisMachine } from '../../this-machine.ts';
 
-const LOOPBACK = /^(?:127\.|::1$)/;
 const SHOWN = 100;
 
 /**
  * GET /dev/mailbox: the mails of a product that has no mail server, for whoever sits at this
- * machine. The route exists in embedded mode without SMTP_URL only.
+ * machine and holds the key that the terminal printed: letters hold links that open accounts.
  */
 export function mailboxRoute(app: Api, { config, deps }: ApiContext): void {
-  if (!config.mail.mailbox) return;
+  const { mailboxKey } = config.mail;
+  if (mailboxKey === null || !servesThisMachine(config)) return;
+  const demands = {
+    [MAILBOX_KEY_HEADER]: { format: 'password', description: 'printed when the product started' },
+  };
   app.route({
     method: 'GET',
     url: '/api/dev/mailbox',
-    config: { guard: GUARD.public },
+    config: { guard: GUARD.public, demands, refuses: ['NOT_FOUND', 'MAILBOX_KEY_WRONG'] },
     schema: { tags: ['dev'], response: { 200: mailboxAnswer } },
     handler: async (request, reply) => {
-      if (!LOOPBACK.test(request.client.peer) || !LOOPBACK.test(request.client.ip)) {
-        throw new ApiError('NOT_FOUND');
+      if (!existsFor(config, request)) throw new ApiError('NOT_FOUND');
+      const given = request.headers[MAILBOX_KEY_HEADER];
+      if (typeof given !== 'string' || !same(given, mailboxKey)) {
+        throw new ApiError('MAILBOX_KEY_WRONG');
       }
       reply.header('cache-control', 'no-store');
       const mails = await readMailbox(deps.db, deps.keys.vault, SHOWN);
@@ -30,3 +37,6 @@ export function mailboxRoute(app: Api, { config, deps }: ApiContext): void {
     },
   });
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));

@@ -29,7 +29,7 @@ export function articleRoutes(app: Api, { deps }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/insights/:slug',
-    config: { guard: GUARD.public },
+    config: { guard: GUARD.public, refuses: ['NOT_FOUND'] },
     schema: {
       tags: ['insights'],
       params: z.strictObject({ slug: articleSlug }),

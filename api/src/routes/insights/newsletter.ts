@@ -17,12 +17,20 @@ import { noContent } from '../no-body.ts';
 export function newsletterRoutes(app: Api, context: ApiContext): void {
   const { limits } = context.config;
   const tags = ['insights'];
-  const links = { guard: GUARD.public, rateLimit: perAddress(limits.linksPerAddress) };
+  const links = {
+    guard: GUARD.public,
+    rateLimit: perAddress(limits.linksPerAddress),
+    refuses: ['LINK_INVALID'] as const,
+  };
 
   app.route({
     method: 'POST',
     url: '/api/newsletter',
-    config: { guard: GUARD.public, ...perAddressEverywhere(limits.newsletterPerAddress) },
+    config: {
+      guard: GUARD.public,
+      ...perAddressEverywhere(limits.newsletterPerAddress),
+      refuses: ['FORM_EXPIRED'],
+    },
     schema: { tags, body: newsletterBody, response: { 202: newsletterAnswer } },
     handler: async (request, reply) => {
       await subscribe(context, request.body);

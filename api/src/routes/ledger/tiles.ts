@@ -14,6 +14,7 @@ import {
   tileReader,
 } from '../../ledger/log-store.ts';
 import { isPublished, tileCacheControl } from '../../ledger/published.ts';
+import { served } from '../served.ts';
 import { placeParams, treeOf } from './tree-params.ts';
 
 /**
@@ -24,6 +25,7 @@ const AS_IS = { compress: false } as const;
 
 const HASH_BYTES = 32;
 const OCTETS = 'application/octet-stream';
+const UNSERVED = ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] as const;
 const rest = { '*': z.string().max(200) };
 
 /**
@@ -36,8 +38,8 @@ export function tileRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: '/api/ledger/:topic/:partition/checkpoint',
     ...AS_IS,
-    config: { guard: GUARD.public },
-    schema: { params: z.strictObject(placeParams) },
+    config: { guard: GUARD.public, refuses: ['NOT_FOUND'] },
+    schema: { params: z.strictObject(placeParams), response: { 200: served('text/plain') } },
     handler: async (request, reply) => {
       const signed = await latestCheckpoint(deps.db, treeOf(request.params, deps.partitions));
       if (!signed) throw new ApiError('NOT_FOUND', { detail: 'Nothing is signed yet' });
@@ -52,8 +54,11 @@ export function tileRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: '/api/ledger/:topic/:partition/tile/:level/*',
     ...AS_IS,
-    config: { guard: GUARD.public },
-    schema: { params: z.strictObject({ ...placeParams, level: z.string().max(2), ...rest }) },
+    config: { guard: GUARD.public, refuses: UNSERVED },
+    schema: {
+      params: z.strictObject({ ...placeParams, level: z.string().max(2), ...rest }),
+      response: { 200: served(OCTETS) },
+    },
     handler: async (request, reply) => {
       const { params } = request;
       const place = treeOf(params, deps.partitions);
@@ -74,8 +79,14 @@ export function tileRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: '/api/ledger/:topic/:partition/tile/entries/*',
     ...AS_IS,
-    config: { guard: GUARD.auditor('compliance') },
-    schema: { params: z.strictObject({ ...placeParams, ...rest }) },
+    config: {
+      guard: GUARD.auditor('compliance'),
+      refuses: [...UNSERVED, 'EVIDENCE_UNRECORDED'],
+    },
+    schema: {
+      params: z.strictObject({ ...placeParams, ...rest }),
+      response: { 200: served(OCTETS) },
+    },
     handler: async (request, reply) => {
       const place = treeOf(request.params, deps.partitions);
       const { index, width } = await publishedPath(place, `tile/entries/${request.params['*']}`);

@@ -38,7 +38,7 @@ export function treeRoutes(app: Api, { config, deps }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/ledger/:topic/:partition/inclusion',
-    config: { guard: GUARD.public },
+    config: { guard: GUARD.public, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
     schema: {
       params: z.strictObject(placeParams),
       querystring: inclusionQuery,
@@ -56,7 +56,7 @@ export function treeRoutes(app: Api, { config, deps }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/ledger/:topic/:partition/consistency',
-    config: { guard: GUARD.public },
+    config: { guard: GUARD.public, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
     schema: {
       params: z.strictObject(placeParams),
       querystring: consistencyQuery,

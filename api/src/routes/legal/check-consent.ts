@@ -9,7 +9,7 @@ export function checkConsentRoute(app: Api): void {
   app.route({
     method: 'POST',
     url: '/api/legal-check-consent',
-    config: { guard: GUARD.session },
+    config: { guard: GUARD.session, refuses: ['CONSENT_STATE_UNAVAILABLE', 'NOT_READY'] },
     schema: { body: checkConsentBody, response: { 200: checkConsentAnswer } },
     handler: async (request, reply) => {
       const { consent, required, consentKnown, session } = callerOf(request);

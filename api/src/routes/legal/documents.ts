@@ -21,7 +21,7 @@ export function documentRoutes(app: Api, { deps, keys }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/legal-documents',
-    config: { guard: GUARD.optional },
+    config: { guard: GUARD.optional, refuses: ['NOT_READY'] },
     schema: { response: { 200: legalDocumentsAnswer } },
     handler: async (request, reply) => {
       const documents = await texts.of(await required());
@@ -38,7 +38,7 @@ export function documentRoutes(app: Api, { deps, keys }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/legal-documents/:docType',
-    config: { guard: GUARD.public },
+    config: { guard: GUARD.public, refuses: ['NOT_FOUND', 'NOT_READY'] },
     schema: { params: z.strictObject({ docType }), response: unchangeable },
     handler: async (request, reply) => {
       const current = (await required()).find((d) => d.docType === request.params.docType);
@@ -52,7 +52,7 @@ export function documentRoutes(app: Api, { deps, keys }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/legal-documents/:docType/:version',
-    config: { guard: GUARD.public },
+    config: { guard: GUARD.public, refuses: ['NOT_FOUND'] },
     schema: {
       params: z.strictObject({ docType, version: documentVersion }),
       response: unchangeable,

@@ -17,6 +17,19 @@ const KEY = {
     'Made by the client, once a decision. The same key and body give the same event again; another body is 409.',
 };
 
+const REFUSES = [
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_CONFLICT',
+  'SESSION_REVOKED',
+  'SESSION_EXPIRED',
+  'USER_MISMATCH',
+  'DOCUMENT_CHANGED',
+  'PRESENTATION_INVALID',
+  'RATE_LIMITED',
+  'LOG_UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+] as const;
+
 /** POST /legal-consent: an acceptance or a refusal becomes a fact. */
 export function recordConsentRoute(app: Api, context: ApiContext): void {
   const { config, deps, keys } = context;
@@ -31,7 +44,7 @@ export function recordConsentRoute(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/legal-consent',
-    config: { guard: GUARD.token, demands: { 'idempotency-key': KEY } },
+    config: { guard: GUARD.token, demands: { 'idempotency-key': KEY }, refuses: REFUSES },
     schema: { body: consentBody, response: { 201: recordedAnswer, 202: pendingAnswer } },
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(request, reply, certain(error)),

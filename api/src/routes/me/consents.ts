@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts';
 import { ownDecisions } from '../../evidence/own-decisions.ts';
 import { findReceipt, type ReceiptDeps } from '../../evidence/receipt.ts';
 import { GUARD } from '../../guard.ts';
+import { served } from '../served.ts';
 
 const params = z.strictObject({ eventId: uuid });
 
@@ -28,7 +29,7 @@ export function meRoutes(app: Api, { deps }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/me/consents/:eventId/receipt',
-    config: { guard: GUARD.session },
+    config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
     schema: { params, response: { 200: receipt, 202: receiptPending } },
     handler: async (request, reply) => {
       const found = await findReceipt(receipts, callerOf(request).user.id, request.params.eventId);
@@ -42,8 +43,11 @@ export function meRoutes(app: Api, { deps }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/me/consents/:eventId/receipt.tlog-proof',
-    config: { guard: GUARD.session },
-    schema: { params },
+    config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
+    schema: {
+      params,
+      response: { 200: served('text/plain'), 202: receiptPending },
+    },
     handler: async (request, reply) => {
       const { eventId } = request.params;
       const found = await findReceipt(receipts, callerOf(request).user.id, eventId);

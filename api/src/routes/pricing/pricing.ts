@@ -20,7 +20,7 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/pricing',
-    config: { guard: GUARD.public },
+    config: { guard: GUARD.public, refuses: ['NOT_READY'] },
     schema: { tags, response: { 200: pricingAnswer } },
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
@@ -31,7 +31,11 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/pricing/promo',
-    config: { guard: GUARD.public, ...perAddressEverywhere(config.limits.promosPerAddress) },
+    config: {
+      guard: GUARD.public,
+      ...perAddressEverywhere(config.limits.promosPerAddress),
+      refuses: ['NOT_READY'],
+    },
     schema: { tags, body: promoBody, response: { 200: promoAnswer } },
     handler: async (request) => {
       const plan = tierOf(await readPricing(deps.db), request.body.tier);
@@ -42,7 +46,11 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/pricing/requests',
-    config: { guard: GUARD.optional, ...perAddressEverywhere(config.limits.formsPerAddress) },
+    config: {
+      guard: GUARD.optional,
+      ...perAddressEverywhere(config.limits.formsPerAddress),
+      refuses: ['FORM_EXPIRED', 'PROMO_REFUSED', 'NOT_READY'],
+    },
     schema: { tags, body: planRequestBody, response: { 202: planRequestAnswer } },
     handler: async (request, reply) =>
       reply.code(202).send(await requestPlan(context, request.caller, request.body)),

@@ -5,6 +5,7 @@ import { GUARD } from '../../guard.ts';
 import { addressBucket } from '../../plugins/client-address.ts';
 import { perAddress } from '../../plugins/rate-limits.ts';
 import { judgeOrigin } from '../../plugins/same-origin.ts';
+import { noContent } from '../no-body.ts';
 
 /**
  * GET /api/realtime: the upgrade. Browsers send cookies with it and know no CORS for it, so the
@@ -16,11 +17,16 @@ export function realtimeRoute(app: Api, { config }: ApiContext): void {
     method: 'GET',
     url: REALTIME_PATH,
     // nobody is named yet: the first frame carries the access token
-    config: { guard: GUARD.public, rateLimit: perAddress(config.limits.socketsPerAddress) },
+    config: {
+      guard: GUARD.public,
+      rateLimit: perAddress(config.limits.socketsPerAddress),
+      refuses: ['NOT_FOUND', 'ORIGIN_REFUSED'],
+    },
     schema: {
       tags: ['realtime'],
       description:
         'Upgrade to a websocket; Origin must be ours. The first frame authenticates (contracts: realtime.ts).',
+      response: { 101: noContent },
     },
     preValidation: async (request) => {
       if (!request.ws) throw new ApiError('NOT_FOUND');

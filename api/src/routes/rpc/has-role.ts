@@ -8,7 +8,10 @@ export function hasRoleRoute(app: Api, { config, deps }: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/rpc/has_role',
-    config: { guard: GUARD.consent },
+    config: {
+      guard: GUARD.consent,
+      refuses: ['ROLE_REQUIRED', 'STAFF_SECOND_FACTOR_REQUIRED'],
+    },
     schema: { tags: ['rpc'], body: hasRoleBody, response: { 200: z.boolean() } },
     handler: async (request) => {
       const { _user_id, _role } = request.body;

@@ -20,7 +20,7 @@ export function ownTicketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/me/tickets/:number',
-    config: { guard: GUARD.consent },
+    config: { guard: GUARD.consent, refuses: ['NOT_FOUND'] },
     schema: { tags, params: ticketParams, response: { 200: ticket } },
     handler: async (request) => {
       const { user } = callerOf(request);
@@ -31,7 +31,7 @@ export function ownTicketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/me/tickets/:number/replies',
-    config: { guard: GUARD.consent },
+    config: { guard: GUARD.consent, refuses: ['NOT_FOUND'] },
     schema: { tags, params: ticketParams, body: replyBody, response: { 201: ticket } },
     handler: async (request, reply) => {
       const caller = callerOf(request);

@@ -16,13 +16,14 @@ import { noContent } from '../no-body.ts';
 /** The support desk: the queue, and what staff does with a ticket. */
 export function staffTicketRoutes(app: Api, context: ApiContext): void {
   const { db } = context.deps;
-  const config = { guard: GUARD.role(...DESK_ROLES) };
+  const guard = GUARD.role(...DESK_ROLES);
+  const one = { guard, refuses: ['NOT_FOUND'] as const };
   const tags = ['support'];
 
   app.route({
     method: 'GET',
     url: '/api/staff/tickets',
-    config,
+    config: { guard },
     schema: { tags, querystring: staffTicketsQuery, response: { 200: staffTicketsAnswer } },
     handler: async (request) => listForStaff(db, request.query),
   });
@@ -30,7 +31,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/staff/tickets/:number',
-    config,
+    config: one,
     schema: { tags, params, response: { 200: staffTicket } },
     handler: async (request) => readForStaff(db, request.params.number),
   });
@@ -38,7 +39,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/staff/tickets/:number/replies',
-    config,
+    config: one,
     schema: { tags, params, body: staffReplyBody, response: { 201: staffTicket } },
     handler: async (request, reply) => {
       const { number } = request.params;
@@ -50,7 +51,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/staff/tickets/:number/status',
-    config,
+    config: one,
     schema: { tags, params, body: staffStatusBody, response: { 200: staffTicket } },
     handler: async (request) => {
       const { number } = request.params;
@@ -62,7 +63,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'DELETE',
     url: '/api/staff/tickets/:number',
-    config,
+    config: one,
     schema: { tags, params, body: staffDeleteBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await staffDeletes(context, callerOf(request), request.params.number, request.body.reason);

@@ -22,7 +22,11 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/support/tickets',
-    config: { guard: GUARD.optional, ...perAddressEverywhere(config.limits.formsPerAddress) },
+    config: {
+      guard: GUARD.optional,
+      ...perAddressEverywhere(config.limits.formsPerAddress),
+      refuses: ['FORM_EXPIRED'],
+    },
     schema: { tags, body: newTicketBody, response: { 201: newTicketAnswer } },
     handler: async (request, reply) =>
       reply.code(201).send(await createTicket(context, request.caller, request.body)),
@@ -31,7 +35,11 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/support/status',
-    config: { guard: GUARD.public, rateLimit: perAddress(config.limits.statusPerAddress) },
+    config: {
+      guard: GUARD.public,
+      rateLimit: perAddress(config.limits.statusPerAddress),
+      refuses: ['NOT_FOUND'],
+    },
     schema: { tags, body: statusBody, response: { 200: ticket } },
     handler: async (request) => readTicket(deps.db, await opened(request.body.token)),
   });
@@ -39,7 +47,11 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/support/status/replies',
-    config: { guard: GUARD.public, ...perAddressEverywhere(config.limits.formsPerAddress) },
+    config: {
+      guard: GUARD.public,
+      ...perAddressEverywhere(config.limits.formsPerAddress),
+      refuses: ['NOT_FOUND'],
+    },
     schema: { tags, body: statusReplyBody, response: { 201: ticket } },
     handler: async (request, reply) => {
       const ticketId = await opened(request.body.token);

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { chooseTheme, currentTheme } from '../../features/theme/theme.ts';
-import { useEmbedded } from '../../lib/public-config.ts';
+import { useThisMachine } from '../../lib/public-config.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { kindOf } from '../shell/navigation.ts';
@@ -24,7 +24,7 @@ export default function CommandPalette({
   onHelp: () => void;
 }) {
   const session = useSession();
-  const embedded = useEmbedded() ?? false;
+  const here = useThisMachine() ?? false;
   const navigate = useNavigate();
   const signOut = useSignOut();
   const go = (to: string) => {
@@ -51,7 +51,7 @@ export default function CommandPalette({
             <Command.Empty className="px-3 py-8 text-center text-muted">
               No page of that name.
             </Command.Empty>
-            {placesFor(kindOf(session), embedded).map((group) => (
+            {placesFor(kindOf(session), here).map((group) => (
               <Command.Group key={group.title} heading={group.title} className={groupStyle}>
                 {group.places.map((place) => (
                   <Command.Item

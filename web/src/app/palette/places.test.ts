@@ -3,8 +3,8 @@ import { ROUTES } from '../paths.ts';
 import type { Kind } from '../shell/navigation.ts';
 import { placesFor } from './places.ts';
 
-const paths = (kind: Kind, embedded = false) =>
-  placesFor(kind, embedded).flatMap((group) => group.places.map((place) => place.to));
+const paths = (kind: Kind, thisMachine = false) =>
+  placesFor(kind, thisMachine).flatMap((group) => group.places.map((place) => place.to));
 
 t.test('the palette offers what the person may open, and nothing else', async (t) => {
   t.ok(paths('visitor').includes('/login'));
@@ -21,7 +21,7 @@ t.test('the palette offers what the person may open, and nothing else', async (t
 });
 
 t.test(
-  'an address with a choice in it is no place; pages for developers are embedded mode’s',
+  'an address with a choice in it is no place; pages for developers are this machine’s',
   async (t) => {
     for (const kind of ['visitor', 'admin'] as const) {
       t.notOk(paths(kind, true).some((path) => path.includes(':')));

@@ -9,7 +9,7 @@ const ONLY_BEFORE_SIGN_IN = new Set<string>(['login', 'signup', 'forgotPassword'
 const NEVER = new Set<string>(['resetPassword', 'verifyEmail']);
 
 /** The pages that this person may open, in groups; those whose address has a choice in it are not here. */
-export function placesFor(kind: Kind, embedded: boolean): readonly PlaceGroup[] {
+export function placesFor(kind: Kind, thisMachine: boolean): readonly PlaceGroup[] {
   const groups: Record<string, Place[]> = {
     Pages: [],
     'Your account': [],
@@ -18,7 +18,7 @@ export function placesFor(kind: Kind, embedded: boolean): readonly PlaceGroup[] 
   };
   for (const route of ROUTES) {
     if (!mayOpen(route, kind) || route.path.includes(':') || NEVER.has(route.name)) continue;
-    if ('embeddedOnly' in route && !embedded) continue;
+    if ('thisMachineOnly' in route && !thisMachine) continue;
     groups[groupOf(route)]?.push({
       name: route.name,
       title: route.title,

@@ -1,9 +1,11 @@
 import type { MailboxAnswer } from '@roletrail/contracts/http/mailbox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatLocal } from '../../lib/format.ts';
 import type { Http } from '../../lib/http.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf, statusOf } from '../../lib/http-errors.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,22 +15,50 @@ import { linksIn } from './links-in.ts';
 
 const schema = async () => (await import('@roletrail/contracts/http/mailbox')).mailboxAnswer;
 const REFRESH_MS = 3000;
+const KEY = 'mailbox_key';
 
 type Mail = MailboxAnswer['items'][number];
 
-function mailboxQuery(http: Http) {
+function mailboxQuery(http: Http, key: string) {
+  const headers = { 'x-mailbox-key': key };
   return queryOptions({
-    queryKey: ['mailbox'],
-    queryFn: async () => (await http.json('/dev/mailbox', schema, { auth: 'none' })).items,
+    queryKey: ['mailbox', key],
+    queryFn: async () => (await http.json('/dev/mailbox', schema, { auth: 'none', headers })).items,
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
 }
 
+/**
+ * The mailbox, if its key is known: from the address, or from an earlier look in this tab.
+ * @param given the key that the address held, or null
+ */
+export function MailboxByKey({ given }: { given: string | null }) {
+  const key = useKeptKey(given);
+  return key === null ? <KeyNeeded /> : <Mailbox secret={key} />;
+}
+
+/** Kept for as long as the tab is open, so that the links of the pages lead here too. */
+function useKeptKey(given: string | null): string | null {
+  useEffect(() => {
+    if (given !== null) tabStorage.write(KEY, given);
+  }, [given]);
+  return given ?? tabStorage.read(KEY);
+}
+
+function KeyNeeded() {
+  return (
+    <Empty title="The mailbox needs its key">
+      Open the address of the mailbox that the terminal printed when RoleTrail started.
+    </Empty>
+  );
+}
+
 /** The kept mails, the latest first; what arrives while one looks appears by itself. */
-export function Mailbox() {
-  const mails = useQuery(mailboxQuery(useHttp()));
+function Mailbox({ secret }: { secret: string }) {
+  const mails = useQuery(mailboxQuery(useHttp(), secret));
   if (mails.isPending) return <Skeleton className="h-48" />;
+  if (mails.isError && statusOf(mails.error) === 403) return <KeyNeeded />;
   if (mails.isError && statusOf(mails.error) === 404) {
     return (
       <Empty title="No mails are kept here">

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useHttp } from '../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { confirmEmailChange, verifyEmail } from './api/recovery.ts';
 
 export type MailedLink = { readonly kind: 'verify' | 'change'; readonly token: string };
@@ -19,30 +21,71 @@ const TEXTS = {
   },
 } as const;
 
+type Props = {
+  link: MailedLink;
+  signedIn: boolean;
+  onDone: () => void;
+  onNotMe: () => void;
+  whenInvalid: ReactNode;
+};
+
 /**
  * The press that uses a mailed link up. Opening the page is not enough: programs open links that
- * stand in mails.
+ * stand in mails. Where nobody is signed in who asked for it, the account's password is asked for.
  */
-export function ConfirmLink(props: {
-  link: MailedLink;
-  onDone: () => void;
-  whenInvalid: ReactNode;
-}) {
+export function ConfirmLink(props: Props) {
   const http = useHttp();
   const action = useAction();
+  const [needsPassword, setNeedsPassword] = useState(!props.signedIn);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '' },
+  });
   const { kind, token } = props.link;
-  const confirm = () =>
+  const submit = handleSubmit(({ password }) =>
     action.run(async () => {
-      await (kind === 'verify' ? verifyEmail(http, token) : confirmEmailChange(http, token));
-      props.onDone();
-    });
+      const { signedIn } = props;
+      const use = { token, signedIn, password: needsPassword ? password : null };
+      try {
+        await (kind === 'verify' ? verifyEmail(http, use) : confirmEmailChange(http, use));
+        props.onDone();
+      } catch (error) {
+        if (isProblem(error, 'LINK_NEEDS_PASSWORD')) return setNeedsPassword(true);
+        if (!isProblem(error, 'PASSWORD_WRONG')) throw error;
+        setError('password', { message: error.message }, { shouldFocus: true });
+      }
+    }),
+  );
   if (isProblem(action.error, 'LINK_INVALID')) return props.whenInvalid;
   return (
-    <div className="grid gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p>{TEXTS[kind].text}</p>
       {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
-      <Button size="lg" busy={action.busy} onClick={() => void confirm()}>
+      {needsPassword ? (
+        <PasswordField
+          label="Password of the account"
+          help="Asked for because this is not the browser session that the link was made for."
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password', { required: 'Enter the password of the account.' })}
+        />
+      ) : null}
+      <Button type="submit" size="lg" busy={action.busy}>
         {action.busy ? 'Confirming...' : TEXTS[kind].button}
+      </Button>
+      <NotMe onPress={props.onNotMe} />
+    </form>
+  );
+}
+
+function NotMe({ onPress }: { onPress: () => void }) {
+  const id = useId();
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-border pt-5">
+      <p id={id} className="text-muted">
+        You did not ask for this? Then somebody typed your address.
+      </p>
+      <Button type="button" variant="outline" aria-describedby={id} onClick={onPress}>
+        This was not me
       </Button>
     </div>
   );

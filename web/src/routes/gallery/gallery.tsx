@@ -25,7 +25,7 @@ export default function Gallery() {
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-10">
       <PageHeader
         title="Gallery of parts"
-        purpose="What the pages are made of, in every state, once in each theme. This page exists in embedded mode only."
+        purpose="What the pages are made of, in every state, once in each theme. This page exists only for the machine that RoleTrail runs on."
       />
       <nav aria-label="Sections" data-no-print>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">

@@ -11,7 +11,7 @@ import { SecondFactorSection } from '../../features/account/components/second-fa
 import { Section } from '../../features/account/components/section.tsx';
 import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
-import { useEmbedded } from '../../lib/public-config.ts';
+import { useThisMachine } from '../../lib/public-config.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const PLACES = [
@@ -69,7 +69,11 @@ function Sections({ user }: { user: User }) {
         mailHint={<MailHint />}
       />
       <PasswordSection secondFactor={user.secondFactor} onChanged={reread} />
-      <SecondFactorSection email={user.email} onChanged={reread} />
+      <SecondFactorSection
+        email={user.email}
+        emailVerified={user.emailVerified}
+        onChanged={reread}
+      />
       <SessionsSection live={<LiveConnection />} onEndOthers={() => store.endOthers()} />
       <HistorySection />
       <RecordSection />
@@ -77,10 +81,10 @@ function Sections({ user }: { user: User }) {
   );
 }
 
-/** In embedded mode the mails are kept, and this is where. */
+/** In local mode the mails are kept, and this is where. */
 function MailHint() {
-  const embedded = useEmbedded();
-  if (!embedded) return null;
+  const here = useThisMachine();
+  if (!here) return null;
   return (
     <p>
       This RoleTrail runs without a mail server:{' '}

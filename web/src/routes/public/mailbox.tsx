@@ -1,18 +1,23 @@
 import { definePage } from '../../app/page.ts';
-import { Mailbox } from '../../features/mailbox/mailbox.tsx';
+import { useMailedToken } from '../../app/use-mailed-token.ts';
+import { MailboxByKey } from '../../features/mailbox/mailbox.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
 
 export const page = definePage({ head: () => ({ title: 'Mailbox', index: false }) });
 
+const NAMES = ['key'] as const;
+
 /** The mails of a RoleTrail that has no mail server: for whoever tries it on their own machine. */
 export default function MailboxPage() {
+  const found = useMailedToken(NAMES);
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:py-14">
       <PageHeader
         title="Mailbox"
-        purpose="RoleTrail runs without a mail server here, so its mails are kept instead of sent. Anyone at this machine can read them."
+        purpose="RoleTrail runs without a mail server here, so its mails are kept instead of sent. They open with the key that the terminal printed at the start."
       />
-      <Mailbox />
+      {found === null ? <PageSpinner /> : <MailboxByKey given={found.key} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
+import { useMailedToken } from '../../app/use-mailed-token.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { Faq } from '../../features/support/components/faq.tsx';
 import { TicketLoading } from '../../features/support/components/ticket-loading.tsx';
@@ -43,12 +44,15 @@ export const page = definePage({
   }),
 });
 
+/** Of a status link. */
+const TICKET = ['ticket'] as const;
+
 type View = 'answers' | 'tickets' | 'desk';
 
 export default function Support() {
   const session = useSession();
   const [search] = useSearchParams();
-  const token = useLinkToken();
+  const token = useMailedToken(TICKET)?.ticket ?? null;
   const staff = session.status === 'signed-in' && session.user.roles.length > 0;
   const asked = search.get('view');
   const view: View = asked === 'tickets' || (asked === 'desk' && staff) ? asked : 'answers';
@@ -64,7 +68,7 @@ export default function Support() {
           </Button>
         }
       />
-      {token === null ? null : (
+      {token === null || view !== 'answers' ? null : (
         <Waiting>
           <LinkedTicket key={token} token={token} />
         </Waiting>
@@ -86,22 +90,6 @@ export default function Support() {
       ) : null}
     </div>
   );
-}
-
-const never = () => () => undefined;
-
-/**
- * The secret of a status link. It stands behind the `#`, which no server sees: the first render in
- * the browser, which must be the server's, knows nothing of it either.
- */
-function useLinkToken(): string | null {
-  const { hash } = useLocation();
-  const known = useSyncExternalStore(
-    never,
-    () => hash,
-    () => '',
-  );
-  return /^#ticket=([A-Za-z0-9_-]+)$/.exec(known)?.[1] ?? null;
 }
 
 function Waiting({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import { href } from '../../app/paths.ts';
 import { FormPage } from '../../app/sign-in/form-page.tsx';
 import { useMailedToken } from '../../app/use-mailed-token.ts';
 import { ConfirmLink, type MailedLink } from '../../features/recovery/confirm-link.tsx';
+import { DisownLink } from '../../features/recovery/disown-link.tsx';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,33 +15,63 @@ export const page = definePage({
   head: () => ({ title: 'Confirm your e-mail address', index: false }),
 });
 
-const NAMES = ['token', 'change'] as const;
+const NAMES = ['token', 'change', 'unasked'] as const;
+type Tokens = Record<(typeof NAMES)[number], string | null>;
+
+/**
+ * What the page shows: `confirm` the link, `disown` it (from the letter, or by a press), or one of
+ * the two ends. A link that does not work is shown by whichever part met it.
+ */
+type Stage = 'confirm' | 'disown' | 'confirmed' | 'disowned';
 
 export default function VerifyEmail() {
-  const store = useSessionStore();
   const tokens = useMailedToken(NAMES);
-  const [done, setDone] = useState(false);
-  if (tokens === null) return <PageSpinner />;
+  const { status } = useSession();
+  if (tokens === null || status === 'loading') return <PageSpinner />;
+  return <Opened key={Object.values(tokens).join()} tokens={tokens} />;
+}
+
+function Opened({ tokens }: { tokens: Tokens }) {
+  const store = useSessionStore();
+  const { status } = useSession();
+  const [stage, setStage] = useState<Stage>(tokens.unasked === null ? 'confirm' : 'disown');
   const link = linkOf(tokens);
+  const token = tokens.unasked ?? link?.token ?? null;
+  if (stage === 'disowned') return <Disowned />;
+  if (stage === 'disown' && token !== null) {
+    return (
+      <FormPage title="Not you?">
+        <DisownLink token={token} onDone={() => setStage('disowned')} whenInvalid={<BadLink />} />
+      </FormPage>
+    );
+  }
   const finish = () => {
-    setDone(true);
+    setStage('confirmed');
     void store.refreshUser();
   };
   return (
     <FormPage title="Confirm your e-mail address">
-      {done && link ? <Done kind={link.kind} /> : null}
-      {!done && link ? <ConfirmLink link={link} onDone={finish} whenInvalid={<BadLink />} /> : null}
+      {stage === 'confirmed' && link ? <Confirmed kind={link.kind} /> : null}
+      {stage === 'confirm' && link ? (
+        <ConfirmLink
+          link={link}
+          signedIn={status === 'signed-in'}
+          onDone={finish}
+          onNotMe={() => setStage('disown')}
+          whenInvalid={<BadLink />}
+        />
+      ) : null}
       {link ? null : <BadLink />}
     </FormPage>
   );
 }
 
-function linkOf({ token, change }: Record<'token' | 'change', string | null>): MailedLink | null {
+function linkOf({ token, change }: Tokens): MailedLink | null {
   if (token !== null) return { kind: 'verify', token };
   return change === null ? null : { kind: 'change', token: change };
 }
 
-function Done({ kind }: { kind: MailedLink['kind'] }) {
+function Confirmed({ kind }: { kind: MailedLink['kind'] }) {
   return (
     <div className="grid gap-5">
       <Alert variant="success" title="Your address is confirmed">
@@ -48,6 +79,20 @@ function Done({ kind }: { kind: MailedLink['kind'] }) {
       </Alert>
       <Onward />
     </div>
+  );
+}
+
+function Disowned() {
+  return (
+    <FormPage title="Thank you">
+      <Alert variant="success" title="That is settled">
+        Nobody has an account with your address by that letter. You can make one of your own at any
+        time.
+      </Alert>
+      <Button asChild size="lg">
+        <Link to={href('home')}>Go to the start page</Link>
+      </Button>
+    </FormPage>
   );
 }
 

@@ -33,9 +33,11 @@ const REST: Doing = { kind: 'rest' };
 /** A second factor: a code of an authenticator app beside the password. */
 export function SecondFactorSection({
   email,
+  emailVerified,
   onChanged,
 }: {
   email: string;
+  emailVerified: boolean;
   onChanged: () => void;
 }) {
   const http = useHttp();
@@ -67,7 +69,11 @@ export function SecondFactorSection({
         </Alert>
       ) : null}
       {status.data && doing.kind === 'rest' ? (
-        <Resting status={status.data} onDo={(kind) => setDoing({ kind })} />
+        <Resting
+          status={status.data}
+          emailVerified={emailVerified}
+          onDo={(kind) => setDoing({ kind })}
+        />
       ) : null}
       {doing.kind === 'enrol' ? <EnrolSecondFactor onDone={done} onCancel={rest} /> : null}
       {doing.kind === 'codes' ? (
@@ -107,9 +113,10 @@ function State({ status }: { status: TotpStatus }): ReactNode {
 
 function Resting(props: {
   status: TotpStatus;
+  emailVerified: boolean;
   onDo: (kind: 'enrol' | 'disable' | 'renew') => void;
 }) {
-  const { status, onDo } = props;
+  const { status, emailVerified, onDo } = props;
   if (status.status !== 'on') {
     return (
       <div className="grid justify-items-start gap-4">
@@ -118,7 +125,17 @@ function Resting(props: {
             Staff pages open once it is set up and you have signed in with it.
           </Alert>
         ) : null}
-        <Button onClick={() => onDo('enrol')}>Set it up</Button>
+        {emailVerified ? (
+          <Button onClick={() => onDo('enrol')}>Set it up</Button>
+        ) : (
+          <Alert title="Confirm your e-mail address first">
+            Open the link that we sent you, or ask for a new one{' '}
+            <a href="#profile" className="link">
+              in your profile
+            </a>
+            . Then you can set it up here.
+          </Alert>
+        )}
       </div>
     );
   }

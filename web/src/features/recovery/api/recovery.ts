@@ -20,12 +20,33 @@ export async function confirmRecovery(
   await http.send('/auth/recover/confirm', { method: 'POST', body, auth: 'none' });
 }
 
-/** @throws ProblemError LINK_INVALID */
-export async function verifyEmail(http: Http, token: string): Promise<void> {
-  await http.send('/auth/verify-email', { method: 'POST', body: { token }, auth: 'none' });
+/** Opens a link that binds an address to an account: as who is signed in, or with its password. */
+type LinkUse = {
+  readonly token: string;
+  readonly password: string | null;
+  readonly signedIn: boolean;
+};
+
+/** @throws ProblemError LINK_INVALID, LINK_NEEDS_PASSWORD, PASSWORD_WRONG */
+export function verifyEmail(http: Http, use: LinkUse): Promise<void> {
+  return openLink(http, '/auth/verify-email', use);
 }
 
-/** All sessions but the one that asked end. @throws ProblemError LINK_INVALID, EMAIL_IN_USE */
-export async function confirmEmailChange(http: Http, token: string): Promise<void> {
-  await http.send('/auth/email/confirm', { method: 'POST', body: { token }, auth: 'none' });
+/**
+ * All sessions but the one that asked end.
+ * @throws ProblemError LINK_INVALID, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, EMAIL_IN_USE
+ */
+export function confirmEmailChange(http: Http, use: LinkUse): Promise<void> {
+  return openLink(http, '/auth/email/confirm', use);
+}
+
+/** An account that nobody proved is deleted, a change of address dropped. @throws ProblemError LINK_INVALID */
+export async function disownAddress(http: Http, token: string): Promise<void> {
+  await http.send('/auth/email/not-me', { method: 'POST', body: { token }, auth: 'none' });
+}
+
+async function openLink(http: Http, path: string, use: LinkUse): Promise<void> {
+  const { token, password, signedIn } = use;
+  const body = password === null ? { token } : { token, password };
+  await http.send(path, { method: 'POST', body, auth: signedIn ? 'session' : 'none' });
 }

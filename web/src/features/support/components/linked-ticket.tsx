@@ -28,7 +28,7 @@ export function LinkedTicket({ token }: { token: string }) {
     );
   }
   if (!error) return <TicketLoading />;
-  if (isProblem(error, 'NOT_FOUND', 'VALIDATION_FAILED')) {
+  if (isProblem(error, 'NOT_FOUND')) {
     return (
       <Alert variant="warning" title="This link opens no ticket">
         <p>

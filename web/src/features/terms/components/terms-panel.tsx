@@ -20,7 +20,7 @@ const WHY: Record<GateReason, string> = {
   privacy_changed: 'Our privacy policy has changed since you last agreed. Please decide again.',
   declined: 'You declined our terms before. You can read them again and decide anew.',
   expired: 'Your acceptance is more than a year old. Please read the terms and decide again.',
-  withdrawn: 'You have withdrawn your acceptance. Please decide again to use RoleTrail.',
+  withdrawn: 'Your acceptance was withdrawn. Please decide again to use RoleTrail.',
   needs_review: 'We could not read your earlier decision. Please decide again.',
   check_failed: 'We could not check whether you have accepted these terms. Please decide.',
   current: 'Please read our terms and decide whether you accept them.',

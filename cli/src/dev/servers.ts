@@ -1,0 +1,44 @@
+/**
+ * A program, not a command: the data folder's database and, with `--kafka`, its broker, without any
+ * role. `npm run dev` keeps it up while the roles come and go. Says `{"brokers": …}` in one line of
+ * JSON when both are ready (null without a broker of its own), and stops them on a signal, or when
+ * its standard input ends: whoever started it is gone.
+ */
+import { composeBrokers } from '../compose/event-log.ts';
+import { startPostgres } from '../launch/postgres.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { reportFailure } from '../runtime/describe-failure.ts';
+import { runUntilStopped } from '../runtime/lifecycle.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { stopWithStandardInput } from '../runtime/standard-input.ts';
+import { say } from '../runtime/terminal.ts';
+import { loadSettings } from '../settings/settings.ts';
+
+async function serve(kafka: boolean): Promise<number> {
+  const settings = await loadSettings(undefined, { kafka, keys: [], makes: true });
+  if (settings.mode !== 'embedded') {
+    throw new CliError(
+      'SETTINGS_INVALID',
+      'DATABASE_URL is set: develop on a database of its own.',
+    );
+  }
+  const logger = createLogger(settings.logLevel);
+  return runUntilStopped(logger, async (stack, fail) => {
+    stack.use(stopWithStandardInput());
+    const progress = (line: string) => say(`    ${line}`);
+    const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
+    const brokers = await composeBrokers(settings, logger, stack, onDeath, progress);
+    const { dataDir } = settings;
+    const database = stack.use(
+      await startPostgres({ dataDir, mode: 'durable', logger, progress, whenRunning: 'refuse' }),
+    );
+    database.onDeath(onDeath);
+    say(JSON.stringify({ brokers: brokers.length > 0 ? brokers.join(',') : null }));
+  });
+}
+
+try {
+  process.exitCode = await serve(process.argv.includes('--kafka'));
+} catch (error) {
+  process.exitCode = reportFailure(error);
+}

@@ -1,0 +1,47 @@
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { Logger } from '@roletrail/contracts/logger';
+import { type Belonging, checkLog } from '@roletrail/event-log/identity';
+import { openKafkaLog } from '@roletrail/event-log/kafka/log';
+import { placesOf } from '@roletrail/event-log/places';
+import { placeKey } from '@roletrail/event-log/port';
+import { kafkaConfig, partitionsOf } from '../compose/event-log.ts';
+import { runningKafkaBrokers } from '../launch/kafka.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type Examined, examine } from './examine.ts';
+
+/** What the brokers told. */
+interface Asked {
+  readonly examined: readonly Examined[];
+  /** the log's ends, by `topic/partition`; empty where they were not told */
+  readonly ends: ReadonlyMap<string, number>;
+}
+
+/**
+ * Whether the brokers answer, and as the log that the database remembers. A log in PostgreSQL was
+ * seen with its database.
+ */
+export async function examineKafka(
+  settings: Settings,
+  belonging: Belonging,
+  logger: Logger,
+): Promise<Asked> {
+  if (settings.eventLog !== 'kafka') return { examined: [], ends: new Map() };
+  const ends = new Map<string, number>();
+  const examined = await examine('Kafka', async () => {
+    const brokers = settings.kafka.brokers ?? (await runningKafkaBrokers(settings.dataDir));
+    if (brokers === null) {
+      throw new CliError('NOT_FOUND', `The broker of ${settings.dataDir} does not run.`);
+    }
+    const log = openKafkaLog(kafkaConfig(settings, brokers), logger);
+    try {
+      checkLog(belonging, await log.identity());
+      const places = placesOf(TOPICS, partitionsOf(belonging));
+      for (const place of places) ends.set(placeKey(place), (await log.range(place)).end);
+      return `${brokers.join(',')} answer, ${places.length} partitions`;
+    } finally {
+      await log[Symbol.asyncDispose]();
+    }
+  });
+  return { examined: [examined], ends };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@roletrail/db/open';
+import { type DeploymentState, readDeploymentState } from '@roletrail/event-log/deployment/state';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { placeKey } from '@roletrail/event-log/port';
+import type { Examined } from './examine.ts';
+
+/** What is folded or sent at all is so within seconds. */
+const LATE_S = 60;
+/** A lease changes hands within a second or two. */
+const HANDOVER_MS = 3000;
+const AGAIN_MS = 250;
+const TIMEOUT_MS = 5000;
+
+export function readState(
+  db: Database,
+  partitions: PartitionCounts,
+  outboxLimit: number,
+): Promise<DeploymentState> {
+  return readDeploymentState(db, partitions, { countTo: outboxLimit + 1, timeoutMs: TIMEOUT_MS });
+}
+
+const free = ({ leases }: DeploymentState) =>
+  [...leases].flatMap(([lease, holder]) => (holder === null ? [lease] : []));
+
+/** The state, read again for a while as long as somebody's work lies between two hands. */
+export async function untilHeld(read: () => Promise<DeploymentState>): Promise<DeploymentState> {
+  const until = performance.now() + HANDOVER_MS;
+  let state = await read();
+  while (free(state).length > 0 && performance.now() < until) {
+    await delay(AGAIN_MS);
+    state = await read();
+  }
+  return state;
+}
+
+/** Halts, backlog, and whether somebody does each work. */
+export function examineState(state: DeploymentState, outboxLimit: number): readonly Examined[] {
+  const unsent = state.outbox.reduce((sum, place) => sum + place.unsent, 0);
+  const oldest = Math.round(Math.max(...state.outbox.map(({ oldestSeconds }) => oldestSeconds)));
+  const full = unsent >= outboxLimit;
+  return [
+    halts(
+      'projections',
+      state.lags.map(({ projection, place, halted }) => ({
+        where: `${projection} ${placeKey(place)}`,
+        halted,
+      })),
+    ),
+    halts(
+      'relays',
+      state.outbox.map(({ place, halted }) => ({ where: placeKey(place), halted })),
+    ),
+    {
+      what: 'outbox',
+      ok: !full && oldest < LATE_S,
+      detail: `${unsent}${full ? ' or more' : ''} events wait for the log${unsent > 0 ? `, the oldest for ${oldest} s` : ''}`,
+    },
+    leases(state),
+  ];
+}
+
+function halts(
+  what: string,
+  places: readonly { readonly where: string; readonly halted: string | null }[],
+): Examined {
+  const halted = places.filter((place) => place.halted !== null);
+  const reasons = halted.map((place) => `; ${place.where}: ${place.halted}`).join('');
+  return { what, ok: halted.length === 0, detail: `${halted.length} halted${reasons}` };
+}
+
+function leases(state: DeploymentState): Examined {
+  const missing = free(state);
+  const holders = [...new Set([...state.leases.values()].filter((holder) => holder !== null))];
+  const detail =
+    missing.length > 0
+      ? `nobody does the work of ${missing.join(', ')}`
+      : `all ${state.leases.size} held, by ${holders.sort().join(', ')}`;
+  return { what: 'leases', ok: missing.length === 0, detail };
+}
+
+/**
+ * What waits to be folded.
+ * @param ends by `topic/partition`, where the brokers told them; else up to what they acknowledged
+ */
+export function examineLags(
+  { lags }: DeploymentState,
+  ends: ReadonlyMap<string, number>,
+): Examined {
+  const behind = lags
+    .map(({ projection, place, next, records, seconds }) => {
+      const end = ends.get(placeKey(place));
+      return {
+        name: `${projection} ${placeKey(place)}`,
+        records: end === undefined ? records : Math.max(0, end - next),
+        seconds,
+      };
+    })
+    .filter(({ records }) => records > 0);
+  const text = behind.map(({ name, records, seconds }) => {
+    const age = seconds === null || seconds === 0 ? '' : `, ${Math.round(seconds)} s`;
+    return `${name} ${records} records${age}`;
+  });
+  return {
+    what: 'lag',
+    ok: behind.every(({ seconds }) => (seconds ?? 0) < LATE_S),
+    detail: behind.length === 0 ? 'everything is folded' : `behind: ${text.join('; ')}`,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '@roletrail/db/open';
+import { PROJECTIONS, type ProjectionName, SHARED_TABLES } from '@roletrail/db/projections/all';
+import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
+import { sql } from 'kysely';
+import { Difference } from './finding.ts';
+
+/** What the catalogue says of one table. */
+interface Shape {
+  readonly name: string;
+  readonly kind: string;
+  readonly hides_rows: boolean;
+  readonly has_children: boolean;
+  /** in their order, as `name type` */
+  readonly columns: readonly string[];
+  /** the primary key's columns, in its order; null where there is none */
+  readonly key: readonly string[] | null;
+}
+
+/**
+ * The comparisons believe what a select answers: every row of a plain table, under keys that are
+ * whole and stand once, in columns that are all known. So that must hold.
+ * @throws Difference for the first table of which it does not
+ */
+export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): Promise<void> {
+  const tables: readonly AnyProjectionTable[] = [
+    ...PROJECTIONS.flatMap<AnyProjectionTable>(({ name, tables }) =>
+      names.has(name) ? tables : [],
+    ),
+    ...SHARED_TABLES,
+  ];
+  const { rows } = await sql<Shape>`
+    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as hides_rows,
+      exists (select from pg_inherits i where i.inhparent = c.oid) as has_children,
+      array(select a.attname || ' ' || t.typname from pg_attribute a join pg_type t on t.oid = a.atttypid
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by 1) as columns,
+      (select array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality as k (n, nth)
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n order by k.nth)
+        from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indisvalid) as key
+    from pg_class c where c.oid = any(${tables.map(({ shape }) => shape.table)}::regclass[])`.execute(
+    tx,
+  );
+  for (const table of tables) {
+    const found = rows.find(({ name }) => name === table.shape.table);
+    const fault = found ? faultOf(table, found) : 'is not there';
+    if (fault) {
+      throw new Difference('FSCK_PROJECTION', null, `${table.shape.table} (the table)`, fault);
+    }
+  }
+}
+
+function faultOf({ shape, key }: AnyProjectionTable, found: Shape): string | null {
+  if (found.kind !== 'r') return 'is no plain table: what it answers can be anything';
+  if (found.hides_rows) return 'has row level security: it may hide rows from some';
+  if (found.has_children) return 'is answered for by other tables too';
+  const known = Object.entries(shape.columns).map(([name, type]) => `${name} ${type}`);
+  const strange = found.columns.find((column) => !known.includes(column));
+  if (strange) return `has the column ${strange}, which nobody compares`;
+  const absent = known.find((column) => !found.columns.includes(column));
+  if (absent) return `lacks the column ${absent}`;
+  if (JSON.stringify(found.key) === JSON.stringify(key)) return null;
+  return `its primary key is not (${key.join(', ')})`;
+}

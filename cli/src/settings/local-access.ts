@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { servesThisMachine } from '@roletrail/api/this-machine';
+import { readText } from '../launch/processes.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { createWhole } from '../runtime/create-whole.ts';
+import type { Settings } from './settings.ts';
+
+/** What the terminal tells whoever starts the product on their own machine, and nobody else knows. */
+export interface LocalAccess {
+  /** opens the mailbox */
+  readonly mailboxKey: string;
+  readonly demoPassword: (email: string) => string;
+}
+
+/** Whether mailbox, gallery, public metrics and demo accounts exist (api/src/this-machine.ts). */
+export function isForThisMachine({ mode, publicOrigin, host }: Settings): boolean {
+  return servesThisMachine({ embedded: mode === 'embedded', publicOrigin, host });
+}
+
+/**
+ * The secrets of a product that is for this machine only; null for any other. They derive from one
+ * key, drawn at the first start and kept in the data folder for its owner alone, so that they are
+ * the same at every start. Without the file new ones are drawn: nothing is sealed under it.
+ */
+export async function localAccess(settings: Settings): Promise<LocalAccess | null> {
+  return isForThisMachine(settings) ? accessOf(settings.dataDir) : null;
+}
+
+/** The same for the data folder of a product that was started before. */
+export async function accessOf(dataDir: string): Promise<LocalAccess> {
+  const key = await keepKey(join(dataDir, 'local.key'));
+  const derive = (what: string) => createHmac('sha256', key).update(what).digest();
+  return {
+    mailboxKey: derive('mailbox').toString('base64url'),
+    demoPassword: (email) => readable(derive(`demo account ${email}`)),
+  };
+}
+
+async function keepKey(file: string): Promise<Buffer> {
+  await mkdir(dirname(file), { recursive: true });
+  const kept = await readText(file);
+  if (kept === null) await createWhole(file, `${randomBytes(32).toString('hex')}\n`, 0o600);
+  const hex = /^([0-9a-f]{64})\n?$/.exec(kept ?? (await readFile(file, 'utf8')))?.[1];
+  if (hex) return Buffer.from(hex, 'hex');
+  throw new CliError('SETTINGS_INVALID', `${file} holds no key. Remove it and start again.`);
+}
+
+/** Without l and o, which are taken for digits: 5 bits a character. */
+const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
+
+/** 100 bits as four groups of letters and digits. */
+function readable(bytes: Buffer): string {
+  const letters = [...bytes.subarray(0, 20)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  return letters.join('').replace(/(.{5})(?=.)/g, '$1-');
+}

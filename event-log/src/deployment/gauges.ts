@@ -1,0 +1,83 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Place } from '../port.ts';
+import type { DeploymentState } from './state.ts';
+import type { DeploymentWatch } from './watch.ts';
+
+type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+/**
+ * Shows at every scrape how the whole deployment stands: what is not running cannot tell it. A
+ * gauge has no value where the state could not be read.
+ */
+export function deploymentGauges(registry: Registry, watch: DeploymentWatch): void {
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: (state: DeploymentState) => readonly Reading[],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      async collect() {
+        const state = await watch();
+        this.reset();
+        for (const [labels, value] of state ? read(state) : []) this.set({ ...labels }, value);
+      },
+    });
+  const places = ['topic', 'partition'];
+  const folds = ['projection', ...places];
+  gauge('roletrail_outbox_unsent', 'Events that wait for the log', places, ({ outbox }) =>
+    outbox.map(({ place, unsent }) => [at(place), unsent]),
+  );
+  gauge(
+    'roletrail_outbox_oldest_seconds',
+    'Age of the oldest event that waits for the log',
+    places,
+    ({ outbox }) => outbox.map(({ place, oldestSeconds }) => [at(place), oldestSeconds]),
+  );
+  gauge('roletrail_relay_halted', '1 where the relay stands still for good', places, ({ outbox }) =>
+    outbox.map(({ place, halted }) => [at(place), halted === null ? 0 : 1]),
+  );
+  gauge(
+    'roletrail_projection_next_offset',
+    'Offset of the next record to fold',
+    folds,
+    ({ lags }) => lags.map(({ projection, place, next }) => [{ projection, ...at(place) }, next]),
+  );
+  gauge(
+    'roletrail_projection_lag_records',
+    'Records acknowledged by the log that wait to be folded',
+    folds,
+    ({ lags }) =>
+      lags.map(({ projection, place, records }) => [{ projection, ...at(place) }, records]),
+  );
+  gauge(
+    'roletrail_projection_lag_seconds',
+    'Age of the oldest event that waits to be folded',
+    folds,
+    ({ lags }) =>
+      lags.flatMap(({ projection, place, seconds }) =>
+        seconds === null ? [] : [[{ projection, ...at(place) }, seconds]],
+      ),
+  );
+  gauge(
+    'roletrail_projection_halted',
+    '1 where the projection stands still for good',
+    folds,
+    ({ lags }) =>
+      lags.map(({ projection, place, halted }) => [
+        { projection, ...at(place) },
+        halted === null ? 0 : 1,
+      ]),
+  );
+  gauge('roletrail_lease_held', '1 where a process does this work', ['lease'], ({ leases }) =>
+    [...leases].map(([lease, holder]) => [{ lease }, holder === null ? 0 : 1]),
+  );
+}
+
+function at({ topic, partition }: Place): Readonly<Record<string, string>> {
+  return { topic, partition: String(partition) };
+}

@@ -1,0 +1,127 @@
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { leaseHolders } from '@roletrail/db/lease-holders';
+import type { Database, Tx } from '@roletrail/db/open';
+import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
+import { sql } from 'kysely';
+import { standingLeases } from '../lease-names.ts';
+import type { PartitionCounts } from '../outbox/enqueue.ts';
+import { placesOf } from '../places.ts';
+import type { Place } from '../port.ts';
+
+/** What waits for the log in one partition. */
+export interface OutboxState {
+  readonly place: Place;
+  /** events without an offset, counted no further than asked */
+  readonly unsent: number;
+  /** age of the oldest of them, 0 where none waits */
+  readonly oldestSeconds: number;
+  /** why its relay stands still for good */
+  readonly halted: string | null;
+}
+
+/** What waits to be folded in one partition. */
+export interface LagState {
+  readonly projection: ProjectionName;
+  readonly place: Place;
+  /** offset of the next record to fold */
+  readonly next: number;
+  /** between the position and the last offset that the log acknowledged to us */
+  readonly records: number;
+  /**
+   * age of the oldest event that the outbox still has among them, so at least as far behind it is;
+   * null where it has none of them
+   */
+  readonly seconds: number | null;
+  /** why the projection stands still for good */
+  readonly halted: string | null;
+}
+
+/** How the whole deployment stands, whichever of its processes run. */
+export interface DeploymentState {
+  readonly outbox: readonly OutboxState[];
+  readonly lags: readonly LagState[];
+  /** each standing lease, and who holds it */
+  readonly leases: ReadonlyMap<string, string | null>;
+}
+
+export interface StateBounds {
+  /** unsent events of one partition are counted no further */
+  readonly countTo: number;
+  /** no statement takes longer, ms */
+  readonly timeoutMs: number;
+}
+
+/** Reads it from the database alone; nothing is changed, and no row of the log is needed. */
+export function readDeploymentState(
+  db: Database,
+  partitions: PartitionCounts,
+  { countTo, timeoutMs }: StateBounds,
+): Promise<DeploymentState> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${`${timeoutMs}ms`}, true)`.execute(tx);
+      return {
+        outbox: await readOutbox(tx, placesOf(TOPICS, partitions), countTo),
+        lags: await readLags(tx, partitions),
+        leases: await leaseHolders(tx, standingLeases(partitions)),
+      };
+    });
+}
+
+async function readOutbox(
+  tx: Tx,
+  places: readonly Place[],
+  countTo: number,
+): Promise<readonly OutboxState[]> {
+  // in the order of the index of unsent rows, so that no plan reads those that were sent
+  const { rows } = await sql<Omit<OutboxState, 'place'> & Place>`
+    select p.topic, p.partition, r.halted_reason as halted, waiting.unsent,
+      coalesce(extract(epoch from clock_timestamp() - first.created_at), 0)::float8
+        as "oldestSeconds"
+    from unnest(${places.map(({ topic }) => topic)}::text[],
+      ${places.map(({ partition }) => partition)}::integer[]) as p (topic, partition)
+    left join relay_position r using (topic, partition)
+    cross join lateral (
+      select count(*)::integer as unsent from (
+        select from outbox o
+        where o.topic = p.topic and o.partition = p.partition and o."offset" is null
+        order by o.seq limit ${countTo}) as counted) as waiting
+    left join lateral (
+      select o.created_at from outbox o
+      where o.topic = p.topic and o.partition = p.partition and o."offset" is null
+      order by o.seq limit 1) as first on true`.execute(tx);
+  return rows.map(({ topic, partition, ...state }) => ({ place: { topic, partition }, ...state }));
+}
+
+/**
+ * The row of the first unfolded offset is found from the end of what was sent: offsets are denser
+ * than numbers nowhere, so its number is at most as many below the last as its offset is.
+ */
+async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly LagState[]> {
+  const wanted = PROJECTIONS.flatMap(({ name, live, topics }) =>
+    placesOf(topics, partitions).map((place) => ({ projection: name, live, place })),
+  );
+  const { rows } = await sql<Omit<LagState, 'place'> & Place>`
+    select n.name as projection, n.topic, n.partition, position.halted_reason as halted,
+      behind.next, behind.records,
+      case when behind.records = 0 then 0 else (
+        select extract(epoch from clock_timestamp() - o.created_at)::float8 from outbox o
+        where o.topic = n.topic and o.partition = n.partition
+          and o.seq between r.acked_seq - behind.records and r.acked_seq
+          and o."offset" >= behind.next
+        order by o.seq limit 1) end as seconds
+    from unnest(${wanted.map(({ projection }) => projection)}::text[],
+      ${wanted.map(({ live }) => live)}::text[],
+      ${wanted.map(({ place }) => place.topic)}::text[],
+      ${wanted.map(({ place }) => place.partition)}::integer[]) as n (name, live, topic, partition)
+    left join relay_position r using (topic, partition)
+    left join projection_offset position on position.projection = n.live
+      and position.topic = n.topic and position.partition = n.partition
+    cross join lateral (
+      select coalesce(position.next_offset, 0) as next,
+        greatest(0, coalesce(r.highest_offset, -1) + 1 - coalesce(position.next_offset, 0))
+          as records) as behind`.execute(tx);
+  return rows.map(({ topic, partition, ...lag }) => ({ place: { topic, partition }, ...lag }));
+}

@@ -1,0 +1,65 @@
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Database } from '@roletrail/db/open';
+import type { PartitionCounts } from '../outbox/enqueue.ts';
+import { type DeploymentState, readDeploymentState } from './state.ts';
+
+/** The state, or null where it could not be read: what is not known is not told. */
+export type DeploymentWatch = () => Promise<DeploymentState | null>;
+
+export interface WatchTimes {
+  /** no reading begins sooner after the last, ms */
+  readonly everyMs: number;
+  /** a reading that takes longer is given up, ms */
+  readonly timeoutMs: number;
+}
+
+const TIMES: WatchTimes = { everyMs: 5000, timeoutMs: 1000 };
+
+/**
+ * Reads the state when somebody asks, at most every 5 s and one reading at a time, however many
+ * ask. A reading that takes longer than a second is null; the next begins when it has ended.
+ */
+export function watchDeployment(
+  db: Database,
+  partitions: PartitionCounts,
+  countTo: number,
+  logger: Logger,
+  { everyMs, timeoutMs }: WatchTimes = TIMES,
+): DeploymentWatch {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let isReading = false;
+  let last: Promise<DeploymentState | null> = Promise.resolve(null);
+  const read = async () => {
+    isReading = true;
+    try {
+      return await readDeploymentState(db, partitions, { countTo, timeoutMs });
+    } catch (error) {
+      logger.warn({ err: error }, 'the state of the deployment could not be read');
+      return null;
+    } finally {
+      isReading = false;
+    }
+  };
+  return () => {
+    if (isReading || performance.now() - readAt < everyMs) return last;
+    readAt = performance.now();
+    last = inTime(read(), timeoutMs);
+    return last;
+  };
+}
+
+/** Null after the time-out: a pool without a free connection, or a network that is silent. */
+async function inTime(
+  reading: Promise<DeploymentState | null>,
+  ms: number,
+): Promise<DeploymentState | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,35 @@
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
+import type { PartitionCounts } from './outbox/enqueue.ts';
+import { placesOf } from './places.ts';
+import { type Place, placeKey } from './port.ts';
+
+/** Signs checkpoints. */
+export const SIGNER_LEASE = 'signer';
+/** Ends sessions that nobody has a socket of. */
+export const SESSION_SWEEPER_LEASE = 'session-sweeper';
+
+/** Sends a partition's events to the log. */
+export function relayLease(place: Place): string {
+  return `relay/${placeKey(place)}`;
+}
+
+/** Folds a partition. @param live the projection's name in projection_offset */
+export function projectorLease(live: string, place: Place): string {
+  return `projector/${live}/${placeKey(place)}`;
+}
+
+/**
+ * The leases that somebody of a whole deployment holds at any moment. Others are taken for one
+ * piece of work, and say nothing by being free.
+ */
+export function standingLeases(partitions: PartitionCounts): readonly string[] {
+  return [
+    ...placesOf(TOPICS, partitions).map(relayLease),
+    ...PROJECTIONS.flatMap(({ live, topics }) =>
+      placesOf(topics, partitions).map((place) => projectorLease(live, place)),
+    ),
+    SIGNER_LEASE,
+    SESSION_SWEEPER_LEASE,
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Api } from '@roletrail/api/api';
+import { isDocsPath } from '@roletrail/api/plugins/paths';
+import { refusalsOf } from '@roletrail/api/plugins/route-refusals';
+import type { Problem } from '@roletrail/contracts/errors';
+
+/** What the service answered that its own documentation does not know of. */
+export type Undeclared = Set<string>;
+
+/** Holds every answer of the API's calls against what the route says of itself. */
+export function watchAnswers(app: Api): Undeclared {
+  const undeclared: Undeclared = new Set();
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { url, method, config, schema } = request.routeOptions;
+    if (!url?.startsWith('/api/') || isDocsPath(url) || request.is404) return;
+    const refused = String(reply.getHeader('content-type')).startsWith('application/problem+json');
+    const declared = refused
+      ? refusalsOf({ method, config }).has((JSON.parse(String(payload)) as Problem).code)
+      : reply.statusCode in ((schema?.response ?? {}) as object);
+    if (declared) return;
+    const said = refused ? String(payload) : '';
+    undeclared.add(`${request.method} ${url}: ${reply.statusCode} ${said}`);
+  });
+  return undeclared;
+}
+
+/** @throws Error naming what was answered and nowhere declared */
+export function demandDeclared(undeclared: Undeclared): void {
+  if (undeclared.size > 0) throw new Error(`undeclared answers:\n${[...undeclared].join('\n')}`);
+}

@@ -1,0 +1,131 @@
+/** Connections that nobody ends, or that come in crowds: the public listener ends them itself. */
+import { connect, type Socket } from 'node:net';
+import { start } from '@roletrail/api/start';
+import { Registry } from 'prom-client';
+import t from 'tap';
+import { type TestApi, testApi } from '../helpers/api.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+/** The full run waits as long as the service does outside of tests. */
+const FULL = process.env.FAULTS === 'full';
+const QUICK = { requestTimeoutMs: 2000, checkEveryMs: 100, lingerMs: 500 };
+const GONE_MS = FULL ? 70_000 : 15_000;
+
+t.setTimeout(180_000);
+
+let api: TestApi;
+t.before(async () => {
+  api = await testApi({ documents: false });
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+async function listening(connections: object, more: object = {}) {
+  const config = { ...api.config, ...more, port: 0 };
+  const settings = { ...config, connections: { ...api.config.connections, ...connections } };
+  const running = await start(settings, { ...api.deps, metrics: new Registry() });
+  const count = () =>
+    new Promise<number>((resolve, reject) =>
+      running.app.server.getConnections((error, n) => (error ? reject(error) : resolve(n))),
+    );
+  return { running, port: running.address.port, count };
+}
+
+interface Clinging {
+  readonly socket: Socket;
+  said: string;
+}
+
+/** A client that sends this and then holds on, whatever the server does. */
+function clinging(port: number, bytes: string, localAddress = '127.0.0.1'): Promise<Clinging> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
+    const client = { socket, said: '' };
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      client.said += text;
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => resolve(client));
+    socket.once('connect', () => {
+      if (bytes !== '') socket.write(bytes);
+      resolve(client);
+    });
+  });
+}
+
+const crowd = (n: number, port: number, bytes: string) =>
+  Promise.all(Array.from({ length: n }, () => clinging(port, bytes)));
+
+async function served(client: Clinging): Promise<string> {
+  client.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  await waitFor('an answer', () => client.said !== '' || client.socket.destroyed);
+  return client.said;
+}
+
+const HEADERS = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+const SLOW_BODY = `${HEADERS}content-length: 1000\r\n\r\n{`;
+const UPGRADE = 'GET /healthz HTTP/1.1\r\nhost: x\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n';
+
+t.test('silent, slow in their headers, slow in their body: all gone, and told why', async (t) => {
+  const { running, port, count } = await listening(FULL ? {} : QUICK);
+  t.teardown(() => running[Symbol.asyncDispose]());
+  const begun = performance.now();
+  const clients = [
+    ...(await crowd(60, port, '')),
+    ...(await crowd(60, port, HEADERS)),
+    ...(await crowd(60, port, SLOW_BODY)),
+  ];
+  // a byte now and then prolongs nothing
+  const drip = setInterval(() => {
+    for (const { socket } of clients.slice(60)) if (socket.writable) socket.write('x');
+  }, 200);
+  t.teardown(() => clearInterval(drip));
+  await waitFor('no connection', async () => (await count()) === 0, GONE_MS);
+  t.comment(`gone after ${Math.round(performance.now() - begun)} ms`);
+  const told = /^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/;
+  t.equal(clients.filter(({ said }) => told.test(said)).length, 180);
+  t.match(await served(await clinging(port, '')), /^HTTP\/1\.1 200 /);
+});
+
+t.test('malformed and half open: answered, ended, and no hindrance to a stop', async (t) => {
+  const { running, port, count } = await listening({ lingerMs: 60_000 });
+  const clients = [
+    ...(await crowd(20, port, 'no http at all\r\n\r\n')),
+    ...(await crowd(20, port, 'GET / HTTP/9.9\r\n\r\n')),
+    ...(await crowd(20, port, '')),
+    ...(await crowd(20, port, SLOW_BODY)),
+    ...(await crowd(20, port, UPGRADE)),
+  ];
+  await waitFor('what is no HTTP is answered', () =>
+    clients.slice(0, 40).every(({ said }) => said.startsWith('HTTP/1.1 400 ')),
+  );
+  await waitFor('they hold on', async () => (await count()) >= 80);
+  const begun = performance.now();
+  await running[Symbol.asyncDispose]();
+  const took = Math.round(performance.now() - begun);
+  t.ok(took < 2000, `stopped in ${took} ms`);
+});
+
+t.test('1,500 of one address: others are served, and so are the first of it', async (t) => {
+  const { running, port, count } = await listening({ perAddress: 400 });
+  t.teardown(() => running[Symbol.asyncDispose]());
+  const first = await clinging(port, '');
+  const clients = await crowd(1500, port, '');
+  await waitFor('those beyond the cap are gone', async () => (await count()) === 400);
+  t.match(await served(await clinging(port, '', '127.0.0.2')), /^HTTP\/1\.1 200 /, 'of another');
+  t.match(await served(first), /^HTTP\/1\.1 200 /, 'one that was there before');
+  for (const { socket } of clients) socket.destroy();
+  await waitFor('they are counted off', async () => (await count()) < 10);
+  t.match(await served(await clinging(port, '')), /^HTTP\/1\.1 200 /, 'there is room again');
+});
+
+t.test('a trusted proxy is no address; all together have a cap', async (t) => {
+  const { running, port, count } = await listening(
+    { perAddress: 2, max: 5 },
+    { trustedProxies: ['127.0.0.2'] },
+  );
+  t.teardown(() => running[Symbol.asyncDispose]());
+  await crowd(4, port, '');
+  await waitFor('two of one address', async () => (await count()) === 2);
+  for (let i = 0; i < 4; i += 1) await clinging(port, '', '127.0.0.2');
+  await waitFor('five in all', async () => (await count()) === 5);
+});

@@ -1,0 +1,236 @@
+/** What every process tells of the others: one thing is changed at a time, and it alone is told. */
+import { DEFAULT_PARTITIONS, TOPICS } from '@roletrail/contracts/events/catalogue';
+import { openLeases } from '@roletrail/db/lease';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
+import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
+import { readDeploymentState } from '@roletrail/event-log/deployment/state';
+import { watchDeployment } from '@roletrail/event-log/deployment/watch';
+import { standingLeases } from '@roletrail/event-log/lease-names';
+import { placesOf } from '@roletrail/event-log/places';
+import type { Place } from '@roletrail/event-log/port';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import t from 'tap';
+import { uuidv7 } from 'uuidv7';
+import { testDatabase } from '../helpers/database.ts';
+import { silent } from '../helpers/logger.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.setTimeout(120_000);
+const COUNT_TO = 5;
+const database = await testDatabase();
+t.teardown(() => database[Symbol.asyncDispose]());
+const { db } = database.opened;
+const PLACES = placesOf(TOPICS, DEFAULT_PARTITIONS);
+const AGE_S = 100;
+
+/** Every series that a fresh process shows; ages in tens of seconds. */
+async function scraped(): Promise<Map<string, number>> {
+  const registry = new Registry();
+  deploymentGauges(registry, watchDeployment(db, DEFAULT_PARTITIONS, COUNT_TO, silent));
+  const lines = (await registry.metrics()).split('\n').filter((line) => /^roletrail/.test(line));
+  return new Map(
+    lines.map((line) => {
+      const [series = '', value = ''] = line.split(/ (?=[^ ]+$)/);
+      return [
+        series,
+        /_seconds\{/.test(series) ? Math.round(Number(value) / 10) * 10 : Number(value),
+      ];
+    }),
+  );
+}
+
+const well = await scraped();
+
+/** What a change shows, beside how everything stood before it. */
+async function shown(): Promise<Record<string, number | undefined>> {
+  const now = await scraped();
+  const names = new Set([...well.keys(), ...now.keys()]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => well.get(name) !== now.get(name))
+      .map((name) => [name, now.get(name)]),
+  );
+}
+
+const at = ({ topic, partition }: Place) => `topic="${topic}",partition="${partition}"`;
+
+/** Events of one partition, the first of them with offsets 0, 1, … */
+async function enqueued(place: Place, count: number, sent: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, i) => ({
+    ...place,
+    seq: i + 1,
+    event_id: uuidv7(),
+    key: 'k',
+    value: Buffer.from('{}'),
+    // each a hundred seconds younger than the one before it
+    created_at: new Date(Date.now() - AGE_S * 1000 * (count - i)),
+    offset: i < sent ? i : null,
+  }));
+  await db.insertInto('outbox').values(rows).execute();
+  if (sent === 0) return;
+  const position = { ...place, acked_seq: sent, highest_offset: sent - 1, halted_reason: null };
+  await db
+    .insertInto('relay_position')
+    .values({ ...position, halted_at: null })
+    .execute();
+}
+
+async function undone(): Promise<void> {
+  await db.deleteFrom('outbox').execute();
+  await db.deleteFrom('relay_position').execute();
+  await db.deleteFrom('projection_offset').execute();
+  t.same(await shown(), {});
+}
+
+t.test('nothing waits, nobody leads', async (t) => {
+  for (const place of PLACES) t.equal(well.get(`roletrail_outbox_unsent{${at(place)}}`), 0);
+  for (const [series, value] of well) t.equal(value, 0, series);
+  const folds = PROJECTIONS.flatMap(({ topics }) => placesOf(topics, DEFAULT_PARTITIONS)).length;
+  t.equal(well.size, 3 * PLACES.length + 4 * folds + standingLeases(DEFAULT_PARTITIONS).length);
+});
+
+t.test('each partition: what waits for the log, and a relay that stands still', async (t) => {
+  for (const place of PLACES) {
+    await enqueued(place, 3, 0);
+    t.same(await shown(), {
+      [`roletrail_outbox_unsent{${at(place)}}`]: 3,
+      [`roletrail_outbox_oldest_seconds{${at(place)}}`]: 3 * AGE_S,
+    });
+    await undone();
+    const halted = { ...place, halted_reason: 'a test', halted_at: new Date() };
+    await db.insertInto('relay_position').values(halted).execute();
+    t.same(await shown(), { [`roletrail_relay_halted{${at(place)}}`]: 1 });
+    await undone();
+  }
+});
+
+t.test('each projection in each partition: what waits to be folded, and a halt', async (t) => {
+  for (const { name, live, topics } of PROJECTIONS) {
+    for (const place of placesOf(topics, DEFAULT_PARTITIONS)) {
+      await enqueued(place, 9, 9);
+      // the others over the same partition are well
+      const others = PROJECTIONS.filter(
+        (p) => p.live !== live && p.topics.some((x) => x === place.topic),
+      );
+      const row = { ...place, last_leaf_hash: null, halted_reason: null, halted_at: null };
+      for (const other of others) {
+        await db
+          .insertInto('projection_offset')
+          .values({ ...row, projection: other.live, next_offset: 9 })
+          .execute();
+      }
+      const before = await shown();
+      await db
+        .insertInto('projection_offset')
+        .values({ ...row, projection: live, next_offset: 4 })
+        .execute();
+      const of = `{projection="${name}",${at(place)}}`;
+      t.match(await shown(), {
+        [`roletrail_projection_next_offset${of}`]: 4,
+        [`roletrail_projection_lag_records${of}`]: 5,
+        [`roletrail_projection_lag_seconds${of}`]: 5 * AGE_S,
+      });
+      t.equal(before[`roletrail_projection_lag_records${of}`], 9, 'one that never ran lags too');
+      const told = Object.keys(await shown()).filter((series) => /_lag_/.test(series));
+      t.same(told.sort(), [
+        `roletrail_projection_lag_records${of}`,
+        `roletrail_projection_lag_seconds${of}`,
+      ]);
+      await undone();
+      const halted = { ...row, halted_reason: 'a test', halted_at: new Date() };
+      await db
+        .insertInto('projection_offset')
+        .values({ ...halted, projection: live })
+        .execute();
+      t.same(await shown(), { [`roletrail_projection_halted${of}`]: 1 });
+      await undone();
+    }
+  }
+});
+
+t.test('a lag whose events the outbox has not any more has no age', async (t) => {
+  const [place] = placesOf(['admin-events'], DEFAULT_PARTITIONS);
+  if (!place) return;
+  await enqueued(place, 9, 9);
+  await db.deleteFrom('outbox').execute();
+  const of = `{projection="audit",${at(place)}}`;
+  t.same(await shown(), {
+    [`roletrail_projection_lag_records${of}`]: 9,
+    [`roletrail_projection_lag_seconds${of}`]: undefined,
+  });
+  await undone();
+});
+
+t.test('each lease that a whole deployment holds', async (t) => {
+  await using leases = openLeases({ ...database.config, applicationName: 'a test' });
+  for (const name of standingLeases(DEFAULT_PARTITIONS)) {
+    const lease = await leases.acquire(name);
+    t.same(await shown(), { [`roletrail_lease_held{lease="${name}"}`]: 1 });
+    const bounds = { countTo: COUNT_TO, timeoutMs: 1000 };
+    const state = await readDeploymentState(db, DEFAULT_PARTITIONS, bounds);
+    t.equal(state.leases.get(name), 'a test');
+    await lease?.release();
+    t.same(await shown(), {});
+  }
+});
+
+t.test('what is not known is not told, and nobody waits for it', async (t) => {
+  const registry = new Registry();
+  const times = { everyMs: 300, timeoutMs: 200 };
+  deploymentGauges(registry, watchDeployment(db, DEFAULT_PARTITIONS, COUNT_TO, silent, times));
+  const count = async () => (await registry.metrics()).match(/^roletrail_\w+\{/gm)?.length ?? 0;
+  t.equal(await count(), well.size);
+  const held = await db.startTransaction().execute();
+  await sql`lock table relay_position in access exclusive mode`.execute(held);
+  t.equal(await count(), well.size, 'read a moment ago');
+  await waitFor('nothing told', async () => (await count()) === 0);
+  const began = performance.now();
+  await count();
+  t.ok(performance.now() - began < 2000);
+  await held.rollback().execute();
+  await waitFor('everything told again', async () => (await count()) === well.size);
+});
+
+t.test('at most one reading in five seconds, however often it is scraped', async (t) => {
+  let readings = 0;
+  const counted = new Proxy(db, {
+    get(target, property) {
+      if (property === 'transaction') readings += 1;
+      const value: unknown = Reflect.get(target, property);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const registry = new Registry();
+  deploymentGauges(registry, watchDeployment(counted, DEFAULT_PARTITIONS, COUNT_TO, silent));
+  await Promise.all(Array.from({ length: 20 }, () => registry.metrics()));
+  t.equal(readings, 1);
+});
+
+t.test('a large outbox is no large reading', async (t) => {
+  const rows = 30_000;
+  await sql`
+    insert into outbox (topic, partition, seq, event_id, key, value, created_at, "offset")
+    select 'consent-events', 0, n, gen_random_uuid(), 'k', '{}', clock_timestamp(), n - 1
+    from generate_series(1, ${rows}::integer) as n`.execute(db);
+  await sql`
+    insert into relay_position (topic, partition, acked_seq, highest_offset)
+    values ('consent-events', 0, ${rows}, ${rows - 1})`.execute(db);
+  await sql`
+    insert into projection_offset (projection, topic, partition, next_offset)
+    values ('consent-v1', 'consent-events', 0, ${rows / 2})`.execute(db);
+  const bounds = { countTo: COUNT_TO, timeoutMs: 1000 };
+  await readDeploymentState(db, DEFAULT_PARTITIONS, bounds);
+  const began = performance.now();
+  const { lags } = await readDeploymentState(db, DEFAULT_PARTITIONS, bounds);
+  const ms = performance.now() - began;
+  t.match(
+    lags.find(({ projection, place }) => projection === 'consent' && place.partition === 0),
+    {
+      records: rows / 2,
+      seconds: Number,
+    },
+  );
+  t.comment(`${Math.round(ms)} ms`);
+  t.ok(ms < 300);
+});

@@ -1,0 +1,71 @@
+/** `npm run dev`, as a person who works on the product has it. */
+import { chmod, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { freePort, startProcess } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+t.test(
+  'a change in a server room starts the roles again, and nothing but sources is served',
+  async (t) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rt-dev-'));
+    // PostgreSQL runs as another user when we are root: that user must get through here
+    await chmod(dataDir, 0o711);
+    t.teardown(() => rm(dataDir, { recursive: true, force: true }));
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    await using dev = startProcess(process.execPath, ['scripts/dev.mjs'], {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DATABASE_URL: '',
+      KAFKA_BROKERS: '',
+    });
+    await dev.says(`developing on ${origin}`, 120_000);
+
+    const answer = async (path: string) => {
+      const response = await fetch(`${origin}${path}`);
+      return { status: response.status, text: await response.text() };
+    };
+    t.match(await answer('/'), { status: 200, text: '/src/main.tsx' }, 'pages by Vite');
+    t.match(await answer('/src/main.tsx'), { status: 200, text: 'hydrateRoot' });
+    t.match(await answer('/api/config'), { status: 200 }, 'the api behind it');
+    t.equal((await readFile(join(dataDir, 'keys.env'), 'utf8')).includes('RT_MASTER_KEY'), true);
+    const secrets = [
+      join(dataDir, 'keys.env'),
+      join(ROOT, 'package.json'),
+      join(ROOT, '.env.example'),
+      join(ROOT, 'cli/src/main.ts'),
+    ];
+    for (const path of secrets) {
+      for (const query of ['', '?raw', '?import&raw', '?url', '?inline']) {
+        const { status, text } = await answer(`/@fs${path}${query}`);
+        t.equal(status, 403, `${path}${query}`);
+        t.notMatch(text, /RT_|"workspaces"|DATABASE_URL|parseArgs/);
+      }
+    }
+
+    const roles = async () =>
+      /^process_start_time_seconds (.*)$/m.exec((await answer('/metrics')).text)?.[1];
+    const owner = () => readFile(join(dataDir, 'postgres/cluster/owner.json'), 'utf8');
+    const database = await owner();
+    const before = await roles();
+    t.ok(before);
+    const now = new Date();
+    await utimes(join(ROOT, 'api/src/app.ts'), now, now);
+    await waitFor(
+      'roles that are new',
+      async () => {
+        const after = await roles();
+        return after !== undefined && after !== before;
+      },
+      60_000,
+    );
+    t.equal((await answer('/readyz')).status, 200, 'ready at once: requests waited');
+    t.equal(await owner(), database, 'the database is the same process');
+    t.same(await dev.terminate(), { code: 0, signal: null });
+  },
+);

@@ -1,0 +1,184 @@
+/**
+ * Who has the database's password or the witness file changes more than values: rows that point
+ * nowhere, notes that say more than was signed, tables that answer otherwise. fsck says so, and the
+ * gravest first.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { fsck } from '@roletrail/cli/fsck/run';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
+import { appendAll, checkSigned, traffic, waitingDecision } from '../helpers/worker-traffic.ts';
+
+let bench: WorkerBench;
+let db: Database;
+t.before(async () => {
+  bench = await workerBench();
+  db = bench.database.opened.db;
+  // no person of these tests signs up
+  await sql`alter table decision_pending drop constraint decision_pending_user_id_fkey`.execute(db);
+  await sql`alter table ledger_checkpoint disable trigger user`.execute(db);
+  const workers = await bench.start();
+  for (const _ of [1, 2]) {
+    await appendAll(bench, traffic(60));
+    await workers.processAll();
+    await checkSigned(t, bench);
+  }
+  await workers[Symbol.asyncDispose]();
+});
+t.teardown(() => bench[Symbol.asyncDispose]());
+
+async function findings() {
+  const report = await fsck({ ...bench, db }, () => undefined, 0);
+  return report.findings;
+}
+
+async function run(...statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql`${sql.raw(statement)}`.execute(db);
+}
+
+t.test('nothing differs, in trees that were signed more than once', async (t) => {
+  t.same(await findings(), []);
+  const notes = await db.selectFrom('ledger_checkpoint').select('size').execute();
+  t.ok(notes.length >= 6);
+});
+
+t.test('a decision that no relay will ever send outranks nothing', async (t) => {
+  const nowhere = {
+    partition: 'partition = 99',
+    key: `key = 'somebody'`,
+    seq: 'seq = -7',
+    offset: '"offset" = 1000000',
+  };
+  const elsewhere = { partition: 'partition = (partition + 1) % 3' };
+  for (const forgeries of [nowhere, elsewhere]) {
+    for (const [column, forgery] of Object.entries(forgeries)) {
+      const { eventId } = await waitingDecision(bench);
+      t.same(await findings(), [], 'a decision may wait');
+      await run(
+        `update outbox set ${forgery} where event_id = '${eventId}'`,
+        `update decision_pending p set seq = o.seq from outbox o where p.event_id = o.event_id`,
+      );
+      const [found] = await findings();
+      t.match(found, { code: 'FSCK_PROJECTION', row: /^outbox /, column }, forgery);
+      await run('delete from outbox', 'delete from decision_pending');
+    }
+  }
+});
+
+t.test('a decision that is in the log, and folded later', async (t) => {
+  const { eventId, place, value } = await waitingDecision(bench);
+  const subject = JSON.parse(Buffer.from(value).toString('utf8')).subject;
+  const offset = await bench.append(place, [{ key: subject, value }]);
+  await run(`update outbox set "offset" = ${offset} where event_id = '${eventId}'`);
+  for (const { code } of await findings()) t.equal(code, 'FSCK_BEHIND', 'it may wait there too');
+  await run(`update outbox set value = convert_to(replace(convert_from(value, 'utf8'),
+    '"accepted"', '"accepted" '), 'utf8') where event_id = '${eventId}'`);
+  const [found] = await findings();
+  t.match(found, { row: /^outbox /, column: 'offset' }, 'with other bytes than the log has');
+  await run('delete from outbox', 'delete from decision_pending');
+  const workers = await bench.start();
+  await workers.processAll();
+  await checkSigned(t, bench);
+  await workers[Symbol.asyncDispose]();
+  t.same(await findings(), []);
+});
+
+t.test('a served note says what the witness file says, and no more', async (t) => {
+  const more = `E'\\u2014 other.example AAAAAAAAAAAA\\n'`;
+  await run(`update ledger_checkpoint set note = note || ${more}`);
+  const [found] = await findings();
+  t.match(found, { code: 'FSCK_CHECKPOINT', row: /^ledger_checkpoint /, column: 'note' });
+  await run(`update ledger_checkpoint set note = replace(note, ${more}, '')`);
+  t.same(await findings(), []);
+});
+
+t.test('the witness file, changed', async (t) => {
+  const whole = await readFile(bench.witnessFile, 'utf8');
+  const lines = whole.trimEnd().split('\n');
+  const first = lines[0] ?? '';
+  const forgedRoot = JSON.stringify({
+    note: JSON.parse(first).note.replace(/\n[^\n]{44}\n/, `\n${'A'.repeat(43)}=\n`),
+  });
+  const changed: Readonly<Record<string, readonly string[]>> = {
+    'no line': [],
+    'the first line gone': lines.slice(1),
+    'the last line gone': lines.slice(0, -1),
+    'another root before the true one': [forgedRoot, ...lines],
+    'another root behind the true ones': [...lines, forgedRoot],
+    'a line that is no JSON': [...lines, 'hello'],
+    'a line that is no note': [...lines, '{"note":"hello"}'],
+    'an empty line': [...lines, ''],
+  };
+  for (const [how, kept] of Object.entries(changed)) {
+    await writeFile(bench.witnessFile, kept.map((line) => `${line}\n`).join(''));
+    t.match((await findings())[0], { code: 'FSCK_CHECKPOINT' }, how);
+  }
+  await rm(bench.witnessFile);
+  t.match((await findings())[0], { code: 'FSCK_CHECKPOINT' }, 'gone');
+  for (const same of [
+    whole + whole,
+    `${lines.toReversed().join('\n')}\n`,
+    `${whole}{"note":"cut`,
+  ]) {
+    await writeFile(bench.witnessFile, same);
+    t.same(await findings(), [], 'repeated, in another order, with a line that a crash cut short');
+  }
+  await writeFile(bench.witnessFile, whole);
+});
+
+/** What is done to a table, and how it is undone. */
+const TURNED: readonly (readonly [table: string, act: string, undo: string])[] = [
+  ['current_consent', 'add column more text', 'drop column more'],
+  [
+    'audit_entry',
+    'drop constraint audit_entry_pkey',
+    'add primary key (topic, partition, "offset")',
+  ],
+  ['current_consent', 'enable row level security', 'disable row level security'],
+];
+
+t.test('a table that answers otherwise', async (t) => {
+  for (const [table, act, undo] of TURNED) {
+    await run(`alter table ${table} ${act}`);
+    await namesTable(t, table, act);
+    await run(`alter table ${table} ${undo}`);
+  }
+  await run(
+    'alter table current_consent rename to hidden',
+    'create view current_consent as table hidden',
+  );
+  await namesTable(t, 'current_consent', 'a view');
+  await run('drop view current_consent', 'alter table hidden rename to current_consent');
+  await run('create table more () inherits (consent_decision)');
+  await namesTable(t, 'consent_decision', 'a child');
+  await run('drop table more');
+  t.same(await findings(), []);
+});
+
+async function namesTable(t: Test, table: string, how: string): Promise<void> {
+  const [found] = await findings();
+  t.match(found, { code: 'FSCK_PROJECTION', row: `${table} (the table)` }, how);
+}
+
+t.test('of several differences the gravest comes first', async (t) => {
+  const here = `topic = 'consent-events' and partition = 2 and "offset" = 5`;
+  await run(
+    'create table decisions as table consent_decision',
+    `update consent_decision set reason = 'x' where partition = 0`,
+    `create table leaf as select leaf_hash from ledger_entry where ${here}`,
+    `update ledger_entry set leaf_hash = '\\x00' where ${here}`,
+  );
+  t.same(
+    (await findings()).map(({ code }) => code),
+    ['FSCK_TREE', 'FSCK_PROJECTION'],
+  );
+  await run(
+    'truncate consent_decision',
+    'insert into consent_decision table decisions',
+    `update ledger_entry set leaf_hash = leaf.leaf_hash from leaf where ${here}`,
+    'drop table decisions, leaf',
+  );
+  t.same(await findings(), []);
+});

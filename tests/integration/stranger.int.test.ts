@@ -1,0 +1,383 @@
+/** A stranger signs up with somebody else's address: its owner is locked out of nothing. */
+import { randomUUID } from 'node:crypto';
+import { foldInbox } from '@roletrail/api/account/inbox-allowance';
+import { sweepUnproved } from '@roletrail/api/account/sweep-unproved';
+import { grantRole } from '@roletrail/api/staff/roles';
+import { sql } from 'kysely';
+import { TOTP, URI } from 'otpauth';
+import t from 'tap';
+import {
+  outcome,
+  PASSWORD,
+  type Person,
+  person,
+  proveAddress,
+  signInAgain,
+  type TestApi,
+} from '../helpers/api.ts';
+import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
+import { eventsOf } from '../helpers/api-sessions.ts';
+import { acceptance, decide, open, read, refusal } from '../helpers/decisions.ts';
+import type { Service } from '../helpers/service.ts';
+
+const OWN = 'nine slow barges after rain';
+const ACTOR = { kind: 'operator', id: 'test' } as const;
+let running: Service;
+let api: TestApi;
+const post = (url: string, payload: object, who?: Pick<Person, 'headers'>) =>
+  api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...who?.headers } });
+const verified = async ({ id }: Pick<Person, 'id'>) =>
+  (
+    await api.db
+      .selectFrom('app_user')
+      .select('email_verified_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).email_verified_at !== null;
+const newEmail = () => `${randomUUID()}@example.org`;
+
+t.before(async () => {
+  running = await open(t);
+  api = running.api;
+});
+
+t.test('the owner who clicks the stranger’s letter proves nothing for the stranger', async (t) => {
+  const stranger = await person(api);
+  const owner = await person(api);
+  const token = secretOf(await mailAbout(api, stranger.email, /Confirm your e-mail/));
+  const opened = async (who?: Person, password?: string) =>
+    outcome(await post('/auth/verify-email', { token, ...(password && { password }) }, who));
+  t.equal(await opened(), '403 LINK_NEEDS_PASSWORD', 'signed out');
+  t.equal(await opened(owner), '403 LINK_NEEDS_PASSWORD', 'signed in to an account of their own');
+  t.equal(await opened(owner, OWN), '403 PASSWORD_WRONG');
+  const elsewhere = await signInAgain(api, stranger.email);
+  t.equal(await opened(elsewhere), '403 LINK_NEEDS_PASSWORD', 'not the session that asked');
+  t.equal(await verified(stranger), false);
+  t.equal(
+    await opened(undefined, PASSWORD),
+    '204',
+    'the link still works for who made the account',
+  );
+  t.equal(await verified(stranger), true);
+  const other = await person(api);
+  const theirs = secretOf(await mailAbout(api, other.email, /Confirm your e-mail/));
+  t.equal(
+    outcome(await post('/auth/verify-email', { token: theirs }, other)),
+    '204',
+    'in its session',
+  );
+});
+
+t.test('the password beside a link can be tried so often', async (t) => {
+  const stranger = await person(api);
+  const token = secretOf(await mailAbout(api, stranger.email, /Confirm your e-mail/));
+  const said = [];
+  for (let i = 0; i < 11; i++) {
+    said.push(outcome(await post('/auth/verify-email', { token, password: `guess ${i}` })));
+  }
+  t.same(said, [...Array(10).fill('403 PASSWORD_WRONG'), '429 RATE_LIMITED']);
+});
+
+t.test('“this was not me” erases an account that was never proved, and no other', async (t) => {
+  const stranger = await person(api);
+  const letter = await mailAbout(api, stranger.email, /Confirm your e-mail/);
+  const [, token] = /#unasked=([\w-]{43})/.exec(letter.text) ?? [];
+  t.equal(outcome(await post('/auth/email/not-me', { token })), '204');
+  t.equal(outcome(await post('/auth/email/not-me', { token })), '410 LINK_INVALID');
+  const gone = await api.app.inject({ url: '/api/auth/user', headers: stranger.headers });
+  t.equal(outcome(gone), '401 SESSION_REVOKED');
+  const { email } = stranger;
+  t.equal((await post('/auth/signup', { email, password: OWN })).statusCode, 201, 'theirs now');
+
+  const proved = await person(api);
+  const late = secretOf(await mailAbout(api, proved.email, /Confirm your e-mail/));
+  await proveAddress(api, proved);
+  t.equal(outcome(await post('/auth/email/not-me', { token: late })), '410 LINK_INVALID');
+  const still = await api.app.inject({ url: '/api/auth/user', headers: proved.headers });
+  t.equal(still.statusCode, 200);
+});
+
+t.test('a stranger moves their account to somebody’s address', async (t) => {
+  const stranger = await person(api);
+  const victim = newEmail();
+  await post('/auth/email', { email: victim, currentPassword: PASSWORD }, stranger);
+  const token = secretOf(await mailAbout(api, victim, /Confirm your new/));
+  const opened = async (body: object) => outcome(await post('/auth/email/confirm', body));
+  t.equal(await opened({ token }), '403 LINK_NEEDS_PASSWORD');
+  t.equal(await opened({ token, password: OWN }), '403 PASSWORD_WRONG');
+  t.equal(outcome(await post('/auth/email/not-me', { token })), '204');
+  t.equal(await opened({ token, password: PASSWORD }), '410 LINK_INVALID', 'dropped');
+  const still = await api.app.inject({ url: '/api/auth/user', headers: stranger.headers });
+  t.equal(still.json().user.email, stranger.email, 'the account stays where it was');
+});
+
+/** The owner of an address chooses a password by the letter that they asked for. */
+async function recover(api: TestApi, email: string): Promise<void> {
+  const ask = (url: string, payload: object) =>
+    api.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
+  await ask('recover', { email });
+  const token = secretOf(await mailAbout(api, email, /Choose a new password/));
+  t.equal(outcome(await ask('recover/confirm', { token, password: OWN })), '204');
+}
+
+/** A second factor as accounts have it that set one up before an address had to be proved. */
+async function factorOf(who: Person): Promise<TOTP> {
+  await proveAddress(api, who);
+  const begun = await post('/auth/totp', { currentPassword: PASSWORD }, who);
+  const app = URI.parse(begun.json<{ uri: string }>().uri);
+  if (!(app instanceof TOTP)) throw new Error(begun.body);
+  t.equal((await post('/auth/totp/confirm', { code: app.generate() }, who)).statusCode, 200);
+  await api.db
+    .updateTable('app_user')
+    .set({ email_verified_at: null })
+    .where('id', '=', who.id)
+    .execute();
+  return app;
+}
+
+t.test(
+  'recovery as the first proof: factor, sessions and acceptances of before are over',
+  async (t) => {
+    const stranger = await person(api);
+    await factorOf(stranger);
+    const accepted = await decide(
+      api,
+      stranger,
+      acceptance(stranger.id, await read(api, stranger)),
+    );
+    t.equal(accepted.statusCode, 201);
+    await running.settled();
+    const again = await decide(api, stranger, acceptance(stranger.id, await read(api, stranger)));
+    t.equal(again.statusCode, 201, 'one is folded, one perhaps not');
+
+    await post('/auth/recover', { email: stranger.email });
+    const token = secretOf(await mailAbout(api, stranger.email, /Choose a new password/));
+    const confirm = async (password: string) =>
+      outcome(await post('/auth/recover/confirm', { token, password }));
+    t.same((await post('/auth/recover/check', { token })).json(), { secondFactor: false });
+    t.equal(await confirm('short boat'), '422 WEAK_PASSWORD', 'no factor to stand beside it');
+    t.equal(await confirm(OWN), '204');
+    const over = await api.app.inject({ url: '/api/auth/user', headers: stranger.headers });
+    t.equal(outcome(over), '401 SESSION_REVOKED');
+    const owner = await post('/auth/login', { email: stranger.email, password: OWN });
+    t.equal(owner.statusCode, 200, 'no code of the stranger’s telephone');
+    t.match(owner.json(), { user: { secondFactor: false, emailVerified: true } });
+    const headers = {
+      authorization: `Bearer ${owner.json<{ accessToken: string }>().accessToken}`,
+    };
+    const state = await post('/legal-check-consent', {}, { headers });
+    t.match(state.json(), { needsReConsent: true, reason: 'withdrawn', accepted: null });
+
+    const ids = [accepted, again].map((answer) => answer.json<{ eventId: string }>().eventId);
+    const withdrawn = (await eventsOf(api, stranger)).filter((e) => e.type === 'consent.withdrawn');
+    t.match(
+      withdrawn.map((event) => event.data),
+      ids.map((withdraws) => ({
+        withdraws,
+        reason: 'address_proved_by_another',
+        actor: { kind: 'system' },
+        sealed: /./,
+      })),
+      'each acceptance, once, in their order',
+    );
+    const told = await mailAbout(api, stranger.email, /password was changed/);
+    t.match(
+      told.text.replaceAll('\n', ' '),
+      /second factor .* taken off.*accepted before is withdrawn/,
+    );
+    await running.settled();
+    const folded = await api.db
+      .selectFrom('current_consent')
+      .select('decision')
+      .where('user_id', '=', stranger.id)
+      .executeTakeFirst();
+    t.equal(folded?.decision, 'withdrawn');
+    const receipts = await api.app.inject({ url: '/api/me/consents', headers });
+    t.equal(receipts.json<{ items: object[] }>().items.length, 4, 'nothing is hidden of it');
+  },
+);
+
+t.test(
+  'what the log has not taken yet is withdrawn too, and stays: a 202 is durable',
+  async (t) => {
+    const { api } = await open(t, { relays: false });
+    const stranger = await person(api);
+    const again = await signInAgain(api, stranger.email);
+    const send = async (who: Person, body: object) =>
+      (await decide(api, who, body)).json<{ eventId: string }>().eventId;
+    const shown = await read(api, stranger);
+    const accepted = await send(stranger, acceptance(stranger.id, shown));
+    await send(again, refusal(stranger.id, await read(api, again)));
+    await recover(api, stranger.email);
+    const events = await eventsOf(api, stranger);
+    const decisions = events.flatMap(({ type }) => (type.startsWith('consent.') ? [type] : []));
+    t.same(decisions, ['consent.accepted.v2', 'consent.declined.v2', 'consent.withdrawn']);
+    t.match(events.find(({ type }) => type === 'consent.withdrawn')?.data, { withdraws: accepted });
+    const pending = await api.db.selectFrom('decision_pending').selectAll().execute();
+    t.match(pending, [{ user_id: stranger.id, decision: 'withdrawn' }]);
+  },
+);
+
+t.test('recovery of a proved address leaves factor and acceptance as they are', async (t) => {
+  const who = await person(api);
+  await factorOf(who);
+  await proveAddress(api, who);
+  await decide(api, who, acceptance(who.id, await read(api, who)));
+  await post('/auth/recover', { email: who.email });
+  const token = secretOf(await mailAbout(api, who.email, /Choose a new password/));
+  t.same((await post('/auth/recover/check', { token })).json(), { secondFactor: true });
+  t.equal(outcome(await post('/auth/recover/confirm', { token, password: OWN })), '204');
+  const login = { email: who.email, password: OWN };
+  t.equal(outcome(await post('/auth/login', login)), '401 SECOND_FACTOR_REQUIRED');
+  t.notOk((await eventsOf(api, who)).some((event) => event.type === 'consent.withdrawn'));
+});
+
+t.test('while the fold is rebuilt nobody knows what was accepted: recovery waits', async (t) => {
+  const who = await person(api);
+  await post('/auth/recover', { email: who.email });
+  const token = secretOf(await mailAbout(api, who.email, /Choose a new password/));
+  const rebuilt = (until: number | null) =>
+    sql`
+    update projection_offset set rebuild_until = ${until}
+    where topic = 'consent-events'`.execute(api.db);
+  await running.settled();
+  await rebuilt(1_000_000);
+  const confirm = async () =>
+    outcome(await post('/auth/recover/confirm', { token, password: OWN }));
+  t.equal(await confirm(), '503 CONSENT_STATE_UNAVAILABLE');
+  await rebuilt(null);
+  t.equal(await confirm(), '204', 'the link went on working');
+});
+
+t.test('one inbox gets three such letters a day, and nobody is told or locked out', async (t) => {
+  const name = randomUUID();
+  const said = [];
+  for (const tag of ['', '+1', '+2', '+3', '+4']) {
+    const email = `${name}${tag}@example.org`;
+    said.push((await post('/auth/signup', { email, password: OWN })).statusCode);
+  }
+  t.same(said, Array(5).fill(201));
+  const letters = async () =>
+    (
+      await Promise.all(
+        ['', '+1', '+2', '+3', '+4'].map((tag) => mailsTo(api, `${name}${tag}@example.org`)),
+      )
+    ).flat().length;
+  t.equal(await letters(), 3);
+  const other = await person(api);
+  const wish = { email: `${name}+5@example.org`, currentPassword: PASSWORD };
+  t.equal(outcome(await post('/auth/email', wish, other)), '202');
+  t.same(await mailsTo(api, wish.email), [], 'a change of address writes there neither');
+  await post('/auth/recover', { email: `${name}@example.org` });
+  t.ok(await mailAbout(api, `${name}@example.org`, /Choose a new password/), 'has its own count');
+  const taken = { email: other.email, password: OWN };
+  for (let i = 0; i < 5; i++) {
+    t.equal(
+      outcome(await post('/auth/signup', taken)),
+      '409 EMAIL_IN_USE',
+      'sends and counts none',
+    );
+  }
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/verify-email/resend',
+    headers: other.headers,
+  });
+  t.equal(statusCode, 202);
+  t.equal((await mailsTo(api, other.email)).filter((m) => /Confirm/.test(m.subject)).length, 2);
+  const stored = await sql<{ key: Buffer }>`select key from attempt_window`.execute(api.db);
+  t.notOk(
+    stored.rows.some(({ key }) => key.includes(name)),
+    'what is counted names nobody',
+  );
+});
+
+t.test('which addresses are one inbox', async (t) => {
+  t.equal(foldInbox('Bomb+1@Example.org'), 'bomb@example.org');
+  t.equal(foldInbox('b.o.mb+x@gmail.com'), 'bomb@gmail.com');
+  t.equal(foldInbox('a.b@example.org'), 'a.b@example.org', 'two people elsewhere');
+});
+
+const endSessions = (id: string) =>
+  sql`
+  update session set ended_at = clock_timestamp(), end_reason = 'signed_out'
+  where user_id = ${id}`.execute(api.db);
+const reviveSessions = (id: string) =>
+  sql`
+  update session set ended_at = null, end_reason = null where user_id = ${id}`.execute(api.db);
+
+/** An account of a month ago, signed out: what the sweep is for. */
+async function old(): Promise<Person> {
+  const who = await person(api);
+  await sql`update app_user set created_at = created_at - interval '31 days' where id = ${who.id}`.execute(
+    api.db,
+  );
+  await endSessions(who.id);
+  return who;
+}
+const isErased = async ({ id }: Person) => {
+  const row = await api.db
+    .selectFrom('app_user')
+    .select('erased_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.erased_at !== null;
+};
+
+t.test('unproved accounts go after 30 days, unless something hangs on them', async (t) => {
+  /** what spares an account, each alone, by its name */
+  const spared: Record<string, (who: Person) => Promise<unknown>> = {
+    'a proved address': (who) => proveAddress(api, who),
+    'a younger account': ({ id }) =>
+      sql`
+      update app_user set created_at = clock_timestamp() - interval '29 days' where id = ${id}`.execute(
+        api.db,
+      ),
+    'a role': ({ id }) =>
+      api.db.insertInto('user_role').values({ user_id: id, role: 'admin' }).execute(),
+    'a demo account': ({ id }) =>
+      api.db.updateTable('app_user').set({ is_demo: true }).where('id', '=', id).execute(),
+    'a live session': ({ id }) => reviveSessions(id),
+    'a ticket': ({ id, email }) =>
+      sql`
+      insert into ticket
+        (id, number, user_id, name, email, email_normalized, topic, form_id, form_digest)
+      values (${randomUUID()}, ${randomUUID()}, ${id}, 'A', ${email}, ${email}, 'other',
+        ${randomUUID()}, '')`.execute(api.db),
+    'a request for a plan': ({ id }) =>
+      sql`
+      insert into plan_request (id, reference, tier, user_id, monthly_price, currency)
+      values (${randomUUID()}, ${randomUUID()}, 'plus', ${id}, 1, 'EUR')`.execute(api.db),
+    'an acceptance': async (who) => {
+      await reviveSessions(who.id);
+      const answer = await decide(api, who, acceptance(who.id, await read(api, who)));
+      t.equal(answer.statusCode, 201);
+      await endSessions(who.id);
+    },
+    'a refusal': async (who) => {
+      await reviveSessions(who.id);
+      t.equal((await decide(api, who, refusal(who.id, await read(api, who)))).statusCode, 201);
+    },
+  };
+  const kept = new Map<string, Person>();
+  for (const [name, spare] of Object.entries(spared)) {
+    const who = await old();
+    await spare(who);
+    kept.set(name, who);
+  }
+  const forgotten = await old();
+  t.equal(await sweepUnproved(api.deps), 1);
+  t.ok(await isErased(forgotten));
+  for (const [name, who] of kept) t.notOk(await isErased(who), name);
+  t.equal(await sweepUnproved(api.deps), 0);
+});
+
+t.test('a grant proves an address where no letter goes out', async (t) => {
+  const [mailed, unmailed] = [await person(api), await person(api)];
+  const change = (userId: string) =>
+    ({ userId, role: 'admin', actor: ACTOR, reason: 'test' }) as const;
+  const deps = { ...api.deps, staffLifetimeMs: 60_000 };
+  await grantRole({ ...deps, provesAddress: false }, change(mailed.id));
+  await grantRole({ ...deps, provesAddress: true }, change(unmailed.id));
+  t.same([await verified(mailed), await verified(unmailed)], [false, true]);
+});

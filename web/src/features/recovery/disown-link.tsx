@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useHttp } from '../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { disownAddress } from './api/recovery.ts';
+
+/** *This was not me*: the answer to a letter that somebody else caused. */
+export function DisownLink(props: { token: string; onDone: () => void; whenInvalid: ReactNode }) {
+  const http = useHttp();
+  const action = useAction();
+  const disown = () =>
+    action.run(async () => {
+      await disownAddress(http, props.token);
+      props.onDone();
+    });
+  if (isProblem(action.error, 'LINK_INVALID')) return props.whenInvalid;
+  return (
+    <div className="grid gap-5">
+      <p>
+        Somebody used your address. If an account was made with it, the account is deleted with all
+        that it holds; if an account wanted to move to it, the account stays where it is.
+      </p>
+      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      <Button size="lg" variant="destructive" busy={action.busy} onClick={() => void disown()}>
+        {action.busy ? 'Telling...' : 'This was not me'}
+      </Button>
+    </div>
+  );
+}
