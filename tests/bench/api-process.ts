@@ -8,7 +8,10 @@ import { liveApis } from '../helpers/realtime.ts';
 
 process.once('message', async ({ sessions }: { sessions: number }) => {
   const live = await liveApis({
-    config: { realtime: { anonymousPerAddress: 100_000, socketsMax: 100_000 } },
+    config: {
+      realtime: { anonymousPerAddress: 100_000, socketsMax: 100_000 },
+      connections: { perAddress: 100_000, max: 100_000 },
+    },
   });
   const [api] = live.apis;
   const tokens = (await quickSessions(api, sessions)).map((session) => session.token);

@@ -50,10 +50,7 @@ export interface Trial {
   readonly said: string;
 }
 
-/**
- * Everything but what follows from a person's own acts, which its model of resources does not
- * know: that somebody may not read what they have just deleted for another reason than its absence.
- */
+/** All that hold for one answer by itself; those about what became of a resource do not. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -89,7 +86,13 @@ export async function tryCalls(
     ...(who ? { SCHEMATHESIS_HOOKS: 'schemathesis_sign_in', TRIAL_ORIGIN: origin } : {}),
     ...(who ? { TRIAL_EMAIL: who.email, TRIAL_PASSWORD: who.password } : {}),
   };
-  const options = { env, timeout: seconds * 1000 + BEYOND_MS, maxBuffer: 64 * 1024 * 1024 };
+  // it keeps notes of its runs where it stands
+  const options = {
+    env,
+    cwd: FOLDER,
+    timeout: seconds * 1000 + BEYOND_MS,
+    maxBuffer: 64 * 1024 * 1024,
+  };
   const { clean, said } = await run(bin('schemathesis'), args, options).then(
     ({ stdout }) => ({ clean: true, said: stdout }),
     (error: { stdout?: string; stderr?: string; message: string }) => ({

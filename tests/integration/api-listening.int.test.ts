@@ -1,6 +1,7 @@
 /** The api role on a real port: what arrives before any route, no metrics, a graceful end. */
 import { connect } from 'node:net';
 import { start } from '@roletrail/api/start';
+import { Registry } from 'prom-client';
 import t, { type Test } from 'tap';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -33,6 +34,7 @@ t.test('listening: bare sockets, no metrics in public, a graceful end', async (t
   let entered = false;
   const deps = {
     ...api.deps,
+    metrics: new Registry(),
     checks: [
       async () => {
         entered = true;

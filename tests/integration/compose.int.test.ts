@@ -125,7 +125,6 @@ function environmentOf(role: string, own: Record<string, string>): Record<string
     ...Object.fromEntries(handed),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    METRICS_PORT: '',
   };
 }
 
@@ -158,14 +157,14 @@ t.test(
 
     const started = await Promise.all(
       ROLES.map(async (role) => {
-        const port = String(await freePort());
-        const env = environmentOf(role, { ...own, PORT: port });
+        const [port, probed] = [String(await freePort()), String(await freePort())];
+        const env = environmentOf(role, { ...own, PORT: port, METRICS_PORT: probed });
         const running = startRoletrail(service(role).command ?? [], env);
         t.teardown(() => running[Symbol.asyncDispose]());
-        return { role, port, running };
+        return { role, port, probed, running };
       }),
     );
-    for (const { role, port, running } of started) {
+    for (const { role, probed, running } of started) {
       // The container's own health check, with this run's port.
       const [, program = '', ...args] = service(role).healthcheck?.test ?? [];
       t.equal(program, 'node');
@@ -175,7 +174,7 @@ t.test(
           if (!running.isRunning()) throw new Error(`${role} ended:\n${running.output()}`);
           const probe = startProcess(
             process.execPath,
-            args.map((arg) => arg.replace(':3000/', `:${port}/`)),
+            args.map((arg) => arg.replace(':9464/', `:${probed}/`)),
           );
           return (await probe.ended).code === 0;
         },
