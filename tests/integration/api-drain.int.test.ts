@@ -1,6 +1,7 @@
 /** Told to stop, the api lets whoever was not told yet go on until its listener closes. */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { start } from '@roletrail/api/start';
+import { Registry } from 'prom-client';
 import t from 'tap';
 import { testApi } from '../helpers/api.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -28,7 +29,7 @@ t.test('a drain: red, answering, no request reset', async (t) => {
   await using api = await testApi({ documents: false });
   const drainMs = 1500;
   const config = { ...api.config, staticDir: null, port: 0, metrics: null, drainMs };
-  const running = await start(config, api.deps);
+  const running = await start(config, { ...api.deps, metrics: new Registry() });
   const { port } = running.address;
   const kept = new Agent({ keepAlive: true });
   t.teardown(() => kept.destroy());

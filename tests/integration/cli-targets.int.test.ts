@@ -113,14 +113,14 @@ t.test('keys that were typed begin nothing, and what they began goes on', async 
   };
   const start = ['start', '--only=audit-projector'];
   const refused = await roletrail(env, ...start);
-  t.match(refused, { code: 2, output: /RT_LEDGER_KEY is no random value[\s\S]*INVALID\]\n$/ });
+  t.match(refused, { code: 2, output: /SETTINGS_INVALID.*RT_LEDGER_KEY is no random value/ });
   const { db } = database.opened;
   t.same(await db.selectFrom('log_identity').selectAll().execute(), []);
   t.same(await db.selectFrom('master_key').selectAll().execute(), []);
   // as earlier code, which asked for no more than 64 digits, left it
   t.equal(await masterKeyFits(db, Buffer.from(env.RT_MASTER_KEY, 'hex')), true);
   const old = startRoletrail(start, env);
-  await old.says('audit-projector running');
+  await old.says('"msg":"started"');
   t.match(await old.terminate(), { code: 0 });
   t.match(old.output(), /"level":"warn".*RT_LEDGER_KEY is no random value/);
 });
@@ -142,7 +142,7 @@ t.test(
       PORT: '0',
       RT_WITNESS_FILE: join(await folder(t), 'witness.jsonl'),
     });
-    await api.says('Ready:');
+    await api.says('"msg":"started"');
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/ledger`);
     const { logs } = (await answer.json()) as { logs: { vkey: string }[] };
     t.ok(logs.length > 2);
@@ -190,7 +190,7 @@ t.test('the database and npm get none of our settings', async (t) => {
   t.notMatch(environment, words);
   // npm, and whatever else is run before the product: its own words are those of its environment
   const print = `process.stdout.write(JSON.stringify(process.env))`;
-  const script = `const { runToEnd } = await import('./scripts/lib/prepare.mjs');
+  const script = `const { runToEnd } = await import('./scripts/lib/command.mjs');
     await runToEnd(process.execPath, ['-e', ${JSON.stringify(print)}]);`;
   const child = startProcess(process.execPath, ['--input-type=module', '-e', script]);
   t.match(await child.ended, { code: 0 });

@@ -88,7 +88,7 @@ t.test('every role, and every command that takes the key, with a given database'
     ...env,
     RT_WITNESS_FILE: join(folder, 'witness.jsonl'),
   });
-  await first.says('audit-projector running');
+  await first.says('"msg":"started"');
   t.match(await first.terminate(), { code: 0 });
   t.match(await run(['backup', taken]), { code: 0 });
   const wrong = { RT_MASTER_KEY: hex() };
