@@ -9,8 +9,8 @@ import { PASSWORD, person } from '../helpers/api.ts';
 import { service } from '../helpers/service.ts';
 import { schemathesisMissing, tryCalls } from './schemathesis.ts';
 
-/** For each caller. A full run takes three minutes. */
-const SECONDS = Number(process.env.TRIAL_SECONDS ?? 12);
+/** For each caller. The full run sets it; in less than two minutes not every call gets its turn on a busy machine. */
+const SECONDS = Number(process.env.TRIAL_SECONDS ?? 0);
 const UNLIMITED = { max: 10_000_000, windowMs: 60_000 };
 
 t.setTimeout((SECONDS + 300) * 1000);
@@ -25,8 +25,11 @@ const CALLERS: Readonly<Record<string, readonly Role[] | null>> = {
   admin: ['admin'],
 };
 
-const missing = await schemathesisMissing();
-if (missing && process.env.CI !== 'true') {
+const missing = SECONDS > 0 && (await schemathesisMissing());
+if (SECONDS === 0) {
+  // every test of the API holds its answers against the document anyway
+  t.plan(0, 'for the full run, or TRIAL_SECONDS=180');
+} else if (missing && process.env.CI !== 'true') {
   t.comment(`SKIPPED FOREIGN CHECK OF THE CALLS: ${missing}`);
   t.plan(0, missing);
 } else {
@@ -47,15 +50,24 @@ async function check(): Promise<void> {
     t.test(name, async (t) => {
       const credentials = who && { email: who.email, password: PASSWORD };
       const trial = await tryCalls(origin, credentials, SECONDS);
-      t.comment(`${trial.requests} cases in ${SECONDS} s`);
+      t.comment(`${trial.cases} cases in ${SECONDS} s`);
       t.ok(trial.clean, trial.said);
-      t.ok(trial.requests > SECONDS, 'it did try');
+      t.equal(trial.untried, 0, 'every call had its turn');
     });
   }
-  await t.test('nothing on our side went wrong meanwhile', async (t) => {
-    t.same(
-      api.logs.filter(({ level }) => level === 'error'),
-      [],
-    );
-  });
+  await t.test(
+    'they were who they said, and nothing on our side went wrong meanwhile',
+    async (t) => {
+      for (const route of ['/api/auth/user', '/api/staff/tickets', '/api/me/consents']) {
+        const answered = api.logs.some(
+          ({ fields }) => fields.route === route && fields.status === 200,
+        );
+        t.ok(answered, `${route} answered somebody`);
+      }
+      t.same(
+        api.logs.filter(({ level }) => level === 'error'),
+        [],
+      );
+    },
+  );
 }

@@ -44,8 +44,10 @@ export interface Credentials {
 export interface Trial {
   /** nothing to object to */
   readonly clean: boolean;
-  /** requests that were sent */
-  readonly requests: number;
+  /** cases that were made up and sent */
+  readonly cases: number;
+  /** calls of the document for which the time was too short */
+  readonly untried: number;
   /** what it printed */
   readonly said: string;
 }
@@ -71,6 +73,7 @@ export async function tryCalls(
   seconds: number,
 ): Promise<Trial> {
   const args = [
+    `--config-file=${HERE}schemathesis.toml`,
     'run',
     `${origin}/api/docs/json`,
     `--url=${origin}`,
@@ -100,5 +103,7 @@ export async function tryCalls(
       said: `${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`,
     }),
   );
-  return { clean, said, requests: Number(/(\d+) generated/.exec(said)?.[1] ?? 0) };
+  const numberIn = (pattern: RegExp) => Number(pattern.exec(said)?.[1] ?? Number.NaN);
+  const untried = numberIn(/(\d+) selected/) - numberIn(/Tested: (\d+)/);
+  return { clean, said, cases: numberIn(/(\d+) generated/), untried };
 }
