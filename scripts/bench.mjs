@@ -10,5 +10,7 @@ const args = ['--conditions=development', '--import=tsx', 'tests/bench/main.ts']
 const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',
+  // a developer's own ./.env says nothing to products under test
+  env: { ...process.env, RT_ENV_FILE: 'none' },
 });
 process.exit(status ?? 1);

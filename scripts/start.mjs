@@ -9,11 +9,13 @@ import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 
 /** npm and the terminal may both hand on the same Ctrl-C; a second one on purpose comes later. */
 const SAME_SIGNAL_MS = 1000;
+const LOOK_MS = 500;
 
 function runProduct(args) {
   const child = spawn(process.execPath, [join('cli', 'bin', 'roletrail.js'), 'start', ...args], {
     cwd: ROOT,
-    stdio: 'inherit',
+    // The channel carries nothing: that it closes tells the product that we are gone.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // A session of its own: it hears a signal from us alone, so a Ctrl-C is counted once.
     detached: true,
   });
@@ -26,6 +28,13 @@ function runProduct(args) {
       child.kill(name);
     });
   }
+  // npm that ends of a signal, or is killed, leaves us behind: then nobody can stop the product.
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    child.kill('SIGTERM');
+  }, LOOK_MS);
   child.once('error', fail);
   child.once('exit', (code, signal) => {
     // Died of a signal: the shell's convention, 128 + its number, for the two that matter.

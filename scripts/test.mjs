@@ -140,6 +140,8 @@ try {
   else {
     const began = Date.now();
     if (process.argv.includes('--full')) Object.assign(process.env, { ...FULL, ...process.env });
+    // a developer's own ./.env says nothing to products under test
+    process.env.RT_ENV_FILE = 'none';
     await checkNode();
     await ensureInstalled();
     const stages = chosenStages(process.argv.slice(2));

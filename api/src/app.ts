@@ -14,6 +14,7 @@ import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { accessToken } from './plugins/access-token.ts';
 import { connections } from './plugins/connections.ts';
+import { draining } from './plugins/draining.ts';
 import { errorHandler, frameworkErrors } from './plugins/errors.ts';
 import { frameworkLogger } from './plugins/framework-logger.ts';
 import { guards } from './plugins/guards.ts';
@@ -56,6 +57,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   app.addHook('onClose', () => context.afterwards.settled());
   connections(app, context);
   errorHandler(app, context);
+  draining(app);
   routeTable(app);
   jsonBody(app);
   requestContext(app, context);
@@ -103,6 +105,8 @@ function instance(config: ApiConfig, deps: ApiDeps): Api {
       connectionsCheckingInterval: config.connections.checkEveryMs,
     },
     forceCloseConnections: 'idle',
+    // what still comes on an open connection is answered, and the connection ends with it
+    return503OnClosing: false,
     frameworkErrors: frameworkErrors(deps.logger),
     clientErrorHandler(this: Api, error, socket) {
       this.connections.refuse(error, socket);

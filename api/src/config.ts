@@ -158,6 +158,8 @@ export const apiConfig = z.object({
     .int()
     .min(1024)
     .default(64 * 1024),
+  /** From being told to stop until the listener closes; /readyz is red meanwhile. */
+  drainMs: z.int().min(0).default(0),
   /** How long a closing server waits for requests under way. */
   closeGraceMs: z.int().min(0).default(10_000),
 });

@@ -3,12 +3,18 @@ import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Api } from './api.ts';
 import type { ApiDeps, HealthCheck } from './deps.ts';
+import { drainingCheck } from './plugins/draining.ts';
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Everything that says whether this instance may be sent requests. */
+/** Everything that this instance stands on and that may be ill. */
 export function checksOf(app: Pick<Api, 'realtime'>, deps: ApiDeps): readonly HealthCheck[] {
   return [databaseCheck(deps.db), ...deps.checks, () => app.realtime.checks()];
+}
+
+/** Everything that says whether this instance may be sent requests. */
+export function servingChecks(app: Api, deps: ApiDeps): readonly HealthCheck[] {
+  return [...checksOf(app, deps), drainingCheck(app)];
 }
 
 /** Runs all checks at once; one that throws or takes too long counts as failed. */

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from '@roletrail/contracts/http/health';
 import type { Api } from './api.ts';
 import { buildApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
-import { checksOf, readiness } from './health.ts';
+import { readiness, servingChecks } from './health.ts';
 import { startMailSender } from './mail/sender.ts';
 import { senderOf, smtpCarrier } from './mail/smtp.ts';
 
@@ -18,8 +19,9 @@ export interface RunningApi extends AsyncDisposable {
 }
 
 /**
- * Builds the service, listens, and delivers mail if there is a mail server. Disposing: no new
- * connections, requests under way are finished for at most `closeGraceMs`, then the rest is cut.
+ * Builds the service, listens, and delivers mail if there is a mail server. Disposing: not ready,
+ * and everything is answered as before for `drainMs`; then no new connections, requests under way
+ * are finished for at most `closeGraceMs`, sockets are told to come back later, the rest is cut.
  * @throws when the port cannot be had; nothing runs on then
  */
 export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningApi> {
@@ -35,8 +37,10 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
   return {
     app,
     address: app.server.address() as AddressInfo,
-    readiness: () => readiness(checksOf(app, deps)),
+    readiness: () => readiness(servingChecks(app, deps)),
     async [Symbol.asyncDispose]() {
+      app.isDraining = true;
+      await delay(config.drainMs);
       const cut = setTimeout(() => app.connections.cut(), config.closeGraceMs);
       // a connection that was kept alive falls idle only when its last answer is out
       const sweep = setInterval(() => app.connections.closeWaiting(), 50);

@@ -21,8 +21,8 @@ export interface SignedNote {
 }
 
 /** The last checkpoint of a tree: nothing inconsistent with it may ever be signed. */
-export interface SignedHead {
-  readonly tree: LedgerTree;
+export interface SignedHead<Tree extends LedgerTree = LedgerTree> {
+  readonly tree: Tree;
   /** null while the tree was never signed */
   readonly last: SignedNote | null;
   /**
@@ -47,11 +47,11 @@ export interface WitnessDeps {
  * @returns each tree's last checkpoint
  * @throws SigningError (its message says which tree and why)
  */
-export async function checkWitness(
+export async function checkWitness<Tree extends LedgerTree>(
   deps: WitnessDeps,
-  trees: readonly LedgerTree[],
+  trees: readonly Tree[],
   witnessFile: string,
-): Promise<readonly SignedHead[]> {
+): Promise<readonly SignedHead<Tree>[]> {
   const witnessed = await witnessedNotes(witnessFile, trees);
   const stored = await largestStored(deps.db);
   if (witnessed.size === 0 && stored.size > 0) {
@@ -60,7 +60,7 @@ export async function checkWitness(
       `${witnessFile} holds no note of this ledger, but the database holds checkpoints: give the file back`,
     );
   }
-  const heads: SignedHead[] = [];
+  const heads: SignedHead<Tree>[] = [];
   for (const tree of trees) {
     const notes = witnessed.get(tree.origin) ?? new Map<number, string>();
     const note = notes.get(largestOf(notes.keys()));
@@ -119,9 +119,9 @@ function claimedHead(note: string, where: string): Checkpoint {
   }
 }
 
-function openNote({ origin, signer }: LedgerTree, note: string): SignedNote {
+function openNote({ origin, verifier }: LedgerTree, note: string): SignedNote {
   try {
-    const { size, root } = openCheckpoint(note, [signer], origin);
+    const { size, root } = openCheckpoint(note, [verifier], origin);
     return { note, size, root };
   } catch (error) {
     if (!isLedgerError(error)) throw error;

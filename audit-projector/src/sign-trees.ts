@@ -7,7 +7,7 @@ import { rootFromTiles, rootTiles } from '@roletrail/ledger/tile';
 import type { SignedHead, SignedNote } from './check-witness.ts';
 import { SigningError } from './errors.ts';
 import { readStoredTiles, type TreeRow } from './tree-store.ts';
-import type { LedgerTree } from './trees.ts';
+import type { LedgerTree, SigningTree } from './trees.ts';
 
 /**
  * The head with a note for a committed tree that is larger than its last one, after proving that it extends
@@ -18,9 +18,9 @@ import type { LedgerTree } from './trees.ts';
  */
 export async function signGrowth(
   db: Database | Tx,
-  head: SignedHead,
+  head: SignedHead<SigningTree>,
   row: TreeRow | undefined,
-): Promise<SignedHead | null> {
+): Promise<SignedHead<SigningTree> | null> {
   const { tree, last } = head;
   const from = last?.size ?? 0;
   if (!row || row.size <= from) return null;
@@ -64,11 +64,11 @@ function proveExtension(last: TreeHead, grown: TreeHead, proof: readonly Uint8Ar
  * @returns the head with what is still to be served
  * @throws SigningError LOG_FORKED when an older note is not of this tree
  */
-export async function serveNotes(
+export async function serveNotes<Tree extends LedgerTree>(
   db: Database,
-  head: SignedHead,
+  head: SignedHead<Tree>,
   row: TreeRow | undefined,
-): Promise<SignedHead> {
+): Promise<SignedHead<Tree>> {
   const due = head.unserved.filter(({ size }) => row !== undefined && size <= row.size);
   for (const signed of due) {
     // the last one was proved when it was signed, or when the witness file was checked

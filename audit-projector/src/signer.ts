@@ -22,7 +22,7 @@ import type { AuditProjectorDeps } from './deps.ts';
 import { SigningError } from './errors.ts';
 import { serveNotes, signGrowth } from './sign-trees.ts';
 import { readTreeRows } from './tree-store.ts';
-import { type LedgerTree, ledgerTrees } from './trees.ts';
+import { type LedgerTree, type SigningTree, signingTrees } from './trees.ts';
 import { WitnessFile } from './witness-file.ts';
 
 /*
@@ -66,7 +66,7 @@ export class Signer implements AsyncDisposable {
   readonly #config: AuditProjectorConfig;
   readonly #deps: AuditProjectorDeps;
   readonly #watch: SignerWatch;
-  readonly #trees: readonly LedgerTree[];
+  readonly #trees: readonly SigningTree[];
   readonly #mode: ModeCell<SignerMode>;
   readonly #hints = new Hints();
   readonly #stop = new AbortController();
@@ -79,7 +79,7 @@ export class Signer implements AsyncDisposable {
     this.#config = config;
     this.#deps = { ...deps, logger: deps.logger.child({ loop: 'signer' }) };
     this.#watch = watch;
-    this.#trees = ledgerTrees(config.origin, config.ledgerKey, config.partitions);
+    this.#trees = signingTrees(config.origin, config.ledgerKey, config.partitions);
     this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
     this.#unlisten = deps.listener.on(CHANNELS.projected, (hint) => {
       const ours = hint.kind === 'resync' || parseProgress(hint.payload)?.projection === AUDIT.live;
@@ -144,16 +144,16 @@ export class Signer implements AsyncDisposable {
 
   /** Signs every tree that grew: one append and one fsync for all of them. */
   async #round(
-    heads: readonly SignedHead[],
+    heads: readonly SignedHead<SigningTree>[],
     witness: WitnessFile,
     end: AbortSignal,
-  ): Promise<readonly SignedHead[]> {
+  ): Promise<readonly SignedHead<SigningTree>[]> {
     const { db } = this.#deps;
     const { rows, grown } = await readTrees(db, heads);
     const notes = grown.flatMap((head) => head?.last?.note ?? []);
     if (end.aborted) return heads;
     if (notes.length > 0) await witness.append(notes);
-    const next: SignedHead[] = [];
+    const next: SignedHead<SigningTree>[] = [];
     for (const [i, head] of heads.entries()) {
       const current = grown[i] ?? head;
       next.push(await serveNotes(db, current, rows.get(placeKey(head.tree.place))));
@@ -181,14 +181,14 @@ export class Signer implements AsyncDisposable {
  * Trees and their tiles as they were at one moment, with a note for each that grew. A rebuild may
  * empty the tables at any time; what is read here is whole all the same.
  */
-function readTrees(db: Database, heads: readonly SignedHead[]) {
+function readTrees(db: Database, heads: readonly SignedHead<SigningTree>[]) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await lockForSnapshot(tx, ['ledger_tree', 'ledger_tile']);
       const rows = await readTreeRows(tx);
-      const grown: (SignedHead | null)[] = [];
+      const grown: (SignedHead<SigningTree> | null)[] = [];
       for (const head of heads) {
         grown.push(await signGrowth(tx, head, rows.get(placeKey(head.tree.place))));
       }

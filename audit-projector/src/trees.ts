@@ -1,24 +1,58 @@
 import { LEDGER_TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import { placesOf } from '@roletrail/event-log/places';
 import { type Place, placeKey } from '@roletrail/event-log/port';
-import { type NoteSigner, signerFromSeed } from '@roletrail/ledger/note-key';
+import {
+  type NoteSigner,
+  type NoteVerifier,
+  signerFromSeed,
+  verifierFromPublicKey,
+} from '@roletrail/ledger/note-key';
 
-/** One tree of the ledger: the partition it is made of, and who signs it. */
+/** One tree of the ledger: the partition it is made of, and what verifies its checkpoints. */
 export interface LedgerTree {
   readonly place: Place;
   /** first line of its checkpoints, and its key's name: `‹ledger origin›/‹topic›/‹partition›` */
   readonly origin: string;
+  readonly verifier: NoteVerifier;
+}
+
+/** A tree together with the key that signs it. */
+export interface SigningTree extends LedgerTree {
   readonly signer: NoteSigner;
 }
 
-/** Every tree of this ledger. */
+/**
+ * Every tree of this ledger, for who only reads it. One seed signs them all, each under its own
+ * name, so one public key verifies them all.
+ * @param publicKey 32-byte Ed25519 key
+ */
 export function ledgerTrees(
+  origin: string,
+  publicKey: Uint8Array,
+  partitions: Readonly<Record<Topic, number>>,
+): readonly LedgerTree[] {
+  return linesOf(origin, partitions).map(({ place, line }) => {
+    return { place, origin: line, verifier: verifierFromPublicKey(line, publicKey) };
+  });
+}
+
+/**
+ * Every tree, for who signs.
+ * @param ledgerKey 32-byte Ed25519 seed
+ */
+export function signingTrees(
   origin: string,
   ledgerKey: Uint8Array,
   partitions: Readonly<Record<Topic, number>>,
-): readonly LedgerTree[] {
+): readonly SigningTree[] {
+  return linesOf(origin, partitions).map(({ place, line }) => {
+    const signer = signerFromSeed(line, ledgerKey);
+    return { place, origin: line, verifier: signer, signer };
+  });
+}
+
+function linesOf(origin: string, partitions: Readonly<Record<Topic, number>>) {
   return placesOf(LEDGER_TOPICS, partitions).map((place) => {
-    const line = `${origin}/${placeKey(place)}`;
-    return { place, origin: line, signer: signerFromSeed(line, ledgerKey) };
+    return { place, line: `${origin}/${placeKey(place)}` };
   });
 }

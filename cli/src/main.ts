@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Command } from './command.ts';
+import { COMMON_OPTIONS, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { CliError } from './runtime/cli-error.ts';
 import { reportFailure } from './runtime/describe-failure.ts';
@@ -32,7 +32,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 async function runCommand(command: Command, rest: readonly string[]): Promise<number> {
   let parsed: ReturnType<typeof parseArgs>;
   try {
-    parsed = parseArgs({ args: [...rest], options: command.options, allowPositionals: true });
+    parsed = parseArgs({ args: [...rest], options: optionsOf(command), allowPositionals: true });
   } catch (error) {
     const why = error instanceof Error ? error.message.split('. ')[0] : String(error);
     throw new CliError('USAGE', `${why}\n${commandHelp(command)}`);
@@ -41,6 +41,10 @@ async function runCommand(command: Command, rest: readonly string[]): Promise<nu
   const count = parsed.positionals.length;
   if (count < fewest || count > most) throw new CliError('USAGE', commandHelp(command));
   return command.run(parsed.values, parsed.positionals);
+}
+
+function optionsOf(command: Command): Command['options'] {
+  return { ...command.options, ...COMMON_OPTIONS };
 }
 
 function help(): string {
@@ -56,7 +60,7 @@ function help(): string {
 }
 
 function commandHelp(command: Command): string {
-  const options = Object.entries(command.options).map(([name, option]) =>
+  const options = Object.entries(optionsOf(command)).map(([name, option]) =>
     option.type === 'string' ? `  --${name} VALUE` : `  --${name}`,
   );
   const usage = `Usage: roletrail ${command.name} ${command.usage}`.trim();

@@ -19,7 +19,7 @@ const PATIENCE_MS = 3000;
 const ASK_AGAIN_MS = 100;
 
 /** A connection, by what it answers. */
-interface Session {
+export interface Session {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { enterDeployment } from './deployment-lock.ts';
-import { clientConfig, type DatabaseConfig } from './open.ts';
+import { clientConfig, type DatabaseConfig, prepareSession } from './open.ts';
 
 /** A connection outside any pool, for what belongs to one session: advisory locks, LISTEN. */
 export interface DirectClient {
@@ -42,10 +41,10 @@ export async function connectDirect(
   };
   try {
     await client.connect();
+    await prepareSession(client, config);
     for (const [name, value] of Object.entries(settings)) {
       await client.query('select set_config($1, $2, false)', [name, value]);
     }
-    if (config.member === true) await enterDeployment(client);
   } catch (error) {
     told = true;
     destroy();

@@ -1,6 +1,6 @@
 import { type ControlledTransaction, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { enterDeployment } from './deployment-lock.ts';
+import { enterDeployment, type Session } from './deployment-lock.ts';
 import { PoolDialect } from './driver.ts';
 
 import type { DatabaseSchema } from './schema/database.ts';
@@ -51,18 +51,31 @@ function parseSafeInteger(value: string): number {
  */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Settings of every connection of ours, pooled or direct. */
+/** Settings of every connection of ours, pooled or direct, before it connects. */
 export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
   return {
     connectionString: config.url,
     application_name: config.applicationName,
-    statement_timeout: config.statementTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 2000,
     connectionTimeoutMillis: 5000,
     types,
   };
+}
+
+/**
+ * What a new connection does before anything else: its time-outs, and a role's lock.
+ *
+ * By SET, for poolers such as pgbouncer refuse time-outs among the parameters of a start.
+ * @throws DeploymentError DEPLOYMENT_CLOSED
+ */
+export async function prepareSession(session: Session, config: DatabaseConfig): Promise<void> {
+  await session.query(
+    `select set_config('statement_timeout', $1, false),
+       set_config('idle_in_transaction_session_timeout', $2, false)`,
+    [String(config.statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)],
+  );
+  if (config.member === true) await enterDeployment(session);
 }
 
 /**
@@ -76,7 +89,10 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...clientConfig(config),
     max: config.poolSize,
-    ...(config.member === true ? { verify } : {}),
+    // a connection is used once this is done
+    verify: (client, done) => {
+      prepareSession(client, config).then(() => done(), done);
+    },
   });
   pool.on('error', (error) => {
     // one that is cut while the pool closes anyway is no news
@@ -94,9 +110,4 @@ export function openDatabase(
       await db.destroy();
     },
   };
-}
-
-/** A new connection of a role is used once it holds the deployment lock. */
-function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
-  enterDeployment(client).then(() => done(), done);
 }

@@ -11,15 +11,24 @@ export interface KafkaConfig {
   readonly clientId: string;
   /** physical topic name = prefix + topic; fixed with the log, like the partition counts */
   readonly topicPrefix: string;
-  /** copies of each new topic; null: 3, or as many as there are brokers when there are fewer */
-  readonly replication: number | null;
-  /** TLS with the system's certificate authorities */
-  readonly ssl: boolean;
+  /** copies that each topic must have */
+  readonly replication: number;
+  /** null: no TLS */
+  readonly ssl: KafkaTls | null;
   readonly sasl: KafkaSasl | null;
   /** how long session-events are kept, ms */
   readonly sessionRetentionMs: number;
   /** Other addresses than the brokers advertise: tunnels, fault proxies. */
   readonly route?: (host: string, port: number) => { host: string; port: number };
+}
+
+/** PEM texts. */
+export interface KafkaTls {
+  /** the only authorities that are believed; null: the system's */
+  readonly ca: string | null;
+  /** our certificate, where brokers ask for one, and its key */
+  readonly cert: string | null;
+  readonly key: string | null;
 }
 
 export interface KafkaSasl {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { passedOn } from './passed-on.mjs';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -12,13 +13,13 @@ export function say(line) {
   process.stdout.write(`roletrail: ${line}\n`);
 }
 
-/** Runs a command in the repository; `quiet` shows its words only when it fails. Gives its exit code. */
+/** Runs a command in the repository, without our settings (passed-on.mjs); `quiet` shows its words only when it fails. Gives its exit code. */
 export function runToEnd(command, args, { quiet = false, env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...passedOn(), ...env },
     });
     let words = '';
     const keep = (chunk) => {

@@ -78,6 +78,7 @@ export async function runBrowser(files, env) {
     ],
     {
       env: {
+        ...process.env,
         ...env,
         CHROMIUM: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,

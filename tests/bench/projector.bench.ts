@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import { start as startAudit } from '@roletrail/audit-projector/start';
-import { ledgerTrees } from '@roletrail/audit-projector/trees';
+import { signingTrees } from '@roletrail/audit-projector/trees';
 import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import { start as startConsent } from '@roletrail/consent-worker/start';
@@ -111,7 +111,7 @@ export async function benchProjector(servers: BenchServers, events: number): Pro
     baseline: consentCopy,
     aim: 0.35,
   });
-  const trees = ledgerTrees(ORIGIN, ledgerKey, DEFAULT_PARTITIONS);
+  const trees = signingTrees(ORIGIN, ledgerKey, DEFAULT_PARTITIONS);
   await benchFsck(
     { db: opened.db, log, partitions: DEFAULT_PARTITIONS, trees, vaultKeys, witnessFile },
     events,

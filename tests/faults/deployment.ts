@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keysOfRoles, ROLES } from '@roletrail/cli/compose/roles';
+import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -147,12 +149,13 @@ export class Deployment implements AsyncDisposable {
     const key = () => randomBytes(32).toString('hex');
     const env: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
+      RT_ENV_FILE: 'none',
       DATABASE_URL: backing.databaseUrl,
       EVENT_LOG: backing.brokers === null ? 'postgres' : 'kafka',
       KAFKA_BROKERS: backing.brokers ?? '',
       KAFKA_TOPIC_PREFIX:
         backing.brokers === null ? '' : `fault-${randomBytes(6).toString('hex')}.`,
-      KAFKA_REPLICATION: backing.replication === undefined ? '' : String(backing.replication),
+      KAFKA_REPLICATION: String(backing.replication ?? 1),
       DATA_DIR: folder,
       RT_MASTER_KEY: key(),
       RT_LEDGER_KEY: key(),
@@ -175,6 +178,7 @@ export class Deployment implements AsyncDisposable {
     const deployment = new Deployment(folder, env, database);
     await deployment.command('migrate');
     await deployment.command('seed');
+    if (!roles.some((role) => role.includes('audit-projector'))) await deployment.#beginLedger();
     // the first of each role, then the second: so the first holds the leases
     const nth = (i: number) => roles.slice(0, i).filter((role) => role === roles[i]).length;
     for (let wave = 0; roles.some((_, i) => nth(i) === wave); wave++) {
@@ -184,8 +188,16 @@ export class Deployment implements AsyncDisposable {
     return deployment;
   }
 
+  /** What only a process with the ledger's key does: without it nobody else gets beyond waiting. */
+  async #beginLedger(): Promise<void> {
+    const first = new RoleProcess('audit-projector', await freePort(), this.env);
+    await first.start();
+    await first.stop();
+  }
+
   async add(role: Role, extra: NodeJS.ProcessEnv = {}): Promise<RoleProcess> {
-    const process = new RoleProcess(role, await freePort(), { ...this.env, ...extra });
+    const env = { ...this.env, ...keysLeftOut(role), ...extra };
+    const process = new RoleProcess(role, await freePort(), env);
     this.processes.push(process);
     return process;
   }
@@ -199,10 +211,13 @@ export class Deployment implements AsyncDisposable {
   }
 
   /** Runs a command of the product to its end. */
-  async command(...args: string[]): Promise<{ code: number | null; output: string }> {
+  async command(
+    ...args: string[]
+  ): Promise<{ code: number | null; output: string; stdout: string }> {
     const child = spawn(process.execPath, [BIN, ...args], { env: this.env });
-    let output = '';
+    let [output, stdout] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
       output += chunk.toString();
     });
     child.stderr.on('data', (chunk: Buffer) => {
@@ -210,7 +225,7 @@ export class Deployment implements AsyncDisposable {
     });
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     if (code !== 0 && args[0] !== 'fsck') throw new Error(`roletrail ${args.join(' ')}: ${output}`);
-    return { code, output };
+    return { code, output, stdout };
   }
 
   /** Every outbox row acknowledged, every projection at the same end: nothing is under way. */
@@ -257,6 +272,13 @@ export class Deployment implements AsyncDisposable {
     await this.database[Symbol.asyncDispose]();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Each role is given its own keys alone, as compose does; these are not. */
+function keysLeftOut(role: Role): NodeJS.ProcessEnv {
+  const own = keysOfRoles(new Set(ROLES.filter((one) => role.split(',').includes(one))));
+  const others = KEY_NAMES.filter((name) => !own.includes(name));
+  return Object.fromEntries(others.map((name) => [KEY_VARIABLES[name], '']));
 }
 
 async function freePort(): Promise<number> {

@@ -27,7 +27,7 @@ if (cluster !== null) {
         clientId: 'fault',
         topicPrefix: prefix,
         replication: 3,
-        ssl: false,
+        ssl: null,
         sasl: null,
         sessionRetentionMs: SESSION_RETENTION_MS,
       },

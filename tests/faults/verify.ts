@@ -1,4 +1,4 @@
-import { ledgerTrees } from '@roletrail/audit-projector/trees';
+import { signingTrees } from '@roletrail/audit-projector/trees';
 import type { Database } from '@roletrail/db/open';
 import { fromBase64 } from '@roletrail/ledger/base64';
 import { formatVerifierKey } from '@roletrail/ledger/note-key';
@@ -72,7 +72,7 @@ async function lastDecisions({ db, crowd }: Evidence): Promise<string[]> {
 
 async function badReceipts({ db, deployment, crowd }: Evidence): Promise<string[]> {
   const { RT_LEDGER_KEY = '', RT_LEDGER_ORIGIN = '' } = deployment.env;
-  const trees = ledgerTrees(RT_LEDGER_ORIGIN, Buffer.from(RT_LEDGER_KEY, 'hex'), PARTITIONS);
+  const trees = signingTrees(RT_LEDGER_ORIGIN, Buffer.from(RT_LEDGER_KEY, 'hex'), PARTITIONS);
   const bad: string[] = [];
   for (const person of crowd.slice(0, RECEIPTS)) {
     const line = person.history.findLast(({ eventId }) => eventId !== null);

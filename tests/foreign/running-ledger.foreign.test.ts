@@ -55,7 +55,7 @@ async function check(): Promise<void> {
   const api = deployment.apis[0] ?? '';
   const bearerToken = (
     await deployment.command('auditor-token', 'create', '--label', 'foreign check')
-  ).output.trim();
+  ).stdout.trim();
 
   const shards = async (): Promise<readonly Shard[]> =>
     ledgerAnswer.parse(await (await fetch(`${api}/api/ledger`)).json()).logs;

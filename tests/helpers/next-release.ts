@@ -6,11 +6,11 @@ import { ROLES, startRoles } from '@roletrail/cli/compose/roles';
 import { composeRuntime } from '@roletrail/cli/compose/runtime';
 import { runUntilStopped } from '@roletrail/cli/runtime/lifecycle';
 import { createLogger } from '@roletrail/cli/runtime/logger';
-import { readEnv } from '@roletrail/cli/settings/env';
-import { resolveSettings } from '@roletrail/cli/settings/settings';
+import { KEY_NAMES } from '@roletrail/cli/settings/keys';
+import { loadSettings } from '@roletrail/cli/settings/settings';
 import { decodeNext } from './other-releases.ts';
 
-const settings = await resolveSettings(readEnv(), false);
+const settings = await loadSettings(undefined, { kafka: false, keys: KEY_NAMES, makes: false });
 const logger = createLogger(settings.logLevel);
 await runUntilStopped(logger, async (stack, fail) => {
   const runtime = await composeRuntime(settings, logger, stack, {

@@ -16,6 +16,8 @@ export interface TestProcess extends AsyncDisposable {
   readonly pid: number;
   /** Everything it has said on stdout and stderr so far. */
   output(): string;
+  /** The same, of stdout alone: what a program would read. */
+  stdout(): string;
   /** Waits until its output holds this text; fails when it ends first or after `ms`. */
   says(text: string, ms?: number): Promise<void>;
   /** kill -9, and waits until it is gone. */
@@ -59,7 +61,8 @@ export function startProcess(
 ): TestProcess {
   const child = spawn(command, args, {
     cwd: REPOSITORY,
-    env: { ...process.env, ...env },
+    // a developer's own ./.env says nothing here
+    env: { ...process.env, RT_ENV_FILE: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return watch(child);
@@ -67,11 +70,15 @@ export function startProcess(
 
 function watch(child: ChildProcess): TestProcess {
   let words = '';
+  let results = '';
   let ending: Ending | null = null;
   const keep = (chunk: Buffer) => {
     words += chunk.toString('utf8');
   };
-  child.stdout?.on('data', keep);
+  child.stdout?.on('data', (chunk: Buffer) => {
+    results += chunk.toString('utf8');
+    keep(chunk);
+  });
   child.stderr?.on('data', keep);
   const ended = new Promise<Ending>((resolve) => {
     const end = (result: Ending) => {
@@ -91,6 +98,7 @@ function watch(child: ChildProcess): TestProcess {
   return {
     pid: child.pid ?? 0,
     output: () => words,
+    stdout: () => results,
     async says(text, ms = 30_000) {
       await waitFor(
         `“${text}” in the output of process ${child.pid}`,

@@ -70,7 +70,7 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
               clientId: 'test',
               topicPrefix: prefix,
               replication: 1,
-              ssl: false,
+              ssl: null,
               sasl: null,
               sessionRetentionMs: SESSION_RETENTION_MS,
             }

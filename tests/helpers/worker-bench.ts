@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import { type AuditProjector, start as startAudit } from '@roletrail/audit-projector/start';
-import { ledgerTrees } from '@roletrail/audit-projector/trees';
+import { signingTrees } from '@roletrail/audit-projector/trees';
 import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import { type ConsentWorker, start as startConsent } from '@roletrail/consent-worker/start';
@@ -38,7 +38,7 @@ export interface WorkerBench extends AsyncDisposable {
   readonly database: TestDatabase;
   readonly log: EventLog;
   readonly witnessFile: string;
-  readonly trees: ReturnType<typeof ledgerTrees>;
+  readonly trees: ReturnType<typeof signingTrees>;
   readonly vaultKeys: VaultKeys;
   readonly partitions: PartitionCounts;
   append(place: Place, records: readonly NewRecord[]): Promise<number>;
@@ -57,7 +57,7 @@ export async function workerBench(): Promise<WorkerBench> {
     database,
     log,
     witnessFile,
-    trees: ledgerTrees(ORIGIN, ledgerKey, partitions),
+    trees: signingTrees(ORIGIN, ledgerKey, partitions),
     vaultKeys,
     partitions,
     async append(place, records) {

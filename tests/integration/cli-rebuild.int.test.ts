@@ -48,8 +48,8 @@ t.test('rebuild', async (t) => {
     });
   /** What the last event of admin-events says. */
   const lastAct = async () => {
-    const { output } = await deployment.command('tail', '--topic', 'admin-events', '--last', '1');
-    return JSON.parse(output).event;
+    const { stdout } = await deployment.command('tail', '--topic', 'admin-events', '--last', '1');
+    return JSON.parse(stdout).event;
   };
 
   await t.test('says what it needs, and insists', async (t) => {

@@ -25,7 +25,7 @@ const NEVER = new AbortController().signal;
 async function roletrail(env: NodeJS.ProcessEnv, ...args: string[]) {
   const process = startRoletrail(args, env as Record<string, string>);
   const { code } = await process.ended;
-  return { code, output: process.output() };
+  return { code, output: process.output(), stdout: process.stdout() };
 }
 
 /** Copies one database of the server over another; nobody may be connected to either. */
@@ -214,7 +214,7 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
       },
       60_000,
     );
-    const [first = ''] = (await roletrail(all, 'tail', '--topic', 'admin-events')).output.split(
+    const [first = ''] = (await roletrail(all, 'tail', '--topic', 'admin-events')).stdout.split(
       '\n',
     );
     t.match(JSON.parse(first), {
@@ -280,7 +280,7 @@ t.test('an older copy of the data folder would fork the ledger, and does not sta
   await third.says('Ready:', 60_000);
   await waitFor('a note of the new ledger', async () => (await notes()) > 1);
   t.same(await third.terminate(60_000), { code: 0, signal: null }, third.output());
-  const [opening = ''] = (await roletrail(anew, 'tail', '--topic', 'admin-events')).output.split(
+  const [opening = ''] = (await roletrail(anew, 'tail', '--topic', 'admin-events')).stdout.split(
     '\n',
   );
   t.match(JSON.parse(opening), { offset: 0, event: { type: 'roletrail.ledger.restarted.v1' } });

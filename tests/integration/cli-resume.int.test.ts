@@ -208,7 +208,8 @@ t.test('a new ledger, and another one before it was ever started', async (t) => 
   await put(db, events(60));
   await send(database, log);
   await put(db, events(4));
-  const runtime = { db, partitions: DEFAULT_PARTITIONS, settings: { witnessFile } as Settings };
+  const settings = { witnessFile } as Settings;
+  const runtime = { db, partitions: DEFAULT_PARTITIONS, settings, logger: silent };
 
   const first = await restartLedger(runtime, 'new.test', 'lost');
   t.match(first.witness, /witness\.jsonl\.until-\d+$/);

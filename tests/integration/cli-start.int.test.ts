@@ -1,19 +1,18 @@
 /** How `roletrail start` ends when it cannot begin: one catalogued log line, the exit code, no process left. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive, readText } from '@roletrail/cli/launch/processes';
 import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(120_000);
-const KEYS = {
-  RT_MASTER_KEY: 'a'.repeat(64),
-  RT_LEDGER_KEY: 'b'.repeat(64),
-  RT_JWT_KEY: 'c'.repeat(64),
-};
+t.setTimeout(240_000);
+const key = () => randomBytes(32).toString('hex');
+const KEYS = { RT_MASTER_KEY: key(), RT_LEDGER_KEY: key(), RT_JWT_KEY: key() };
 
 /**
  * The end of a product that is started like this; it must come by itself, and every line before it
@@ -73,5 +72,33 @@ t.test('servers that are not there, and one that does not let us in', async (t) 
     t.equal(code, 9, output);
     t.match(output, words);
     t.notMatch(output.split('\n').at(-2), /\\n +at /, 'no stack');
+  }
+});
+
+/** Ids of all descendants of a process, by /proc. */
+async function descendants(root: number): Promise<number[]> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) ? await readText(`/proc/${name}/stat`) : null;
+    if (stat)
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]));
+  }
+  const below = (id: number): number[] =>
+    [...parents].flatMap(([child, parent]) => (parent === id ? [child, ...below(child)] : []));
+  return below(root);
+}
+
+t.test('npm start: a signal to npm, and a killed npm, leave nothing running', async (t) => {
+  await using database = await testDatabase();
+  const env = { ...KEYS, DATABASE_URL: database.config.url, PORT: '0' };
+  for (const name of ['SIGTERM', 'SIGKILL'] as const) {
+    await using npm = startProcess('npm', ['start', '--', '--only=consent-worker'], env);
+    await npm.says('waiting for an audit-projector', 90_000);
+    const below = await descendants(npm.pid);
+    t.ok(below.length >= 2, `${below.length} processes below npm`);
+    process.kill(npm.pid, name);
+    const left = async () => (await Promise.all(below.map(isAlive))).filter(Boolean).length;
+    await waitFor(`nothing left after ${name}`, async () => (await left()) === 0, 15_000);
+    t.pass(`${name}: all gone`);
   }
 });

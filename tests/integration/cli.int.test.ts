@@ -19,7 +19,7 @@ const NEVER = new AbortController().signal;
 async function roletrail(env: NodeJS.ProcessEnv, ...args: string[]) {
   const process = startRoletrail(args, env as Record<string, string>);
   const { code } = await process.ended;
-  return { code, output: process.output() };
+  return { code, output: process.output(), stdout: process.stdout() };
 }
 
 t.test('wrong usage and wrong settings end with 2 and say what is wrong', async (t) => {
@@ -57,9 +57,9 @@ t.test('wrong usage and wrong settings end with 2 and say what is wrong', async 
 
 t.test('keygen makes other keys each time, in the form that the settings take', async (t) => {
   const [first, second] = [await roletrail({}, 'keygen'), await roletrail({}, 'keygen')];
-  const keys = `${first.output}${second.output}`.match(/(?<==)[0-9a-f]{64}$/gm);
+  const keys = `${first.stdout}${second.stdout}`.match(/(?<==)[0-9a-f]{64}$/gm);
   t.equal(new Set(keys).size, 6);
-  t.match(first.output, /^RT_MASTER_KEY=.*\nRT_LEDGER_KEY=.*\nRT_JWT_KEY=.*\n$/);
+  t.match(first.stdout, /^RT_MASTER_KEY=.*\nRT_LEDGER_KEY=.*\nRT_JWT_KEY=.*\n$/);
 });
 
 t.test('commands of a running product', async (t) => {
@@ -142,17 +142,17 @@ t.test('commands of a running product', async (t) => {
     t.same(await roles(), []);
     t.match(await run('grant', 'nobody@example.org', 'admin'), { code: 7, output: '[NOT_FOUND]' });
     await deployment.converged(30_000);
-    const { output } = await run('tail', '--topic', 'admin-events', '--last', '2');
+    const { stdout } = await run('tail', '--topic', 'admin-events', '--last', '2');
     t.same(
-      lines(output).map(({ event }) => event.type),
+      lines(stdout).map(({ event }) => event.type),
       ['roletrail.role.granted.v1', 'roletrail.role.revoked.v1'],
     );
   });
 
   await t.test('tail prints every event of a topic, by place', async (t) => {
-    const { code, output } = await run('tail', '--topic', 'consent-events');
+    const { code, stdout } = await run('tail', '--topic', 'consent-events');
     t.equal(code, 0);
-    const events = lines(output);
+    const events = lines(stdout);
     t.same(events.map(({ key }) => key).sort(), people.map(({ id }) => id).sort());
     t.ok(events.every(({ event, key }) => event.subject === key));
     const follow = startRoletrail(['tail', '--follow'], env as Record<string, string>);
@@ -161,7 +161,7 @@ t.test('commands of a running product', async (t) => {
   });
 
   await t.test('an auditor token opens entry bundles', async (t) => {
-    const { code, output } = await run(
+    const { code, stdout } = await run(
       'auditor-token',
       'create',
       '--label',
@@ -176,8 +176,8 @@ t.test('commands of a running product', async (t) => {
       fetch(url.replace('checkpoint', `tile/entries/000.p/${size}`), {
         headers: { authorization: `Bearer ${token}` },
       });
-    t.equal((await bundle(output.trim())).status, 200);
-    t.equal((await bundle(`${output.trim()}x`)).status, 401);
+    t.equal((await bundle(stdout.trim())).status, 200);
+    t.equal((await bundle(`${stdout.trim()}x`)).status, 401);
   });
 
   await t.test('publish-document: frozen, and only what is safe', async (t) => {
@@ -324,7 +324,7 @@ t.test('commands of a running product', async (t) => {
     }
     const json = await run('fsck', '--json');
     t.equal(json.code, 0, 'everything was put back');
-    t.match(JSON.parse(json.output), { findings: [], poison: 0 });
+    t.match(JSON.parse(json.stdout), { findings: [], poison: 0 });
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { KEY_VARIABLES, KEYS_OF_ROLE, type KeyName } from '@roletrail/cli/settings/keys';
 import t from 'tap';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -21,6 +22,8 @@ const serviceSchema = z.object({
   environment: z.record(z.string(), z.string()).optional(),
   env_file: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
+  stop_grace_period: z.string().optional(),
+  ports: z.array(z.string()).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
   healthcheck: z
     .object({ test: z.array(z.string()).optional() })
@@ -43,9 +46,11 @@ function service(name: string) {
 }
 
 t.test('one container per role, one image, each after the migration', async (t) => {
-  t.same(Object.keys(compose.services).sort(), [...ROLES, 'kafka', 'migrate', 'postgres'].sort());
+  const others = ['kafka', 'migrate', 'postgres', 'proxy'];
+  t.same(Object.keys(compose.services).sort(), [...ROLES, ...others].sort());
   for (const role of ROLES) {
-    const { image, command, depends_on, env_file, volumes, healthcheck } = service(role);
+    const { image, command, depends_on, env_file, volumes, healthcheck, ...more } = service(role);
+    const { stop_grace_period, ports } = more;
     t.equal(image, 'roletrail');
     t.same(command, ['start', `--only=${role}`]);
     t.match(depends_on, {
@@ -53,8 +58,11 @@ t.test('one container per role, one image, each after the migration', async (t) 
       postgres: { condition: 'service_healthy' },
       kafka: { condition: 'service_healthy' },
     });
-    t.same(env_file, ['.env'], 'secrets come from a file that is not committed');
-    t.same(volumes, ['witness:/var/lib/roletrail/witness']);
+    t.equal(env_file, undefined, 'each is handed what it needs, by name');
+    const witness = ['witness:/var/lib/roletrail/witness'];
+    t.same(volumes, role === 'audit-projector' ? witness : undefined);
+    t.equal(stop_grace_period, '30s');
+    t.equal(ports, undefined, 'several may run on one machine');
     t.match(healthcheck?.test?.join(' '), '/readyz');
   }
   t.match(service('kafka').image, /^apache\/kafka:4\.3\.0$/);
@@ -67,8 +75,24 @@ t.test('every setting of a role is one that the product knows', async (t) => {
     ([, name]) => name,
   );
   t.ok(known.includes('RT_MASTER_KEY'));
-  for (const name of Object.keys(service('api').environment ?? {})) {
-    t.ok(known.includes(name), name);
+  for (const role of [...ROLES, 'migrate']) {
+    for (const name of Object.keys(service(role).environment ?? {})) {
+      t.ok(known.includes(name), `${role}: ${name}`);
+    }
+  }
+});
+
+t.test('each service is handed its own keys, and no other secret', async (t) => {
+  const given = (name: string) => Object.keys(service(name).environment ?? {});
+  const secrets = (name: string) =>
+    given(name).filter((variable) => /KEY|SMTP|SASL/.test(variable));
+  const keys = (of: readonly KeyName[]) => of.map((name) => KEY_VARIABLES[name]);
+  t.same(secrets('api'), [...keys(KEYS_OF_ROLE.api), 'SMTP_URL']);
+  t.same(secrets('consent-worker'), keys(KEYS_OF_ROLE['consent-worker']));
+  t.same(secrets('audit-projector'), keys(KEYS_OF_ROLE['audit-projector']));
+  for (const name of ['migrate', 'proxy', 'postgres', 'kafka']) t.same(secrets(name), [], name);
+  for (const role of [...ROLES, 'migrate']) {
+    t.equal(new URL(service(role).environment?.DATABASE_URL ?? '').password, '');
   }
 });
 
@@ -88,8 +112,20 @@ t.test('the image is built from every room that the roles need', async (t) => {
 
 /** The environment of a role as compose would give it, on the servers of this run. */
 function environmentOf(role: string, own: Record<string, string>): Record<string, string> {
-  const given = service(role).environment ?? {};
-  return { ...given, NODE_ENV: 'production', HOST: '127.0.0.1', ...own };
+  // what compose would put in from .env stands in `own`, for the names that this role is handed
+  const given = Object.fromEntries(
+    Object.entries(service(role).environment ?? {}).map(([name, value]) => [
+      name,
+      value.startsWith('${') ? (own[name] ?? '') : value,
+    ]),
+  );
+  const handed = Object.entries(own).filter(([name]) => name in given || !name.startsWith('RT_'));
+  return {
+    ...given,
+    ...Object.fromEntries(handed),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+  };
 }
 
 t.test(
@@ -121,15 +157,14 @@ t.test(
 
     const started = await Promise.all(
       ROLES.map(async (role) => {
-        const port = String(await freePort());
-        const health = String(await freePort());
-        const env = environmentOf(role, { ...own, PORT: port, METRICS_PORT: health });
+        const [port, probed] = [String(await freePort()), String(await freePort())];
+        const env = environmentOf(role, { ...own, PORT: port, METRICS_PORT: probed });
         const running = startRoletrail(service(role).command ?? [], env);
         t.teardown(() => running[Symbol.asyncDispose]());
-        return { role, port, health, running };
+        return { role, port, probed, running };
       }),
     );
-    for (const { role, health, running } of started) {
+    for (const { role, probed, running } of started) {
       // The container's own health check, with this run's port.
       const [, program = '', ...args] = service(role).healthcheck?.test ?? [];
       t.equal(program, 'node');
@@ -139,7 +174,7 @@ t.test(
           if (!running.isRunning()) throw new Error(`${role} ended:\n${running.output()}`);
           const probe = startProcess(
             process.execPath,
-            args.map((arg) => arg.replace(':9464/', `:${health}/`)),
+            args.map((arg) => arg.replace(':9464/', `:${probed}/`)),
           );
           return (await probe.ended).code === 0;
         },

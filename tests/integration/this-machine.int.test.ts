@@ -18,6 +18,7 @@ import { eventsOf } from '../helpers/api-sessions.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 
+t.setTimeout(120_000);
 const KEY = 'a key of the mailbox, long enough';
 const DEMO = { email: 'somebody@roletrail.example', password: 'drawn for this folder alone' };
 const OPERATOR = { kind: 'operator', id: 'test' } as const;
@@ -238,7 +239,7 @@ t.test('a product that is started on such a database does so before it serves', 
   const key = () => randomBytes(32).toString('hex');
   const folder = await mkdtemp(join(tmpdir(), 'roletrail-doors-'));
   t.teardown(() => rm(folder, { recursive: true }));
-  await using product = startRoletrail(['start', '--only', 'api'], {
+  await using product = startRoletrail(['start'], {
     DATABASE_URL: database.config.url,
     DATA_DIR: folder,
     PORT: '0',
@@ -246,7 +247,7 @@ t.test('a product that is started on such a database does so before it serves', 
     RT_LEDGER_KEY: key(),
     RT_JWT_KEY: key(),
   });
-  await product.says('Ready', 60_000);
+  await product.says('"msg":"started"');
   t.same(await db.selectFrom('user_role').selectAll().execute(), []);
   t.match(product.output(), /demo accounts were closed/);
   t.notMatch(product.output(), /Demo accounts of|mailbox#/, 'nothing of them is printed');

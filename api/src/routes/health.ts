@@ -2,12 +2,12 @@ import { readiness as readinessAnswer } from '@roletrail/contracts/http/health';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { checksOf, readiness } from '../health.ts';
+import { readiness, servingChecks } from '../health.ts';
 import { existsFor, servesThisMachine } from '../this-machine.ts';
 
 /** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: for this machine only. */
 export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
-  const checks = checksOf(app, deps);
+  const checks = servingChecks(app, deps);
   app.route({
     method: 'GET',
     url: '/healthz',

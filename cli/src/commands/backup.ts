@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 import { bringBack, refuseOtherVersion } from '../backup/bring-back.ts';
 import { checkBackup, type Manifest, readManifest } from '../backup/manifest.ts';
 import { megabytes, takeBackup } from '../backup/take.ts';
-import type { Command } from '../command.ts';
-import { commandSettings, withDatabase } from '../compose/command-runtime.ts';
+import { type Command, NO_KEYS } from '../command.ts';
+import { withDatabase, withSettings } from '../compose/command-runtime.ts';
 import { composeUnproved } from '../compose/database.ts';
-import { DisposeStack } from '../runtime/lifecycle.ts';
-import { createLogger } from '../runtime/logger.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
+import { heldKey } from '../settings/keys.ts';
 import { KAFKA_OPTION } from './options.ts';
 
 const OPTIONS = { ...KAFKA_OPTION, json: { type: 'boolean' } } as const;
@@ -19,9 +18,10 @@ export const backup: Command = {
     'Writes the database as it is now into a new folder, beside a running product too, and reads it back. Keys and witness file are not in it.',
   usage: 'DIR [--json]',
   options: OPTIONS,
+  keys: NO_KEYS,
   positionals: [1, 1],
   run: (values, [dir = '']) =>
-    withDatabase(values.kafka === true, async ({ db, settings }) => {
+    withDatabase({ command: backup, values }, async ({ db, settings }) => {
       const folder = resolve(dir);
       const manifest = await takeBackup(db, folder);
       if (values.json === true) return report(folder, manifest);
@@ -38,6 +38,8 @@ export const restoreBackup: Command = {
     'Puts a backup into an empty database while nothing runs; `restore` comes next. Keys and witness file stay as they are.',
   usage: 'DIR [--json]',
   options: OPTIONS,
+  // a backup that is sealed under another one is refused
+  keys: () => ['master'],
   positionals: [1, 1],
   async run(values, [dir = '']) {
     const folder = resolve(dir);
@@ -47,10 +49,7 @@ export const restoreBackup: Command = {
       using progress = new ProgressLine({ ...megabytes(manifest), what: 'checking' });
       await checkBackup(folder, manifest, (_, bytes) => progress.add(bytes / 1e6));
     }
-    const settings = await commandSettings(values.kafka === true);
-    const logger = createLogger(settings.logLevel);
-    const stack = new DisposeStack();
-    try {
+    await withSettings({ command: restoreBackup, values }, async (settings, logger, stack) => {
       const { open } = await composeUnproved(settings, logger, stack, {
         applicationName: 'roletrail restore-backup',
         poolSize: 2,
@@ -60,10 +59,8 @@ export const restoreBackup: Command = {
         onDeath: () => undefined,
         progress: () => undefined,
       });
-      await bringBack(open.db, folder, manifest, settings.keys.master);
-    } finally {
-      await stack.dispose(logger);
-    }
+      await bringBack(open.db, folder, manifest, heldKey(settings.keys, 'master'));
+    });
     if (values.json === true) return report(folder, manifest);
     say(`${sizeOf(manifest)} of ${manifest.takenAt} brought back.`);
     say('Next: `roletrail restore --reason TEXT`, before anything starts.');

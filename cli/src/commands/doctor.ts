@@ -1,10 +1,10 @@
-import type { Command, Values } from '../command.ts';
+import { type Command, stringOption, type Values } from '../command.ts';
+import { targetOf } from '../compose/target.ts';
 import { type Examined, examine, ill } from '../doctor/examine.ts';
 import { lookAround } from '../doctor/look.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { say } from '../runtime/terminal.ts';
-import { readEnv } from '../settings/env.ts';
-import { resolveSettings, type Settings } from '../settings/settings.ts';
+import { loadSettings, type Settings } from '../settings/settings.ts';
 import { KAFKA_OPTION } from './options.ts';
 
 export const doctor: Command = {
@@ -13,6 +13,8 @@ export const doctor: Command = {
     'Looks at settings, database, brokers, backlog, lag, halts, who does which work and the witness file, and says what is wrong. Makes and starts nothing.',
   usage: '[--json]',
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
+  // whether it is the one that the database is sealed under
+  keys: () => ['master'],
   positionals: [0, 0],
   async run(values) {
     const examined = await examineAll(values);
@@ -27,12 +29,16 @@ async function examineAll(values: Values): Promise<readonly Examined[]> {
   const node = await examine('Node.js', async () => process.version);
   let settings: Settings;
   try {
-    settings = await resolveSettings(readEnv(), values.kafka === true, false);
+    settings = await loadSettings(stringOption(values, 'env-file'), {
+      kafka: values.kafka === true,
+      keys: doctor.keys(values),
+      makes: false,
+    });
   } catch (error) {
     return [node, ill('settings', error)];
   }
-  const { mode, eventLog, publicOrigin } = settings;
-  const detail = `${mode}, log on ${eventLog}, ${publicOrigin}`;
+  const { mode, publicOrigin } = settings;
+  const detail = `${mode}, ${targetOf(settings)}, ${publicOrigin}`;
   const around = await lookAround(settings, createLogger('error'));
   return [node, { what: 'settings', ok: true, detail }, ...around];
 }

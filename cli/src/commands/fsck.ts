@@ -10,6 +10,7 @@ import type { FsckSources } from '../fsck/sources.ts';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
+import { heldKey } from '../settings/keys.ts';
 import { KAFKA_OPTION } from './options.ts';
 
 export const fsck: Command = {
@@ -18,9 +19,11 @@ export const fsck: Command = {
     'Reads the log again and compares every column of every table that is a fold of it; exit 20 log, 21 tree, 22 checkpoint, 23 projection, 24 a projection behind the log.',
   usage: '[--json]',
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
+  // what unreadable records and pending decisions hold is opened
+  keys: () => ['master'],
   positionals: [0, 0],
   run: (values) =>
-    withRuntime(values.kafka === true, { migrate: false, begins: false }, async (runtime) => {
+    withRuntime({ command: fsck, values }, { migrate: false, begins: false }, async (runtime) => {
       const json = values.json === true;
       const report = await checked(sourcesOf(runtime));
       if (json) say(JSON.stringify({ ...report, notCompared: notCompared() }));
@@ -41,8 +44,8 @@ function sourcesOf(runtime: Runtime): FsckSources {
     db: runtime.database.open.db,
     log: runtime.log,
     partitions: runtime.partitions,
-    trees: treesOf(runtime, keys.ledger),
-    vaultKeys: deriveKeys(keys.master),
+    trees: treesOf(runtime),
+    vaultKeys: deriveKeys(heldKey(keys, 'master')),
     witnessFile,
   };
 }

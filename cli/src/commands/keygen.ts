@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import { type Command, NO_KEYS } from '../command.ts';
 import { say } from '../runtime/terminal.ts';
 import { generateKeys, keysAsEnv } from '../settings/keys.ts';
 
@@ -8,6 +8,7 @@ export const keygen: Command = {
     'Prints fresh secrets (RT_MASTER_KEY, RT_LEDGER_KEY, RT_JWT_KEY) for an environment file.',
   usage: '',
   options: {},
+  keys: NO_KEYS,
   positionals: [0, 0],
   async run() {
     say(keysAsEnv(generateKeys()));

@@ -1,5 +1,5 @@
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import { type Command, stringOption } from '../command.ts';
+import { type Command, NO_KEYS, stringOption } from '../command.ts';
 import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import { clearHalts } from '../recovery/clear-halts.ts';
 import { checkDiskSpace } from '../recovery/disk-space.ts';
@@ -16,12 +16,13 @@ export const restore: Command = {
     'After a database backup was brought back and before anything starts: ends all sessions, repeats erasures and revoked roles from the log.',
   usage: '--reason TEXT',
   options: { ...KAFKA_OPTION, reason: { type: 'string' } },
+  keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
     const reason = stringOption(values, 'reason');
     if (!reason) throw new CliError('USAGE', 'restore needs --reason TEXT; it stands in the log.');
     return withRuntime(
-      values.kafka === true,
+      { command: restore, values },
       { migrate: true, begins: false },
       async ({ database, log, partitions }) => {
         const { sessionsEnded, erasedAgain, rolesTaken } = await restoreFromBackup(
@@ -48,6 +49,7 @@ export const ledgerRestart: Command = {
     reason: { type: 'string' },
     yes: { type: 'boolean' },
   },
+  keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
     const origin = stringOption(values, 'origin');
@@ -60,7 +62,7 @@ export const ledgerRestart: Command = {
         'Give the log back if you can. This ends the old ledger: everyone must accept again. Say --yes to insist.',
       );
     }
-    return withDatabase(values.kafka === true, async (runtime) => {
+    return withDatabase({ command: ledgerRestart, values }, async (runtime) => {
       const { schema, witness } = await restartLedger(runtime, origin, reason);
       say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
       say(
@@ -77,6 +79,7 @@ export const unhalt: Command = {
     'Once the cause of a halt is gone: lets relays and projections go on at their next start.',
   usage: '--reason TEXT --yes',
   options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
+  keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
     const reason = stringOption(values, 'reason');
@@ -87,7 +90,7 @@ export const unhalt: Command = {
         'A halt keeps something from being lost, repeated or forged: see docs/operations.md, Halts. Say --yes once its cause is gone.',
       );
     }
-    return withDatabase(values.kafka === true, async (runtime) => {
+    return withDatabase({ command: unhalt, values }, async (runtime) => {
       const cleared = await clearHalts(runtime, reason);
       for (const { loop, topic, partition, reason, haltedAt } of cleared) {
         say(`${loop} ${topic}/${partition}, since ${haltedAt?.toISOString() ?? '?'}: ${reason}`);
@@ -108,6 +111,7 @@ export const rebuild: Command = {
     'Folds a projection (consent or audit) again from the beginning of the log; what it held is set aside.',
   usage: 'consent|audit --reason TEXT --yes',
   options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
+  keys: NO_KEYS,
   positionals: [1, 1],
   async run(values, [given]) {
     const reason = stringOption(values, 'reason');
@@ -123,7 +127,7 @@ export const rebuild: Command = {
           : 'Until the log was read again receipts and proofs are not served. Say --yes to begin.',
       );
     }
-    return withDatabase(values.kafka === true, async (runtime) => {
+    return withDatabase({ command: rebuild, values }, async (runtime) => {
       say(await checkDiskSpace(runtime, projection));
       const { records, schema } = await rebuildProjection(runtime, projection, reason);
       say(`${records} records are folded again; a worker that had halted must be started again.`);

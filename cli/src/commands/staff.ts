@@ -4,7 +4,7 @@ import { erasePerson } from '@roletrail/api/evidence/erase';
 import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import { findPerson, grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import { docType, role as roleSchema } from '@roletrail/contracts/primitives';
-import { type Command, stringOption } from '../command.ts';
+import { type Command, NO_KEYS, stringOption } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { OPERATOR } from '../compose/seed.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -18,11 +18,12 @@ export const grant: Command = {
   summary: 'Gives a person a role (admin, compliance), or takes it with --revoke.',
   usage: 'EMAIL ROLE [--revoke] [--reason TEXT]',
   options: { ...KAFKA_OPTION, revoke: { type: 'boolean' }, reason: { type: 'string' } },
+  keys: NO_KEYS,
   positionals: [2, 2],
   async run(values, [email = '', name = '']) {
     const role = roleSchema.safeParse(name);
     if (!role.success) throw new CliError('USAGE', `There is no role ${JSON.stringify(name)}.`);
-    return withDatabase(values.kafka === true, async ({ db, partitions, settings }) => {
+    return withDatabase({ command: grant, values }, async ({ db, partitions, settings }) => {
       const { userId } = await person(db, email);
       const reason = stringOption(values, 'reason') ?? 'by the operator';
       const change = { userId, role: role.data, actor: OPERATOR, reason };
@@ -45,6 +46,7 @@ export const auditorToken: Command = {
   summary: 'Makes an expiring token with which a foreign auditor reads entry bundles; shown once.',
   usage: 'create --label TEXT [--days N]',
   options: { ...KAFKA_OPTION, label: { type: 'string' }, days: { type: 'string' } },
+  keys: NO_KEYS,
   positionals: [1, 1],
   async run(values, [verb]) {
     const label = stringOption(values, 'label');
@@ -55,7 +57,7 @@ export const auditorToken: Command = {
         'Usage: roletrail auditor-token create --label TEXT [--days 1…3650]',
       );
     }
-    return withDatabase(values.kafka === true, async ({ db, partitions }) => {
+    return withDatabase({ command: auditorToken, values }, async ({ db, partitions }) => {
       const expiresAt = new Date(Date.now() + days * DAY_MS);
       const made = await createAuditorToken(
         { db, partitions },
@@ -78,6 +80,7 @@ export const publish: Command = {
     effective: { type: 'string' },
     optional: { type: 'boolean' },
   },
+  keys: NO_KEYS,
   positionals: [1, 1],
   async run(values, [file = '']) {
     const type = docType.safeParse(stringOption(values, 'type'));
@@ -95,7 +98,7 @@ export const publish: Command = {
       isRequired: values.optional !== true,
       effectiveDate: stringOption(values, 'effective') ?? new Date().toISOString().slice(0, 10),
     };
-    return withDatabase(values.kafka === true, async ({ db, partitions, settings }) => {
+    return withDatabase({ command: publish, values }, async ({ db, partitions, settings }) => {
       const deps = { db, partitions, publicOrigin: settings.publicOrigin };
       const { status, sha256 } = await publishDocument(deps, document, OPERATOR);
       say(
@@ -112,6 +115,7 @@ export const erase: Command = {
     'Destroys a person’s data key and ends their sessions; proofs stay valid. Cannot be undone.',
   usage: 'EMAIL --reason TEXT --yes',
   options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
+  keys: NO_KEYS,
   positionals: [1, 1],
   async run(values, [email = '']) {
     const reason = stringOption(values, 'reason');
@@ -120,7 +124,7 @@ export const erase: Command = {
     if (values.yes !== true) {
       throw new CliError('REFUSED', 'An erasure cannot be undone. Say --yes to insist.');
     }
-    return withDatabase(values.kafka === true, async ({ db, partitions }) => {
+    return withDatabase({ command: erase, values }, async ({ db, partitions }) => {
       const { userId } = await person(db, email);
       const { status, sessionsEnded } = await erasePerson({ db, partitions }, userId, {
         actor: OPERATOR,

@@ -2,42 +2,55 @@ import { checkWitness } from '@roletrail/audit-projector/check-witness';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import type { Logger } from '@roletrail/contracts/logger';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
-import { type Command, stringOption } from '../command.ts';
+import { type Command, stringOption, type Values } from '../command.ts';
 import { treesOf } from '../compose/ledger.ts';
-import { ROLES, type Role, startRoles } from '../compose/roles.ts';
+import { keysOfRoles, ROLES, type Role, startRoles } from '../compose/roles.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
-import { seedArticles, seedDemoAccounts, seedDemoPromos, seedDocuments } from '../compose/seed.ts';
+import {
+  seedArticles,
+  seedDemoAccounts,
+  seedDemoPromos,
+  seedDepsOf,
+  seedDocuments,
+} from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
+import { targetOf } from '../compose/target.ts';
 import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { type AsyncDisposableStackLike, runUntilStopped } from '../runtime/lifecycle.ts';
+import { type AsyncDisposableStackLike, type Body, runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { stopWithStandardInput } from '../runtime/standard-input.ts';
 import { inLog, onTerminal, say, type Telling } from '../runtime/terminal.ts';
-import { readEnv } from '../settings/env.ts';
 import { type LocalAccess, localAccess } from '../settings/local-access.ts';
-import { resolveSettings, type Settings } from '../settings/settings.ts';
+import { loadSettings, type Settings } from '../settings/settings.ts';
 
 export const start: Command = {
   name: 'start',
   summary: 'Starts the product: all roles, or those named by --only, until Ctrl-C.',
   usage: '[--only ROLE,ROLE] [--kafka] [--join]',
   options: { only: { type: 'string' }, kafka: { type: 'boolean' }, join: { type: 'boolean' } },
+  keys: (values) => keysOfRoles(rolesOf(values)),
   positionals: [0, 0],
   async run(values) {
-    const roles = rolesOf(stringOption(values, 'only'));
-    const settings = await resolveSettings(readEnv(), values.kafka === true);
+    const roles = rolesOf(values);
+    const settings = await loadSettings(stringOption(values, 'env-file'), {
+      kafka: values.kafka === true,
+      keys: start.keys(values),
+      makes: true,
+    });
     const logger = createLogger(settings.logLevel, [...roles].join('+'));
     const isWatched = settings.mode === 'embedded' || process.stdout.isTTY === true;
     // npm run dev keeps the database up while the roles come and go, and ends with them
     const join = values.join === true;
-    return runUntilStopped(logger, (stack, fail) => {
+    const body: Body = (stack, fail, stop) => {
+      for (const warning of settings.warnings) logger.warn({}, warning);
       if (join) stack.use(stopWithStandardInput());
-      const starting = { settings, roles, join, logger, stack, fail };
+      const starting = { settings, roles, join, logger, stack, fail, stop };
       if (isWatched) return startWatched(starting);
       // without a terminal the reason for which it cannot start is a log line like any other
       return startUnwatched(starting).catch(fail);
-    });
+    };
+    return runUntilStopped(logger, body, settings.drainMs);
   },
 };
 
@@ -49,6 +62,7 @@ interface Starting {
   readonly logger: Logger;
   readonly stack: AsyncDisposableStackLike;
   readonly fail: (error: unknown) => void;
+  readonly stop: AbortSignal;
 }
 
 /** For somebody at a terminal: what is being done, where to look, whom to sign in as. */
@@ -64,7 +78,7 @@ async function startUnwatched(starting: Starting): Promise<void> {
   const { settings, roles, logger } = starting;
   const { host, metricsPort, publicOrigin } = settings;
   const build = await readBuild();
-  logger.info({ ...build, log: settings.eventLog }, 'starting');
+  logger.info({ ...build, target: targetOf(settings) }, 'starting');
   const port = await run(starting, inLog(logger));
   const where = { host, port, metricsPort, ...(roles.has('api') ? { publicOrigin } : {}) };
   logger.info({ roles: [...roles], ...where }, 'started');
@@ -72,7 +86,7 @@ async function startUnwatched(starting: Starting): Promise<void> {
 
 /** @returns the port that answers /healthz and /readyz */
 async function run(starting: Starting, telling: Telling): Promise<number> {
-  const { settings, roles, logger, stack, fail } = starting;
+  const { settings, roles, logger, stack, fail, stop } = starting;
   if (settings.eventLog !== 'kafka' && settings.kafka.brokers !== null) {
     logger.warn(
       { brokers: settings.kafka.brokers },
@@ -89,6 +103,7 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
       quiet: false,
       member: true,
       onShutOut: fail,
+      stop,
       // the embedded mode sets itself up through its log
       ...(settings.mode === 'distributed' ? { onRefused: fail } : {}),
       onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
@@ -101,7 +116,8 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
   return port;
 }
 
-function rolesOf(only: string | undefined): ReadonlySet<Role> {
+function rolesOf(values: Values): ReadonlySet<Role> {
+  const only = stringOption(values, 'only');
   if (only === undefined) return new Set(ROLES);
   const roles = only.split(',').map((name) => {
     const role = ROLES.find((r) => r === name.trim());
@@ -122,18 +138,16 @@ async function prepare(runtime: Runtime, { step }: Telling): Promise<void> {
   const access = await localAccess(settings);
   // the log may be this very database: a restored backup must not fork the ledger
   await step('witness file and ledger agree', () =>
-    checkWitness(
-      { db: database.open.db, log },
-      treesOf(runtime, settings.keys.ledger),
-      settings.witnessFile,
-    ).catch((error: unknown) => {
-      if (!(error instanceof SigningError)) throw error;
-      throw new CliError('LEDGER_FORKED', error.message, { cause: error });
-    }),
+    checkWitness({ db: database.open.db, log }, treesOf(runtime), settings.witnessFile).catch(
+      (error: unknown) => {
+        if (!(error instanceof SigningError)) throw error;
+        throw new CliError('LEDGER_FORKED', error.message, { cause: error });
+      },
+    ),
   );
   await step('legal documents, articles and examples', async () => {
-    await seedDocuments(runtime);
-    await seedArticles(runtime);
+    await seedDocuments(seedDepsOf(runtime));
+    await seedArticles(seedDepsOf(runtime));
     if (access !== null) await seedDemoAccounts(runtime, access);
     await seedDemonstration(runtime);
     await seedDemoPromos(runtime);
@@ -141,8 +155,7 @@ async function prepare(runtime: Runtime, { step }: Telling): Promise<void> {
 }
 
 function describe(settings: Settings): string {
-  const log = settings.eventLog === 'kafka' ? 'event log on Kafka' : 'event log in PostgreSQL';
-  return settings.mode === 'embedded' ? `local mode, ${log}, data in ${settings.dataDir}` : log;
+  return `${settings.mode === 'embedded' ? 'local mode, ' : ''}${targetOf(settings)}`;
 }
 
 function announce(

@@ -2,7 +2,7 @@ import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { placesOf } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
-import { type Command, stringOption } from '../command.ts';
+import { type Command, NO_KEYS, stringOption } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
@@ -20,6 +20,7 @@ export const tail: Command = {
     last: { type: 'string' },
     follow: { type: 'boolean' },
   },
+  keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
     const topic = stringOption(values, 'topic');
@@ -31,7 +32,7 @@ export const tail: Command = {
     const onSignal = () => stop.abort();
     process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
     return withRuntime(
-      values.kafka === true,
+      { command: tail, values },
       { migrate: false, begins: false },
       async ({ log, partitions }) => {
         const print = async (place: Place) => {

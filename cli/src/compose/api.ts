@@ -8,6 +8,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
+import { heldKey } from '../settings/keys.ts';
 import { localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
@@ -36,11 +37,12 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
     },
     staffSecondFactor: settings.staffSecondFactor,
     outboxLimit: settings.outboxLimit,
+    drainMs: settings.drainMs,
     staticDir: webBuild === null ? null : fileURLToPath(WEB),
     webBuild,
     ledger: {
       origin: belonging.origin,
-      vkeys: vkeysOf(treesOf(runtime, settings.keys.ledger)),
+      vkeys: vkeysOf(treesOf(runtime)),
     },
     mail: {
       smtpUrl: settings.smtpUrl,
@@ -65,11 +67,12 @@ export function apiDepsOf(
   runtime: Runtime,
   parts: Pick<ApiDeps, 'acks' | 'live' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
 ): ApiDeps {
+  const { keys } = runtime.settings;
   return {
     db: runtime.database.open.db,
     logger: runtime.logger,
     partitions: runtime.partitions,
-    keys: { jwt: runtime.settings.keys.jwt, vault: deriveKeys(runtime.settings.keys.master) },
+    keys: { jwt: heldKey(keys, 'jwt'), vault: deriveKeys(heldKey(keys, 'master')) },
     metrics: runtime.metrics,
     ...parts,
   };

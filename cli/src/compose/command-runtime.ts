@@ -1,49 +1,82 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
+import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { type Command, stringOption, type Values } from '../command.ts';
 import { runningKafkaBrokers } from '../launch/kafka.ts';
-import { existingData } from '../launch/postgres-place.ts';
-import { CliError } from '../runtime/cli-error.ts';
-import { DisposeStack } from '../runtime/lifecycle.ts';
+import { type AsyncDisposableStackLike, DisposeStack } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { readEnv } from '../settings/env.ts';
-import { resolveSettings, type Settings } from '../settings/settings.ts';
+import { remark } from '../runtime/terminal.ts';
+import { loadSettings, type Settings } from '../settings/settings.ts';
 import { composeDatabase } from './database.ts';
 import { partitionsOf, refuseNeverStarted } from './event-log.ts';
 import { composeRuntime, type Runtime, type RuntimeWishes } from './runtime.ts';
+import { refuseAbsentData, targetOf } from './target.ts';
 
 /** What a command that changes rows, or only looks at them, needs: no log, no role. */
 export interface DatabaseRuntime {
   readonly settings: Settings;
   readonly db: Database;
   readonly partitions: PartitionCounts;
+  readonly logger: Logger;
+}
+
+/** A command as it was called. */
+export interface Call {
+  readonly command: Pick<Command, 'name' | 'keys'>;
+  readonly values: Values;
 }
 
 const POOL = 4;
 const nobodyTold = (): void => undefined;
 
-/** Settings for a command; `kafka` where the command line or the data folder says so. */
-export async function commandSettings(kafka: boolean): Promise<Settings> {
-  return resolveSettings(readEnv(), kafka);
+/**
+ * Settings for a command, which never makes a database or a log; says on standard error which ones
+ * it acts on, so that a wrong target is seen whatever the command's output is for.
+ * @throws CliError NOT_FOUND where the embedded mode has nothing yet
+ */
+export async function commandSettings({ command, values }: Call): Promise<Settings> {
+  const settings = await loadSettings(stringOption(values, 'env-file'), {
+    kafka: values.kafka === true,
+    keys: command.keys(values),
+    makes: false,
+  });
+  for (const warning of settings.warnings) remark(`warning: ${warning}`);
+  remark(`${command.name}: ${targetOf(settings)}`);
+  await refuseAbsentData(settings, command.name);
+  return settings;
+}
+
+/** Runs work with the command's settings, and disposes of what it opened. */
+export async function withSettings<T>(
+  call: Call,
+  work: (settings: Settings, logger: Logger, stack: AsyncDisposableStackLike) => Promise<T>,
+): Promise<T> {
+  const settings = await commandSettings(call);
+  const logger = createLogger(settings.logLevel);
+  const stack = new DisposeStack();
+  try {
+    return await work(settings, logger, stack);
+  } finally {
+    await stack.dispose(logger);
+  }
 }
 
 /**
  * Runs a command on the database alone. A product that runs beside is joined; else the embedded
  * database is brought up for as long as the command takes.
- * @throws CliError NOT_FOUND when the product was never started on this database
+ * @param begun whether the product must have been started on this database
+ * @throws CliError NOT_FOUND when it must, and never was
  */
-export async function withDatabase<T>(
-  kafka: boolean,
+export function withDatabase<T>(
+  call: Call,
   work: (runtime: DatabaseRuntime) => Promise<T>,
+  begun = true,
 ): Promise<T> {
-  const settings = await commandSettings(kafka);
-  await refuseNoData(settings);
-  const logger = createLogger(settings.logLevel);
-  const stack = new DisposeStack();
-  try {
+  return withSettings(call, async (settings, logger, stack) => {
     const { open } = await composeDatabase(settings, logger, stack, {
-      applicationName: 'roletrail command',
+      applicationName: `roletrail ${call.command.name}`,
       poolSize: POOL,
       migrate: false,
       join: true,
@@ -51,13 +84,11 @@ export async function withDatabase<T>(
       onDeath: nobodyTold,
       progress: nobodyTold,
     });
-    await refuseNeverStarted(open.db);
+    if (begun) await refuseNeverStarted(open.db);
     const remembered = await rememberedIdentity(open.db);
     const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
-    return await work({ settings, db: open.db, partitions });
-  } finally {
-    await stack.dispose(logger);
-  }
+    return work({ settings, db: open.db, partitions, logger });
+  });
 }
 
 /**
@@ -66,19 +97,15 @@ export async function withDatabase<T>(
  *   database, which then belongs to this log and ledger
  * @throws CliError NOT_FOUND when the product was never started on this database, and may not be
  */
-export async function withRuntime<T>(
-  kafka: boolean,
+export function withRuntime<T>(
+  call: Call,
   wishes: Pick<RuntimeWishes, 'migrate' | 'begins'>,
   work: (runtime: Runtime) => Promise<T>,
 ): Promise<T> {
-  const given = await commandSettings(kafka);
-  if (!wishes.begins) await refuseNoData(given);
-  const settings = await besideRunningKafka(given);
-  const logger = createLogger(settings.logLevel);
-  const stack = new DisposeStack();
-  try {
+  return withSettings(call, async (given, logger, stack) => {
+    const settings = await besideRunningKafka(given);
     const runtime = await composeRuntime(settings, logger, stack, {
-      applicationName: 'roletrail command',
+      applicationName: `roletrail ${call.command.name}`,
       poolSize: POOL,
       migrate: wishes.migrate,
       begins: wishes.begins,
@@ -88,24 +115,15 @@ export async function withRuntime<T>(
       onShutOut: nobodyTold,
       quiet: true,
     });
-    return await work(runtime);
-  } finally {
-    await stack.dispose(logger);
-  }
-}
-
-/** A data folder that is wrong, or whose disk is not there, is not begun anew by a command. */
-async function refuseNoData({ databaseUrl, dataDir }: Settings): Promise<void> {
-  if (databaseUrl !== null || (await existingData(dataDir)) !== null) return;
-  throw new CliError(
-    'NOT_FOUND',
-    `There is no database in ${dataDir}: another DATA_DIR, a disk that is not there, or never started.`,
-  );
+    return work(runtime);
+  });
 }
 
 /** A broker that a running product launched is used as it is. */
 async function besideRunningKafka(settings: Settings): Promise<Settings> {
   if (settings.eventLog !== 'kafka' || settings.kafka.brokers !== null) return settings;
   const brokers = await runningKafkaBrokers(settings.dataDir);
-  return brokers ? { ...settings, kafka: { ...settings.kafka, brokers } } : settings;
+  if (brokers === null) return settings;
+  const replication = settings.kafka.replication ?? brokers.length;
+  return { ...settings, kafka: { ...settings.kafka, brokers, replication } };
 }

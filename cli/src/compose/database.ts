@@ -2,6 +2,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { type Listener, openListener } from '@roletrail/db/listen';
 import { migrateToLatest, status } from '@roletrail/db/migrate';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { masterKeyFits } from '@roletrail/vault/master-key';
 import { startPostgres } from '../launch/postgres.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -33,7 +34,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
  * Opens the given database, or launches the embedded one of the data folder.
- * @throws CliError SCHEMA_NOT_CURRENT, MASTER_KEY_MISMATCH
+ * @throws CliError SCHEMA_NOT_CURRENT, MASTER_KEY_MISMATCH, SETTINGS_INVALID (weak keys)
  */
 export async function composeDatabase(
   settings: Settings,
@@ -42,7 +43,9 @@ export async function composeDatabase(
   wishes: DatabaseWishes,
 ): Promise<DatabaseParts> {
   const parts = await composeUnproved(settings, logger, stack, wishes);
-  await refuseOtherKey(parts.open, settings.keys.master);
+  if (settings.weakKeys !== null) await refuseWeakKeys(parts.open, settings.weakKeys, logger);
+  const { master } = settings.keys;
+  if (master !== null) await refuseOtherKey(parts.open, master);
   return parts;
 }
 
@@ -91,6 +94,18 @@ async function databaseUrl(
   );
   server.onDeath(wishes.onDeath);
   return server.url;
+}
+
+/** Where something is sealed or signed under such keys already, to refuse them would lose it. */
+async function refuseWeakKeys({ db }: OpenDatabase, why: string, logger: Logger): Promise<void> {
+  const sealed = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
+  if (sealed || (await rememberedIdentity(db)) !== null) {
+    return logger.warn({}, `${why}: whoever guesses it can forge or read what is stored here`);
+  }
+  throw new CliError(
+    'SETTINGS_INVALID',
+    `${why}, and nothing is stored under it yet. \`roletrail keygen\` draws keys at random.`,
+  );
 }
 
 async function refuseOtherKey({ db }: OpenDatabase, masterKey: Uint8Array): Promise<void> {

@@ -21,6 +21,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { absolute } from '../settings/env.ts';
+import { heldKey } from '../settings/keys.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { DatabaseParts } from './database.ts';
 import { ledgerVkey } from './ledger.ts';
@@ -39,6 +40,8 @@ export interface LogWishes {
    * roles, which record decisions while the brokers are away; without it they are waited for.
    */
   readonly onRefused?: (error: unknown) => void;
+  /** ends the wait for a ledger that nobody has begun yet */
+  readonly stop?: AbortSignal;
 }
 
 /** How long a start waits for the brokers before it goes on without them. */
@@ -70,8 +73,10 @@ export async function composeBrokers(
 /**
  * Opens the log, makes its topics where they are absent, and compares it with what the database
  * remembers. A database that remembers a log on Kafka knows all that a role needs to start: where
- * the brokers do not answer in time it starts without them, and they are asked on (Admission).
- * @throws LogIdentityMismatch when the database belongs to another log or ledger
+ * the brokers do not answer in time it starts without them, and they are asked on (Admission). A
+ * process without the ledger's key cannot begin a ledger: a role waits until one that has it did.
+ * @throws LogIdentityMismatch when the database belongs to another log or ledger; CliError
+ *   NOT_FOUND from a command that cannot begin a ledger
  */
 export async function composeLog(
   settings: Settings,
@@ -79,15 +84,17 @@ export async function composeLog(
   database: DatabaseParts,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  { onRefused }: LogWishes,
+  { onRefused, stop }: LogWishes,
 ): Promise<LogParts> {
   const { db } = database.open;
   const { listener } = database;
+  const remembered =
+    settings.keys.ledger === null
+      ? await begunLedger(database, logger, stop)
+      : await rememberedIdentity(db);
   const log = stack.use(openEventLog(logConfig(settings, brokers), { db, listener, logger }));
-  const remembered = await rememberedIdentity(db);
   const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
-  const origin = await ledgerOrigin(settings, db, remembered);
-  const ledger = { origin, vkey: ledgerVkey(origin, settings.keys.ledger) };
+  const ledger = await ledgerOf(settings, db, remembered);
   const prove = async () => {
     await log.ensureTopics(partitions);
     return checkIdentity(db, log, ledger);
@@ -109,6 +116,16 @@ export async function composeLog(
   return { log: admission.log(log), partitions, belonging: remembered, admission };
 }
 
+/** The ledger's name and who verifies it; without the signing key that is what is remembered. */
+async function ledgerOf(settings: Settings, db: Database, remembered: Belonging | null) {
+  const origin = await ledgerOrigin(settings, db, remembered);
+  const vkey =
+    settings.keys.ledger === null && remembered !== null
+      ? remembered.vkey
+      : ledgerVkey(origin, heldKey(settings.keys, 'ledger'));
+  return { origin, vkey };
+}
+
 /** Fixed at first start: a later change of PUBLIC_ORIGIN alone must not rename the ledger. */
 async function ledgerOrigin(
   settings: Settings,
@@ -125,6 +142,33 @@ async function ledgerOrigin(
     );
   }
   return origin;
+}
+
+const ASK_AGAIN_MS = 500;
+const SAY_AGAIN_MS = 30_000;
+
+/** What a process that has the ledger's key has begun; a role waits for that. */
+async function begunLedger(
+  { open }: DatabaseParts,
+  logger: Logger,
+  stop: AbortSignal | undefined,
+): Promise<Belonging> {
+  for (let said = -SAY_AGAIN_MS; ; ) {
+    const remembered = await rememberedIdentity(open.db);
+    if (remembered !== null) return remembered;
+    if (open.config.member !== true) {
+      throw new CliError('NOT_FOUND', 'The product was never started on this database.');
+    }
+    if (performance.now() - said >= SAY_AGAIN_MS) {
+      said = performance.now();
+      logger.warn(
+        {},
+        'no ledger yet: waiting for an audit-projector, whose RT_LEDGER_KEY begins it',
+      );
+    }
+    await systemTimer.sleep(ASK_AGAIN_MS, stop);
+    stop?.throwIfAborted();
+  }
 }
 
 /** Partition counts as they were fixed when the log was made. */
@@ -174,7 +218,7 @@ export function kafkaConfig(settings: Settings, brokers: readonly string[]): Kaf
     brokers,
     clientId: 'roletrail',
     topicPrefix: settings.kafka.topicPrefix,
-    replication: settings.kafka.replication,
+    replication: settings.kafka.replication ?? (settings.kafka.brokers === null ? 1 : 3),
     ssl: settings.kafka.ssl,
     sasl: settings.kafka.sasl,
     sessionRetentionMs: SESSION_RETENTION_MS,

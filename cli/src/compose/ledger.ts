@@ -2,24 +2,27 @@ import { type LedgerTree, ledgerTrees } from '@roletrail/audit-projector/trees';
 import type { Belonging } from '@roletrail/event-log/identity';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { placeKey } from '@roletrail/event-log/port';
-import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
+import { formatVerifierKey, parseVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 
 /** The verifier key that a database remembers its ledger by. */
 export function ledgerVkey(origin: string, ledgerKey: Uint8Array): string {
   return formatVerifierKey(signerFromSeed(origin, ledgerKey));
 }
 
-/** Every tree of this deployment, with its origin line and signer. */
-export function treesOf(
-  { belonging, partitions }: { belonging: Belonging; partitions: PartitionCounts },
-  ledgerKey: Uint8Array,
-): readonly LedgerTree[] {
-  return ledgerTrees(belonging.origin, ledgerKey, partitions);
+/** Every tree of this deployment, with what verifies it: nobody needs the signing key for that. */
+export function treesOf({
+  belonging,
+  partitions,
+}: {
+  belonging: Belonging;
+  partitions: PartitionCounts;
+}): readonly LedgerTree[] {
+  return ledgerTrees(belonging.origin, parseVerifierKey(belonging.vkey).publicKey, partitions);
 }
 
 /** Verifier keys by `topic/partition`, as GET /ledger tells them. */
 export function vkeysOf(trees: readonly LedgerTree[]): Record<string, string> {
   return Object.fromEntries(
-    trees.map(({ place, signer }) => [placeKey(place), formatVerifierKey(signer)]),
+    trees.map(({ place, verifier }) => [placeKey(place), formatVerifierKey(verifier)]),
   );
 }

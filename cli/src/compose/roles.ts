@@ -23,6 +23,7 @@ import { sealSystem } from '@roletrail/vault/seal';
 import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
+import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
 import { isForThisMachine } from '../settings/local-access.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -30,6 +31,11 @@ import type { Runtime } from './runtime.ts';
 
 export const ROLES = ['api', 'consent-worker', 'audit-projector'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What a process with these roles works with. */
+export function keysOfRoles(roles: ReadonlySet<Role>): readonly KeyName[] {
+  return [...new Set([...roles].flatMap((role) => [...KEYS_OF_ROLE[role]]))];
+}
 
 const BACKLOG_LOOK_MS = 500;
 
@@ -72,7 +78,7 @@ export async function startRoles(
 }
 
 function workerDeps(runtime: Runtime) {
-  const keys = deriveKeys(runtime.settings.keys.master);
+  const keys = deriveKeys(heldKey(runtime.settings.keys, 'master'));
   return {
     db: runtime.database.open.db,
     listener: runtime.database.listener,
@@ -104,7 +110,7 @@ async function auditProjector(
   const config = auditProjectorConfig({
     partitions,
     origin: runtime.belonging.origin,
-    ledgerKey: settings.keys.ledger,
+    ledgerKey: heldKey(settings.keys, 'ledger'),
     witnessFile: settings.witnessFile,
   });
   const projector = stack.use(await startAuditProjector(config, deps));

@@ -6,10 +6,13 @@ import { openPasswords } from '@roletrail/api/sessions/passwords';
 import { keepDemoAccount } from '@roletrail/api/staff/demo-accounts';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
 import type { Actor } from '@roletrail/contracts/events/envelope';
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Database } from '@roletrail/db/open';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@roletrail/db/seeds/demo-accounts';
 import { DEMO_PROMOS } from '@roletrail/db/seeds/demo-promos';
 import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
+import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LocalAccess } from '../settings/local-access.ts';
 import { withOwnApi } from './own-api.ts';
@@ -18,16 +21,24 @@ import type { Runtime } from './runtime.ts';
 /** Whoever types the commands of this tool. */
 export const OPERATOR: Actor = { kind: 'operator', id: 'console' };
 
+/** What documents and articles are published with: the database alone, no log and no key. */
+export interface SeedDeps {
+  readonly db: Database;
+  readonly partitions: PartitionCounts;
+  readonly publicOrigin: string;
+  readonly logger: Logger;
+}
+
+/** The same, of a whole runtime. */
+export function seedDepsOf({ database, partitions, settings, logger }: Runtime): SeedDeps {
+  return { db: database.open.db, partitions, publicOrigin: settings.publicOrigin, logger };
+}
+
 /**
  * Publishes the first Terms and Privacy documents. What is published already stays as it is, also
  * where this release brings other words under the same version: those need a version of their own.
  */
-export async function seedDocuments(runtime: Runtime): Promise<number> {
-  const deps = {
-    db: runtime.database.open.db,
-    partitions: runtime.partitions,
-    publicOrigin: runtime.settings.publicOrigin,
-  };
+export async function seedDocuments(deps: SeedDeps): Promise<number> {
   let published = 0;
   for (const document of await firstLegalDocuments()) {
     try {
@@ -35,15 +46,14 @@ export async function seedDocuments(runtime: Runtime): Promise<number> {
       if (result.status === 'published') published += 1;
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'DOCUMENT_EXISTS')) throw error;
-      runtime.logger.warn({ reason: error.message }, 'a document of this release is not published');
+      deps.logger.warn({ reason: error.message }, 'a document of this release is not published');
     }
   }
   return published;
 }
 
 /** Brings the insight articles of this version; what staff wrote or changed stays as it is. */
-export async function seedArticles(runtime: Runtime): Promise<number> {
-  const deps = { db: runtime.database.open.db, publicOrigin: runtime.settings.publicOrigin };
+export async function seedArticles(deps: SeedDeps): Promise<number> {
   let changed = 0;
   for (const { published, oldSlugs, ...article } of await firstArticles()) {
     const result = await seedArticle(deps, {

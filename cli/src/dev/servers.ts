@@ -12,11 +12,10 @@ import { runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { stopWithStandardInput } from '../runtime/standard-input.ts';
 import { say } from '../runtime/terminal.ts';
-import { readEnv } from '../settings/env.ts';
-import { resolveSettings } from '../settings/settings.ts';
+import { loadSettings } from '../settings/settings.ts';
 
 async function serve(kafka: boolean): Promise<number> {
-  const settings = await resolveSettings(readEnv(), kafka);
+  const settings = await loadSettings(undefined, { kafka, keys: [], makes: true });
   if (settings.mode !== 'embedded') {
     throw new CliError(
       'SETTINGS_INVALID',

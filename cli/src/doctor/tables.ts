@@ -3,6 +3,7 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { isAnotherMasterKey } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
+import { heldKey } from '../settings/keys.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Examined, examine } from './examine.ts';
 
@@ -33,7 +34,7 @@ export async function examineTables(
 ): Promise<readonly Examined[]> {
   return [
     await examine('master key', async () => {
-      if (await readOnly(db, (tx) => isAnotherMasterKey(tx, settings.keys.master))) {
+      if (await readOnly(db, (tx) => isAnotherMasterKey(tx, heldKey(settings.keys, 'master')))) {
         throw new CliError(
           'MASTER_KEY_MISMATCH',
           'RT_MASTER_KEY is not the key that this database is sealed under. Give the right one back.',

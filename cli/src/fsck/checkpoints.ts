@@ -129,8 +129,8 @@ class NoteCheck {
   }
 
   async note({ where, note }: FoundNote): Promise<{ size: number; root: Uint8Array }> {
-    const { origin, signer } = this.#tree;
-    const { size, root } = this.#open(where, note, () => openCheckpoint(note, [signer], origin));
+    const { origin, verifier } = this.#tree;
+    const { size, root } = this.#open(where, note, () => openCheckpoint(note, [verifier], origin));
     if (size > this.#size) {
       const what = `signed for size ${size}, but the tree has only ${this.#size}`;
       throw this.differs(where, what, 'note');

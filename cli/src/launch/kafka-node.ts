@@ -8,6 +8,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { childEnvironment } from '../settings/child-environment.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
 import { LaunchError } from './launch-error.ts';
 import { commandLine, isAlive, readText, signal, waitFor } from './processes.ts';
@@ -70,7 +71,12 @@ export class KafkaNode {
           join(folder, 'server.properties'),
         ],
         // A session of its own: Ctrl-C in the terminal reaches us first, the broker last.
-        { cwd: folder, stdio: ['ignore', log.fd, log.fd], detached: true },
+        {
+          cwd: folder,
+          env: childEnvironment(),
+          stdio: ['ignore', log.fd, log.fd],
+          detached: true,
+        },
       );
       this.#stopping = false;
       this.#child = child;

@@ -92,15 +92,24 @@ export async function startKafka(options: KafkaOptions): Promise<RunningKafka> {
   }
 }
 
+/** Whether a cluster was made for this data folder. */
+export async function existingKafka(dataDir: string): Promise<boolean> {
+  return (await readText(noteOf(dataDir))) !== null;
+}
+
 /** Addresses of the cluster that another process runs for this data folder; null when none does. */
 export async function runningKafkaBrokers(dataDir: string): Promise<string[] | null> {
-  const text = await readText(join(resolve(dataDir), 'kafka', 'cluster.json'));
+  const text = await readText(noteOf(dataDir));
   if (text === null) return null;
   const ports = clusterSchema.parse(JSON.parse(text)).ports.map(({ client }) => client);
   const answers = await Promise.all(
     ports.map((port) => brokersKnownTo({ host: '127.0.0.1', port })),
   );
   return answers.some((known) => known !== null) ? ports.map((p) => `127.0.0.1:${p}`) : null;
+}
+
+function noteOf(dataDir: string): string {
+  return join(resolve(dataDir), 'kafka', 'cluster.json');
 }
 
 async function end(

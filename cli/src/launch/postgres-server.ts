@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@roletrail/contracts/logger';
+import { childEnvironment } from '../settings/child-environment.ts';
 import { LaunchError } from './launch-error.ts';
 import {
   type Cluster,
@@ -117,6 +118,7 @@ export class PostgresServer implements RunningPostgres {
         {
           ...identity(this.#cluster.user),
           cwd: cluster,
+          env: childEnvironment(),
           stdio: ['ignore', log.file.fd, log.file.fd],
           // A session of its own: Ctrl-C in the terminal reaches us first, the database last.
           detached: true,

@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { childEnvironment } from '../settings/child-environment.ts';
 
 /** How a command ended; `output` holds the end of stdout and stderr together, at most 64 KiB. */
 export interface CommandResult {
@@ -22,7 +23,7 @@ export interface RunOptions {
 
 const KEPT_OUTPUT = 64 * 1024;
 
-/** Runs a command to its end. Never throws for a failing command, only for one that cannot be started. */
+/** Runs a command to its end, without our settings in its environment. Never throws for a failing command, only for one that cannot be started. */
 export function run(
   command: string,
   args: readonly string[],
@@ -31,6 +32,7 @@ export function run(
   const { input, timeoutMs, ...spawnOptions } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
+      env: childEnvironment(),
       ...spawnOptions,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
@@ -74,8 +76,11 @@ export async function commandLine(pid: number): Promise<string | null> {
   const fromProc = await readText(`/proc/${pid}/cmdline`);
   if (fromProc !== null) return fromProc.replaceAll('\0', ' ').trim();
   return new Promise((resolve) => {
-    execFile('ps', ['-o', 'args=', '-p', String(pid)], (error, stdout) =>
-      resolve(error ? null : stdout.trim()),
+    execFile(
+      'ps',
+      ['-o', 'args=', '-p', String(pid)],
+      { env: childEnvironment() },
+      (error, stdout) => resolve(error ? null : stdout.trim()),
     );
   });
 }
@@ -93,8 +98,11 @@ export async function startMark(pid: number): Promise<string | null> {
     return `${boot?.trim() ?? ''}/${ticks ?? ''}`;
   }
   return new Promise((resolve) => {
-    execFile('ps', ['-o', 'lstart=', '-p', String(pid)], (error, stdout) =>
-      resolve(error ? null : stdout.trim() || null),
+    execFile(
+      'ps',
+      ['-o', 'lstart=', '-p', String(pid)],
+      { env: childEnvironment() },
+      (error, stdout) => resolve(error ? null : stdout.trim() || null),
     );
   });
 }

@@ -7,14 +7,11 @@ const STOP_DEADLINE_MS = 15_000;
 /**
  * Runs a long-lived command until it is told to stop.
  *
- * First SIGINT or SIGTERM, or a fatal error (thrown, or handed to `fail`): the stack of
+ * First SIGINT or SIGTERM, the end of a parent that holds a channel to us, or a fatal error (thrown, or handed to `fail`): the stack of
  * disposables is unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
- * at once. Exit code 0 after a signal, after a fatal error that of its class.
+ * at once; what it drains before is not counted. Exit code 0 after a signal, after a fatal error that of its class.
  */
-export async function runUntilStopped(
-  logger: Logger,
-  body: (stack: AsyncDisposableStackLike, fail: (error: unknown) => void) => Promise<void>,
-): Promise<number> {
+export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): Promise<number> {
   const controller = new AbortController();
   const stack = new DisposeStack();
   let exitCode = 0;
@@ -37,24 +34,39 @@ export async function runUntilStopped(
     exitCode = failure.exitCode;
     controller.abort();
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  // whoever started us over a channel is gone: nobody else would stop us (no channel, no event)
+  const onOrphaned = () => onSignal('SIGHUP');
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('disconnect', onOrphaned);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
   try {
-    await body(stack, onFatal);
+    await body(stack, onFatal, controller.signal);
     await stopped;
+  } catch (error) {
+    // a start that was told to stop is not finished, and need not be
+    if (!controller.signal.aborted) throw error;
   } finally {
     const deadline = setTimeout(() => {
       logger.error({}, 'the orderly stop took too long; leaving');
       process.exit(1);
-    }, STOP_DEADLINE_MS);
+    }, STOP_DEADLINE_MS + drainMs);
     deadline.unref();
     await stack.dispose(logger);
     clearTimeout(deadline);
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal).off('disconnect', onOrphaned);
     process.off('uncaughtException', onFatal).off('unhandledRejection', onFatal);
   }
   return exitCode;
 }
+
+/**
+ * What a long-lived command does: puts resources on the stack, tells `fail` what it cannot go on
+ * after, and gives up what it waits for when `stop` is aborted.
+ */
+export type Body = (
+  stack: AsyncDisposableStackLike,
+  fail: (error: unknown) => void,
+  stop: AbortSignal,
+) => Promise<void>;
 
 /** What a body may put on the stack. */
 export interface AsyncDisposableStackLike {

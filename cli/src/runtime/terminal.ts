@@ -5,6 +5,11 @@ export function say(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** For the person at the terminal, where standard output may be read by a program. */
+export function remark(line: string): void {
+  process.stderr.write(`roletrail: ${line}\n`);
+}
+
 /** How a long command tells how far it is. */
 export interface Telling {
   /** Says that a step began, and how long it took once it is done. */

@@ -7,9 +7,9 @@ import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
 
 /**
- * The environment of a process, read here and nowhere else in the repository. First step: raw
- * text → typed values with every bad name reported at once. Second step (settings.ts): values →
- * settings of a mode.
+ * The environment of a process, read in this folder and nowhere else in the repository. First step
+ * (env-file.ts): environment and file → one set of names. Second step: raw text → typed values with
+ * every bad name reported at once. Third step (settings.ts): values → settings of a mode.
  */
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
@@ -54,6 +54,7 @@ const shape = z.object({
   HOST: host.default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   KAFKA_BROKERS: brokers.optional(),
   KAFKA_TOPIC_PREFIX: z
     .string()
@@ -61,6 +62,9 @@ const shape = z.object({
     .default(''),
   KAFKA_REPLICATION: z.coerce.number().int().min(1).max(7).optional(),
   KAFKA_SSL: flag.optional(),
+  KAFKA_SSL_CA_FILE: z.string().optional(),
+  KAFKA_SSL_CERT_FILE: z.string().optional(),
+  KAFKA_SSL_KEY_FILE: z.string().optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
@@ -87,6 +91,7 @@ const shape = z.object({
   SESSION_LIFETIME: duration.default(30 * 24 * 3_600_000),
   SESSION_LIFETIME_STAFF: duration.default(STAFF_LIFETIME_MS),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  DRAIN_TIME: duration.optional(),
   /** of the machine, not ours: where the launcher looks for Java */
   JAVA_HOME: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -95,10 +100,10 @@ const shape = z.object({
 export type Env = z.infer<typeof shape>;
 
 /**
- * Reads the environment.
+ * Reads what the sources gave.
  * @throws CliError naming every variable that is wrong, with why
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function readEnv(source: NodeJS.ProcessEnv): Env {
   // an empty variable is an absent one: compose files and shells cannot unset
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given);
@@ -115,8 +120,25 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   throw new CliError('SETTINGS_INVALID', `The environment has wrong values:\n${lines.join('\n')}`);
 }
 
-/** Names of all variables, for .env.example's test. */
-export const ENV_NAMES = Object.keys(shape.shape).filter((name) => name !== 'JAVA_HOME');
+/** Variables that may be given as a file instead, by the name with `_FILE` behind it. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'KAFKA_SASL_PASSWORD',
+  'RT_MASTER_KEY',
+  'RT_LEDGER_KEY',
+  'RT_JWT_KEY',
+  'SMTP_URL',
+] as const satisfies readonly (keyof Env)[];
+
+/** Every variable that .env.example lists and the product reads. */
+export const ENV_NAMES: readonly string[] = [
+  ...Object.keys(shape.shape).filter((name) => name !== 'JAVA_HOME'),
+  ...SECRETS.map((name) => `${name}_FILE`),
+];
+
+/** Variables of the same file that docker-compose.yml reads, and the product does not. */
+export const COMPOSE_NAMES: readonly string[] = ['POSTGRES_PASSWORD', 'PUBLISH', 'PROXY_SUBNET'];
 
 /** A path given by a person, made absolute against the working directory. */
 export function absolute(path: string): string {

@@ -5,27 +5,58 @@ import { readText } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { createWhole } from '../runtime/create-whole.ts';
 
-/** The three secrets of a deployment, 32 bytes each. */
-export interface Keys {
-  /** wraps every person's data key; lost = sealed evidence unreadable for ever */
-  master: Buffer;
-  /** Ed25519 seed that signs checkpoints */
-  ledger: Buffer;
-  /** access tokens, and by HKDF refresh and presentation tokens */
-  jwt: Buffer;
+/**
+ * The three secrets of a deployment, 32 bytes each.
+ *  - `master` wraps every person's data key; lost = sealed evidence unreadable for ever
+ *  - `ledger` Ed25519 seed that signs checkpoints
+ *  - `jwt` access tokens, and by HKDF refresh and presentation tokens
+ */
+export const KEY_NAMES = ['master', 'ledger', 'jwt'] as const;
+export type KeyName = (typeof KEY_NAMES)[number];
+
+/** A whole deployment's keys. */
+export type AllKeys = Readonly<Record<KeyName, Buffer>>;
+
+/** What one process holds: the keys that it needs; null is one that it does not. */
+export type Keys = Readonly<Record<KeyName, Buffer | null>>;
+
+/** Names of the variables. */
+export const KEY_VARIABLES = {
+  master: 'RT_MASTER_KEY',
+  ledger: 'RT_LEDGER_KEY',
+  jwt: 'RT_JWT_KEY',
+} as const satisfies Record<KeyName, string>;
+
+/**
+ * Which keys each role works with. The api verifies checkpoints with the public key that the
+ * database remembers; a stolen api signs no history.
+ */
+export const KEYS_OF_ROLE = {
+  /** opens and seals people's data; signs tokens */
+  api: ['master', 'jwt'],
+  /** seals unreadable records */
+  'consent-worker': ['master'],
+  /** seals unreadable records; signs checkpoints */
+  'audit-projector': ['master', 'ledger'],
+} as const satisfies Readonly<Record<string, readonly KeyName[]>>;
+
+/**
+ * A key that this process declared.
+ * @throws Error when it did not: a defect
+ */
+export function heldKey(keys: Keys, name: KeyName): Buffer {
+  const key = keys[name];
+  if (key === null) throw new Error(`this process does not hold ${KEY_VARIABLES[name]}`);
+  return key;
 }
 
-export function generateKeys(): Keys {
+export function generateKeys(): AllKeys {
   return { master: randomBytes(32), ledger: randomBytes(32), jwt: randomBytes(32) };
 }
 
 /** Lines for an environment file. */
-export function keysAsEnv(keys: Keys): string {
-  return [
-    `RT_MASTER_KEY=${keys.master.toString('hex')}`,
-    `RT_LEDGER_KEY=${keys.ledger.toString('hex')}`,
-    `RT_JWT_KEY=${keys.jwt.toString('hex')}`,
-  ].join('\n');
+export function keysAsEnv(keys: AllKeys): string {
+  return KEY_NAMES.map((name) => `${KEY_VARIABLES[name]}=${keys[name].toString('hex')}`).join('\n');
 }
 
 /**
@@ -34,25 +65,21 @@ export function keysAsEnv(keys: Keys): string {
  * @throws CliError when the file exists but cannot be read as keys: never silently made anew,
  *   since new keys would orphan the ledger and everything sealed
  */
-export async function keepKeys(file: string): Promise<Keys> {
-  const kept = await readText(file);
-  if (kept !== null) return parseKeys(file, kept);
+export async function keepKeys(file: string): Promise<AllKeys> {
+  const kept = await keptKeys(file);
+  if (kept !== null) return kept;
   await mkdir(dirname(file), { recursive: true });
   await createWhole(file, `${keysAsEnv(generateKeys())}\n`, 0o600);
   return parseKeys(file, await readFile(file, 'utf8'));
 }
 
-/**
- * The keys that a first start made; nothing is made.
- * @throws CliError NOT_FOUND before the first start
- */
-export async function findKeys(file: string): Promise<Keys> {
+/** The keys that a start kept; null where none did. @throws CliError as `keepKeys` does */
+export async function keptKeys(file: string): Promise<AllKeys | null> {
   const kept = await readText(file);
-  if (kept !== null) return parseKeys(file, kept);
-  throw new CliError('NOT_FOUND', `The product was never started here: there is no ${file}.`);
+  return kept === null ? null : parseKeys(file, kept);
 }
 
-function parseKeys(file: string, content: string): Keys {
+function parseKeys(file: string, content: string): AllKeys {
   const one = (name: string) => {
     const hex = new RegExp(`^${name}=([0-9a-f]{64})$`, 'm').exec(content)?.[1];
     if (!hex) {

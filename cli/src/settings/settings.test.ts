@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,19 +6,19 @@ import { weakPasswordReasons } from '@roletrail/api/sessions/weak-password';
 import t from 'tap';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
-import { ENV_NAMES, readEnv } from './env.ts';
-import { generateKeys, keepKeys } from './keys.ts';
+import { COMPOSE_NAMES, ENV_NAMES, readEnv } from './env.ts';
+import { generateKeys, KEY_NAMES, keepKeys } from './keys.ts';
 import { accessOf, localAccess } from './local-access.ts';
-import { resolveSettings } from './settings.ts';
+import { resolveSettings, type SettingsWish } from './settings.ts';
 
-const keys = {
-  RT_MASTER_KEY: 'a'.repeat(64),
-  RT_LEDGER_KEY: 'b'.repeat(64),
-  RT_JWT_KEY: 'c'.repeat(64),
-};
-const refusal = async (env: NodeJS.ProcessEnv, kafka = false): Promise<CliError> => {
+const hex = () => randomBytes(32).toString('hex');
+const keys = { RT_MASTER_KEY: hex(), RT_LEDGER_KEY: hex(), RT_JWT_KEY: hex() };
+const all: SettingsWish = { kafka: false, keys: KEY_NAMES, makes: false };
+const settingsOf = (values: NodeJS.ProcessEnv, wish: Partial<SettingsWish> = {}) =>
+  resolveSettings({ values, file: null, inFile: new Set(), warnings: [] }, { ...all, ...wish });
+const refusal = async (env: NodeJS.ProcessEnv): Promise<CliError> => {
   try {
-    await resolveSettings(readEnv(env), kafka);
+    await settingsOf(env);
   } catch (error) {
     if (error instanceof CliError) return error;
     throw error;
@@ -73,11 +74,11 @@ t.test('what does not fit together is refused', async (t) => {
 });
 
 t.test('defaults, and data folders apart for each log', async (t) => {
-  const settings = await resolveSettings(readEnv({ ...keys, PORT: '4100' }), false);
+  const settings = await settingsOf({ ...keys, PORT: '4100' });
   t.equal(settings.mode, 'embedded');
   t.equal(settings.publicOrigin, 'http://localhost:4100');
   t.match(settings.dataDir, /\.data\/postgres-log$/);
-  t.match((await resolveSettings(readEnv(keys), true)).dataDir, /\.data\/kafka$/);
+  t.match((await settingsOf(keys, { kafka: true })).dataDir, /\.data\/kafka$/);
 });
 
 t.test('keys are made once, kept private, and never silently made anew', async (t) => {
@@ -94,7 +95,7 @@ t.test(
   'mailbox key and demo passwords are drawn for each data folder, and kept private',
   async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'rt-local-'));
-    const local = { ...(await resolveSettings(readEnv(keys), false)), dataDir: folder };
+    const local = { ...(await settingsOf(keys)), dataDir: folder };
     const access = await localAccess(local);
     const told = (of: typeof access) => [
       of?.mailboxKey,
@@ -120,7 +121,8 @@ t.test(
 
 t.test('.env.example lists every variable', async (t) => {
   const text = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
-  const [ours = ''] = text.split('# [[ COMPOSE ]]');
-  const listed = [...ours.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((m) => m[1]);
-  t.same(listed.sort(), [...ENV_NAMES].sort());
+  const listed = (part = '') => [...part.matchAll(/^([A-Z][A-Z_]+)=/gm)].map((m) => m[1]).sort();
+  const [ours, composes] = text.split('# [[ COMPOSE ]]');
+  t.same(listed(ours), [...ENV_NAMES].sort());
+  t.same(listed(composes), [...COMPOSE_NAMES].sort());
 });

@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { isLoopback } from '@roletrail/api/this-machine';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LogLevel } from '../runtime/logger.ts';
-import { absolute, type Env } from './env.ts';
-import { findKeys, type Keys, keepKeys } from './keys.ts';
+import { absolute, type Env, readEnv } from './env.ts';
+import { readSources, type Sources, withSecretFiles } from './env-file.ts';
+import { type KafkaSettings, kafkaSettings } from './kafka-settings.ts';
+import type { Keys } from './keys.ts';
+import { type KeysWish, resolveKeys } from './resolve-keys.ts';
 
 /** embedded: we launch the database (and Kafka); distributed: both are given. */
 export type Mode = 'embedded' | 'distributed';
@@ -21,7 +24,10 @@ export interface Settings {
   witnessFile: string;
   /** null: the one of the first start, else the host name of publicOrigin */
   ledgerOrigin: string | null;
+  /** those that were asked for */
   keys: Keys;
+  /** why a key that was given looks typed rather than drawn; null: none does */
+  weakKeys: string | null;
   trustedProxies: string[];
   connections: { perAddress: number; max: number };
   outboxLimit: number;
@@ -36,31 +42,38 @@ export interface Settings {
   metricsPort: number | null;
   logLevel: LogLevel;
   javaHome: string | null;
+  /** from being told to stop until the listener closes, ms */
+  drainMs: number;
+  /** the file that settings were read from; null: none */
+  envFile: string | null;
+  /** what the operator should hear before anything else */
+  warnings: readonly string[];
 }
 
-export interface KafkaSettings {
-  /** null: launch a broker of our own (embedded mode only) */
-  brokers: string[] | null;
-  topicPrefix: string;
-  /** null: 1 on a single broker, else 3 */
-  replication: number | null;
-  ssl: boolean;
-  sasl: {
-    mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
-    username: string;
-    password: string;
-  } | null;
+/** What a process asks of its settings. */
+export interface SettingsWish extends KeysWish {
+  /** Kafka, because the command line says so */
+  readonly kafka: boolean;
 }
 
 /**
- * Settings of one process.
- * @param kafka true when the command line asked for Kafka
- * @param makes false: a data folder without keys is not made, but refused
- * @throws CliError naming what is missing or does not fit together
+ * Settings of this process.
+ * @param envFile what `--env-file` says
+ * @throws CliError naming what is wrong, is missing, or does not fit together
  */
-export async function resolveSettings(env: Env, kafka: boolean, makes = true): Promise<Settings> {
+export async function loadSettings(
+  envFile: string | undefined,
+  wish: SettingsWish,
+): Promise<Settings> {
+  const sources = await readSources(envFile);
+  return resolveSettings(sources, wish);
+}
+
+/** Settings out of what the sources gave. @throws CliError as `loadSettings` */
+export async function resolveSettings(sources: Sources, wish: SettingsWish): Promise<Settings> {
+  const env = readEnv(await withSecretFiles(sources.values));
   const mode: Mode = env.DATABASE_URL ? 'distributed' : 'embedded';
-  const eventLog = kafka ? 'kafka' : (env.EVENT_LOG ?? 'postgres');
+  const eventLog = wish.kafka ? 'kafka' : (env.EVENT_LOG ?? 'postgres');
   if (mode === 'distributed' && eventLog === 'kafka' && !env.KAFKA_BROKERS?.length) {
     throw new CliError(
       'SETTINGS_MISSING',
@@ -72,18 +85,20 @@ export async function resolveSettings(env: Env, kafka: boolean, makes = true): P
   );
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   refuseInsecure(publicOrigin, env.RT_ALLOW_INSECURE === true);
+  const { keys, weakKeys, surplus } = await resolveKeys(env, wish, mode, dataDir);
   return {
     mode,
     eventLog,
     host: env.HOST,
     port: env.PORT,
     publicOrigin,
-    databaseUrl: env.DATABASE_URL ?? null,
-    kafka: kafkaSettings(env),
+    databaseUrl: databaseUrl(env),
+    kafka: await kafkaSettings(env),
     dataDir,
     witnessFile: absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl')),
     ledgerOrigin: env.RT_LEDGER_ORIGIN ?? null,
-    keys: await resolveKeys(env, mode, dataDir, makes),
+    keys,
+    weakKeys,
     trustedProxies: env.TRUSTED_PROXIES,
     connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, max: env.CONNECTIONS_MAX },
     outboxLimit: env.OUTBOX_LIMIT,
@@ -98,7 +113,36 @@ export async function resolveSettings(env: Env, kafka: boolean, makes = true): P
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
     javaHome: env.JAVA_HOME ?? null,
+    drainMs: env.DRAIN_TIME ?? 0,
+    envFile: sources.file,
+    warnings: [...sources.warnings, ...surplusWarning(surplus, sources, wish)],
   };
+}
+
+/** The file of a checkout is there for every command, so what one of them leaves in it is no news. */
+function surplusWarning(surplus: readonly string[], { inFile }: Sources, { makes }: KeysWish) {
+  const told = surplus.filter((name) => makes || !(inFile.has(name) || inFile.has(`${name}_FILE`)));
+  if (told.length === 0) return [];
+  return [`${told.join(', ')}: not needed here and left out; give each process its own keys alone`];
+}
+
+/** The URL with the password that was given apart from it, where `@`, `/` and `#` mean nothing. */
+function databaseUrl({ DATABASE_URL: given, DATABASE_PASSWORD: password }: Env): string | null {
+  if (!given) return null;
+  const url = new URL(given);
+  // the driver verifies under each of these names, and warns of the day on which it will not
+  if (/^(?:prefer|require|verify-ca)$/.test(url.searchParams.get('sslmode') ?? '')) {
+    url.searchParams.set('sslmode', 'verify-full');
+  }
+  if (!password) return url.href;
+  if (url.password !== '') {
+    throw new CliError(
+      'SETTINGS_INVALID',
+      'DATABASE_URL holds a password, and DATABASE_PASSWORD is given too: keep one.',
+    );
+  }
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 /** Browsers keep Secure cookies on https and on http://localhost; anywhere else nobody could sign in. */
@@ -108,43 +152,5 @@ function refuseInsecure(origin: string, allowed: boolean): void {
   throw new CliError(
     'SETTINGS_INVALID',
     `PUBLIC_ORIGIN ${origin} is plain HTTP: browsers would drop the session cookies. Use https, or set RT_ALLOW_INSECURE=1 to insist.`,
-  );
-}
-
-function kafkaSettings(env: Env): KafkaSettings {
-  const named = env.KAFKA_SASL_USERNAME !== undefined || env.KAFKA_SASL_PASSWORD !== undefined;
-  if (named && !(env.KAFKA_SASL_USERNAME && env.KAFKA_SASL_PASSWORD)) {
-    throw new CliError(
-      'SETTINGS_MISSING',
-      'KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD go together.',
-    );
-  }
-  return {
-    brokers: env.KAFKA_BROKERS?.length ? env.KAFKA_BROKERS : null,
-    topicPrefix: env.KAFKA_TOPIC_PREFIX,
-    replication: env.KAFKA_REPLICATION ?? null,
-    ssl: env.KAFKA_SSL ?? false,
-    sasl:
-      env.KAFKA_SASL_USERNAME && env.KAFKA_SASL_PASSWORD
-        ? {
-            mechanism: env.KAFKA_SASL_MECHANISM ?? 'scram-sha-512',
-            username: env.KAFKA_SASL_USERNAME,
-            password: env.KAFKA_SASL_PASSWORD,
-          }
-        : null,
-  };
-}
-
-async function resolveKeys(env: Env, mode: Mode, dataDir: string, makes: boolean): Promise<Keys> {
-  const { RT_MASTER_KEY: master, RT_LEDGER_KEY: ledger, RT_JWT_KEY: jwt } = env;
-  if (master && ledger && jwt) return { master, ledger, jwt };
-  if (mode === 'embedded' && !master && !ledger && !jwt) {
-    const file = join(dataDir, 'keys.env');
-    return makes ? keepKeys(file) : findKeys(file);
-  }
-  const missing = Object.entries({ RT_MASTER_KEY: master, RT_LEDGER_KEY: ledger, RT_JWT_KEY: jwt });
-  throw new CliError(
-    'SETTINGS_MISSING',
-    `Missing: ${missing.flatMap(([name, value]) => (value ? [] : [name])).join(', ')}. \`roletrail keygen\` prints fresh ones.`,
   );
 }

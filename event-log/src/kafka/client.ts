@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { Kafka, type KafkaConfig as KafkaJsConfig, logLevel, type SASLOptions } from 'kafkajs';
-import type { KafkaConfig } from '../config.ts';
+import type { KafkaConfig, KafkaTls } from '../config.ts';
 import { guardIdleTimers } from './idle-guard.ts';
 import { logCreator } from './log-creator.ts';
 import { Sockets } from './sockets.ts';
@@ -39,9 +39,16 @@ function options(config: KafkaConfig, sockets: Sockets, requestTimeoutMs: number
     // finite: retries without end are how a send outlives its deadline
     retry: { retries: 5, initialRetryTime: 50, maxRetryTime: 500, multiplier: 2, factor: 0.2 },
     socketFactory: sockets.connect,
-    ...(config.ssl ? { ssl: true } : {}),
+    ...(config.ssl ? { ssl: tlsOptions(config.ssl) } : {}),
     ...(config.sasl ? { sasl: sasl(config.sasl) } : {}),
   } satisfies KafkaJsConfig;
+}
+
+function tlsOptions({ ca, cert, key }: KafkaTls) {
+  return {
+    ...(ca === null ? {} : { ca: [ca] }),
+    ...(cert === null || key === null ? {} : { cert, key }),
+  };
 }
 
 function sasl({ mechanism, username, password }: NonNullable<KafkaConfig['sasl']>): SASLOptions {

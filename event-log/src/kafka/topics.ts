@@ -44,9 +44,10 @@ const ASSERTED = [
 ];
 
 /**
- * Creates the topics that are absent and asserts those that exist.
+ * Creates the topics that are absent and asserts those that exist. How many copies there must be
+ * is never judged by how many brokers happen to be up.
  * @param closing ends it at once
- * @throws LogUnreachable, or LogUnfit naming every setting that is not as it must be
+ * @throws LogUnreachable, or LogUnfit naming everything that is not as it must be
  */
 export async function ensureTopics(
   config: KafkaConfig,
@@ -59,9 +60,7 @@ export async function ensureTopics(
   const forget = onAbort([closing], () => sockets.destroy('the log is closed'));
   try {
     await admin.connect();
-    const { brokers } = await admin.describeCluster();
-    const replication = config.replication ?? Math.min(3, brokers.length);
-    await createAbsent(admin, config, partitions, replication);
+    await createAbsent(admin, config, partitions);
     const wrong = [
       ...(await wrongPartitions(admin, config, partitions)),
       ...(await wrongSettings(admin, config)),
@@ -81,11 +80,17 @@ async function createAbsent(
   admin: Admin,
   config: KafkaConfig,
   partitions: Readonly<Record<Topic, number>>,
-  replication: number,
 ): Promise<void> {
+  const { replication } = config;
   const existing = new Set(await admin.listTopics());
   const absent = TOPICS.filter((topic) => !existing.has(config.topicPrefix + topic));
   if (absent.length === 0) return;
+  const { brokers } = await admin.describeCluster();
+  if (brokers.length < replication) {
+    throw new LogUnfit(
+      `Kafka topics are to be made with ${replication} copies, and ${brokers.length} of the cluster's brokers can be seen: start the others, or let KAFKA_REPLICATION say how many copies are enough`,
+    );
+  }
   // false when another process was first: then it is asserted like any other
   await admin.createTopics({
     waitForLeaders: true,
@@ -110,10 +115,18 @@ async function wrongPartitions(
   });
   return TOPICS.flatMap((topic) => {
     const name = config.topicPrefix + topic;
-    const found = topics.find((t) => t.name === name)?.partitions.length ?? 0;
-    return found === partitions[topic]
-      ? []
-      : [`topic ${name} has ${found} partitions, ${partitions[topic]} are wanted`];
+    const found = topics.find((t) => t.name === name)?.partitions ?? [];
+    const copies = Math.min(...found.map(({ replicas }) => replicas.length));
+    return [
+      ...(found.length === partitions[topic]
+        ? []
+        : [`topic ${name} has ${found.length} partitions, ${partitions[topic]} are wanted`]),
+      ...(copies >= config.replication
+        ? []
+        : [
+            `topic ${name} has ${copies} copies of a partition, KAFKA_REPLICATION wants ${config.replication}`,
+          ]),
+    ];
   });
 }
 

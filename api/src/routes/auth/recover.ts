@@ -12,6 +12,8 @@ import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { clearSessionCookies } from '../../sessions/cookies.ts';
 import { noContent } from '../no-body.ts';
 
+const RECOVER_REFUSES = ['LINK_INVALID', 'WEAK_PASSWORD', 'CONSENT_STATE_UNAVAILABLE'] as const;
+
 /** POST /auth/recover, …/check, …/confirm: a new password by mail. */
 export function recoverRoutes(app: Api, context: ApiContext): void {
   const limited = perAddressEverywhere(context.config.limits.linksPerAddress);
@@ -36,7 +38,7 @@ export function recoverRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/recover/confirm',
-    config: { guard: GUARD.public, ...limited, refuses: ['LINK_INVALID', 'WEAK_PASSWORD'] },
+    config: { guard: GUARD.public, ...limited, refuses: RECOVER_REFUSES },
     schema: { tags: ['auth'], body: recoverConfirmBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await recover(context, request.body, request.client);

@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { existingKafka } from '../launch/kafka.ts';
+import { existingData } from '../launch/postgres-place.ts';
+import { isErrno } from '../launch/processes.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Database and log that these settings name, without a secret, for people. */
+export function targetOf(settings: Settings): string {
+  const from = settings.envFile === null ? '' : `; settings from ${settings.envFile}`;
+  return `${databaseOf(settings)}, ${logOf(settings)}${from}`;
+}
+
+function databaseOf({ databaseUrl, dataDir }: Settings): string {
+  if (databaseUrl === null) return `the database in ${dataDir}`;
+  const { username, host, pathname } = new URL(databaseUrl);
+  const user = username === '' ? '' : `${decodeURIComponent(username)}@`;
+  return `the database ${user}${host}${decodeURIComponent(pathname)}`;
+}
+
+function logOf({ eventLog, kafka, dataDir }: Settings): string {
+  if (eventLog === 'postgres') return 'the log in it';
+  if (kafka.brokers === null) return `the log on the broker in ${dataDir}`;
+  const prefix = kafka.topicPrefix === '' ? '' : `, topics ${kafka.topicPrefix}…`;
+  return `the log on Kafka ${kafka.brokers.join(',')}${prefix}`;
+}
+
+/**
+ * Refuses where a command would act on an embedded database or broker that no start has made:
+ * whoever forgot `DATABASE_URL` would work on an empty one, and be told that all is well. Only
+ * `restore-backup` may stand where the database was lost, in a folder that a start has used.
+ * @throws CliError NOT_FOUND
+ */
+export async function refuseAbsentData(settings: Settings, command: string): Promise<void> {
+  const { databaseUrl, dataDir, eventLog, kafka } = settings;
+  if (databaseUrl !== null) return;
+  const mayBeLost = command === 'restore-backup' && (await wasUsed(settings));
+  if (!mayBeLost && (await existingData(dataDir)) === null) throw absent('database', dataDir);
+  if (eventLog !== 'kafka' || kafka.brokers !== null) return;
+  if (!(await existingKafka(dataDir))) throw absent('broker', dataDir);
+}
+
+function absent(what: string, dataDir: string): CliError {
+  return new CliError(
+    'NOT_FOUND',
+    `There is no ${what} in ${dataDir}, and only \`roletrail start\` makes one. Set DATABASE_URL (an --env-file or ./.env may hold it), or the right DATA_DIR.`,
+  );
+}
+
+/** A start leaves its keys; where they are given, the notes that it signed. */
+async function wasUsed({ dataDir, witnessFile }: Settings): Promise<boolean> {
+  return (await isThere(join(dataDir, 'keys.env'))) || (await isThere(witnessFile));
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
