@@ -20,7 +20,7 @@ export async function createRoles({ port, kafka, brokers }) {
     HOST: '127.0.0.1',
     PORT: String(inner),
     PUBLIC_ORIGIN: `http://localhost:${port}`,
-    ...(brokers === null ? {} : { KAFKA_BROKERS: brokers }),
+    ...(brokers === null ? {} : { KAFKA_BROKERS: brokers, KAFKA_REPLICATION: '1' }),
   };
   let child = null;
   let turn = Promise.resolve();

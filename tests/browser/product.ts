@@ -91,6 +91,7 @@ function kafkaSettings() {
   return {
     EVENT_LOG: 'kafka',
     KAFKA_BROKERS: process.env.TEST_KAFKA_BROKERS ?? '',
+    KAFKA_REPLICATION: '1',
     KAFKA_TOPIC_PREFIX: `browser-${randomBytes(4).toString('hex')}-`,
   };
 }

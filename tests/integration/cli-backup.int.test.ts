@@ -170,6 +170,7 @@ t.test('the database is lost, the log is on Kafka', async (t) => {
   const prefix = topicPrefix();
   await using terminal = await Terminal.open('.data/kafka', {
     KAFKA_BROKERS: brokers,
+    KAFKA_REPLICATION: '1',
     KAFKA_TOPIC_PREFIX: prefix,
   });
   t.teardown(() => removeTopics(brokers, prefix));

@@ -22,7 +22,13 @@ if (brokers !== null) {
   const folder = await mkdtemp(join(tmpdir(), 'roletrail-frozen-'));
   t.teardown(() => rm(folder, { recursive: true, force: true }));
   const keys = { RT_MASTER_KEY: key(), RT_LEDGER_KEY: key(), RT_JWT_KEY: key() };
-  const own = { ...keys, EVENT_LOG: 'kafka', DATA_DIR: folder, RT_LEDGER_ORIGIN: 'frozen.test' };
+  const own = {
+    ...keys,
+    EVENT_LOG: 'kafka',
+    KAFKA_REPLICATION: '1',
+    DATA_DIR: folder,
+    RT_LEDGER_ORIGIN: 'frozen.test',
+  };
 
   t.test('a first start cannot do without brokers, and says so in a line', async (t) => {
     await using database = await testDatabase();
@@ -48,7 +54,11 @@ if (brokers !== null) {
     await proxy.before(host, Number(port));
     const front = proxy.route(host, Number(port));
     const env = { ...own, DATABASE_URL: database.config.url, KAFKA_BROKERS: brokers };
-    const seed = startRoletrail(['seed'], { ...env, KAFKA_TOPIC_PREFIX: topicPrefix() });
+    const known = { ...env, KAFKA_TOPIC_PREFIX: topicPrefix(), PORT: '0' };
+    const first = startRoletrail(['start', '--only=audit-projector'], known);
+    await first.says('"msg":"started"');
+    t.match(await first.terminate(), { code: 0 });
+    const seed = startRoletrail(['seed'], known);
     t.equal((await seed.ended).code, 0, seed.output());
 
     proxy.swallow('requests');
