@@ -7,8 +7,8 @@ import type { Verdict } from './simulate.ts';
 export interface Mutation {
   /** how the file's path ends */
   readonly file: string;
-  readonly from: string;
-  readonly to: string;
+  /** what is run → what is run instead; each once in the file */
+  readonly edits: readonly (readonly [from: string, to: string])[];
 }
 
 export interface SeedRun {
