@@ -101,7 +101,10 @@ t.test('commands of a running product', async (t) => {
       output: /privacy \S+ was published with digest ffff[\s\S]*0 documents/,
     });
     await digest(other, own);
-    t.match(await run('seed', '--demo'), { code: 8, output: /public passwords[\s\S]*\[REFUSED\]/ });
+    t.match(await run('seed', '--demo'), {
+      code: 8,
+      output: /for this machine only[\s\S]*\[REFUSED\]/,
+    });
   });
 
   await t.test('a schema that is absent, newer, or was never started on', async (t) => {
