@@ -6,6 +6,7 @@ import { startMailSender } from '@roletrail/api/mail/sender';
 import { smtpCarrier } from '@roletrail/api/mail/smtp';
 import { start } from '@roletrail/api/start';
 import { MAILBOX_KEY_HEADER, type MailboxAnswer } from '@roletrail/contracts/http/mailbox';
+import { Registry } from 'prom-client';
 import t from 'tap';
 import { PASSWORD, type TestApi, testApi } from '../helpers/api.ts';
 import { smtpCatcher } from '../helpers/smtp-catcher.ts';
@@ -125,7 +126,7 @@ t.test('a running product sends what people ask for, and the link opens', async 
   const smtp = { smtpUrl: catcher.url, pollMs: 20 };
   await using beside = await testApi({ beside: api, config: { port: 0, mail: smtp } });
   const { config, deps } = beside;
-  await using running = await start(config, deps);
+  await using running = await start(config, { ...deps, metrics: new Registry() });
   const base = `http://127.0.0.1:${running.address.port}/api`;
   const post = (url: string, body: object) =>
     fetch(base + url, {
