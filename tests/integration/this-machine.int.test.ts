@@ -12,6 +12,7 @@ import { grantRole } from '@roletrail/api/staff/roles';
 import { start } from '@roletrail/api/start';
 import { MAILBOX_KEY_HEADER, type MailboxAnswer } from '@roletrail/contracts/http/mailbox';
 import type { WebRenderer } from '@roletrail/contracts/web-renderer';
+import { Registry } from 'prom-client';
 import t from 'tap';
 import { outcome, person, signInAgain, type TestApi, testApi } from '../helpers/api.ts';
 import { eventsOf } from '../helpers/api-sessions.ts';
@@ -158,7 +159,8 @@ t.test('one thing about the request is not of this machine: nothing exists for i
 });
 
 t.test('a tunnel that presents localhost, on real sockets', async (t) => {
-  await using running = await start({ ...api.config, port: 0 }, api.deps);
+  const metrics = new Registry();
+  await using running = await start({ ...api.config, port: 0 }, { ...api.deps, metrics });
   const { port } = running.address;
   const tunnel = createServer((incoming, outgoing) => {
     const { remoteAddress = '' } = incoming.socket;
