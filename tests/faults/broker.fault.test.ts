@@ -24,7 +24,11 @@ async function stage(t: Test, brokers: 1 | 3): Promise<Stage | null> {
   const cluster = await privateCluster(t, brokers === 3 ? { brokers, heapMb: 256 } : { brokers });
   if (cluster === null) return null;
   const database = await testDatabase();
-  const backing = { databaseUrl: database.config.url, brokers: cluster.brokers };
+  const backing = {
+    databaseUrl: database.config.url,
+    brokers: cluster.brokers,
+    replication: brokers,
+  };
   const scene = await Scene.open(backing, [...ROLES]);
   return {
     scene,

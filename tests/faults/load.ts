@@ -22,6 +22,8 @@ export interface Load {
   /** event id → when its 201 arrived, ms since 1970 */
   answeredAt(): Map<string, number>;
   finish(): Promise<HistoryLine[]>;
+  /** Ends it where it stands, outcomes unknown: for a fault's test that has failed. */
+  abandon(): Promise<void>;
 }
 
 /** Signs this many people up. */
@@ -42,19 +44,25 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const people = options.crowd ?? (await gather(options.apis, options.people));
   let end = performance.now() + options.seconds * 1000;
   const interval = (1000 * people.length) / options.rate;
-  const giveUp = AbortSignal.timeout(options.seconds * 1000 + 90_000);
+  const abandoned = new AbortController();
+  const giveUp = AbortSignal.any([
+    abandoned.signal,
+    AbortSignal.timeout(options.seconds * 1000 + 90_000),
+  ]);
   const runs = people.map(async (person, i) => {
     let due = performance.now() + (interval * i) / people.length;
     while (performance.now() < end) {
-      await delay(Math.max(0, due - performance.now()));
+      await delay(Math.max(0, due - performance.now()), undefined, { signal: giveUp });
       due = Math.max(due + interval, performance.now());
       // each in turn: all of them signing in at once would keep a slow machine from all else
       const declines = (person.history.length + i + 1) % options.declineEvery === 0;
       const line = await person.decide(declines ? 'decline' : 'accept', giveUp);
-      if (declines || line.code?.startsWith('SESSION_')) await person.signIn();
+      if (declines || line.code?.startsWith('SESSION_')) await person.signIn(giveUp);
     }
   });
   const all = Promise.all(runs);
+  // whoever fails is told of by `finish`, or was abandoned
+  all.catch(() => undefined);
   const history = () => people.flatMap((person) => person.history);
   return {
     stop() {
@@ -69,6 +77,10 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     async finish() {
       await all;
       return history();
+    },
+    async abandon() {
+      abandoned.abort();
+      await Promise.allSettled(runs);
     },
   };
 }

@@ -58,13 +58,13 @@ export class Person {
     await this.#session('signup');
   }
 
-  async signIn(): Promise<void> {
-    await this.#session('login');
+  async signIn(giveUp?: AbortSignal): Promise<void> {
+    await this.#session('login', giveUp);
   }
 
   /** Takes one decision and follows it until its outcome is known or `giveUp` aborts. */
   async decide(op: 'accept' | 'decline', giveUp: AbortSignal): Promise<HistoryLine> {
-    const documents = await this.#read();
+    const documents = await this.#read(giveUp);
     const key = randomUUID();
     const body = JSON.stringify(
       op === 'accept' ? this.#acceptBody(documents) : this.#declineBody(documents),
@@ -133,23 +133,23 @@ export class Person {
     return answer;
   }
 
-  async #session(call: 'signup' | 'login'): Promise<void> {
-    for (let attempt = 0; attempt < 300; attempt++) {
+  async #session(call: 'signup' | 'login', giveUp?: AbortSignal): Promise<void> {
+    for (let attempt = 0; attempt < 300 && !giveUp?.aborted; attempt++) {
       const answer = await this.begin(call);
       if (answer && answer.status < 300) return;
       // a sign-up whose answer was lost exists already
-      if (answer?.body.code === 'EMAIL_IN_USE') return this.#session('login');
+      if (answer?.body.code === 'EMAIL_IN_USE') return this.#session('login', giveUp);
       await delay(answer?.status === 429 ? 1000 : 200);
     }
     throw new Error(`${this.email} could not ${call}`);
   }
 
-  async #read(): Promise<Documents> {
+  async #read(giveUp?: AbortSignal): Promise<Documents> {
     for (let attempt = 0; this.#documents === null; attempt++) {
-      if (attempt > 300) throw new Error('the documents could not be read');
+      if (attempt > 300 || giveUp?.aborted) throw new Error('the documents could not be read');
       const answer = await this.#send('GET', '/legal-documents', undefined, {});
       if (answer?.status === 200) this.#documents = documentsOf(answer.body);
-      else if (answer?.status === 401) await this.signIn();
+      else if (answer?.status === 401) await this.signIn(giveUp);
       else await delay(200);
     }
     return this.#documents;

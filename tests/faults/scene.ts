@@ -149,6 +149,7 @@ export class Scene implements Evidence, AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#running?.abandon();
     await this.watch[Symbol.asyncDispose]();
     await this.deployment[Symbol.asyncDispose]();
   }
