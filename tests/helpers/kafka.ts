@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningKafka, startKafka } from '@roletrail/cli/launch/kafka';
-import { LaunchError } from '@roletrail/cli/launch/launch-error';
+import { LaunchError } from '@roletrail/cli/runtime/launch-error';
 import { silent } from './logger.ts';
 
 const CACHE = new URL('../../.cache', import.meta.url).pathname;

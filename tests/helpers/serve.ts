@@ -7,7 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKafka } from '@roletrail/cli/launch/kafka';
-import { LaunchError } from '@roletrail/cli/launch/launch-error';
+import { LaunchError } from '@roletrail/cli/runtime/launch-error';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
 import { silent } from './logger.ts';
 

@@ -38,7 +38,7 @@ const LIFETIME_MS = PRESENTATION_HOURS * 3_600_000;
 
 /**
  * Signs what was served.
- * @param key keys.presentation (sessions/keys.ts)
+ * @param key keys.presentation (security/keys.ts)
  * @param now milliseconds since the epoch
  */
 export function signPresentation(

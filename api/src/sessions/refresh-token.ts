@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SessionTimes } from './session-state.ts';
+import type { SessionTimes } from '../callers/session-state.ts';
 
 /** What a refresh token names. */
 export interface RefreshClaim {

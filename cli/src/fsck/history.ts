@@ -6,7 +6,7 @@ import {
   LEDGER_TILE,
 } from '@roletrail/db/projections/audit';
 import { CONSENT_DECISION } from '@roletrail/db/projections/consent';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import {
   type LogReader,
   type LogRecord,

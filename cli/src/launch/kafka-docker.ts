@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isErrno } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { KAFKA_VERSION } from './kafka-jars.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
-import { LaunchError } from './launch-error.ts';
-import { isErrno } from './processes.ts';
 
 export interface ContainerBroker {
   address: string;

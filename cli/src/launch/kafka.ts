@@ -10,15 +10,16 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@roletrail/contracts/logger';
 import { z } from 'zod';
+import { readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { findJavaTools } from './java-tools.ts';
 import { dockerAnswers, startContainer } from './kafka-docker.ts';
 import { fetchJars, inspectJars } from './kafka-jars.ts';
 import { endOrphan, KafkaNode } from './kafka-node.ts';
 import { brokersKnownTo, parseAddresses } from './kafka-probe.ts';
 import { type NodePorts, serverProperties } from './kafka-settings.ts';
-import { LaunchError } from './launch-error.ts';
 import { takeOwnership } from './owner-file.ts';
-import { freePorts, readText, run } from './processes.ts';
+import { freePorts, run } from './processes.ts';
 
 export interface KafkaOptions {
   /** The product's data folder; ours is `kafka` in it. */

@@ -1,9 +1,9 @@
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
+import { judge } from '../callers/judge.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import type { ApiConfig } from '../config.ts';
 import { GUARD } from '../guard.ts';
-import { judge } from '../plugins/guards.ts';
-import type { CallerFacts } from './load-caller.ts';
 
 /**
  * Whether a person has a role now. Everyone may ask about themselves, admins about anyone.

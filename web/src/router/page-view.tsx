@@ -1,13 +1,13 @@
 import { type FetchQueryOptions, notifyManager, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { DocumentHead } from '../app/document-head.tsx';
+import { defaultHead } from '../app/head.ts';
+import type { AnyPage, Head, PageContext, ScreenModule } from '../app/page.ts';
+import { type Part, part } from '../app/part.tsx';
+import { routeOf } from '../app/paths.ts';
 import { useHttp } from '../lib/http-context.tsx';
 import { isMissing } from '../lib/http-errors.ts';
-import { DocumentHead } from './document-head.tsx';
-import { defaultHead } from './head.ts';
-import type { AnyPage, Head, PageContext, ScreenModule } from './page.ts';
-import { type Part, part } from './part.tsx';
-import { routeOf } from './paths.ts';
 
 /** Path for which the server said that there is no such page; null when it said nothing. */
 const MissingContext = createContext<string | null>(null);

@@ -4,9 +4,9 @@ import type { Database } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Decision } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
-import type { ConsentFacts } from '../consent/consent-state.ts';
 import type { RequiredVersions } from '../documents/required-documents.ts';
-import { NaturalBatch } from './natural-batch.ts';
+import { NaturalBatch } from '../natural-batch.ts';
+import type { ConsentFacts } from './consent-state.ts';
 import type { SessionTimes } from './session-state.ts';
 
 /** Everything the guards decide by, read from the primary in one statement. */

@@ -1,16 +1,16 @@
 import type { Tx } from '@roletrail/db/open';
 import { ensureDataKey } from '@roletrail/vault/data-keys';
 import { uuidv7 } from 'uuidv7';
-import { type From, recordActivity } from '../account/activity-log.ts';
-import { allowVerification, sendVerification } from '../account/email.ts';
-import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { refuseWhenOutboxFull } from '../outbox-limit.ts';
+import { weakPasswordReasons } from '../security/weak-password.ts';
+import { newDevice } from '../sessions/cookies.ts';
+import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
 import { inTransaction } from '../transaction.ts';
-import { newDevice } from './cookies.ts';
-import { enqueueStart, insertSession, type NewSession } from './start-session.ts';
-import { weakPasswordReasons } from './weak-password.ts';
+import { type From, recordActivity } from './activity-log.ts';
+import { allowVerification, sendVerification } from './email.ts';
+import { normaliseEmail } from './normalise-email.ts';
 
 /** A session that has just begun; the device secret goes into its cookie and nowhere else. */
 export interface Begun {

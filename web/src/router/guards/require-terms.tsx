@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
+import { TERMS_DECLINED } from '../../app/decline-words.ts';
+import { href } from '../../app/paths.ts';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
 import { useTermsGateState } from '../../features/terms/terms-gate-context.tsx';
 import type { DeclineOutcome } from '../../features/terms/use-decision.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { TERMS_DECLINED } from '../decline-words.ts';
-import { href } from '../paths.ts';
 
 const TermsDialog = lazy(async () => {
   const { TermsDialog } = await import('../../features/terms/components/terms-dialog.tsx');

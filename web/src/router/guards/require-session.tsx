@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { AuthError } from '../../app/auth-error.tsx';
+import { href } from '../../app/paths.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { AuthError } from '../auth-error.tsx';
-import { href } from '../paths.ts';
 
 /** Session guard: loading, error, nobody, or the page. */
 export default function RequireSession() {

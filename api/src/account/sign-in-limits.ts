@@ -1,6 +1,6 @@
+import { addressBucket } from '../callers/client-address.ts';
 import type { ApiConfig } from '../config.ts';
-import { addressBucket } from '../plugins/client-address.ts';
-import type { Counted } from './attempts.ts';
+import type { Counted } from '../security/attempts.ts';
 
 /** Who tries to sign in to which account, from where. */
 export interface SignInAttempt {

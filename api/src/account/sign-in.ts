@@ -1,19 +1,19 @@
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { type From, recordActivity } from '../account/activity-log.ts';
-import { newDeviceLetter, recoveryCodeLetter } from '../account/letters.ts';
-import { normaliseEmail } from '../account/normalise-email.ts';
-import { factorState, type UsedFactor, useSecondFactor } from '../account/second-factor.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { refuseWhenOutboxFull } from '../outbox-limit.ts';
+import { hashDevice, newDevice } from '../sessions/cookies.ts';
+import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
 import { inTransaction } from '../transaction.ts';
-import { hashDevice, newDevice } from './cookies.ts';
+import { type From, recordActivity } from './activity-log.ts';
+import { newDeviceLetter, recoveryCodeLetter } from './letters.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { factorState, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { codeCounters, type SignInAttempt, signInCounters } from './sign-in-limits.ts';
 import type { Begun } from './sign-up.ts';
-import { enqueueStart, insertSession, type NewSession } from './start-session.ts';
 
 /** Where a sign-in comes from, with the device cookie that came along. */
 export interface SignInFrom extends From {

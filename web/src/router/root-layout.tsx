@@ -1,18 +1,18 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
-import { BackToTop } from '../../ui/back-to-top.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
-import { ErrorScreen } from '../error-screen.tsx';
-import { defaultHead, titleOf } from '../head.ts';
-import { usePalette } from '../palette/use-palette.tsx';
-import { routeOf } from '../paths.ts';
-import { TakenOver } from '../taken-over.tsx';
-import { Announcer } from './announcer.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { usePageViews } from './use-page-views.ts';
-import { useScroll } from './use-scroll.ts';
+import { ErrorScreen } from '../app/error-screen.tsx';
+import { defaultHead, titleOf } from '../app/head.ts';
+import { usePalette } from '../app/palette/use-palette.tsx';
+import { routeOf } from '../app/paths.ts';
+import { Announcer } from '../app/shell/announcer.tsx';
+import { Footer } from '../app/shell/footer.tsx';
+import { Header } from '../app/shell/header.tsx';
+import { usePageViews } from '../app/shell/use-page-views.ts';
+import { useScroll } from '../app/shell/use-scroll.ts';
+import { TakenOver } from '../app/taken-over.tsx';
+import { BackToTop } from '../ui/back-to-top.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
 
 /**
  * After a navigation: the focus at the start of the page, and the title of its route until the

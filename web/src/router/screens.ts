@@ -1,7 +1,7 @@
-import type { AnyPage, ScreenModule } from './page.ts';
+import type { AnyPage, ScreenModule } from '../app/page.ts';
+import { type Part, part } from '../app/part.tsx';
+import type { ReadyName, Route } from '../app/paths.ts';
 import { pageView } from './page-view.tsx';
-import { type Part, part } from './part.tsx';
-import type { ReadyName, Route } from './paths.ts';
 
 type Screen = Part & { module(): Promise<ScreenModule> };
 

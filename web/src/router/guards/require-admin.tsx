@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { href, routeOf } from '../../app/paths.ts';
 import { useAdminRole } from '../../features/admin-role/use-admin-role.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { href, routeOf } from '../paths.ts';
 
 const REFUSED =
   'Administrative access required. Please contact support if you believe this is an error.';

@@ -1,9 +1,9 @@
 import type { ListedSession } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
-import { addressesOf } from '../account/read-activity.ts';
 import type { ApiContext } from '../api.ts';
-import type { CallerFacts } from './load-caller.ts';
-import { presentSession } from './present.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { presentSession } from '../sessions/present.ts';
+import { addressesOf } from './read-activity.ts';
 
 /** The caller's sessions that still open something, the latest first. */
 export async function listSessions(

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { AppErrorScreen } from './error-screen.tsx';
+import { AppErrorScreen } from '../app/error-screen.tsx';
+import { type Part, part } from '../app/part.tsx';
+import { type Access, ROUTES, type Route, routeOf } from '../app/paths.ts';
 import { NOT_FOUND } from './page-view.tsx';
-import { type Part, part } from './part.tsx';
-import { type Access, ROUTES, type Route, routeOf } from './paths.ts';
+import { RootLayout } from './root-layout.tsx';
 import { screenOf } from './screens.ts';
-import { RootLayout } from './shell/root-layout.tsx';
 
 const SESSION = guard('require-session', () => import('./guards/require-session.tsx'));
 const TERMS = guard('require-terms', () => import('./guards/require-terms.tsx'));
@@ -14,12 +14,12 @@ const ADMIN = guard('require-admin', () => import('./guards/require-admin.tsx'))
 const THIS_MACHINE = guard('this-machine-only', () => import('./guards/this-machine-only.tsx'));
 const STAFF = part(
   'src/app/shell/staff-layout.tsx',
-  () => import('./shell/staff-layout.tsx'),
+  () => import('../app/shell/staff-layout.tsx'),
   (module) => module.default,
 );
 
 function guard(name: string, load: () => Promise<{ default: ComponentType }>): Part {
-  return part(`src/app/guards/${name}.tsx`, load, (module) => module.default);
+  return part(`src/router/guards/${name}.tsx`, load, (module) => module.default);
 }
 
 function page(route: Route): RouteObject {

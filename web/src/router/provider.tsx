@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { OriginProvider } from '../app/document-head.tsx';
+import type { Services } from '../app/services.ts';
+import { SessionBanner } from '../app/session-banner.tsx';
+import { WatchProvider } from '../app/watch-context.tsx';
 import { SessionProvider } from '../features/session/session-context.tsx';
 import { TermsGateProvider } from '../features/terms/terms-gate-context.tsx';
 import { HttpProvider } from '../lib/http-context.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { OriginProvider } from './document-head.tsx';
 import { MissingProvider } from './page-view.tsx';
-import type { Services } from './services.ts';
-import { SessionBanner } from './session-banner.tsx';
-import { WatchProvider } from './watch-context.tsx';
 
 type Props = {
   services: Services;

@@ -2,8 +2,8 @@
  * A program: signs somebody up at a running product (`record-acceptance.ts ORIGIN`), accepts its terms,
  * and ends with 0 once the decision is acknowledged and lets them in. For products that run elsewhere.
  */
-import { Person } from '../faults/person.ts';
-import { waitFor } from './wait-for.ts';
+import { Person } from './faults/person.ts';
+import { waitFor } from './helpers/wait-for.ts';
 
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);
 const PATIENCE_MS = 60_000;
