@@ -1,6 +1,12 @@
 import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
 import type { Tx } from '@roletrail/db/open';
-import { type Enqueued, enqueue, type OutboxItem, wantedPlaces, writeReserved } from '@roletrail/event-log/outbox/enqueue';
+import {
+  type Enqueued,
+  enqueue,
+  type OutboxItem,
+  wantedPlaces,
+  writeReserved,
+} from '@roletrail/event-log/outbox/enqueue';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { seal } from '@roletrail/vault/seal';

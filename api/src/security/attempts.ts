@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { tooMany } from '../errors.ts';
+import { macOf } from './mac.ts';
 
 export interface AttemptLimit {
   readonly max: number;
@@ -39,7 +39,7 @@ export interface Attempts {
  * A refused one counts nothing and prolongs nothing.
  */
 export function openAttempts(db: Database, key: Uint8Array): Attempts {
-  const hash = (name: string) => createHmac('sha256', key).update(name).digest();
+  const hash = (name: string) => macOf(key, name);
   const forgive = async (keys: readonly Buffer[]) => {
     if (keys.length === 0) return;
     await sql`
