@@ -4,20 +4,19 @@ import fc from 'fast-check';
 
 const BODIES = Number(process.env.RANDOM_BODIES ?? 2000);
 
+const TAGS =
+  'table caption thead tbody tr td th p ul li dl dt h2 h3 a div span pre figure strong code'.split(
+    ' ',
+  );
+
 /** Well nested, as the sanitiser leaves it: what is wrong with it only a parser knows. */
 const { body } = fc.letrec<{ node: string; body: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true },
     fc.constantFrom('x', ' ', '\n', '&amp;', '&lt;b&gt;', '<br>', '<hr>', '<img alt="a &gt; b">'),
     fc
-      .tuple(
-        fc.constantFrom(
-          ...['table', 'caption', 'thead', 'tbody', 'tr', 'td', 'th', 'p', 'ul', 'li', 'dl', 'dt'],
-          ...['h2', 'h3', 'a href="/x"', 'div', 'span', 'pre', 'figure', 'strong', 'code'],
-        ),
-        tie('body'),
-      )
-      .map(([tag, inside]) => `<${tag}>${inside}</${tag.split(' ')[0]}>`),
+      .tuple(fc.constantFrom(...TAGS), tie('body'))
+      .map(([tag, inside]) => `<${tag}${tag === 'a' ? ' href="/x"' : ''}>${inside}</${tag}>`),
   ),
   body: fc.array(tie('node'), { maxLength: 4 }).map((nodes) => nodes.join('')),
 }));

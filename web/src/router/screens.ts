@@ -48,15 +48,24 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 
-/** Says what a screen that does not exist yet will do. */
-const PLANNED = screen('public/planned', () => import('../routes/public/planned.tsx'));
+/** What says what a screen will be for that does not exist yet: a chunk for each place. */
+const PLANNED = {
+  staff: screen('staff/planned', () => import('../routes/staff/planned.tsx')),
+  tools: screen('tools/planned', () => import('../routes/tools/planned.tsx')),
+  member: screen('member/planned', () => import('../routes/member/planned.tsx')),
+};
 
-export function screenOf(route: Route): Part {
-  return route.ready ? SCREENS[route.name] : PLANNED;
+function planned({ access, path }: Route): Screen {
+  if (access === 'admin') return PLANNED.staff;
+  return path.startsWith('/services/') ? PLANNED.tools : PLANNED.member;
+}
+
+export function screenOf(route: Route): Screen {
+  return route.ready ? SCREENS[route.name] : planned(route);
 }
 
 /** What a route's file names beside its screen. */
 export async function pageOf(route: Route): Promise<AnyPage | undefined> {
-  const { page } = await (route.ready ? SCREENS[route.name] : PLANNED).module();
+  const { page } = await screenOf(route).module();
   return page;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { href } from '../../app/paths.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+import { href, routeOf } from '../../app/paths.ts';
 import { titleOf } from '../../app/titles.ts';
 import { ToolArt } from '../../features/services/tool-art.tsx';
 import { TOOLS, type ToolText } from '../../features/services/tools.ts';
@@ -11,8 +12,22 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 
+function toolAt(pathname: string): ToolText {
+  const tool = TOOLS.find(({ name }) => name === routeOf(pathname)?.name);
+  if (tool === undefined) throw new Error(`${pathname} is not a planned tool`);
+  return tool;
+}
+
+export const page = definePage({
+  head: (_data, { pathname }) => {
+    const { name, line } = toolAt(pathname);
+    return { title: titleOf(name), description: line, index: false };
+  },
+});
+
 /** A career tool that is not built yet, as a trail staked out in three stations. */
-export function PlannedTool({ tool }: { tool: ToolText }) {
+export default function PlannedTool() {
+  const tool = toolAt(useLocation().pathname);
   const title = titleOf(tool.name);
   return (
     <article className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
