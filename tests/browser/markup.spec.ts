@@ -26,6 +26,8 @@ test('what we say that a parser changes Chromium changes, and nothing else', asy
     const { html, problems } = articleHtml(source, 'https://docs.example.com');
     return { html, changes: problems.some((problem) => problem.includes('would change it')) };
   });
+  // as our pages are: without a doctype a table may stand in a paragraph
+  await page.setContent('<!doctype html><title>x</title>');
   const written = await page.evaluate(
     (bodies) => {
       const place = document.createElement('div');
@@ -37,7 +39,7 @@ test('what we say that a parser changes Chromium changes, and nothing else', asy
     ours.map(({ html }) => html),
   );
   const differ = ours.filter(({ html, changes }, i) => changes !== (written[i] !== html));
-  expect(differ).toEqual([]);
+  expect(differ.slice(0, 5)).toEqual([]);
   expect(ours.filter(({ changes }) => changes).length).toBeGreaterThan(BODIES / 50);
   expect(ours.filter(({ changes }) => !changes).length).toBeGreaterThan(BODIES / 50);
 });
