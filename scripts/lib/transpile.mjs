@@ -2,21 +2,15 @@
  * The server rooms' JavaScript: each source made into its file in `dist` alone, without looking at
  * types. Quick enough for every start; `npm run typecheck`, the tests and the image check types.
  */
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { Refusal, ROOT } from './command.mjs';
 
-export const SERVER_ROOMS = [
-  'contracts',
-  'ledger',
-  'db',
-  'event-log',
-  'vault',
-  'api',
-  'consent-worker',
-  'audit-projector',
-  'cli',
-];
+const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** web is built by Vite, and tests run from their sources. */
+export const SERVER_ROOMS = workspaces.filter((room) => room !== 'web' && room !== 'tests');
 
 /** As tsconfig.base.json has it for the type check. */
 const OPTIONS = {

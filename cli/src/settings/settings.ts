@@ -113,7 +113,7 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
     javaHome: env.JAVA_HOME ?? null,
-    drainMs: env.DRAIN_TIME ?? 0,
+    drainMs: env.DRAIN_TIME,
     envFile: sources.file,
     warnings: [...sources.warnings, ...surplusWarning(surplus, sources, wish)],
   };
