@@ -30,6 +30,11 @@ export function topicPrefix(): string {
   return `t${randomBytes(5).toString('hex')}-`;
 }
 
+/** A cluster of a test file's own; node n has its settings in `kafka/node-n` of the data folder. */
+export interface PrivateCluster extends RunningKafka {
+  readonly dataDir: string;
+}
+
 /**
  * A cluster of the test file's own, its brokers processes that it may kill, stop and start through
  * `nodes`; null (planned as skipped) where none can be had. Dispose of it.
@@ -37,7 +42,7 @@ export function topicPrefix(): string {
 export async function privateCluster(
   t: Plannable,
   options: { brokers?: 1 | 3; heapMb?: number } = {},
-): Promise<RunningKafka | null> {
+): Promise<PrivateCluster | null> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roletrail-kafka-'));
   try {
     const kafka = await startKafka({
@@ -51,6 +56,7 @@ export async function privateCluster(
     });
     return {
       ...kafka,
+      dataDir,
       async [Symbol.asyncDispose]() {
         await kafka[Symbol.asyncDispose]();
         await rm(dataDir, { recursive: true, force: true });
