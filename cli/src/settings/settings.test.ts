@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { weakPasswordReasons } from '@roletrail/api/sessions/weak-password';
 import t from 'tap';
+import { kafkaConfig } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
 import { COMPOSE_NAMES, ENV_NAMES, readEnv } from './env.ts';
@@ -72,6 +73,18 @@ t.test('what does not fit together is refused', async (t) => {
   t.match((await refusal({ ...keys, INACTIVITY_WARN: 'PT2H' })).message, 'INACTIVITY_WARN');
   t.match((await refusal({ ...keys, KAFKA_SASL_USERNAME: 'me' })).message, 'KAFKA_SASL_PASSWORD');
 });
+
+t.test(
+  'copies of the log: three on brokers that were named, unless it says otherwise',
+  async (t) => {
+    const copies = async (env: NodeJS.ProcessEnv) =>
+      kafkaConfig(await settingsOf({ ...keys, EVENT_LOG: 'kafka', ...env }), []).replication;
+    const named = { KAFKA_BROKERS: 'a:9092' };
+    t.equal(await copies(named), 3, 'however few addresses are named');
+    t.equal(await copies({ ...named, KAFKA_REPLICATION: '1' }), 1);
+    t.equal(await copies({}), 1, 'one that we launch');
+  },
+);
 
 t.test('defaults, and data folders apart for each log', async (t) => {
   const settings = await settingsOf({ ...keys, PORT: '4100' });
