@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningKafka, startKafka } from '@roletrail/cli/launch/kafka';
+import { startKafka } from '@roletrail/cli/launch/kafka';
+import type { RunningKafka } from '@roletrail/cli/launch/kafka-java';
 import { LaunchError } from '@roletrail/cli/launch/launch-error';
 import { silent } from './logger.ts';
 
