@@ -5,17 +5,18 @@ import type { WholeRow } from '@roletrail/db/row-shape';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { isHome } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
-import { readRecord } from '@roletrail/event-log/projector/plan';
+import { type Reading, readRecord } from '@roletrail/event-log/projector/plan';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { Difference, sameBytes } from './finding.ts';
+import { Leaves } from './leaves.ts';
 
 /*
  * The plainest fold of the log that the projections must equal, written apart from the workers on
  * purpose: two ways to one answer. One partition after another, record by record.
  *
- * Memory: about 120 bytes an event of the largest partition (which ids were seen, and where), about
- * 400 bytes a person, 32 bytes a record that is a copy or cannot be read.
+ * Memory: about 120 bytes a record (its leaf hash, and where each event's id stands first), about
+ * 400 bytes a person, a record that cannot be read whole.
  */
 
 /** One record, and what it turned out to be. */
@@ -37,39 +38,38 @@ export interface Fact {
 
 /** Reads the records of one partition, in order. */
 export class FactReader {
-  readonly #place: Place;
-  readonly #partitions: PartitionCounts;
-  readonly #firsts = new Map<string, { readonly offset: number; readonly leaf: Uint8Array }>();
+  /** of every record that was read */
+  readonly leaves = new Leaves();
+  readonly #reading: Reading;
+  /** where each event stands first, by its id */
+  readonly #firsts = new Map<string, number>();
 
   constructor(place: Place, partitions: PartitionCounts) {
-    this.#place = place;
-    this.#partitions = partitions;
+    this.#reading = { place, partitions, leafHash: leafOf, decode: decodeEvent };
   }
 
   /** Where the event stands first, as far as was read; null where it was not seen. */
   firstOffset(eventId: string): number | null {
-    return this.#firsts.get(eventId)?.offset ?? null;
+    return this.#firsts.get(eventId) ?? null;
   }
 
   /** Whether the event was seen, with these bytes. */
   holds(eventId: string, entry: Uint8Array): boolean {
-    return sameBytes(this.#firsts.get(eventId)?.leaf, leafHash(entry));
+    const offset = this.#firsts.get(eventId);
+    return offset !== undefined && sameBytes(this.leaves.at(offset), leafHash(entry));
   }
 
-  /** @throws Difference for what no worker may fold */
+  /**
+   * @param record the one after the record that was read before
+   * @throws Difference for what no worker may fold
+   */
   read(record: LogRecord): Fact {
     const { offset, key, value } = record;
-    const entry = entryBytes(value);
-    const leaf = leafHash(entry);
-    const { decoded } = readRecord(record, {
-      place: this.#place,
-      partitions: this.#partitions,
-      leafHash: () => leaf,
-      decode: decodeEvent,
-    });
+    const { decoded, leafHash: leaf } = readRecord(record, this.#reading);
+    this.leaves.push(leaf);
     if (decoded.kind === 'newer') {
       const what = `${decoded.type} is newer than this program: check with the newer one`;
-      throw new Difference('FSCK_BEHIND', this.#place, `offset ${offset}`, what);
+      throw new Difference('FSCK_BEHIND', this.#reading.place, `offset ${offset}`, what);
     }
     const event = decoded.kind === 'event' ? decoded.event : null;
     const copyOf = event && this.#seenBefore(event.id, offset, leaf);
@@ -78,7 +78,7 @@ export class FactReader {
       offset,
       key,
       value,
-      entry,
+      entry: entryBytes(value),
       leaf,
       first,
       decision: first && decisionOf(first),
@@ -91,15 +91,19 @@ export class FactReader {
   #seenBefore(id: string, offset: number, leaf: Uint8Array): Fact['copyOf'] {
     const known = this.#firsts.get(id);
     if (known === undefined) {
-      this.#firsts.set(id, { offset, leaf });
+      this.#firsts.set(id, offset);
       return null;
     }
-    if (!sameBytes(known.leaf, leaf)) {
-      const what = `event ${id} stands at offset ${known.offset} with other bytes`;
-      throw new Difference('FSCK_LOG', this.#place, `offset ${offset}`, what);
+    if (!sameBytes(this.leaves.at(known), leaf)) {
+      const what = `event ${id} stands at offset ${known} with other bytes`;
+      throw new Difference('FSCK_LOG', this.#reading.place, `offset ${offset}`, what);
     }
-    return { id, offset: known.offset };
+    return { id, offset: known };
   }
+}
+
+function leafOf(value: Uint8Array | null): Uint8Array {
+  return leafHash(entryBytes(value));
 }
 
 /** The rows that facts of one partition make in the tables that only grow, in offset order. */

@@ -20,9 +20,9 @@ import { type ComparedTable, compareRows } from './compare-rows.ts';
 import { Difference, type Finding } from './finding.ts';
 import { type CurrentConsents, type Fact, FactReader, historyRows } from './fold.ts';
 
-const READ = { maxRecords: 5000, maxBytes: 8 * 1024 * 1024, waitMs: 0 };
+// of three batches in flight each is small enough to die young
+const READ = { maxRecords: 1000, maxBytes: 4 * 1024 * 1024, waitMs: 0 };
 const FULL_TILE_BYTES = 256 * 32;
-const KEPT_LEAVES = 64;
 
 /** How far each projection has folded a partition; null for one that is not compared, or does not fold it. */
 export interface Folded {
@@ -46,8 +46,6 @@ export class History {
   tree: TreeState = emptyTree();
   /** tiles that are not full yet, by level and index */
   readonly growing = new Map<string, TileRow>();
-  /** leaf hashes of the last records, by offset */
-  readonly lastLeaves = new Map<number, Uint8Array>();
   readonly #reader: LogReader;
 
   constructor(
@@ -73,12 +71,11 @@ export class History {
     const end = Math.max(folded.audit ?? 0, folded.consent ?? 0);
     let comparing: Promise<void> = Promise.resolve();
     try {
-      while (this.at < end) {
-        const records = (await this.#read()).slice(0, end - this.at);
-        const batch = this.#take(records);
+      for await (const records of this.#batches(end)) {
+        const batch = this.#take(records, folded);
         // the rows of the batch before are on their way meanwhile
         await comparing;
-        comparing = this.#compare(db, batch, folded);
+        comparing = this.#compare(db, batch);
         comparing.catch(() => undefined);
         seen(records.length);
       }
@@ -89,21 +86,41 @@ export class History {
 
   /** Reads on, beyond what was folded: nothing is compared any more. */
   async readOn(end: number): Promise<void> {
-    while (this.at < end) this.#take((await this.#read()).slice(0, end - this.at));
+    for await (const records of this.#batches(end)) this.#take(records, NOTHING);
   }
 
-  async #read(): Promise<readonly LogRecord[]> {
+  /** The records before `end`; each batch is asked for before the one before it is worked on. */
+  async *#batches(end: number): AsyncGenerator<readonly LogRecord[]> {
+    let from = this.at;
+    let next = this.#read(from, end);
     try {
-      const records = await this.#reader.read(this.at, READ);
-      if (records.length > 0) return records;
-      throw new Difference('FSCK_LOG', this.place, `offset ${this.at}`, 'the log gives no record');
-    } catch (error) {
-      if (!(error instanceof OffsetOutOfRange)) throw error;
-      throw new Difference('FSCK_LOG', this.place, `offset ${this.at}`, error.message);
+      while (from < end) {
+        const records = await next;
+        from += records.length;
+        next = this.#read(from, end);
+        // told when it is its turn
+        next.catch(() => undefined);
+        yield records;
+      }
+    } finally {
+      await next.catch(() => undefined);
     }
   }
 
-  #take(records: readonly LogRecord[]): Batch {
+  async #read(from: number, end: number): Promise<readonly LogRecord[]> {
+    if (from >= end) return [];
+    try {
+      const records = await this.#reader.read(from, READ);
+      if (records.length > 0) return records.slice(0, end - from);
+      throw new Difference('FSCK_LOG', this.place, `offset ${from}`, 'the log gives no record');
+    } catch (error) {
+      if (!(error instanceof OffsetOutOfRange)) throw error;
+      throw new Difference('FSCK_LOG', this.place, `offset ${from}`, error.message);
+    }
+  }
+
+  /** Only the rows outlive this: they are far smaller than the events. */
+  #take(records: readonly LogRecord[], folded: Folded): Batch {
     const from = this.at;
     const facts = records.map((record) => {
       if (record.offset !== this.at) {
@@ -116,27 +133,26 @@ export class History {
     for (const fact of facts) {
       if (fact.unreadable !== null) this.unreadable.push(fact);
       if (fact.copyOf !== null) this.copies += 1;
+      if (fact.offset < (folded.consent ?? 0)) this.consents.add(this.place, fact);
     }
-    for (const { offset, leaf } of facts.slice(-KEPT_LEAVES)) this.lastLeaves.set(offset, leaf);
-    for (const offset of this.lastLeaves.keys()) {
-      if (offset < this.at - KEPT_LEAVES) this.lastLeaves.delete(offset);
-    }
-    return { from, facts };
+    const within = (to: number | null) => to && Math.min(Math.max(from, to), this.at);
+    return {
+      from,
+      folded: { audit: within(folded.audit), consent: within(folded.consent) },
+      rows: historyRows(this.place, facts),
+    };
   }
 
-  async #compare(db: Database | Tx, { from, facts }: Batch, folded: Folded): Promise<void> {
-    const rows = historyRows(this.place, facts);
-    if (folded.audit !== null) {
-      const to = Math.max(from, Math.min(folded.audit, from + facts.length));
-      await this.#range(db, LEDGER_ENTRY, 'FSCK_TREE', from, to, rows.entries);
-      await this.#grow(db, facts.slice(0, to - from));
-      await this.#range(db, AUDIT_ENTRY, 'FSCK_PROJECTION', from, to, rows.trail);
-      await this.#range(db, LEDGER_DUPLICATE, 'FSCK_PROJECTION', from, to, rows.copies);
+  async #compare(db: Database | Tx, { from, folded, rows }: Batch): Promise<void> {
+    const { audit, consent } = folded;
+    if (audit !== null) {
+      await this.#range(db, LEDGER_ENTRY, 'FSCK_TREE', from, audit, rows.entries);
+      await this.#grow(db, rows.entries.slice(0, audit - from));
+      await this.#range(db, AUDIT_ENTRY, 'FSCK_PROJECTION', from, audit, rows.trail);
+      await this.#range(db, LEDGER_DUPLICATE, 'FSCK_PROJECTION', from, audit, rows.copies);
     }
-    if (folded.consent !== null) {
-      const to = Math.max(from, Math.min(folded.consent, from + facts.length));
-      await this.#range(db, CONSENT_DECISION, 'FSCK_PROJECTION', from, to, rows.decisions);
-      for (const fact of facts.slice(0, to - from)) this.consents.add(this.place, fact);
+    if (consent !== null) {
+      await this.#range(db, CONSENT_DECISION, 'FSCK_PROJECTION', from, consent, rows.decisions);
     }
   }
 
@@ -158,10 +174,13 @@ export class History {
   }
 
   /** Appends the leaves; a tile that is full never changes again, so it is compared now. */
-  async #grow(db: Database | Tx, facts: readonly Fact[]): Promise<void> {
+  async #grow(
+    db: Database | Tx,
+    entries: readonly { readonly leaf_hash: Uint8Array }[],
+  ): Promise<void> {
     const grown = appendLeaves(
       this.tree,
-      facts.map(({ leaf }) => leaf),
+      entries.map(({ leaf_hash }) => leaf_hash),
     );
     this.tree = grown.state;
     for (const tile of grown.tiles) {
@@ -182,8 +201,12 @@ export class History {
 
 interface Batch {
   readonly from: number;
-  readonly facts: readonly Fact[];
+  /** as far as the batch goes */
+  readonly folded: Folded;
+  readonly rows: ReturnType<typeof historyRows>;
 }
+
+const NOTHING: Folded = { audit: null, consent: null };
 
 /** Compares tiles of one level that stand beside each other. */
 export async function compareTiles(
