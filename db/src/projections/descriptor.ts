@@ -25,8 +25,8 @@ export interface AnyProjectionTable {
 
 /** Tables that are a fold of the log: their worker adds the fold, everybody else reads this. */
 export interface ProjectionDescriptor {
-  /** what people call it: in commands, metrics and events */
-  readonly name: 'consent' | 'audit';
+  /** what people call it: in commands, metrics and events, as projection.rebuilt takes it */
+  readonly name: string;
   /** name and version of the fold that is live, as it stands in projection_offset */
   readonly live: string;
   readonly topics: readonly LedgerTopic[];
