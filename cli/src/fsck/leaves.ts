@@ -21,4 +21,13 @@ export class Leaves {
     const block = this.#blocks[Math.floor(offset / PER_BLOCK)];
     return block?.subarray(from, from + HASH_BYTES) ?? null;
   }
+
+  /** Those of a range of offsets; none where it is turned round. */
+  between(from: number, to: number): readonly Uint8Array[] {
+    return Array.from({ length: Math.max(0, to - from) }, (_, i) => {
+      const leaf = this.at(from + i);
+      if (leaf === null) throw new RangeError(`there is no leaf ${from + i}`);
+      return leaf;
+    });
+  }
 }
