@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { KafkaTls } from '@roletrail/event-log/config';
 import { CliError } from '../runtime/cli-error.ts';
 import type { Env } from './env.ts';
+import { pemFile } from './pem-file.ts';
 
 export interface KafkaSettings {
   /** null: launch a broker of our own (embedded mode only) */
@@ -62,18 +62,8 @@ async function tlsSettings(env: Env): Promise<KafkaTls | null> {
     );
   }
   return {
-    ca: await pem('KAFKA_SSL_CA_FILE', files.KAFKA_SSL_CA_FILE),
-    cert: await pem('KAFKA_SSL_CERT_FILE', files.KAFKA_SSL_CERT_FILE),
-    key: await pem('KAFKA_SSL_KEY_FILE', files.KAFKA_SSL_KEY_FILE),
+    ca: await pemFile('KAFKA_SSL_CA_FILE', files.KAFKA_SSL_CA_FILE),
+    cert: await pemFile('KAFKA_SSL_CERT_FILE', files.KAFKA_SSL_CERT_FILE),
+    key: await pemFile('KAFKA_SSL_KEY_FILE', files.KAFKA_SSL_KEY_FILE),
   };
-}
-
-async function pem(name: string, path: string | undefined): Promise<string | null> {
-  if (path === undefined) return null;
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new CliError('SETTINGS_INVALID', `${name} cannot be read: ${why}`);
-  }
 }

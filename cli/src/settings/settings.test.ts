@@ -57,6 +57,26 @@ t.test('addresses in every form that means something', (t) => {
   t.end();
 });
 
+t.test('a certificate that is named and cannot be used is refused by its setting', async (t) => {
+  const garbage = join(await mkdtemp(join(tmpdir(), 'rt-pem-')), 'ca.pem');
+  await writeFile(garbage, 'not a certificate');
+  const url = 'postgres://x/y?sslmode=verify-full';
+  for (const [file, why] of [
+    ['/nowhere.pem', /cannot be read/],
+    [garbage, /holds no certificate/],
+  ] as const) {
+    for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+      const given = { ...keys, DATABASE_URL: `${url}&${name}=${file}` };
+      const { message } = await refusal(given);
+      t.match(message, name);
+      t.match(message, why);
+    }
+    const kafka = await refusal({ ...keys, KAFKA_SSL: '1', KAFKA_SSL_CA_FILE: file });
+    t.match(kafka.message, 'KAFKA_SSL_CA_FILE');
+    t.match(kafka.message, why);
+  }
+});
+
 t.test('what does not fit together is refused', async (t) => {
   t.match(
     (await refusal({ DATABASE_URL: 'postgres://x/y' })).message,
