@@ -1,5 +1,5 @@
 import { AUDIT_ENTRY, LEDGER_DUPLICATE, LEDGER_ENTRY } from '@roletrail/db/projections/audit';
-import type { WholeRow } from '@roletrail/db/row-shape';
+import type { WholeRow } from '@roletrail/db/whole-row';
 import type { Place } from '@roletrail/event-log/port';
 import type { Fact } from '../facts.ts';
 import { growing, type SecondFold } from '../second-fold.ts';

@@ -1,7 +1,7 @@
 import { versionsOf } from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
-import type { WholeRow } from '@roletrail/db/row-shape';
+import type { WholeRow } from '@roletrail/db/whole-row';
 import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import { isHome } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
