@@ -94,14 +94,15 @@ export class Meter extends Transform {
   }
 }
 
-/** A table's file, measured as it is read; `check` afterwards. */
+/** A table's file, measured as it is read; `check` afterwards. The signal ends the reading. */
 export function readTable(
   folder: string,
   table: BackedUpTable,
+  signal: AbortSignal,
   onRows?: (rows: number, bytes: number) => void,
 ): { readonly lines: Readable; check(): void } {
   const meter = new Meter(onRows);
-  const file = createReadStream(tableFile(folder, table), { highWaterMark: 1 << 20 });
+  const file = createReadStream(tableFile(folder, table), { highWaterMark: 1 << 20, signal });
   file.once('error', (error) => meter.destroy(error));
   return {
     lines: file.pipe(meter),
@@ -123,10 +124,11 @@ export function readTable(
 export async function checkBackup(
   folder: string,
   { tables }: Pick<Manifest, 'tables'>,
+  signal: AbortSignal,
   onRows?: (rows: number, bytes: number) => void,
 ): Promise<void> {
   for (const table of tables) {
-    const { lines, check } = readTable(folder, table, onRows);
+    const { lines, check } = readTable(folder, table, signal, onRows);
     try {
       await pipeline(lines, async (pieces) => {
         for await (const _ of pieces);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { KafkaTls } from '@roletrail/event-log/config';
 import { CliError } from '../runtime/cli-error.ts';
 import type { Env } from './env.ts';
+import { authorityFile, certificateFiles } from './pem-file.ts';
 
 export interface KafkaSettings {
   /** null: launch a broker of our own (embedded mode only) */
@@ -61,19 +61,9 @@ async function tlsSettings(env: Env): Promise<KafkaTls | null> {
       'KAFKA_SSL_CERT_FILE and KAFKA_SSL_KEY_FILE go together.',
     );
   }
-  return {
-    ca: await pem('KAFKA_SSL_CA_FILE', files.KAFKA_SSL_CA_FILE),
-    cert: await pem('KAFKA_SSL_CERT_FILE', files.KAFKA_SSL_CERT_FILE),
-    key: await pem('KAFKA_SSL_KEY_FILE', files.KAFKA_SSL_KEY_FILE),
-  };
-}
-
-async function pem(name: string, path: string | undefined): Promise<string | null> {
-  if (path === undefined) return null;
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new CliError('SETTINGS_INVALID', `${name} cannot be read: ${why}`);
-  }
+  const own = await certificateFiles(
+    ['KAFKA_SSL_CERT_FILE', env.KAFKA_SSL_CERT_FILE],
+    ['KAFKA_SSL_KEY_FILE', env.KAFKA_SSL_KEY_FILE],
+  );
+  return { ca: await authorityFile(['KAFKA_SSL_CA_FILE', env.KAFKA_SSL_CA_FILE]), ...own };
 }
