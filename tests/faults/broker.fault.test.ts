@@ -1,4 +1,4 @@
-import type { RunningKafka } from '@roletrail/cli/launch/kafka';
+import type { RunningKafka } from '@roletrail/cli/launch/kafka-java';
 import { Kafka, logLevel } from 'kafkajs';
 import t, { type Test } from 'tap';
 import { testDatabase } from '../helpers/database.ts';

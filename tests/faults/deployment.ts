@@ -29,6 +29,8 @@ export interface Backing {
   /** null: the postgres adapter */
   readonly brokers: string | null;
   readonly replication?: number;
+  /** more settings, by name */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** One role as a process of its own, as compose runs it. */
@@ -164,6 +166,7 @@ export class Deployment implements AsyncDisposable {
       PUBLIC_ORIGIN: 'http://localhost:3999',
       TRUSTED_PROXIES: '127.0.0.0/8',
       LOG_LEVEL: 'warn',
+      ...backing.env,
     };
     const database = openDatabase(
       {

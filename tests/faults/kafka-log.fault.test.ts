@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SESSION_RETENTION_MS } from '@roletrail/event-log/config';
+import { brokersKnownTo, parseAddresses } from '@roletrail/cli/launch/kafka-probe';
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { type KafkaConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
 import { openKafkaLog } from '@roletrail/event-log/kafka/log';
 import type { EventLog, LogWriter, Place } from '@roletrail/event-log/port';
-import { Kafka, logLevel } from 'kafkajs';
+import { type Admin, Kafka, logLevel } from 'kafkajs';
 import t from 'tap';
 import { privateCluster, topicPrefix } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
+const ONE_EACH = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
 const PLACE: Place = { topic: 'admin-events', partition: 0 };
 const KILLS = 3;
 const TIMEOUT_MS = 600_000;
@@ -21,20 +24,9 @@ if (cluster !== null) {
     t.setTimeout(TIMEOUT_MS);
     const brokers = cluster.brokers.split(',');
     const prefix = topicPrefix();
-    const log = openKafkaLog(
-      {
-        brokers,
-        clientId: 'fault',
-        topicPrefix: prefix,
-        replication: 3,
-        ssl: null,
-        sasl: null,
-        sessionRetentionMs: SESSION_RETENTION_MS,
-      },
-      silent,
-    );
+    const log = openKafkaLog(configOf(brokers, prefix, 3), silent);
     t.teardown(() => log[Symbol.asyncDispose]());
-    await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
+    await log.ensureTopics(ONE_EACH);
     const stop = new AbortController();
     const acknowledged: { offset: number; values: string[] }[] = [];
     const writing = write(log, acknowledged, stop.signal);
@@ -68,6 +60,57 @@ if (cluster !== null) {
     t.same(order.slice(0, sent.length), sent, 'none lost, first copies in order');
     t.ok(order.length - sent.length <= 5, 'nothing else but the last unknown batch');
   });
+
+  t.test('as many copies as are asked for, however few brokers are up', async (t) => {
+    t.setTimeout(TIMEOUT_MS);
+    const brokers = cluster.brokers.split(',');
+    const ensure = async (prefix: string, replication: number) => {
+      await using log = openKafkaLog(configOf(brokers, prefix, replication), silent);
+      await log.ensureTopics(ONE_EACH);
+    };
+    const [made, trial, fresh] = [topicPrefix(), topicPrefix(), topicPrefix()];
+    await ensure(made, 3);
+    t.same(await copiesOf(brokers, made), [3, 3, 3]);
+    await ensure(trial, 1);
+    const short = TOPICS.map((topic) => `${trial}${topic} has 1 copies of a partition, .* wants 3`);
+    const message = new RegExp(short.join('.*'));
+    await t.rejects(ensure(trial, 3), { name: 'LogUnfit', message }, 'each is named');
+    t.same(await copiesOf(brokers, trial), [1, 1, 1]);
+    const topics = TOPICS.map((topic) => trial + topic);
+    await withAdmin(brokers, (admin) => admin.deleteTopics({ topics }));
+
+    const [first, second, third] = cluster.nodes;
+    if (!first || !second || !third) throw new Error('no three brokers');
+    const [left] = parseAddresses(third.address);
+    if (!left) throw new Error(third.address);
+    await first.kill();
+    const seen = async () => (await brokersKnownTo(left))?.length;
+    await waitFor('two of three', async () => (await seen()) === 2, 40_000);
+    await ensure(made, 3);
+    await t.rejects(ensure(fresh, 3), {
+      name: 'LogUnfit',
+      message: /to be made with 3 copies, and 2 of the cluster's brokers can be seen/,
+    });
+    await second.kill();
+    await t.rejects(ensure(fresh, 3), { name: /^Log(Unfit|Unreachable)$/ }, 'one of three');
+    await Promise.all([first.start(), second.start()]);
+    await Promise.all(cluster.nodes.map((node) => node.untilReady(3)));
+    t.same(await copiesOf(brokers, fresh), [], 'no topic was made with fewer');
+    await ensure(fresh, 3);
+    t.same(await copiesOf(brokers, fresh), [3, 3, 3]);
+  });
+}
+
+function configOf(brokers: string[], prefix: string, replication: number): KafkaConfig {
+  return {
+    brokers,
+    clientId: 'fault',
+    topicPrefix: prefix,
+    replication,
+    ssl: null,
+    sasl: null,
+    sessionRetentionMs: SESSION_RETENTION_MS,
+  };
 }
 
 /** A relay in miniature: the same bytes again after every unknown outcome, by a new writer. */
@@ -127,10 +170,24 @@ function follow(log: EventLog, read: string[], signal: AbortSignal) {
   };
 }
 
-async function leaderNode(brokers: string[], topic: string): Promise<number> {
+function leaderNode(brokers: string[], topic: string): Promise<number> {
+  return withAdmin(brokers, async (admin) => {
+    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+    return topics[0]?.partitions[0]?.leader ?? -1;
+  });
+}
+
+/** How many copies the partitions of each topic with this prefix have. */
+function copiesOf(brokers: string[], prefix: string): Promise<number[]> {
+  return withAdmin(brokers, async (admin) => {
+    const { topics } = await admin.fetchTopicMetadata();
+    const own = topics.filter(({ name }) => name.startsWith(prefix));
+    return own.flatMap(({ partitions }) => partitions.map(({ replicas }) => replicas.length));
+  });
+}
+
+async function withAdmin<T>(brokers: string[], ask: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
-  const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
-  await admin.disconnect();
-  return topics[0]?.partitions[0]?.leader ?? -1;
+  return ask(admin).finally(() => admin.disconnect());
 }

@@ -13,45 +13,39 @@ export interface Certificate {
 
 /** An authority that nobody knows but who was told of it, in a folder of the test's. */
 export interface Authority extends Certificate {
-  /** Signs a certificate for this name; `san` as OpenSSL writes it, e.g. `IP:127.0.0.1`. */
-  issue(name: string, san?: string): Promise<Certificate>;
+  /**
+   * Signs a certificate for this name; `san` as OpenSSL writes it, e.g. `IP:127.0.0.1`.
+   * @param days how long it is good; negative: it has expired already
+   */
+  issue(name: string, san?: string, days?: number): Promise<Certificate>;
 }
+
+const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc'];
+const DAYS = 2;
 
 export async function makeAuthority(folder: string, name: string): Promise<Authority> {
   const files = (what: string) => ({
     cert: join(folder, `${what}.crt`),
     key: join(folder, `${what}.key`),
   });
-  const make = async (made: Certificate, subject: string, more: string[]) => {
-    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc'];
-    const to = ['-keyout', made.key, '-out', made.cert];
-    await openssl([
-      'req',
-      '-x509',
-      ...key,
-      '-days',
-      '2',
-      '-subj',
-      `/CN=${subject}`,
-      ...to,
-      ...more,
-    ]);
-    await chmod(made.key, 0o600);
-    return made;
-  };
-  const own = await make(files(name), name, []);
+  const own = files(name);
+  const subject = ['-subj', `/CN=${name}`, '-days', String(DAYS)];
+  await openssl(['req', '-x509', ...NEW_KEY, ...subject, '-keyout', own.key, '-out', own.cert]);
+  await chmod(own.key, 0o600);
   return {
     ...own,
-    issue: (subject, san = `DNS:${subject}`) =>
-      make(
-        files(`${name}-${subject}`),
-        subject,
-        ['-CA', own.cert, '-CAkey', own.key].concat(
-          ['basicConstraints=critical,CA:FALSE', `subjectAltName=${san}`].flatMap((extension) => [
-            '-addext',
-            extension,
-          ]),
-        ),
-      ),
+    async issue(subject, san = `DNS:${subject}`, days = DAYS) {
+      const made = files(`${name}-${subject}`);
+      const request = `${made.cert}.request`;
+      const extensions = ['basicConstraints=critical,CA:FALSE', `subjectAltName=${san}`];
+      const added = extensions.flatMap((extension) => ['-addext', extension]);
+      const to = ['-keyout', made.key, '-out', request];
+      await openssl(['req', ...NEW_KEY, '-subj', `/CN=${subject}`, ...added, ...to]);
+      await chmod(made.key, 0o600);
+      const signer = ['-CA', own.cert, '-CAkey', own.key, '-copy_extensions', 'copyall'];
+      const signed = ['-in', request, '-days', String(days), '-out', made.cert];
+      await openssl(['x509', '-req', ...signer, ...signed]);
+      return made;
+    },
   };
 }

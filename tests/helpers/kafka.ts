@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningKafka, startKafka } from '@roletrail/cli/launch/kafka';
+import { startKafka } from '@roletrail/cli/launch/kafka';
+import type { RunningKafka } from '@roletrail/cli/launch/kafka-java';
 import { LaunchError } from '@roletrail/cli/launch/launch-error';
 import { silent } from './logger.ts';
 
@@ -30,6 +31,11 @@ export function topicPrefix(): string {
   return `t${randomBytes(5).toString('hex')}-`;
 }
 
+/** A cluster of a test file's own; node n has its settings in `kafka/node-n` of the data folder. */
+export interface PrivateCluster extends RunningKafka {
+  readonly dataDir: string;
+}
+
 /**
  * A cluster of the test file's own, its brokers processes that it may kill, stop and start through
  * `nodes`; null (planned as skipped) where none can be had. Dispose of it.
@@ -37,7 +43,7 @@ export function topicPrefix(): string {
 export async function privateCluster(
   t: Plannable,
   options: { brokers?: 1 | 3; heapMb?: number } = {},
-): Promise<RunningKafka | null> {
+): Promise<PrivateCluster | null> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roletrail-kafka-'));
   try {
     const kafka = await startKafka({
@@ -51,6 +57,7 @@ export async function privateCluster(
     });
     return {
       ...kafka,
+      dataDir,
       async [Symbol.asyncDispose]() {
         await kafka[Symbol.asyncDispose]();
         await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A launcher as a process of its own, to be killed: `launcher.ts postgres|kafka DATA_DIR`. */
+/** A launcher as a process of its own, to be killed: `launcher.ts postgres|kafka|kafka-docker DATA_DIR`. */
 import { startKafka } from '@roletrail/cli/launch/kafka';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
 import { silent } from './logger.ts';
@@ -7,8 +7,10 @@ const [what, dataDir = ''] = process.argv.slice(2);
 const cacheDir = new URL('../../.cache', import.meta.url).pathname;
 
 async function launch(): Promise<AsyncDisposable> {
-  if (what === 'kafka') {
-    const kafka = await startKafka({ dataDir, cacheDir, logger: silent, docker: false });
+  if (what !== 'postgres') {
+    const docker = what === 'kafka-docker';
+    const progress = (line: string) => console.log(line);
+    const kafka = await startKafka({ dataDir, cacheDir, logger: silent, docker, progress });
     console.log(`ready ${kafka.nodes[0]?.pid} ${kafka.brokers}`);
     return kafka;
   }

@@ -32,13 +32,15 @@ async function stop(): Promise<never> {
 /** Null when a broker is there, else why there is none. */
 async function bringKafka(): Promise<string | null> {
   if (process.env.TEST_KAFKA_BROKERS || !wanted('kafka')) return null;
+  const given = process.env.KAFKA_BROKERS;
+  if (given) progress(`using the brokers of KAFKA_BROKERS, ${given}`);
   try {
     const kafka = await startKafka({
       dataDir: folder,
       cacheDir: join(REPOSITORY, '.cache'),
       logger: silent,
       progress,
-      given: process.env.KAFKA_BROKERS,
+      given,
       javaHome: process.env.JAVA_HOME,
       ephemeral: true,
     });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKafka } from '@roletrail/cli/launch/kafka';
@@ -215,6 +216,31 @@ t.test('a broker of our own: killed, restarted, orphaned, found again', async (t
   t.equal(await brokersKnownTo(address, 500), null, 'a stopped broker answers nothing');
   node.resume();
   await waitFor('the broker to answer again', async () => (await brokersKnownTo(address)) !== null);
+});
+
+t.test('a Docker engine that answers and gives no broker: the jars, and for good', async (t) => {
+  if (sharedBrokers(t) === null) return;
+  const folder = await dataFolder(t);
+  const asked: string[] = [];
+  const engine = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const known = /\/(info|version|networks\/bridge)$/.test(request.url ?? '');
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(known ? '{"ApiVersion":"1.41"}' : '{"message":"no such image"}');
+  });
+  const socket = join(folder, 'engine.sock');
+  await new Promise<void>((resolve) => engine.listen(socket, resolve));
+  t.teardown(() => engine.close());
+  const env = { DOCKER_HOST: `unix://${socket}` };
+  await using launcher = startProgram('tests/helpers/launcher.ts', ['kafka-docker', folder], env);
+  await launcher.says('ready ', 120_000);
+  t.match(
+    launcher.output(),
+    /in Docker .*\n.*gives no broker \(.*no such image.*\)\n.*on Java \(one broker\)/,
+  );
+  t.ok(asked.some((url) => url.includes('fromImage=apache%2Fkafka')));
+  const note: unknown = JSON.parse(await readFile(join(folder, 'kafka', 'cluster.json'), 'utf8'));
+  t.match(note, { way: 'java' }, 'kept with the data');
 });
 
 t.test('a program that speaks no Kafka is not taken for a broker', async (t) => {

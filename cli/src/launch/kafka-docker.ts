@@ -2,19 +2,18 @@
  * The local broker as a container, through testcontainers. The library is a development dependency:
  * where it was left out, or where no Docker engine answers, this way is simply not there.
  */
-import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { KAFKA_VERSION } from './kafka-jars.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
 import { LaunchError } from './launch-error.ts';
-import { isErrno } from './processes.ts';
+import { isErrno, waitFor } from './processes.ts';
 
 export interface ContainerBroker {
   address: string;
   stop(): Promise<void>;
 }
 
-const START_ATTEMPTS = 300;
+/** The broker has said that it is up: whether its port is published shows at once. */
+const PUBLISHED_MS = 10_000;
 
 /** Whether a Docker engine answers and the library is installed. */
 export async function dockerAnswers(): Promise<boolean> {
@@ -29,9 +28,13 @@ export async function dockerAnswers(): Promise<boolean> {
   }
 }
 
-/** Starts apache/kafka on this port of 127.0.0.1; its data is a named volume that outlives it. */
+/**
+ * Starts apache/kafka on this port of 127.0.0.1.
+ * @param volume name of the volume that keeps its data; null: they go with the container
+ * @throws LaunchError, or what the engine says, when no broker answers at that port in the end
+ */
 export async function startContainer(
-  home: string,
+  volume: string | null,
   port: number,
   clusterId: string,
 ): Promise<ContainerBroker> {
@@ -42,25 +45,28 @@ export async function startContainer(
       'The package testcontainers is not installed: run npm ci.',
     );
   }
-  const volume = `roletrail-kafka-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
-  const container = await new library.GenericContainer(`apache/kafka:${KAFKA_VERSION}`)
+  const image = new library.GenericContainer(`apache/kafka:${KAFKA_VERSION}`)
     .withEnvironment(environment(port, clusterId))
-    .withBindMounts([{ source: volume, target: '/var/lib/kafka/data', mode: 'rw' }])
     .withExposedPorts({ container: 9092, host: port })
-    .start();
-  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
-    if ((await brokersKnownTo({ host: '127.0.0.1', port }))?.includes(1) === true) {
-      return {
-        address: `127.0.0.1:${port}`,
-        stop: async () => {
-          await container.stop({ timeout: 10_000 });
-        },
-      };
-    }
-    await delay(200);
+    .withWaitStrategy(library.Wait.forLogMessage(/Kafka Server started/));
+  const data = { target: '/var/lib/kafka/data', mode: 'rw' } as const;
+  if (volume !== null) image.withBindMounts([{ source: volume, ...data }]);
+  const container = await image.start();
+  const answers = async () =>
+    (await brokersKnownTo({ host: '127.0.0.1', port }))?.includes(1) === true;
+  if (await waitFor(answers, PUBLISHED_MS)) {
+    return {
+      address: `127.0.0.1:${port}`,
+      stop: async () => {
+        await container.stop({ timeout: 10_000 });
+      },
+    };
   }
   await container.stop();
-  throw new LaunchError('START_TIMEOUT', 'The Kafka container did not become ready in a minute.');
+  throw new LaunchError(
+    'START_TIMEOUT',
+    `The Kafka container runs, but its port ${port} is not published on 127.0.0.1.`,
+  );
 }
 
 /** The image drops all its defaults as soon as one setting is given. */

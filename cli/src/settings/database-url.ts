@@ -1,9 +1,6 @@
 import { CliError } from '../runtime/cli-error.ts';
 import type { Env } from './env.ts';
-import { pemFile } from './pem-file.ts';
-
-/** Parameters of the URL that name files, which the driver reads. */
-const FILES = ['sslrootcert', 'sslcert', 'sslkey'];
+import { authorityFile, certificateFiles, type NamedFile } from './pem-file.ts';
 
 /**
  * The URL with the password that was given apart from it, where `@`, `/` and `#` mean nothing.
@@ -18,9 +15,13 @@ export async function databaseUrl(env: Env): Promise<string | null> {
   if (/^(?:prefer|require|verify-ca)$/.test(url.searchParams.get('sslmode') ?? '')) {
     url.searchParams.set('sslmode', 'verify-full');
   }
-  for (const name of FILES) {
-    await pemFile(`DATABASE_URL, ${name}`, url.searchParams.get(name) ?? undefined);
-  }
+  // the driver reads them itself, and fails with a stack
+  const named = (name: string): NamedFile => [
+    `DATABASE_URL, ${name}`,
+    url.searchParams.get(name) ?? undefined,
+  ];
+  await authorityFile(named('sslrootcert'));
+  await certificateFiles(named('sslcert'), named('sslkey'));
   if (!password) return url.href;
   if (url.password !== '') {
     throw new CliError(

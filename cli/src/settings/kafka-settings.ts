@@ -1,7 +1,7 @@
 import type { KafkaTls } from '@roletrail/event-log/config';
 import { CliError } from '../runtime/cli-error.ts';
 import type { Env } from './env.ts';
-import { pemFile } from './pem-file.ts';
+import { authorityFile, certificateFiles } from './pem-file.ts';
 
 export interface KafkaSettings {
   /** null: launch a broker of our own (embedded mode only) */
@@ -61,9 +61,9 @@ async function tlsSettings(env: Env): Promise<KafkaTls | null> {
       'KAFKA_SSL_CERT_FILE and KAFKA_SSL_KEY_FILE go together.',
     );
   }
-  return {
-    ca: await pemFile('KAFKA_SSL_CA_FILE', files.KAFKA_SSL_CA_FILE),
-    cert: await pemFile('KAFKA_SSL_CERT_FILE', files.KAFKA_SSL_CERT_FILE),
-    key: await pemFile('KAFKA_SSL_KEY_FILE', files.KAFKA_SSL_KEY_FILE),
-  };
+  const own = await certificateFiles(
+    ['KAFKA_SSL_CERT_FILE', env.KAFKA_SSL_CERT_FILE],
+    ['KAFKA_SSL_KEY_FILE', env.KAFKA_SSL_KEY_FILE],
+  );
+  return { ca: await authorityFile(['KAFKA_SSL_CA_FILE', env.KAFKA_SSL_CA_FILE]), ...own };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { weakPasswordReasons } from '@roletrail/api/sessions/weak-password';
 import t from 'tap';
+import { kafkaConfig } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
 import { COMPOSE_NAMES, ENV_NAMES, readEnv } from './env.ts';
@@ -63,12 +64,11 @@ t.test('a certificate that is named and cannot be used is refused by its setting
   const url = 'postgres://x/y?sslmode=verify-full';
   for (const [file, why] of [
     ['/nowhere.pem', /cannot be read/],
-    [garbage, /holds no certificate/],
+    [garbage, /cannot be used/],
   ] as const) {
-    for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
-      const given = { ...keys, DATABASE_URL: `${url}&${name}=${file}` };
-      const { message } = await refusal(given);
-      t.match(message, name);
+    for (const named of [`sslrootcert=${file}`, `sslcert=${file}&sslkey=${file}`]) {
+      const { message } = await refusal({ ...keys, DATABASE_URL: `${url}&${named}` });
+      t.match(message, named.split('=')[0]);
       t.match(message, why);
     }
     const kafka = await refusal({ ...keys, KAFKA_SSL: '1', KAFKA_SSL_CA_FILE: file });
@@ -92,6 +92,18 @@ t.test('what does not fit together is refused', async (t) => {
   t.match((await refusal({ ...keys, INACTIVITY_WARN: 'PT2H' })).message, 'INACTIVITY_WARN');
   t.match((await refusal({ ...keys, KAFKA_SASL_USERNAME: 'me' })).message, 'KAFKA_SASL_PASSWORD');
 });
+
+t.test(
+  'copies of the log: three on brokers that were named, unless it says otherwise',
+  async (t) => {
+    const copies = async (env: NodeJS.ProcessEnv) =>
+      kafkaConfig(await settingsOf({ ...keys, EVENT_LOG: 'kafka', ...env }), []).replication;
+    const named = { KAFKA_BROKERS: 'a:9092' };
+    t.equal(await copies(named), 3, 'however few addresses are named');
+    t.equal(await copies({ ...named, KAFKA_REPLICATION: '1' }), 1);
+    t.equal(await copies({}), 1, 'one that we launch');
+  },
+);
 
 t.test('defaults, and data folders apart for each log', async (t) => {
   const settings = await settingsOf({ ...keys, PORT: '4100' });

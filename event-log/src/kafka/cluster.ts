@@ -1,10 +1,11 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { KafkaConfig } from '../config.ts';
-import { LogUnfit, LogUnreachable, type Place } from '../port.ts';
+import { LogUnfit, type Place } from '../port.ts';
 import { makeClient } from './client.ts';
 import { FETCH } from './fetch-request.ts';
 import { type Broker, type Cluster, internals } from './internals.ts';
 import { METADATA } from './metadata-request.ts';
+import { unreachable } from './unreachable.ts';
 
 const REQUEST_TIMEOUT_MS = 5000;
 const METADATA_MAX_AGE_MS = 5 * 60_000;
@@ -44,14 +45,6 @@ export async function openCluster(
     throw unreachable(config, error);
   }
   return { cluster, destroy: () => sockets.destroy('the client is closed') };
-}
-
-/** What kafkajs says of brokers that do not answer is of many classes, some of them plain errors. */
-export function unreachable(config: KafkaConfig, error: unknown): Error {
-  if (error instanceof LogUnfit) return error;
-  const brokers = config.brokers.join(',');
-  const why = error instanceof Error ? error.message : String(error);
-  return new LogUnreachable(`no use of the brokers ${brokers}: ${why}`, { cause: error });
 }
 
 function refuseOldBroker({ versions }: Broker): void {

@@ -5,7 +5,7 @@ import type { KafkaConfig } from '../config.ts';
 import { LogUnfit } from '../port.ts';
 import { onAbort } from '../signals.ts';
 import { makeClient } from './client.ts';
-import { unreachable } from './cluster.ts';
+import { unreachable } from './unreachable.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const FOR_EVER = '-1';
