@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { DatabaseSchema } from './database-schema.ts';
 import type { Written } from './projections/columns.ts';
-import type { DatabaseSchema } from './schema/database.ts';
 
 export type TableName = keyof DatabaseSchema & string;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SigningError, type SigningErrorCode } from '@roletrail/audit-projector/errors';
-import { LaunchError, type LaunchErrorCode } from '@roletrail/cli/launch/launch-error';
 import { CLI_ERRORS } from '@roletrail/cli/runtime/cli-error';
 import { describeFailure } from '@roletrail/cli/runtime/describe-failure';
+import { LaunchError, type LaunchErrorCode } from '@roletrail/cli/runtime/launch-error';
 import { ERRORS, type ErrorCode, weakPasswordReason } from '@roletrail/contracts/errors';
 import { sessionEndReason } from '@roletrail/contracts/events/session';
 import { MigrationError, type MigrationErrorCode } from '@roletrail/db/errors';
@@ -45,7 +45,7 @@ t.test('every code of the command line and its insides, with its exit, and no ot
   const vault = codesIn('vault/src/errors.ts', 'VaultErrorCode');
   const migration = codesIn('db/src/errors.ts', 'MigrationErrorCode');
   const signing = codesIn('audit-projector/src/errors.ts', 'SigningErrorCode');
-  const launch = codesIn('cli/src/launch/launch-error.ts', 'LaunchErrorCode');
+  const launch = codesIn('cli/src/runtime/launch-error.ts', 'LaunchErrorCode');
   for (const codes of [vault, migration, signing, launch]) t.ok(codes.length > 1, codes.join());
   const expected = new Map<string, number>([
     ...Object.entries(CLI_ERRORS),

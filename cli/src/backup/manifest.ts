@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { isErrno } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { isErrno } from '../runtime/files.ts';
 
 /*
  * A backup is a folder: one file a table, in COPY's text format (one line a row), and

@@ -8,9 +8,9 @@ import { type DumpedTable, dumpedTables, dumpTable, plainText } from '@roletrail
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { sql } from 'kysely';
-import { isErrno } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { createWhole, syncFolder } from '../runtime/create-whole.ts';
+import { isErrno } from '../runtime/files.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import {
   type BackedUpTable,

@@ -1,7 +1,7 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { type DecisionEvent, decisionOf } from '@roletrail/contracts/events/decisions';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
 import { type Reading, readRecord } from '@roletrail/event-log/projector/plan';
 import { entryBytes } from '@roletrail/ledger/entry';

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import type { ProjectionName } from '@roletrail/db/projections/all';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import {
   type LogReader,
   type LogRecord,

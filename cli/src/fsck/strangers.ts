@@ -7,8 +7,7 @@ import {
   type ProjectionName,
 } from '@roletrail/db/projections/all';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
-import { placesOf } from '@roletrail/event-log/places';
+import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
 import { type RawBuilder, sql } from 'kysely';
 import { Difference } from './finding.ts';

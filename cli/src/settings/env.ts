@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { trustedProxies } from '@roletrail/api/callers/client-address';
 import { STAFF_LIFETIME_MS } from '@roletrail/api/config';
-import { trustedProxies } from '@roletrail/api/plugins/client-address';
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';

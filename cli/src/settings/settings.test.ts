@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { weakPasswordReasons } from '@roletrail/api/sessions/weak-password';
+import { weakPasswordReasons } from '@roletrail/api/security/weak-password';
 import t from 'tap';
 import { kafkaConfig } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';

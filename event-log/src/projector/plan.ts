@@ -1,7 +1,6 @@
 import type { Decoded } from '@roletrail/contracts/events/codec';
 import { decisionOf } from '@roletrail/contracts/events/decisions';
-import type { PartitionCounts } from '../outbox/enqueue.ts';
-import { homeOf } from '../places.ts';
+import { homeOf, type PartitionCounts } from '../places.ts';
 import { type LogRecord, type Place, placeKey } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { FoldRecord, Leaf, Position } from './port.ts';

@@ -1,5 +1,5 @@
 import type { ProjectionName } from '@roletrail/db/projections/all';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { SecondFold } from '../second-fold.ts';
 import { foldAudit } from './audit.ts';
 import { foldConsent } from './consent.ts';
