@@ -23,7 +23,7 @@ export async function start(
   const metrics = auditMetrics(deps.registry);
   const projector = startProjector(
     { ...deps, store: openProjectorStore(deps.db) },
-    auditProjection(deps.seal, metrics.folded),
+    [auditProjection(deps.seal, metrics.folded)],
     config.partitions,
     config.limits,
   );

@@ -21,7 +21,7 @@ export async function start(
   const metrics = consentMetrics(deps.registry);
   const projector = startProjector(
     { ...deps, store: openProjectorStore(deps.db) },
-    consentProjection(config.partitions, deps.seal, metrics.folded),
+    [consentProjection(config.partitions, deps.seal, metrics.folded)],
     config.partitions,
     config.limits,
   );

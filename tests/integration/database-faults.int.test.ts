@@ -227,7 +227,7 @@ t.test(
     const leases = openLeases(database.config);
     const deps = { log, store: openProjectorStore(db), leases, timer: realTimer, logger: silent };
     const limits = { ...PROJECTOR_LIMITS, waitMs: 10, backOff: { firstMs: 1, maxMs: 10 } };
-    const projector = startProjector(deps, projection, partitions, limits);
+    const projector = startProjector(deps, [projection], partitions, limits);
     await projector.processAll();
     await projector[Symbol.asyncDispose]();
     await leases[Symbol.asyncDispose]();

@@ -168,7 +168,7 @@ export class World implements Context, Deployment {
           this.#variant.fold,
           ({ subject, id }) => name === 'consent' && this.outbox.folded(subject, id),
         );
-        return startProjector({ ...shared, store }, projection, COUNTS, this.#projectorLimits);
+        return startProjector({ ...shared, store }, [projection], COUNTS, this.#projectorLimits);
       });
     }
   }

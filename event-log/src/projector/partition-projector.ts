@@ -101,6 +101,11 @@ export class PartitionProjector<T> {
     this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
   }
 
+  /** the projection's, as it stands in projection_offset */
+  get name(): string {
+    return this.#projection.name;
+  }
+
   get state(): ProjectorState {
     return { ...this.#mode.state, next: this.#next, end: this.#end };
   }

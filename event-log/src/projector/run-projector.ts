@@ -28,7 +28,7 @@ export interface PlaceEnd {
   readonly end: number;
 }
 
-/** One projection in one process: a loop per partition, working or standing by. */
+/** A role's projections in one process: a loop per partition of each, working or standing by. */
 export interface Projector extends AsyncDisposable {
   states(): readonly ProjectorReport[];
   /**
@@ -37,7 +37,7 @@ export interface Projector extends AsyncDisposable {
    */
   checks(): readonly Check[];
   /**
-   * Resolves when the projection has folded (committed) these ends, whichever process did it.
+   * Resolves when each projection has folded (committed) these ends, whichever process did it.
    * @throws Error when a partition it waits for is halted, or this projector stopped
    */
   caughtUp(ends: readonly PlaceEnd[]): Promise<void>;
@@ -46,28 +46,32 @@ export interface Projector extends AsyncDisposable {
 }
 
 /**
- * Starts a projection over all partitions of its topics. Every instance of a role starts it; a
+ * Starts projections over all partitions of their topics. Every instance of a role starts them; a
  * lease per partition shares out the work.
  * @param partitions partition count per topic, as fixed when the log was made
  */
 export function startProjector<T>(
   deps: ProjectorDeps<T>,
-  projection: Projection<T>,
+  projections: readonly Projection<T>[],
   partitions: Readonly<Record<Topic, number>>,
   limits: ProjectorLimits = PROJECTOR_LIMITS,
 ): Projector {
   const stop = new AbortController();
-  const loops = placesOf(projection.topics, partitions).map(
-    (place) => new PartitionProjector(deps, projection, limits, place, partitions),
+  const loops = projections.flatMap((projection) =>
+    placesOf(projection.topics, partitions).map(
+      (place) => new PartitionProjector(deps, projection, limits, place, partitions),
+    ),
   );
   const running = loops.map((loop) => loop.run(stop.signal));
   const caughtUp = async (ends: readonly PlaceEnd[]) => {
-    for (const { place, end } of ends)
-      await reached(deps, projection.name, place, end, stop.signal);
+    for (const { place, end } of ends) {
+      const there = loops.filter((loop) => placeKey(loop.place) === placeKey(place));
+      for (const { name } of there) await reached(deps, name, place, end, stop.signal);
+    }
   };
   return {
     states: () => loops.map(report),
-    checks: () => loops.map((loop) => check(projection.name, loop)),
+    checks: () => loops.map(check),
     caughtUp,
     async processAll() {
       const ends: PlaceEnd[] = [];
@@ -87,7 +91,7 @@ function report<T>({ place, state }: PartitionProjector<T>): ProjectorReport {
   return { place, ...state, lag: known ? Math.max(0, (state.end ?? 0) - (state.next ?? 0)) : null };
 }
 
-function check<T>(name: string, { place, state }: PartitionProjector<T>): Check {
+function check<T>({ name, place, state }: PartitionProjector<T>): Check {
   return {
     name: `${name} ${placeKey(place)}`,
     ok: state.mode !== 'halted' && state.mode !== 'outdated',
