@@ -13,6 +13,7 @@ import { runBrowser, runLint, runTypes } from './lib/run-checks.mjs';
 import { runTapFiles } from './lib/run-tap.mjs';
 import { filesOf, STAGES } from './lib/stages.mjs';
 import { serversFor, startServers } from './lib/test-servers.mjs';
+import { transpileTests } from './lib/transpile.mjs';
 
 /** These start the product as it is built. */
 const NEED_BUILD = new Set(['integration', 'faults', 'foreign', 'browser']);
@@ -146,6 +147,7 @@ try {
     await ensureInstalled();
     const stages = chosenStages(process.argv.slice(2));
     if (stages.length === 0) throw new Refusal('nothing was changed, so nothing was tested.');
+    await transpileTests();
     const total = await runAll(stages);
     say(`tests took ${seconds(began)}`);
     console.log(countLine(total));

@@ -5,16 +5,16 @@ import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Check } from '@roletrail/contracts/http/health';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Afterwards } from './account/afterwards.ts';
+import type { Afterwards } from './afterwards.ts';
+import type { CallerFacts, CallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
+import type { AttemptLimit, Attempts } from './security/attempts.ts';
+import type { ApiKeys } from './security/keys.ts';
+import type { Passwords } from './security/passwords.ts';
 import type { SecurityLog } from './security/security-log.ts';
-import type { AttemptLimit, Attempts } from './sessions/attempts.ts';
-import type { ApiKeys } from './sessions/keys.ts';
-import type { CallerFacts, CallerLoader } from './sessions/load-caller.ts';
-import type { Passwords } from './sessions/passwords.ts';
 
 /** The Fastify instance with zod schemas; what every route function takes. */
 export type Api = FastifyInstance<

@@ -8,8 +8,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
-import { createAfterwards } from './account/afterwards.ts';
+import { createAfterwards } from './afterwards.ts';
 import type { Api, ApiContext } from './api.ts';
+import { createCallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { accessToken } from './plugins/access-token.ts';
@@ -31,11 +32,10 @@ import { staticWeb } from './plugins/static-web.ts';
 import { upgrades } from './plugins/upgrades.ts';
 import { realtime } from './realtime/realtime.ts';
 import { ROUTES } from './routes/index.ts';
+import { openAttempts } from './security/attempts.ts';
+import { deriveKeys } from './security/keys.ts';
+import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
-import { openAttempts } from './sessions/attempts.ts';
-import { deriveKeys } from './sessions/keys.ts';
-import { createCallerLoader } from './sessions/load-caller.ts';
-import { openPasswords } from './sessions/passwords.ts';
 
 /**
  * The service as one visible list: what every request passes, then the routes. Nothing listens
@@ -90,7 +90,7 @@ function instance(config: ApiConfig, deps: ApiDeps): Api {
     genReqId: () => uuidv7(),
     // an id from outside would let a client write into our log
     requestIdHeader: false,
-    // X-Forwarded-* are read by plugins/client-address.ts alone
+    // X-Forwarded-* are read by callers/client-address.ts alone
     trustProxy: false,
     bodyLimit: config.bodyLimit,
     // the schemas say how long a part of a path may be

@@ -4,8 +4,8 @@ import {
   INACTIVITY_LIMIT_MS,
   INACTIVITY_WARN_MS,
 } from '@roletrail/contracts/limits';
+import { REALTIME } from '@roletrail/contracts/realtime';
 import { z } from 'zod';
-import { realtimeConfig } from './realtime/config.ts';
 
 /** Also what a grant of a role cuts running sessions to. */
 export const STAFF_LIFETIME_MS = 24 * 3_600_000;
@@ -19,6 +19,25 @@ const limit = z.object({
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).origin === url, 'must be an origin: scheme, host, optional port');
+
+/** Settings of the socket channel; durations in milliseconds. */
+const realtime = z.object({
+  /** frames of one socket: so many at once, so many a second on average */
+  frames: z
+    .object({ burst: z.int().min(1), perSecond: z.number().min(0.1) })
+    .default({ burst: REALTIME.framesBurst, perSecond: REALTIME.framesPerSecond }),
+  socketsMax: z.int().min(1).default(20_000),
+  /** sockets of one address that have not said who they are, the demo's among them */
+  anonymousPerAddress: z.int().min(1).default(60),
+  /** how often it is looked whether a warning or an end is due */
+  dueMs: z.int().min(10).default(500),
+  pingMs: z.int().min(10).default(REALTIME.pingMs),
+  /** how often all sessions with sockets are read again, whatever was heard */
+  revalidateMs: z.int().min(10).default(30_000),
+  healthMs: z.int().min(10).default(5000),
+  /** how often sessions without sockets that are over are ended */
+  sweepMs: z.int().min(10).default(5000),
+});
 
 /**
  * Settings of the api role, as values: who reads the environment is cli's business.
@@ -137,7 +156,7 @@ export const apiConfig = z.object({
       pollMs: z.int().min(1).default(1000),
     })
     .prefault({}),
-  realtime: realtimeConfig.prefault({}),
+  realtime: realtime.prefault({}),
   /** Of the public listener; one is a socket to the system, so its limit of files must be higher. */
   connections: z
     .object({

@@ -5,7 +5,7 @@ import type { Listener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
 import type { Acks } from '@roletrail/event-log/outbox/acks';
 import type { Filled } from '@roletrail/event-log/outbox/channels';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { EventLog, Leases } from '@roletrail/event-log/port';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import type { Registry } from 'prom-client';

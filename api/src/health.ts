@@ -3,7 +3,6 @@ import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Api } from './api.ts';
 import type { ApiDeps, HealthCheck } from './deps.ts';
-import { drainingCheck } from './plugins/draining.ts';
 
 const CHECK_TIMEOUT_MS = 2000;
 
@@ -51,4 +50,12 @@ export function databaseCheck(db: Database): HealthCheck {
       return [{ name: 'database', ok: false, reason: 'cannot be reached' }];
     }
   };
+}
+
+/** Red from the moment of being told to stop. */
+function drainingCheck(app: Pick<Api, 'isDraining'>): HealthCheck {
+  return async () =>
+    app.isDraining
+      ? [{ name: 'stopping', ok: false, reason: 'this process was told to stop' }]
+      : [];
 }

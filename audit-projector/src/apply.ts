@@ -11,7 +11,7 @@ import {
   LEDGER_TILE,
   LEDGER_TREE,
 } from '@roletrail/db/projections/audit';
-import type { WholeRow } from '@roletrail/db/row-shape';
+import type { WholeRow } from '@roletrail/db/whole-row';
 import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { COMMON_OPTIONS, type Command } from './command.ts';
-import { commands } from './commands/index.ts';
+import { allCommands, commandNamed } from './commands/index.ts';
 import { CliError } from './runtime/cli-error.ts';
 import { reportFailure } from './runtime/describe-failure.ts';
 import { say } from './runtime/terminal.ts';
@@ -13,12 +13,13 @@ import { say } from './runtime/terminal.ts';
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    say(help());
+    say(await help());
     return name === undefined ? 2 : 0;
   }
-  const command = commands.find((c) => c.name === name);
   try {
-    if (!command) throw new CliError('USAGE', `There is no command ${JSON.stringify(name)}.`);
+    const command = await commandNamed(name);
+    if (command === null)
+      throw new CliError('USAGE', `There is no command ${JSON.stringify(name)}.`);
     if (rest.includes('--help') || rest.includes('-h')) {
       say(commandHelp(command));
       return 0;
@@ -47,7 +48,8 @@ function optionsOf(command: Command): Command['options'] {
   return { ...command.options, ...COMMON_OPTIONS };
 }
 
-function help(): string {
+async function help(): Promise<string> {
+  const commands = await allCommands();
   const width = Math.max(...commands.map((c) => c.name.length));
   const lines = commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`);
   return [

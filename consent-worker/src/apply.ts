@@ -4,7 +4,7 @@ import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
 import { CONSENT, CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
-import type { WholeRow } from '@roletrail/db/row-shape';
+import type { WholeRow } from '@roletrail/db/whole-row';
 import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sql } from 'kysely';

@@ -1,7 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
-import { isHome } from '@roletrail/event-log/places';
+import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
 import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { FoldRecord, Projection } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import t from 'tap';
 import { type CopyType, encodeRows } from './copy-encoder.ts';
 
@@ -27,6 +28,48 @@ t.test('COPY binary format, byte by byte', async (t) => {
     `${head}0001000000100193e5a00000700080000123456789abffff`,
   );
   t.equal(hex(['int2'], [[-5]]), `${head}000100000002fffbffff`);
+});
+
+/** The one field of the one row. */
+function field(type: CopyType, value: unknown): Buffer {
+  return encode([type], [[value]]).subarray(25, -2);
+}
+
+t.test(
+  'texts and UUIDs, however they are written, are the bytes that Node makes of them',
+  async (t) => {
+    const texts = fc.oneof(fc.string({ maxLength: 100 }), fc.string({ unit: 'binary' }));
+    fc.assert(fc.property(texts, (text) => field('text', text).equals(Buffer.from(text, 'utf8'))));
+    const uuids = fc.oneof(
+      fc.uuid(),
+      fc.uuid().map((uuid) => uuid.toUpperCase()),
+    );
+    fc.assert(
+      fc.property(uuids, (uuid) =>
+        field('uuid', uuid).equals(Buffer.from(uuid.replaceAll('-', ''), 'hex')),
+      ),
+    );
+    const one = '0193e5a0-0000-7000-8000-0123456789ab';
+    for (let at = 0; at < one.length; at++) {
+      for (const wrong of ['g', 'é', '\u0130', at % 2 ? ' ' : one[at] === '-' ? '0' : '-']) {
+        const text = one.slice(0, at) + wrong + one.slice(at + 1);
+        t.throws(() => field('uuid', text), TypeError, text);
+      }
+    }
+  },
+);
+
+t.test('moments of every year keep their microseconds', async () => {
+  const [min, max] = [
+    Date.parse('0001-01-01T00:00:00.000Z'),
+    Date.parse('9999-12-31T23:59:59.999Z'),
+  ];
+  const micros = (ms: number) => (BigInt(ms) - BigInt(Date.UTC(2000, 0, 1))) * 1000n;
+  fc.assert(
+    fc.property(fc.integer({ min, max }), (ms) => {
+      return field('timestamptz', ms).readBigInt64BE() === micros(ms);
+    }),
+  );
 });
 
 t.test('COPY refuses what would be another value on the other side', async (t) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dumpSchema } from './dump-schema.ts';
 import type { Tx } from './open.ts';
-import type { TableName } from './row-shape.ts';
+import type { TableName } from './whole-row.ts';
 
 /** A table hangs on something that an exchange would leave behind, or comes out different. */
 export class NotExchangeable extends Error {

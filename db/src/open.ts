@@ -1,9 +1,8 @@
 import { type ControlledTransaction, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { DatabaseSchema } from './database-schema.ts';
 import { enterDeployment, type Session } from './deployment-lock.ts';
 import { PoolDialect } from './driver.ts';
-
-import type { DatabaseSchema } from './schema/database.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 /** A transaction handle; what needs one transaction takes this type and not Database. */

@@ -1,14 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { CopyType } from './copy-encoder.ts';
-import type { DatabaseSchema } from './schema/database.ts';
-
-export type TableName = keyof DatabaseSchema & string;
-
-/** A row to be written whole: every column by its name. A moment may be milliseconds since 1970. */
-export type WholeRow<N extends TableName> = {
-  readonly [C in keyof Selectable<DatabaseSchema[N]>]: Writable<Selectable<DatabaseSchema[N]>[C]>;
-};
-type Writable<V> = V extends Date ? Date | number : V extends Buffer ? Uint8Array : V;
 
 /**
  * A table with the PostgreSQL type of each of its columns, in the table's order. Rows are objects

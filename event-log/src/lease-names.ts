@@ -1,7 +1,6 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import type { PartitionCounts } from './outbox/enqueue.ts';
-import { placesOf } from './places.ts';
+import { type PartitionCounts, placesOf } from './places.ts';
 import { type Place, placeKey } from './port.ts';
 
 /** Signs checkpoints. */

@@ -2,11 +2,11 @@ import { type RoletrailEvent, TOPIC_OF, type Topic } from '@roletrail/contracts/
 import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { Place } from './port.ts';
 
+/** Partition count per topic, as fixed when the log was made. */
+export type PartitionCounts = Readonly<Record<Topic, number>>;
+
 /** Every partition of these topics, in order. */
-export function placesOf(
-  topics: readonly Topic[],
-  partitions: Readonly<Record<Topic, number>>,
-): readonly Place[] {
+export function placesOf(topics: readonly Topic[], partitions: PartitionCounts): readonly Place[] {
   return topics.flatMap((topic) =>
     Array.from({ length: partitions[topic] }, (_, partition) => ({ topic, partition })),
   );
@@ -15,7 +15,7 @@ export function placesOf(
 /** Whether records with this key belong in this partition. */
 export function isHome(
   { topic, partition }: Place,
-  partitions: Readonly<Record<Topic, number>>,
+  partitions: PartitionCounts,
   key: string,
 ): boolean {
   return partitionOf(key, partitions[topic]) === partition;
@@ -24,7 +24,7 @@ export function isHome(
 /** Where an event belongs: by its type and its subject, for ever. */
 export function homeOf(
   { type, subject }: Pick<RoletrailEvent, 'type' | 'subject'>,
-  partitions: Readonly<Record<Topic, number>>,
+  partitions: PartitionCounts,
 ): Place {
   const topic = TOPIC_OF[type];
   return { topic, partition: partitionOf(subject, partitions[topic]) };

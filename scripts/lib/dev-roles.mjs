@@ -37,7 +37,8 @@ export async function createRoles({ port, kafka, brokers }) {
     const started = spawn(process.execPath, ['--enable-source-maps', ...args], {
       cwd: ROOT,
       env,
-      stdio: ['pipe', quiet ? 'ignore' : 'inherit', 'inherit'],
+      // that the channel closes tells them that we are gone
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
       detached: true,
     });
     // the banner is for the first time

@@ -13,7 +13,8 @@ export async function startDevServers(kafka, onDeath) {
     process.execPath,
     [join('cli', 'dist', 'dev', 'servers.js'), ...(kafka ? ['--kafka'] : [])],
     // a session of its own: a Ctrl-C ends the roles first
-    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'], detached: true },
+    // and a channel: that it closes tells it that we are gone
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true },
   );
   let stopping = false;
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -34,7 +35,7 @@ export async function startDevServers(kafka, onDeath) {
     brokers,
     async stop() {
       stopping = true;
-      child.stdin.end();
+      child.kill('SIGTERM');
       await ended;
     },
   };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT, seconds } from './command.mjs';
 import { createTapCounter } from './tap-counts.mjs';
+import { transpiledTest } from './transpile.mjs';
 
 /** Where the full output of every file goes. */
 const LOGS = join(ROOT, '.cache', 'test-logs');
@@ -18,7 +19,7 @@ const BACKGROUND_NICENESS = 10;
  * Gives {passed, failed, skipped} of all files, and how long each took; prints one line a file and
  * all of a failed one.
  */
-export async function runTapFiles(files, { jobs, timeout, env, background, print }) {
+export async function runTapFiles(files, { jobs, print, ...how }) {
   await mkdir(LOGS, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
   const times = [];
@@ -26,7 +27,7 @@ export async function runTapFiles(files, { jobs, timeout, env, background, print
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const began = Date.now();
-      const result = await runFile(file, { timeout, env, background, print });
+      const result = await runFile(file, { ...how, print });
       times.push({ file, ms: Date.now() - began });
       for (const key of Object.keys(total)) total[key] += result[key];
     }
@@ -35,15 +36,17 @@ export async function runTapFiles(files, { jobs, timeout, env, background, print
   return { ...total, files: times };
 }
 
-async function runFile(file, { timeout: timeoutSeconds, env, background, print }) {
+async function runFile(file, { timeout: timeoutSeconds, env, background, fromSource, print }) {
   const began = Date.now();
   const counter = createTapCounter();
   const output = [];
   const logPath = join(LOGS, `${file.replaceAll('/', '-')}.log`);
   const log = createWriteStream(logPath);
+  const made = fromSource ? null : transpiledTest(file);
+  const program = made === null ? ['--conditions=development', '--import=tsx', file] : [made];
   const child = spawn(
     process.execPath,
-    ['--conditions=development', '--import=tsx', '--enable-source-maps', file],
+    ['--enable-source-maps', ...program],
     // A group of its own, so that a file that hangs goes together with what it started.
     {
       cwd: ROOT,

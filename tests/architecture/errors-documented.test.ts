@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SigningError, type SigningErrorCode } from '@roletrail/audit-projector/errors';
-import { LaunchError, type LaunchErrorCode } from '@roletrail/cli/launch/launch-error';
 import { CLI_ERRORS } from '@roletrail/cli/runtime/cli-error';
 import { describeFailure } from '@roletrail/cli/runtime/describe-failure';
+import { LaunchError, type LaunchErrorCode } from '@roletrail/cli/runtime/launch-error';
 import { ERRORS, type ErrorCode, weakPasswordReason } from '@roletrail/contracts/errors';
 import { sessionEndReason } from '@roletrail/contracts/events/session';
 import { MigrationError, type MigrationErrorCode } from '@roletrail/db/errors';
@@ -10,9 +10,11 @@ import t from 'tap';
 
 const text = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
 
+const [answers = '', commandLine = ''] = text.split(/^(?=## The command line$)/m);
+
 /** code → status, by the table rows of docs/errors.md */
 const documented = new Map(
-  [...text.matchAll(/^\| `([A-Z_]+)` \| ([0-9]{3}) \| (.+) \|$/gm)].map((row) => [
+  [...answers.matchAll(/^\| `([A-Z_]+)` \| ([0-9]{3}) \| (.+) \|$/gm)].map((row) => [
     String(row[1]),
     { status: Number(row[2]), when: String(row[3]) },
   ]),
@@ -28,7 +30,7 @@ t.test('every code is documented, with its status, and no other', async (t) => {
 
 /** code → exit code, by the tables of the command line */
 const terminal = new Map(
-  [...text.matchAll(/^\| `([A-Z_]+)` \| ([0-9]{1,2}) \| (.+) \|$/gm)].map((row) => [
+  [...commandLine.matchAll(/^\| `([A-Z_]+)` \| ([0-9]{1,3}) \| (.+) \|$/gm)].map((row) => [
     String(row[1]),
     { exit: Number(row[2]), when: String(row[3]) },
   ]),
@@ -45,7 +47,7 @@ t.test('every code of the command line and its insides, with its exit, and no ot
   const vault = codesIn('vault/src/errors.ts', 'VaultErrorCode');
   const migration = codesIn('db/src/errors.ts', 'MigrationErrorCode');
   const signing = codesIn('audit-projector/src/errors.ts', 'SigningErrorCode');
-  const launch = codesIn('cli/src/launch/launch-error.ts', 'LaunchErrorCode');
+  const launch = codesIn('cli/src/runtime/launch-error.ts', 'LaunchErrorCode');
   for (const codes of [vault, migration, signing, launch]) t.ok(codes.length > 1, codes.join());
   const expected = new Map<string, number>([
     ...Object.entries(CLI_ERRORS),
@@ -64,7 +66,7 @@ const signingError = (code: string) => new SigningError(code as SigningErrorCode
 const launchError = (code: string) => new LaunchError(code as LaunchErrorCode, code);
 
 t.test('a code is described once in its table, and says when it comes', async (t) => {
-  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| [0-9]{3} /gm)].map((row) => row[1]);
+  const rows = [...answers.matchAll(/^\| `([A-Z_]+)` \| [0-9]{3} /gm)].map((row) => row[1]);
   t.equal(rows.length, new Set(rows).size);
   for (const [code, { when }] of documented) t.ok(when.length > 20, code);
 });

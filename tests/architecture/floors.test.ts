@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import t from 'tap';
 import ts from 'typescript';
+import { findCycle, foldersOf, graphOf, importsInside, isShipped, partOf } from './graph.ts';
 import { importsOf, ROOMS, ROOT, type Room, roomOf, sourceFiles } from './sources.ts';
 
 /** Libraries that only some rooms, or some folders, may touch. */
@@ -152,89 +153,52 @@ t.test('contracts and ledger stay pure; only cli reads the environment', async (
   }
 });
 
-t.test('no import cycle inside a room, types counted', async (t) => {
-  for (const room of ROOMS) {
-    const files = new Set(sourceFiles(room));
-    const graph = new Map<string, string[]>();
-    for (const file of files) {
-      const targets = importsOf(file)
-        .filter((s) => s.startsWith('.'))
-        .map((s) => posix.join(posix.dirname(file), s));
-      graph.set(
-        file,
-        targets.filter((target) => files.has(target)),
-      );
+t.test(
+  'no import leads round in a ring inside a room: files, folders, types counted',
+  async (t) => {
+    for (const room of ROOMS) {
+      const imports = importsInside(room);
+      for (const folder of foldersOf(sourceFiles(room))) {
+        t.same(findCycle(graphOf(imports, folder)), [], `${folder} has no ring`);
+      }
     }
-    t.same(findCycle(graph), [], `${room} has no cycle`);
+  },
+);
+
+t.test('every arrow between the folders of a room points to a lower floor', async (t) => {
+  const rooms = ROOMS.filter((room) => documentedFloors(room).size > 0);
+  t.ok(rooms.includes('api'), 'the floors of api stand in ARCHITECTURE.md');
+  for (const room of rooms) {
+    const floors = documentedFloors(room);
+    const src = `${room}/src`;
+    const inside = sourceFiles(room).filter(
+      (file) => file.startsWith(`${src}/`) && isShipped(file),
+    );
+    t.same(list(floors.keys()), list(new Set(inside.map((file) => partOf(file, src)))), src);
+    for (const [file, target] of importsInside(room)) {
+      const [from, to] = [partOf(file, src), partOf(target, src)];
+      const [high = 0, low = 0] = [floors.get(from), floors.get(to)];
+      if (from !== to && low >= high) t.fail(`${file} imports ${target}: ${from} → ${to}`);
+    }
   }
 });
 
-t.test('budgets: files', async (t) => {
-  const lines = ROOMS.flatMap((room) =>
-    sourceFiles(room).map((file) => ({
-      file,
-      lines: readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1,
-    })),
-  ).sort((a, b) => a.lines - b.lines);
-  for (const { file, lines: n } of lines) if (n > 400) t.fail(`${file} has ${n} lines, over 400`);
-  const p95 = lines[Math.floor(lines.length * 0.95)];
-  t.ok((p95?.lines ?? 0) <= 240, `95 % of files have at most 240 lines (now ${p95?.lines})`);
-});
-
-t.test('budgets: functions', async (t) => {
-  const spans = ROOMS.filter((r) => r !== 'tests').flatMap((room) =>
-    sourceFiles(room)
-      .filter((f) => !/\.test\.tsx?$/.test(f))
-      .flatMap(functionSpans),
+/** The table "Floors of …" of ARCHITECTURE.md: part → floor; empty for a room without one. */
+function documentedFloors(room: Room): Map<string, number> {
+  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const [, after = ''] = text.split(`### Floors of \`${room}/src\``);
+  const [section = ''] = after.split(/^#/m);
+  const rows = section.matchAll(/^\| (\d+) \|([^|]*)\|/gm);
+  return new Map(
+    [...rows].flatMap(([, floor, parts = '']) =>
+      [...parts.matchAll(/`([^`]+)`/g)].map(([, part = '']): [string, number] => [
+        part,
+        Number(floor),
+      ]),
+    ),
   );
-  spans.sort((a, b) => a.lines - b.lines);
-  for (const { where, lines } of spans)
-    if (lines > 100) t.fail(`${where}: ${lines} lines, over 100`);
-  const p95 = spans[Math.floor(spans.length * 0.95)];
-  t.ok((p95?.lines ?? 0) <= 50, `95 % of functions have at most 50 lines (now ${p95?.lines})`);
-});
+}
 
 function isInside(file: string, specifier: string, room: Room): boolean {
   return posix.join(dirname(file), specifier).startsWith(`${room}/`);
-}
-
-/** Lines of each function of a file, the functions inside it counted as part of it. */
-function functionSpans(file: string): { where: string; lines: number }[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
-  const spans: { where: string; lines: number }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
-      const from = source.getLineAndCharacterOfPosition(node.getStart()).line;
-      const to = source.getLineAndCharacterOfPosition(node.getEnd()).line;
-      spans.push({ where: `${file}:${from + 1}`, lines: to - from + 1 });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return spans;
-}
-
-/** One cycle as a list of files, or an empty list. */
-function findCycle(graph: Map<string, string[]>): string[] {
-  const state = new Map<string, 'open' | 'done'>();
-  const path: string[] = [];
-  const visit = (file: string): string[] => {
-    if (state.get(file) === 'done') return [];
-    if (state.get(file) === 'open') return [...path.slice(path.indexOf(file)), file];
-    state.set(file, 'open');
-    path.push(file);
-    for (const target of graph.get(file) ?? []) {
-      const cycle = visit(target);
-      if (cycle.length > 0) return cycle;
-    }
-    path.pop();
-    state.set(file, 'done');
-    return [];
-  };
-  for (const file of graph.keys()) {
-    const cycle = visit(file);
-    if (cycle.length > 0) return cycle;
-  }
-  return [];
 }

@@ -39,8 +39,16 @@ export function sourceFiles(room: Room): string[] {
   return found.sort();
 }
 
+const known = new Map<string, readonly string[]>();
+
 /** Module specifiers that a file names: imports (types too), re-exports, dynamic imports. */
-export function importsOf(file: string): string[] {
+export function importsOf(file: string): readonly string[] {
+  const found = known.get(file) ?? readImports(file);
+  known.set(file, found);
+  return found;
+}
+
+function readImports(file: string): string[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(join(ROOT, file), 'utf8'),

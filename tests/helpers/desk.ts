@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiConfigInput } from '@roletrail/api/config';
 import { signForm } from '@roletrail/api/forms/form-token';
-import { deriveKeys } from '@roletrail/api/sessions/keys';
+import { deriveKeys } from '@roletrail/api/security/keys';
 import type {
   NewTicketAnswer,
   StaffTicketsAnswer,

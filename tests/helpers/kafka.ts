@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKafka } from '@roletrail/cli/launch/kafka';
 import type { RunningKafka } from '@roletrail/cli/launch/kafka-java';
-import { LaunchError } from '@roletrail/cli/launch/launch-error';
+import { LaunchError } from '@roletrail/cli/runtime/launch-error';
 import { silent } from './logger.ts';
 
 const CACHE = new URL('../../.cache', import.meta.url).pathname;

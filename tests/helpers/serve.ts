@@ -7,8 +7,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKafka } from '@roletrail/cli/launch/kafka';
-import { LaunchError } from '@roletrail/cli/launch/launch-error';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
+import { LaunchError } from '@roletrail/cli/runtime/launch-error';
 import { silent } from './logger.ts';
 
 const named = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { type ConsentWorker, start as startConsent } from '@roletrail/consent-wo
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { EventLog, NewRecord, Place } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';

@@ -6,7 +6,7 @@ export const XSS_CORPUS: readonly string[] = [
   '<iframe srcdoc="<script>parent.__xss = 4</script>"></iframe>',
   '</textarea><script>window.__xss = 5</script>',
   '<a href="javascript:window.__xss=6">press</a>',
-  '{{constructor.constructor("window.__xss = 7")()}} ${window.__xss = 8}',
+  `{{constructor.constructor("window.__xss = 7")()}} \${window.__xss = 8}`,
   '<!--><script>window.__xss = 9</script>-->',
   '</script><script>window.__xss = 10</script>',
   '<math><mtext><table><mglyph><style><img src=x onerror=window.__xss=11>',

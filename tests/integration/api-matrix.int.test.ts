@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashAuditorToken, newAuditorToken } from '@roletrail/api/sessions/auditor-token';
+import { hashAuditorToken, newAuditorToken } from '@roletrail/api/callers/auditor-token';
 import type { Decision } from '@roletrail/db/schema/log';
 import t from 'tap';
 import {

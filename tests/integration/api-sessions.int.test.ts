@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { deriveKeys } from '@roletrail/api/sessions/keys';
+import { deriveKeys } from '@roletrail/api/security/keys';
 import { makeRefreshToken } from '@roletrail/api/sessions/refresh-token';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import t from 'tap';

@@ -31,6 +31,7 @@ import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(180_000);
+const NEVER = new AbortController().signal;
 const MASTER = randomBytes(32);
 /** Whatever COPY's text format writes in another way than it stands, and what it ends with. */
 const ODD = 'tab\t feed\n return\r back\\slash \\. \\N é🦀 \u0001 "quoted", {curly}';
@@ -111,12 +112,12 @@ async function contents(db: Database): Promise<Map<string, string>> {
 }
 
 const back = async (db: Database, from: string, key = MASTER) =>
-  bringBack(db, from, await readManifest(from), key);
+  bringBack(db, from, await readManifest(from), key, NEVER);
 
 t.test('every row comes back as it was, and the schema is what it was', async (t) => {
   const { db } = source.opened;
   const taken = join(folder, 'taken');
-  const manifest = await takeBackup(db, taken);
+  const manifest = await takeBackup(db, taken, NEVER);
   t.same(await readManifest(taken), manifest);
   t.same(
     manifest.tables.map(({ name }) => name).sort(),
@@ -140,10 +141,10 @@ t.test('every row comes back as it was, and the schema is what it was', async (t
   t.equal((await found.execute(target.opened.db)).rows.length, 1, 'made columns are made again');
 
   await t.test('again: into another folder, and not over what is there', async (t) => {
-    await t.rejects(takeBackup(db, taken), { code: 'REFUSED', message: /is not empty/ });
+    await t.rejects(takeBackup(db, taken, NEVER), { code: 'REFUSED', message: /is not empty/ });
     t.same(await readManifest(taken), manifest, 'the first one is untouched');
-    await checkBackup(taken, manifest);
-    const again = await takeBackup(db, join(folder, 'again'));
+    await checkBackup(taken, manifest, NEVER);
+    const again = await takeBackup(db, join(folder, 'again'), NEVER);
     t.same(again.tables, manifest.tables);
     await t.rejects(back(target.opened.db, taken), {
       code: 'REFUSED',
@@ -179,7 +180,7 @@ t.test('one snapshot: what is written meanwhile is in it as a whole or not at al
   })();
   await waitFor('some rows', () => pairs > 50);
   const before = pairs;
-  const taken = await takeBackup(db, join(folder, 'busy'));
+  const taken = await takeBackup(db, join(folder, 'busy'), NEVER);
   stop = true;
   await writing;
   const rows = (name: string) => taken.tables.find((table) => table.name === name)?.rows;
@@ -195,7 +196,7 @@ t.test('what is damaged, foreign or of another version does nothing', async (t) 
   const fresh = async () => {
     nth += 1;
     const taken = join(folder, `damaged-${nth}`);
-    await takeBackup(db, taken);
+    await takeBackup(db, taken, NEVER);
     return taken;
   };
   const record = (taken: string) => tableFile(taken, { name: 'log_record' });
@@ -229,7 +230,7 @@ t.test('what is damaged, foreign or of another version does nothing', async (t) 
   for (const [what, [damage, refusal]] of Object.entries(damages)) {
     const taken = await fresh();
     await damage(taken);
-    const check = async () => checkBackup(taken, await readManifest(taken));
+    const check = async () => checkBackup(taken, await readManifest(taken), NEVER);
     await t.rejects(check(), refusal, `${what}: checked before anything is touched`);
     if (what !== 'a file less')
       await t.rejects(back(target.opened.db, taken), { code: /^\w+$/ }, what);
@@ -250,7 +251,7 @@ t.test('what is damaged, foreign or of another version does nothing', async (t) 
     await writeFile(tableFile(taken, { name: 'app_user' }), '');
     const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
     if (person) Object.assign(person, { rows: 0, bytes: 0, sha256 });
-    await t.rejects(bringBack(target.opened.db, taken, orphan, MASTER), {
+    await t.rejects(bringBack(target.opened.db, taken, orphan, MASTER, NEVER), {
       code: 'BACKUP_INVALID',
       cause: { code: '23503' },
     });
@@ -264,14 +265,14 @@ t.test('a folder that cannot be used, and one that another backup writes to', as
   const { db } = source.opened;
   const file = join(folder, 'file');
   await writeFile(file, '');
-  await t.rejects(takeBackup(db, join(file, 'x')), { code: 'ENOTDIR' });
-  await t.rejects(takeBackup(db, join(folder, 'no', 'x')), { code: 'NOT_FOUND' });
+  await t.rejects(takeBackup(db, join(file, 'x'), NEVER), { code: 'ENOTDIR' });
+  await t.rejects(takeBackup(db, join(folder, 'no', 'x'), NEVER), { code: 'NOT_FOUND' });
   const shared = join(folder, 'shared');
   let begun = Promise.resolve<unknown>(null);
   // the backup waits at its first statement, its folder made
   await db.transaction().execute(async (tx) => {
     await sql`lock table user_role`.execute(tx);
-    begun = takeBackup(db, shared).catch((error: unknown) => error);
+    begun = takeBackup(db, shared, NEVER).catch((error: unknown) => error);
     await waitFor('the folder', () =>
       readdir(shared).then(
         () => true,

@@ -1,8 +1,11 @@
 /** The drills of docs/operations.md, as they stand there, in both launched modes. */
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+
+import { existsSync, statSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runningPostgresUrl as findPostgres } from '@roletrail/cli/launch/postgres';
 import { openDatabase } from '@roletrail/db/open';
 import { countUnsent } from '@roletrail/event-log/outbox/backlog';
 import { Kafka, logLevel } from 'kafkajs';
@@ -73,6 +76,26 @@ class Terminal implements AsyncDisposable {
     return { code: (await process.ended).code, output: process.output() };
   }
 
+  /** Presses Ctrl-C in the middle of what a line does: nothing half done is left. */
+  async interrupt(t: Test, line: string, inTheMiddle: () => boolean | Promise<boolean>) {
+    await using command = this.#spawn(line);
+    await waitFor(
+      `the middle of ${line}`,
+      () => {
+        if (!command.isRunning()) throw new Error(`it ended before:\n${command.output()}`);
+        return inTheMiddle();
+      },
+      60_000,
+    );
+    process.kill(command.pid, 'SIGINT');
+    t.equal((await command.ended).code, 130, line);
+    t.match(command.output(), /\nroletrail: Interrupted\. [^\n]+\n\[INTERRUPTED\]\n$/, line);
+  }
+
+  path(name: string): string {
+    return join(this.#folder, name);
+  }
+
   async start(line: string): Promise<void> {
     this.#product = this.#spawn(line);
     await this.#product.says('Ready:', 120_000);
@@ -96,6 +119,10 @@ class Terminal implements AsyncDisposable {
     const { code, output } = await this.run(command);
     if (refusal === undefined) t.equal(code, 0, `${line}\n${output}`);
     else t.match(output, new RegExp(`\\[${refusal}\\]\n$`), line);
+  }
+
+  async isDatabaseUp(): Promise<boolean> {
+    return (await findPostgres(this.#data)) !== null;
   }
 
   async ask<T>(question: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>): Promise<T> {
@@ -133,6 +160,15 @@ const unsettled = sql<{ n: number }>`
     + (select count(*) from projection_offset where next_offset < rebuild_until)
     + (select count(*) from ledger_tree e where e.size > (select coalesce(max(c.size), 0)
         from ledger_checkpoint c where (c.topic, c.partition) = (e.topic, e.partition))) as n`;
+
+/** So many that a command can be met in the middle of them. */
+const manyRows = sql`
+  insert into attempt_window (key, attempts, ends_at)
+  select decode(repeat(md5(n::text), 8), 'hex'), 1, now() + interval '1 day'
+  from generate_series(1, 150000) as n`;
+const loading = sql`
+  select from pg_stat_progress_copy
+  where relid::regclass::text = 'attempt_window' and tuples_processed > 1000`;
 
 async function decides(person: Person, op: 'accept' | 'decline' = 'accept'): Promise<string> {
   const { outcome, eventId, code } = await person.decide(op, NEVER);
@@ -211,8 +247,25 @@ t.test('the log is in the database, and nothing was decided after the backup', a
   await using terminal = await Terminal.open('.data/postgres-log', {});
   await terminal.start('roletrail start');
   const people = await crowd(terminal);
+  await terminal.ask((db) => manyRows.execute(db));
   await terminal.settled();
-  for (const line of drill('embedded')) await terminal.type(t, line);
+  for (const line of drill('embedded')) {
+    if (line === 'roletrail backup backups/monday') {
+      const file = terminal.path('backups/monday/attempt_window.copy');
+      const writes = () => existsSync(file) && statSync(file).size > 1e6;
+      await terminal.interrupt(t, line, writes);
+      t.same(await readdir(terminal.path('backups/monday')), []);
+    }
+    if (line === 'roletrail restore-backup backups/monday') {
+      const loads = async () =>
+        (await terminal.isDatabaseUp()) &&
+        (await terminal.ask(async (db) => (await loading.execute(db)).rows.length > 0));
+      await terminal.interrupt(t, line, loads);
+      t.notOk(await terminal.isDatabaseUp(), 'and nothing goes on running');
+    }
+    // what was interrupted, once more
+    await terminal.type(t, line);
+  }
   await doorIsOpen(t, terminal, people, 200);
   await terminal.settled();
   t.match(await terminal.run('roletrail fsck'), { code: 0, output: /Everything agrees/ });

@@ -114,7 +114,7 @@ t.test('rebuild', async (t) => {
     }
     t.ok((await rows('ledger_checkpoint')).flat().length >= sizes.flat().length);
     t.match(await lastAct(), {
-      type: 'roletrail.projection.rebuilt.v1',
+      type: 'roletrail.projection.rebuilt.v2',
       data: { projection: 'audit', reason: 'a row differed', actor: { kind: 'operator' } },
     });
     for (const process of deployment.processes) {

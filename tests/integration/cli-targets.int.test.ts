@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commands } from '@roletrail/cli/commands/index';
+import { allCommands } from '@roletrail/cli/commands/index';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
 import { childEnvironment } from '@roletrail/cli/settings/child-environment';
 import { ENV_NAMES, SECRETS } from '@roletrail/cli/settings/env';
@@ -53,7 +53,7 @@ t.test('without DATABASE_URL no command makes a database, a broker or a key', as
   t.teardown(() => {
     process.env = before;
   });
-  const acting = commands.filter(({ name }) => !ELSEWHERE.has(name));
+  const acting = (await allCommands()).filter(({ name }) => !ELSEWHERE.has(name));
   t.ok(acting.length > 10);
   for (const { name, options, run } of acting) {
     for (const kafka of [[], ['--kafka']]) {

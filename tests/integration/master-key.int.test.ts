@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commands } from '@roletrail/cli/commands/index';
+import { allCommands } from '@roletrail/cli/commands/index';
 import type { Database } from '@roletrail/db/open';
 import { ensureDataKey } from '@roletrail/vault/data-keys';
 import { deriveKeys } from '@roletrail/vault/keys';
@@ -66,7 +66,7 @@ const ARGUMENTS: Record<string, readonly (readonly string[])[]> = {
 };
 
 t.test('every role, and every command that takes the key, with a given database', async (t) => {
-  const taking = commands.filter(({ keys }) => keys({}).includes('master'));
+  const taking = (await allCommands()).filter(({ keys }) => keys({}).includes('master'));
   t.same(Object.keys(ARGUMENTS).sort(), taking.map(({ name }) => name).sort());
   await using database = await testDatabase();
   const hex = () => randomBytes(32).toString('hex');

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { SPARING } from '@roletrail/api/account/sweep-unproved';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
@@ -39,6 +40,28 @@ t.test('every table with something of a person is on the list', async (t) => {
   for (const table of found) t.ok(documented.has(table), `${table} is on the list`);
   const all = new Set(await tables(api.db));
   for (const table of documented.keys()) t.ok(all.has(table), `${table} exists`);
+});
+
+t.test('what names a person spares an account never proved, or goes with it', async (t) => {
+  const goes = new Map([
+    ['account_activity', 'it tells of the account alone'],
+    ['account_token', 'it is in the letter that nobody answered'],
+    ['mail_message', 'it is that letter'],
+    ['data_key', 'what it sealed goes'],
+    ['evidence_tag', 'a decision has one, and spares'],
+    ['audit_entry', 'a decision has one, and spares'],
+    ['recovery_code', 'it needs a proved address'],
+    ['totp_factor', 'it needs a proved address'],
+    ['evidence_reading', 'it needs a role, which spares'],
+    ['ticket_message', 'it needs a role, or a ticket, which spare'],
+  ]);
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.table_name as name
+    from information_schema.columns c
+    join information_schema.tables f using (table_schema, table_name)
+    where c.table_schema = 'public' and f.table_type = 'BASE TABLE'
+      and c.column_name ~ '(^|_)(user|staff|person)_id$'`.execute(api.db);
+  t.same(rows.map(({ name }) => name).sort(), [...SPARING, ...goes.keys()].sort());
 });
 
 t.test('nothing that names an erased person is found anywhere', async (t) => {

@@ -6,7 +6,7 @@ import { type AddressInfo, isIPv4 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiConfigInput } from '@roletrail/api/config';
-import { openPasswords } from '@roletrail/api/sessions/passwords';
+import { openPasswords } from '@roletrail/api/security/passwords';
 import { closeDemoAccounts, keepDemoAccount } from '@roletrail/api/staff/demo-accounts';
 import { grantRole } from '@roletrail/api/staff/roles';
 import { start } from '@roletrail/api/start';

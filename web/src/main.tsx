@@ -5,9 +5,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { TERMS_DECLINED } from './app/decline-words.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { type PageData, readPageData, seedQueries } from './app/page-data.ts';
-import { AppProvider } from './app/provider.tsx';
-import { AppRoutes, firstParts } from './app/router.tsx';
 import { createServices, startSession } from './app/services.ts';
+import { AppProvider } from './router/provider.tsx';
+import { AppRoutes, firstParts } from './router/router.tsx';
 import './styles.css';
 import { toast } from './ui/toast-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import type { Attempt, AttemptLimit } from '../sessions/attempts.ts';
+import type { Attempt, AttemptLimit } from '../security/attempts.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
 /** Where full stops in the part before `@` say nothing. */
@@ -8,7 +8,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * One text for the addresses that end in one inbox as a rule: without what follows `+`. For
- * counting letters alone, under a keyed hash (sessions/attempts.ts); it never says who somebody is.
+ * counting letters alone, under a keyed hash (security/attempts.ts); it never says who somebody is.
  */
 export function foldInbox(email: string): string {
   const [local = '', domain = ''] = normaliseEmail(email).split(/@(?=[^@]*$)/);

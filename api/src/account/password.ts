@@ -1,8 +1,8 @@
 import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
-import { weakPasswordReasons } from '../sessions/weak-password.ts';
+import { weakPasswordReasons } from '../security/weak-password.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';

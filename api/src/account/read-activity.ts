@@ -4,8 +4,8 @@ import { type KeyState, readKeys } from '@roletrail/vault/data-keys';
 import { unseal } from '@roletrail/vault/seal';
 import { type Selectable, sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
 import { sealedOrigin } from './activity-log.ts';
 
 /**

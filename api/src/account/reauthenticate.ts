@@ -1,9 +1,9 @@
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { sessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
-import { sessionRefusal } from '../sessions/session-state.ts';
 
 /** A password that was verified; `lockProven` makes sure that it still is. */
 export interface Proven {

@@ -5,9 +5,8 @@ import type { ApiContext, ClientFacts } from '../api.ts';
 import { withdrawAll } from '../consent/withdraw.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { weakPasswordReasons } from '../security/weak-password.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
-import { signInCounters } from '../sessions/sign-in-limits.ts';
-import { weakPasswordReasons } from '../sessions/weak-password.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';
@@ -16,6 +15,7 @@ import { passwordChangedLetter, recoveryLetter } from './letters.ts';
 import { dropLinks, lookUpLink, makeLink, takeLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { dropFactor, factorState } from './second-factor.ts';
+import { signInCounters } from './sign-in-limits.ts';
 
 const MINUTE_MS = 60_000;
 

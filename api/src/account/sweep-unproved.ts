@@ -7,18 +7,28 @@ import { type EraseDeps, erasePerson } from '../evidence/erase.ts';
 const UNPROVED_DAYS = 30;
 const BATCH = 100;
 
+/** Tables a row of which, by its `user_id`, spares an account. */
+export const SPARING = [
+  'user_role',
+  'session',
+  'ticket',
+  'plan_request',
+  'decision_pending',
+  'idempotency_key',
+  'current_consent',
+  'consent_decision',
+] as const;
+
+const hangs = SPARING.map((table) => {
+  const live = table === 'session' ? sql`and h.ended_at is null` : sql``;
+  return sql`exists (select 1 from ${sql.table(table)} h where h.user_id = u.id ${live})`;
+});
+
 /** Nothing hangs on the account but itself: what anybody made with an address and left. */
 const forgotten = sql`
   u.email_verified_at is null and u.erased_at is null and not u.is_demo
   and u.created_at < clock_timestamp() - ${UNPROVED_DAYS} * interval '1 day'
-  and not exists (select 1 from user_role r where r.user_id = u.id)
-  and not exists (select 1 from session s where s.user_id = u.id and s.ended_at is null)
-  and not exists (select 1 from ticket t where t.user_id = u.id)
-  and not exists (select 1 from plan_request p where p.user_id = u.id)
-  and not exists (select 1 from decision_pending d where d.user_id = u.id)
-  and not exists (select 1 from idempotency_key i where i.user_id = u.id)
-  and not exists (select 1 from current_consent c where c.user_id = u.id)
-  and not exists (select 1 from consent_decision c where c.user_id = u.id)
+  and not (${sql.join(hangs, sql` or `)})
   and not exists (
     select 1 from projection_offset o
     where o.topic = 'consent-events' and o.projection = ${CONSENT.live}

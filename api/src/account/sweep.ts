@@ -1,6 +1,6 @@
 import type { Database } from '@roletrail/db/open';
 import { sweepMail } from '../mail/mail-rows.ts';
-import { sweepAttempts } from '../sessions/attempts.ts';
+import { sweepAttempts } from '../security/attempts.ts';
 import { sweepActivity } from './activity-log.ts';
 import { sweepLinks } from './links.ts';
 

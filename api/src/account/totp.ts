@@ -1,11 +1,11 @@
 import type { TotpStatus } from '@roletrail/contracts/http/account';
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
+import { weakPasswordReasons } from '../security/weak-password.ts';
 import { requireLive } from '../sessions/require-live.ts';
-import { weakPasswordReasons } from '../sessions/weak-password.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { secondFactorLetter } from './letters.ts';

@@ -1,6 +1,6 @@
 import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
 import { requireLive } from '../sessions/require-live.ts';
 import { inTransaction } from '../transaction.ts';
 

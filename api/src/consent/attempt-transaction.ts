@@ -1,5 +1,5 @@
+import type { DatabaseSchema } from '@roletrail/db/database-schema';
 import type { Database, Tx } from '@roletrail/db/open';
-import type { DatabaseSchema } from '@roletrail/db/schema/database';
 import type { ControlledTransaction } from 'kysely';
 
 /** How one transaction ended. */

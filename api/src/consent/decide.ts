@@ -3,9 +3,9 @@ import type { EventDraft } from '@roletrail/contracts/events/codec';
 import type { SealedEvidence } from '@roletrail/contracts/events/consent';
 import type { AcceptBody, ConsentBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import type { ClientFacts } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import type { PresentationVerdict } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
 
 /** A decision as it arrived: the client's words, and what the server saw of the request. */
 export interface DecisionRequest {

@@ -4,18 +4,18 @@ import {
   type Enqueued,
   enqueue,
   type OutboxItem,
-  type PartitionCounts,
   wantedPlaces,
   writeReserved,
 } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { seal } from '@roletrail/vault/seal';
 import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
+import type { InactivityLimits } from '../callers/session-state.ts';
+import { sessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { markEnded } from '../sessions/session-rows.ts';
-import type { InactivityLimits } from '../sessions/session-state.ts';
-import { sessionRefusal } from '../sessions/session-state.ts';
 import { type Decided, type DecisionRequest, decide } from './decide.ts';
 import { type DecidingSession, type LockedBatch, lockBatch } from './lock-batch.ts';
 import {

@@ -2,9 +2,9 @@ import type { Tx } from '@roletrail/db/open';
 import { type KeyStates, keyStates } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import type { SessionTimes } from '../callers/session-state.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
-import type { SessionTimes } from '../sessions/session-state.ts';
 
 /** A deciding session as the transaction that locked it sees it. */
 export interface DecidingSession extends SessionTimes {

@@ -123,12 +123,12 @@ t.test('what must not be published is named', async (t) => {
   t.same(problems('<p>tab\tand\nline 😀 ä</p>'), []);
   t.match(
     problems('<p><span><div>x</div></span></p>'),
-    [/<div> inside <p>/],
+    [/would change it/],
     'a browser would rearrange it',
   );
-  t.match(problems('<li>x</li>'), [/outside of a list/]);
-  t.match(problems('<a href="/x">x<span><a href="/y">y</a></span></a>'), [/<a> inside <a>/]);
-  t.match(problems('<h1>x<h2>y</h2></h1>'), [/<h2> inside <h1>/]);
+  t.match(problems('<li>x</li>'), [/outside of <ul>/]);
+  t.match(problems('<a href="/x">x<span><a href="/y">y</a></span></a>'), [/would change it/]);
+  t.match(problems('<h1>x<h2>y</h2></h1>'), [/would change it/]);
   t.match(problems(' <script>x</script> '), [/empty/]);
   t.match(problems(`${'<div>'.repeat(101)}x`), [/deeper/]);
 });

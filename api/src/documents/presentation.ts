@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PRESENTATION_HOURS } from '@roletrail/contracts/limits';
 import { docType, documentVersion, sha256Hex, uuid } from '@roletrail/contracts/primitives';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { isMacOf, partsOf, signToken } from '../security/mac.ts';
 
 /**
  * A presentation: the server's signed word that it served these documents to this caller at this
@@ -38,7 +38,7 @@ const LIFETIME_MS = PRESENTATION_HOURS * 3_600_000;
 
 /**
  * Signs what was served.
- * @param key keys.presentation (sessions/keys.ts)
+ * @param key keys.presentation (security/keys.ts)
  * @param now milliseconds since the epoch
  */
 export function signPresentation(
@@ -55,8 +55,7 @@ export function signPresentation(
     issuedAt: now,
     expiresAt: now + LIFETIME_MS,
   };
-  const head = `${PREFIX}.${Buffer.from(JSON.stringify(body)).toString('base64url')}`;
-  return `${head}.${mac(key, head).toString('base64url')}`;
+  return signToken(key, `${PREFIX}.${Buffer.from(JSON.stringify(body)).toString('base64url')}`);
 }
 
 /**
@@ -69,14 +68,10 @@ export function verifyPresentation(
   caller: PresentationCaller,
   now: number,
 ): PresentationVerdict {
-  const dot = token.lastIndexOf('.');
-  const head = token.slice(0, Math.max(dot, 0));
+  const { head, mac } = partsOf(token);
   if (!/^rtp1\.[A-Za-z0-9_-]+$/.test(head)) return { ok: false, reason: 'malformed' };
-  const expected = mac(key, head);
-  const given = Buffer.from(token.slice(dot + 1), 'base64url');
   // the text is compared too: base64url has spare bits, and one token has one spelling
-  const sameText = token.slice(dot + 1) === expected.toString('base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected) || !sameText) {
+  if (!isMacOf(key, head, mac) || signToken(key, head) !== token) {
     return { ok: false, reason: 'forged' };
   }
   const body = readBody(head.slice(PREFIX.length + 1));
@@ -86,10 +81,6 @@ export function verifyPresentation(
     return { ok: false, reason: 'not_yours' };
   }
   return { ok: true, presentation: body };
-}
-
-function mac(key: Uint8Array, head: string): Buffer {
-  return createHmac('sha256', key).update(head).digest();
 }
 
 function readBody(base64url: string): Presentation | null {

@@ -1,7 +1,8 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { docType, documentVersion } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
-import { enqueue, type PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';

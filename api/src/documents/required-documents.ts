@@ -1,7 +1,7 @@
 import type { DocType } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { NaturalBatch } from '../sessions/natural-batch.ts';
+import { NaturalBatch } from '../natural-batch.ts';
 
 /** A document that people must have decided on now, without its text. */
 export interface RequiredDocument {

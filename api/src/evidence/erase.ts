@@ -1,10 +1,7 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import type { Database, Tx } from '@roletrail/db/open';
-import {
-  enqueue,
-  type OutboxItem,
-  type PartitionCounts,
-} from '@roletrail/event-log/outbox/enqueue';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { eraseSubject } from '@roletrail/vault/erase';
 import { VaultError } from '@roletrail/vault/errors';
 import { uuidv7 } from 'uuidv7';

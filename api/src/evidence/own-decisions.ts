@@ -2,7 +2,7 @@ import { readDecision, versionsOf } from '@roletrail/contracts/events/decisions'
 import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { ConsentRecord, EvidenceStage } from '@roletrail/contracts/http/legal';
 import type { Database } from '@roletrail/db/open';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { sql } from 'kysely';

@@ -6,11 +6,11 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type ApiContext, callerOf } from '../api.ts';
+import { holdAuditorToken } from '../callers/auditor-token.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import type { TreePlace } from '../ledger/log-store.ts';
-import { holdAuditorToken } from '../sessions/auditor-token.ts';
 import { holdSession } from '../sessions/hold-session.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
 import { inTransaction } from '../transaction.ts';
 
 /** Who reads evidence. */

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FORM_LIFETIME_HOURS } from '@roletrail/contracts/limits';
 import { uuidv7 } from 'uuidv7';
+import { isMacOf, signToken } from '../security/mac.ts';
 
 /** A form that was opened here: its id makes repeats of one sending recognisable. */
 export interface OpenedForm {
@@ -20,21 +20,14 @@ const FORM =
  * Nothing is stored. @param key keys.form
  */
 export function signForm(key: Uint8Array, now: number): string {
-  const head = `rtf1.${uuidv7()}.${now}`;
-  return `${head}.${mac(key, head).toString('base64url')}`;
+  return signToken(key, `rtf1.${uuidv7()}.${now}`);
 }
 
 /** The form that a token stands for; null when it is not ours or was opened too long ago. */
 export function readForm(key: Uint8Array, token: string, now: number): OpenedForm | null {
   const [, id, opened, given] = FORM.exec(token) ?? [];
   if (!id || !opened || !given) return null;
-  const expected = mac(key, `rtf1.${id}.${opened}`);
-  const bytes = Buffer.from(given, 'base64url');
-  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return null;
+  if (!isMacOf(key, `rtf1.${id}.${opened}`, Buffer.from(given, 'base64url'))) return null;
   const ageMs = now - Number(opened);
   return ageMs < -AHEAD_MS || ageMs > LIFETIME_MS ? null : { id, ageMs };
-}
-
-function mac(key: Uint8Array, head: string): Buffer {
-  return createHmac('sha256', key).update(head).digest();
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { isMacOf, partsOf, signToken } from '../security/mac.ts';
 
 /** The secret of a confirmation link; only its hash is stored. */
 export function newConfirmation(): { token: string; hash: Buffer } {
@@ -12,18 +13,13 @@ export function hashOf(token: string): Buffer {
 
 /** What ends a subscription: good for as long as it exists, and nobody else can make one. */
 export function leaveToken(key: Uint8Array, id: string): string {
-  return `${id}.${mac(key, id).toString('base64url')}`;
+  return signToken(key, id, leaving(id));
 }
 
 /** The subscription that a token ends; null when it is not ours. */
 export function readLeaveToken(key: Uint8Array, token: string): string | null {
-  const dot = token.lastIndexOf('.');
-  const id = token.slice(0, Math.max(dot, 0));
-  const given = Buffer.from(token.slice(dot + 1), 'base64url');
-  const expected = mac(key, id);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  const { head: id, mac } = partsOf(token);
+  return isMacOf(key, leaving(id), mac) ? id : null;
 }
 
-function mac(key: Uint8Array, id: string): Buffer {
-  return createHmac('sha256', key).update(`leave ${id}`).digest();
-}
+const leaving = (id: string) => `leave ${id}`;

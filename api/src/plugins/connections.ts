@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext, Connections } from '../api.ts';
+import { addressBucket, normaliseAddress, trustedProxies } from '../callers/client-address.ts';
 import { ApiError } from '../errors.ts';
-import { addressBucket, normaliseAddress, trustedProxies } from './client-address.ts';
 import { bareProblem } from './errors.ts';
 
 /** After the start of the stop, a body that is still on its way is waited for no longer than this. */

@@ -1,5 +1,4 @@
 import type { Api } from '../api.ts';
-import type { HealthCheck } from '../deps.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,12 +13,4 @@ export function draining(app: Api): void {
   app.addHook('onSend', async (_request, reply) => {
     if (app.isDraining) reply.header('connection', 'close');
   });
-}
-
-/** Red from the moment of being told to stop. */
-export function drainingCheck(app: Api): HealthCheck {
-  return async () =>
-    app.isDraining
-      ? [{ name: 'stopping', ok: false, reason: 'this process was told to stop' }]
-      : [];
 }

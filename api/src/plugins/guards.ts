@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
-import type { ApiConfig } from '../config.ts';
-import { consentState } from '../consent/consent-state.ts';
+import { isAuditorToken, verifyAuditorToken } from '../callers/auditor-token.ts';
+import { judge } from '../callers/judge.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import type { Guard } from '../guard.ts';
-import { isAuditorToken, verifyAuditorToken } from '../sessions/auditor-token.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
-import { sessionRefusal } from '../sessions/session-state.ts';
 import { existsFor } from '../this-machine.ts';
 import { isOpenPath } from './paths.ts';
 
@@ -46,45 +44,6 @@ async function admit(
   const refusal = judge(guard, caller, config);
   if (refusal) throw refusal;
   return caller;
-}
-
-/**
- * The refusal that these facts mean for a route, or null; in the order of guard.ts.
- * Pure, so that it can be tested over all combinations.
- */
-export function judge(
-  guard: Guard,
-  caller: CallerFacts,
-  limits: Pick<ApiConfig, 'inactivity' | 'staffSecondFactor'>,
-): ApiError | null {
-  if (guard.kind === 'public' || guard.kind === 'cookie' || guard.kind === 'token') return null;
-  const ended = sessionRefusal(caller.session, limits.inactivity);
-  if (ended) return ended;
-  if (guard.kind === 'session' || guard.kind === 'optional') return null;
-  if (guard.kind !== 'consent' && !guard.roles.some((role) => caller.roles.includes(role))) {
-    return new ApiError('ROLE_REQUIRED');
-  }
-  const needsFactor = guard.kind !== 'consent' && limits.staffSecondFactor === 'required';
-  if (needsFactor && caller.session.method !== 'password+totp') {
-    return new ApiError('STAFF_SECOND_FACTOR_REQUIRED');
-  }
-  return consentRefusal(caller);
-}
-
-/** Why this person may not enter what needs consent; null when they may. Fails closed. */
-function consentRefusal(caller: CallerFacts): ApiError | null {
-  if (!caller.consentKnown) {
-    return new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
-  }
-  if (caller.required === null) {
-    return new ApiError('NOT_READY', { detail: 'No legal documents are published yet' });
-  }
-  const { needsReConsent } = consentState(
-    caller.consent,
-    caller.required,
-    caller.session.now.getTime(),
-  );
-  return needsReConsent ? new ApiError('CONSENT_REQUIRED') : null;
 }
 
 /** The token of an Authorization header (RFC 6750); null when there is no such header. */

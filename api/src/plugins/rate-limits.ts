@@ -1,8 +1,8 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { Api, ApiContext } from '../api.ts';
+import { addressBucket } from '../callers/client-address.ts';
 import { tooMany } from '../errors.ts';
-import type { AttemptLimit } from '../sessions/attempts.ts';
-import { addressBucket } from './client-address.ts';
+import type { AttemptLimit } from '../security/attempts.ts';
 
 /**
  * Limits per client address. `config.rateLimit` is counted in this process and costs nothing: n

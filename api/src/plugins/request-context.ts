@@ -1,7 +1,7 @@
 import { USER_AGENT_MAX } from '@roletrail/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext, ClientFacts } from '../api.ts';
-import { chooseAddress, type TrustedProxies, trustedProxies } from './client-address.ts';
+import { chooseAddress, type TrustedProxies, trustedProxies } from '../callers/client-address.ts';
 
 /** Gives each request `client`: chosen address, peer, the rule that chose, user agent. */
 export function requestContext(app: Api, { config }: ApiContext): void {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Api, ApiContext } from '../api.ts';
+import { addressBucket } from '../callers/client-address.ts';
 import type { ApiError } from '../errors.ts';
 import type { Refused } from '../security/security-log.ts';
-import { addressBucket } from './client-address.ts';
 
 const QUIET = /^\/(?:healthz|readyz|metrics)$/;
 

@@ -4,9 +4,9 @@ import { INACTIVITY_LIMIT_MS, INACTIVITY_WARN_MS } from '@roletrail/contracts/li
 import { type ServerFrame, serverFrame } from '@roletrail/contracts/realtime';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { activityAfter, sessionRefusal } from '../callers/session-state.ts';
 import { type Expiry, expiriesAmong } from '../sessions/expire-sessions.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
-import { activityAfter, sessionRefusal } from '../sessions/session-state.ts';
 import { Connection } from './connection.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { Hub } from './hub.ts';

@@ -1,13 +1,13 @@
 import type { RevokeScope, SessionEndReason } from '@roletrail/contracts/events/session';
 import { type Channel, CLOSE, type ServerFrameBody } from '@roletrail/contracts/realtime';
+import { consentState } from '../callers/consent-state.ts';
+import { judge } from '../callers/judge.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { endReasonOf, isExpiry, sessionEnds, stageOf } from '../callers/session-state.ts';
 import type { ApiConfig } from '../config.ts';
-import { consentState } from '../consent/consent-state.ts';
 import { ApiError } from '../errors.ts';
 import { GUARD } from '../guard.ts';
-import { judge } from '../plugins/guards.ts';
 import type { Expiry } from '../sessions/expire-sessions.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
-import { endReasonOf, isExpiry, sessionEnds, stageOf } from '../sessions/session-state.ts';
 import type { Connection } from './connection.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { prepareFrame } from './frames.ts';

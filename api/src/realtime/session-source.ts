@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
+import { NaturalBatch } from '../natural-batch.ts';
 import { expireSessionsOf } from '../sessions/expire-sessions.ts';
-import { NaturalBatch } from '../sessions/natural-batch.ts';
 import type { SessionSource } from './session-channel.ts';
 
 /** Sessions as Postgres has them. */

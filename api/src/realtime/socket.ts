@@ -8,11 +8,11 @@ import {
 } from '@roletrail/contracts/realtime';
 import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { sessionEnds } from '../callers/session-state.ts';
 import type { ApiError } from '../errors.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { reportActivity } from '../sessions/activity.ts';
-import type { CallerFacts } from '../sessions/load-caller.ts';
-import { sessionEnds } from '../sessions/session-state.ts';
 import { Connection, type ConnectionObserver, closeSocket } from './connection.ts';
 import type { DemoVisitor } from './demo/visitor.ts';
 import { FrameRate } from './frame-rate.ts';

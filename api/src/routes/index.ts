@@ -14,9 +14,16 @@ import { configRoute } from './config.ts';
 import { mailboxRoute } from './dev/mailbox.ts';
 import { formRoutes } from './forms.ts';
 import { healthRoutes } from './health.ts';
-import { insightsRoutes } from './insights/routes.ts';
-import { ledgerRoutes } from './ledger/routes.ts';
-import { legalRoutes } from './legal/routes.ts';
+import { articleRoutes } from './insights/articles.ts';
+import { feedRoutes } from './insights/feeds.ts';
+import { newsletterRoutes } from './insights/newsletter.ts';
+import { exampleRoute } from './ledger/example.ts';
+import { tileRoutes } from './ledger/tiles.ts';
+import { treeRoutes } from './ledger/trees.ts';
+import { checkConsentRoute } from './legal/check-consent.ts';
+import { documentRoutes } from './legal/documents.ts';
+import { recordConsentRoute } from './legal/record-consent.ts';
+import { versionRoutes } from './legal/versions.ts';
 import { meRoutes } from './me/consents.ts';
 import { pricingRoutes } from './pricing/pricing.ts';
 import { realtimeRoute } from './realtime/socket.ts';
@@ -44,15 +51,22 @@ export const ROUTES: readonly Routes[] = [
   emailRoutes,
   totpRoutes,
   hasRoleRoute,
-  legalRoutes,
+  documentRoutes,
+  versionRoutes,
+  checkConsentRoute,
+  recordConsentRoute,
   meRoutes,
-  ledgerRoutes,
+  treeRoutes,
+  exampleRoute,
+  tileRoutes,
   mailboxRoute,
   formRoutes,
   ticketRoutes,
   ownTicketRoutes,
   staffTicketRoutes,
   pricingRoutes,
-  insightsRoutes,
+  articleRoutes,
+  feedRoutes,
+  newsletterRoutes,
   realtimeRoute,
 ];

@@ -1,10 +1,10 @@
 import { CHANNELS, notify } from '@roletrail/db/notify';
 import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { activityAfter, sessionEnds, sessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
-import type { CallerFacts } from './load-caller.ts';
 import { lockSessions } from './session-rows.ts';
-import { activityAfter, sessionEnds, sessionRefusal } from './session-state.ts';
 
 /**
  * Takes a report of the person's activity, over HTTP or over the socket; besides signing in, the

@@ -1,12 +1,12 @@
 import type { RevokeScope } from '@roletrail/contracts/events/session';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { sessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
-import type { CallerFacts } from './load-caller.ts';
 import { sessionRevoked } from './session-events.ts';
 import { lockLiveSessions, markEnded } from './session-rows.ts';
-import { sessionRefusal } from './session-state.ts';
 
 /** Signs the caller's session, all others of theirs, or all of theirs out. */
 export async function signOut(

@@ -3,10 +3,10 @@ import type { Database } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
+import { type InactivityLimits, stageOf } from '../callers/session-state.ts';
 import { inTransaction } from '../transaction.ts';
 import { sessionExpired } from './session-events.ts';
 import { type LockedSession, lockLiveSessions, markEnded } from './session-rows.ts';
-import { type InactivityLimits, stageOf } from './session-state.ts';
 
 /** A session that is over by its own times. */
 export interface Expiry {

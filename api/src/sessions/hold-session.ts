@@ -1,10 +1,10 @@
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { sessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
-import type { CallerFacts } from './load-caller.ts';
 import { lockSessions } from './session-rows.ts';
-import { sessionRefusal } from './session-state.ts';
 
 /**
  * Judges the caller's session again in the transaction of a state change, and holds its row until

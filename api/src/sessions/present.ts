@@ -1,8 +1,8 @@
 import type { Session, SessionAnswer, User } from '@roletrail/contracts/http/auth';
 import type { Api } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { type InactivityLimits, type SessionTimes, sessionEnds } from '../callers/session-state.ts';
 import { describeDevice } from './describe-device.ts';
-import type { CallerFacts } from './load-caller.ts';
-import { type InactivityLimits, type SessionTimes, sessionEnds } from './session-state.ts';
 
 interface Presentable extends Pick<SessionTimes, 'lastActivityAt' | 'expiresAt'> {
   readonly id: string;

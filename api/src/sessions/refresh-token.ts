@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SessionTimes } from './session-state.ts';
+import type { SessionTimes } from '../callers/session-state.ts';
+import { isMacOf, macOf } from '../security/mac.ts';
 
 /** What a refresh token names. */
 export interface RefreshClaim {
@@ -23,7 +23,7 @@ export function makeRefreshToken(key: Uint8Array, { sessionId, counter }: Refres
   const head = Buffer.alloc(HEAD_BYTES);
   head.write(sessionId.replaceAll('-', ''), 0, ID_BYTES, 'hex');
   head.writeUInt32BE(counter, ID_BYTES);
-  return Buffer.concat([head, mac(key, head)]).toString('base64url');
+  return Buffer.concat([head, macOf(key, head)]).toString('base64url');
 }
 
 /** The claim of a token that this key made; null for everything else. */
@@ -32,7 +32,7 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim |
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const head = bytes.subarray(0, HEAD_BYTES);
-  if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), mac(key, head))) return null;
+  if (!isMacOf(key, head, bytes.subarray(HEAD_BYTES))) return null;
   const hex = head.toString('hex', 0, ID_BYTES);
   const sessionId = [
     hex.slice(0, 8),
@@ -43,8 +43,6 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim |
   ].join('-');
   return { sessionId, counter: head.readUInt32BE(ID_BYTES) };
 }
-
-const mac = (key: Uint8Array, head: Buffer) => createHmac('sha256', key).update(head).digest();
 
 /** Any earlier token of the same device is forgiven this long after a rotation. */
 const ROTATION_GRACE_MS = 10_000;

@@ -2,12 +2,12 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
+import { sessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { judgeRefresh, type RefreshClaim } from './refresh-token.ts';
 import { sessionRevoked, sessionTokenReused } from './session-events.ts';
 import { markEnded } from './session-rows.ts';
-import { sessionRefusal } from './session-state.ts';
 
 /**
  * Uses a refresh token whose HMAC has verified.

@@ -1,8 +1,8 @@
 import type { Tx } from '@roletrail/db/open';
+import { sessionRefusal } from '../callers/session-state.ts';
 import type { ApiConfig } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { lockSessions } from './session-rows.ts';
-import { sessionRefusal } from './session-state.ts';
 
 /**
  * Judges the caller's session again inside the transaction of a change, and holds its row until

@@ -1,7 +1,7 @@
 import type { RevokeScope, SessionEndReason } from '@roletrail/contracts/events/session';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { SessionTimes } from './session-state.ts';
+import type { SessionTimes } from '../callers/session-state.ts';
 
 /** A session row as a transaction that locked it sees it. */
 export interface LockedSession extends SessionTimes {

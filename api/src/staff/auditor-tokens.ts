@@ -2,8 +2,8 @@ import type { Actor } from '@roletrail/contracts/events/envelope';
 import { line } from '@roletrail/contracts/primitives';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { uuidv7 } from 'uuidv7';
+import { hashAuditorToken, newAuditorToken } from '../callers/auditor-token.ts';
 import { ApiError } from '../errors.ts';
-import { hashAuditorToken, newAuditorToken } from '../sessions/auditor-token.ts';
 import { inTransaction } from '../transaction.ts';
 import type { StaffDeps } from './roles.ts';
 

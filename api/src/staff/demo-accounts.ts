@@ -1,7 +1,7 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
-import type { Passwords } from '../sessions/passwords.ts';
+import type { Passwords } from '../security/passwords.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { lockLiveSessions, markEnded } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
@@ -50,7 +50,7 @@ export async function keepDemoAccount(
 
 /**
  * Takes the demo accounts out of a deployment that is not for one machine only: their sessions end
- * and their roles go. Signing in as one of them is refused there (sessions/sign-in.ts), so this is
+ * and their roles go. Signing in as one of them is refused there (account/sign-in.ts), so this is
  * done once, before anything listens.
  */
 export async function closeDemoAccounts(

@@ -36,6 +36,7 @@ export function refuseOtherVersion(manifest: Manifest): void {
 /**
  * Puts a backup's rows into an empty database of the same schema, in one transaction, with every
  * constraint holding.
+ * @param signal aborted: the transaction is rolled back
  * @throws CliError REFUSED when something was ever done in the database; BACKUP_INVALID;
  *   MASTER_KEY_MISMATCH when the backup is sealed under another key
  * @throws DeploymentError DEPLOYMENT_RUNNING
@@ -45,6 +46,7 @@ export async function bringBack(
   folder: string,
   manifest: Manifest,
   masterKey: Uint8Array,
+  signal: AbortSignal,
 ): Promise<void> {
   await whileStopped(db, async (tx) => {
     const tables = await dumpedTables(tx);
@@ -54,7 +56,9 @@ export async function bringBack(
     using progress = new ProgressLine({ ...megabytes(manifest), what: 'bringing back' });
     await refillTables(tx, tables, async () => {
       for (const table of manifest.tables) {
-        const { lines, check } = readTable(folder, table, (_, bytes) => progress.add(bytes / 1e6));
+        const { lines, check } = readTable(folder, table, signal, (_, bytes) =>
+          progress.add(bytes / 1e6),
+        );
         const rows = await loadTable(tx, table, lines).catch(refused(table.name));
         check();
         if (rows !== table.rows) {
@@ -69,6 +73,7 @@ export async function bringBack(
       );
     }
     await sql`analyze`.execute(tx);
+    signal.throwIfAborted();
   });
 }
 

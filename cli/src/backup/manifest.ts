@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { isErrno } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { isErrno } from '../runtime/files.ts';
 
 /*
  * A backup is a folder: one file a table, in COPY's text format (one line a row), and
@@ -94,14 +94,15 @@ export class Meter extends Transform {
   }
 }
 
-/** A table's file, measured as it is read; `check` afterwards. */
+/** A table's file, measured as it is read; `check` afterwards. The signal ends the reading. */
 export function readTable(
   folder: string,
   table: BackedUpTable,
+  signal: AbortSignal,
   onRows?: (rows: number, bytes: number) => void,
 ): { readonly lines: Readable; check(): void } {
   const meter = new Meter(onRows);
-  const file = createReadStream(tableFile(folder, table), { highWaterMark: 1 << 20 });
+  const file = createReadStream(tableFile(folder, table), { highWaterMark: 1 << 20, signal });
   file.once('error', (error) => meter.destroy(error));
   return {
     lines: file.pipe(meter),
@@ -123,10 +124,11 @@ export function readTable(
 export async function checkBackup(
   folder: string,
   { tables }: Pick<Manifest, 'tables'>,
+  signal: AbortSignal,
   onRows?: (rows: number, bytes: number) => void,
 ): Promise<void> {
   for (const table of tables) {
-    const { lines, check } = readTable(folder, table, onRows);
+    const { lines, check } = readTable(folder, table, signal, onRows);
     try {
       await pipeline(lines, async (pieces) => {
         for await (const _ of pieces);

@@ -8,9 +8,9 @@ import { type DumpedTable, dumpedTables, dumpTable, plainText } from '@roletrail
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { sql } from 'kysely';
-import { isErrno } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { createWhole, syncFolder } from '../runtime/create-whole.ts';
+import { isErrno } from '../runtime/files.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import {
   type BackedUpTable,
@@ -33,9 +33,14 @@ interface Writing {
  * would open what is sealed here, and the witness file must be the newest there is, never an old
  * one.
  * @param folder a new or empty one; it becomes its owner's alone
+ * @param signal aborted: whatever was written is removed
  * @throws CliError REFUSED, BACKUP_INVALID
  */
-export async function takeBackup(db: Database, folder: string): Promise<Manifest> {
+export async function takeBackup(
+  db: Database,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Manifest> {
   await newFolder(folder);
   const writing: Writing = { files: [], failure: null };
   try {
@@ -43,10 +48,11 @@ export async function takeBackup(db: Database, folder: string): Promise<Manifest
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => writeTables(db, tx, folder, writing));
+      .execute((tx) => writeTables(db, tx, folder, writing, signal));
     await syncFolder(folder);
     using progress = new ProgressLine({ ...megabytes(manifest), what: 'reading back' });
-    await checkBackup(folder, manifest, (_, bytes) => progress.add(bytes / 1e6));
+    await checkBackup(folder, manifest, signal, (_, bytes) => progress.add(bytes / 1e6));
+    signal.throwIfAborted();
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     if (!(await createWhole(join(folder, MANIFEST), text, 0o600))) throw notEmpty(folder);
     return manifest;
@@ -87,6 +93,7 @@ async function writeTables(
   tx: Tx,
   folder: string,
   writing: Writing,
+  signal: AbortSignal,
 ): Promise<Manifest> {
   await withoutTimeouts(tx);
   await plainText(tx);
@@ -112,7 +119,7 @@ async function writeTables(
     const rows = await dumpTable(tx, table, async (lines) => {
       const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
       file.once('open', () => writing.files.push(path));
-      await pipeline(lines, meter, file).catch((error: unknown) => {
+      await pipeline(lines, meter, file, { signal }).catch((error: unknown) => {
         writing.failure = error;
         throw error;
       });

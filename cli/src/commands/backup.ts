@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { bringBack, refuseOtherVersion } from '../backup/bring-back.ts';
 import { checkBackup, type Manifest, readManifest } from '../backup/manifest.ts';
 import { megabytes, takeBackup } from '../backup/take.ts';
-import { type Command, NO_KEYS } from '../command.ts';
+import { type Command, NO_KEYS, type Values } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
 import { composeUnproved } from '../compose/database.ts';
+import { interruptible } from '../runtime/interruptible.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
 import { heldKey } from '../settings/keys.ts';
@@ -21,15 +22,17 @@ export const backup: Command = {
   keys: NO_KEYS,
   positionals: [1, 1],
   run: (values, [dir = '']) =>
-    withDatabase({ command: backup, values }, async ({ db, settings }) => {
-      const folder = resolve(dir);
-      const manifest = await takeBackup(db, folder);
-      if (values.json === true) return report(folder, manifest);
-      say(`${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`);
-      say('Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.');
-      say(`Not in it, to be kept apart: the three keys, and the newest ${settings.witnessFile}.`);
-      return 0;
-    }),
+    interruptible((signal) =>
+      withDatabase({ command: backup, values }, async ({ db, settings }) => {
+        const folder = resolve(dir);
+        const manifest = await takeBackup(db, folder, signal);
+        if (values.json === true) return report(folder, manifest);
+        say(`${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`);
+        say('Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.');
+        say(`Not in it, to be kept apart: the three keys, and the newest ${settings.witnessFile}.`);
+        return 0;
+      }),
+    ),
 };
 
 export const restoreBackup: Command = {
@@ -45,28 +48,38 @@ export const restoreBackup: Command = {
     const folder = resolve(dir);
     const manifest = await readManifest(folder);
     refuseOtherVersion(manifest);
-    {
-      using progress = new ProgressLine({ ...megabytes(manifest), what: 'checking' });
-      await checkBackup(folder, manifest, (_, bytes) => progress.add(bytes / 1e6));
-    }
-    await withSettings({ command: restoreBackup, values }, async (settings, logger, stack) => {
-      const { open } = await composeUnproved(settings, logger, stack, {
-        applicationName: 'roletrail restore-backup',
-        poolSize: 2,
-        migrate: settings.mode === 'embedded',
-        join: false,
-        member: false,
-        onDeath: () => undefined,
-        progress: () => undefined,
-      });
-      await bringBack(open.db, folder, manifest, heldKey(settings.keys, 'master'));
-    });
+    await interruptible((signal) => checkAndBringBack(values, folder, manifest, signal));
     if (values.json === true) return report(folder, manifest);
     say(`${sizeOf(manifest)} of ${manifest.takenAt} brought back.`);
     say('Next: `roletrail restore --reason TEXT`, before anything starts.');
     return 0;
   },
 };
+
+async function checkAndBringBack(
+  values: Values,
+  folder: string,
+  manifest: Manifest,
+  signal: AbortSignal,
+): Promise<void> {
+  {
+    using progress = new ProgressLine({ ...megabytes(manifest), what: 'checking' });
+    await checkBackup(folder, manifest, signal, (_, bytes) => progress.add(bytes / 1e6));
+  }
+  await withSettings({ command: restoreBackup, values }, async (settings, logger, stack) => {
+    const { open } = await composeUnproved(settings, logger, stack, {
+      applicationName: 'roletrail restore-backup',
+      poolSize: 2,
+      migrate: settings.mode === 'embedded',
+      join: false,
+      member: false,
+      onDeath: () => undefined,
+      progress: () => undefined,
+    });
+    signal.throwIfAborted();
+    await bringBack(open.db, folder, manifest, heldKey(settings.keys, 'master'), signal);
+  });
+}
 
 function sizeOf(manifest: Manifest): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,31 +1,32 @@
 import type { Command } from '../command.ts';
-import { backup, restoreBackup } from './backup.ts';
-import { doctor } from './doctor.ts';
-import { fsck } from './fsck.ts';
-import { keygen } from './keygen.ts';
-import { ledgerRestart, rebuild, restore, unhalt } from './recovery.ts';
-import { migrate, seed } from './setup.ts';
-import { auditorToken, erase, grant, publish } from './staff.ts';
-import { start } from './start.ts';
-import { tail } from './tail.ts';
+
+/** Loads a command with what it stands on, in the order of the help text. */
+const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./start.ts')).start,
+  migrate: async () => (await import('./setup.ts')).migrate,
+  seed: async () => (await import('./setup.ts')).seed,
+  tail: async () => (await import('./tail.ts')).tail,
+  fsck: async () => (await import('./fsck.ts')).fsck,
+  keygen: async () => (await import('./keygen.ts')).keygen,
+  grant: async () => (await import('./staff.ts')).grant,
+  'auditor-token': async () => (await import('./staff.ts')).auditorToken,
+  'publish-document': async () => (await import('./staff.ts')).publish,
+  erase: async () => (await import('./staff.ts')).erase,
+  backup: async () => (await import('./backup.ts')).backup,
+  'restore-backup': async () => (await import('./backup.ts')).restoreBackup,
+  restore: async () => (await import('./recovery.ts')).restore,
+  unhalt: async () => (await import('./recovery.ts')).unhalt,
+  rebuild: async () => (await import('./recovery.ts')).rebuild,
+  'ledger-restart': async () => (await import('./recovery.ts')).ledgerRestart,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+};
+
+/** The command of this name alone: all of them take a second to load. Null: there is none. */
+export async function commandNamed(name: string): Promise<Command | null> {
+  return Object.hasOwn(LOADERS, name) ? ((await LOADERS[name]?.()) ?? null) : null;
+}
 
 /** Every subcommand, in the order of the help text. */
-export const commands: readonly Command[] = [
-  start,
-  migrate,
-  seed,
-  tail,
-  fsck,
-  keygen,
-  grant,
-  auditorToken,
-  publish,
-  erase,
-  backup,
-  restoreBackup,
-  restore,
-  unhalt,
-  rebuild,
-  ledgerRestart,
-  doctor,
-];
+export function allCommands(): Promise<readonly Command[]> {
+  return Promise.all(Object.values(LOADERS).map((load) => load()));
+}

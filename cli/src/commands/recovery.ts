@@ -107,9 +107,8 @@ export const unhalt: Command = {
 
 export const rebuild: Command = {
   name: 'rebuild',
-  summary:
-    'Folds a projection (consent or audit) again from the beginning of the log; what it held is set aside.',
-  usage: 'consent|audit --reason TEXT --yes',
+  summary: 'Folds a projection again from the beginning of the log; what it held is set aside.',
+  usage: `${PROJECTIONS.map(({ name }) => name).join('|')} --reason TEXT --yes`,
   options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
   keys: NO_KEYS,
   positionals: [1, 1],
@@ -117,14 +116,12 @@ export const rebuild: Command = {
     const reason = stringOption(values, 'reason');
     const projection = PROJECTIONS.find(({ name }) => name === given);
     if (!projection || !reason) {
-      throw new CliError('USAGE', 'rebuild needs consent or audit, and --reason TEXT.');
+      throw new CliError('USAGE', `Usage: roletrail rebuild ${rebuild.usage}`);
     }
     if (values.yes !== true) {
       throw new CliError(
         'REFUSED',
-        projection.name === 'consent'
-          ? 'Until the log was read again nobody gets past the terms (503). Say --yes to begin.'
-          : 'Until the log was read again receipts and proofs are not served. Say --yes to begin.',
+        `Until the log was read again ${projection.meanwhile}. Say --yes to begin.`,
       );
     }
     return withDatabase({ command: rebuild, values }, async (runtime) => {

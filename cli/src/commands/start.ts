@@ -19,7 +19,6 @@ import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { type AsyncDisposableStackLike, type Body, runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { stopWithStandardInput } from '../runtime/standard-input.ts';
 import { inLog, onTerminal, say, type Telling } from '../runtime/terminal.ts';
 import { type LocalAccess, localAccess } from '../settings/local-access.ts';
 import { loadSettings, type Settings } from '../settings/settings.ts';
@@ -44,7 +43,6 @@ export const start: Command = {
     const join = values.join === true;
     const body: Body = (stack, fail, stop) => {
       for (const warning of settings.warnings) logger.warn({}, warning);
-      if (join) stack.use(stopWithStandardInput());
       const starting = { settings, roles, join, logger, stack, fail, stop };
       if (isWatched) return startWatched(starting);
       // without a terminal the reason for which it cannot start is a log line like any other

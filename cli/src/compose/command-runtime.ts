@@ -2,7 +2,7 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { type Command, stringOption, type Values } from '../command.ts';
 import { runningKafkaBrokers } from '../launch/kafka.ts';
 import { type AsyncDisposableStackLike, DisposeStack } from '../runtime/lifecycle.ts';

@@ -15,7 +15,7 @@ import {
   rememberedIdentity,
 } from '@roletrail/event-log/identity';
 import { openEventLog } from '@roletrail/event-log/open';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { startKafka } from '../launch/kafka.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';

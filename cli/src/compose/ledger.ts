@@ -1,6 +1,6 @@
 import { type LedgerTree, ledgerTrees } from '@roletrail/audit-projector/trees';
 import type { Belonging } from '@roletrail/event-log/identity';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { placeKey } from '@roletrail/event-log/port';
 import { formatVerifierKey, parseVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 

@@ -38,8 +38,6 @@ export interface RuntimeWishes extends LogWishes {
   readonly onDeath: (detail: string) => void;
   /** what to do when a command has taken the database from a member that lost its connections */
   readonly onShutOut: (error: DeploymentError) => void;
-  /** ends the wait for a ledger that nobody has begun yet */
-  readonly stop?: AbortSignal;
   /** commands whose output is for programs say nothing else */
   readonly quiet: boolean;
 }

@@ -2,7 +2,7 @@ import type { Api } from '@roletrail/api/api';
 import { publishDocument } from '@roletrail/api/documents/publish';
 import { ApiError } from '@roletrail/api/errors';
 import { seedArticle } from '@roletrail/api/insights/publish-article';
-import { openPasswords } from '@roletrail/api/sessions/passwords';
+import { openPasswords } from '@roletrail/api/security/passwords';
 import { keepDemoAccount } from '@roletrail/api/staff/demo-accounts';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
 import type { Actor } from '@roletrail/contracts/events/envelope';
@@ -12,7 +12,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from '@roletrail/db/seeds/demo-accoun
 import { DEMO_PROMOS } from '@roletrail/db/seeds/demo-promos';
 import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LocalAccess } from '../settings/local-access.ts';
 import { withOwnApi } from './own-api.ts';

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { existingKafka } from '../launch/kafka.ts';
 import { existingData } from '../launch/postgres-place.ts';
-import { isErrno } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { isErrno } from '../runtime/files.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Database and log that these settings name, without a secret, for people. */

@@ -2,7 +2,7 @@
  * A program, not a command: the data folder's database and, with `--kafka`, its broker, without any
  * role. `npm run dev` keeps it up while the roles come and go. Says `{"brokers": …}` in one line of
  * JSON when both are ready (null without a broker of its own), and stops them on a signal, or when
- * its standard input ends: whoever started it is gone.
+ * whoever started it is gone.
  */
 import { composeBrokers } from '../compose/event-log.ts';
 import { startPostgres } from '../launch/postgres.ts';
@@ -10,7 +10,6 @@ import { CliError } from '../runtime/cli-error.ts';
 import { reportFailure } from '../runtime/describe-failure.ts';
 import { runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { stopWithStandardInput } from '../runtime/standard-input.ts';
 import { say } from '../runtime/terminal.ts';
 import { loadSettings } from '../settings/settings.ts';
 
@@ -24,7 +23,6 @@ async function serve(kafka: boolean): Promise<number> {
   }
   const logger = createLogger(settings.logLevel);
   return runUntilStopped(logger, async (stack, fail) => {
-    stack.use(stopWithStandardInput());
     const progress = (line: string) => say(`    ${line}`);
     const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
     const brokers = await composeBrokers(settings, logger, stack, onDeath, progress);

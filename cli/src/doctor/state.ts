@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@roletrail/db/open';
 import { type DeploymentState, readDeploymentState } from '@roletrail/event-log/deployment/state';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { placeKey } from '@roletrail/event-log/port';
 import type { Examined } from './examine.ts';
 

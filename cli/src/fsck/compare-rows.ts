@@ -26,8 +26,9 @@ export interface ComparedTable<R> {
 
 /**
  * Compares every column of a range with rows made from the log. The server sends them by COPY in
- * binary format, in which equal rows are equal bytes: ours are encoded, and the two compared whole.
- * Only where they differ are they taken apart, to name the row and the column.
+ * binary format, in which equal rows are equal bytes: ours are encoded while it works, and the two
+ * held against each other piece by piece. Only where they differ are they taken apart, to name the
+ * row and the column.
  * @param expected in the range's order
  * @throws Difference
  */
@@ -36,25 +37,37 @@ export async function compareRows<R>(
   range: Range<R>,
   expected: readonly R[],
 ): Promise<void> {
-  const { shape } = range.table;
-  const wanted = Buffer.concat([...encodeRows(columnsOf(shape), expected)]);
-  const found = await copied(db, range, range.where);
-  if (!found.equals(wanted)) await nameDifference(db, range, copiedRows(found), copiedRows(wanted));
+  let wanted = Buffer.alloc(0);
+  let agreed = 0;
+  const differing: Buffer[] = [];
+  await copyRange(db, range, range.where, async (pieces) => {
+    wanted = Buffer.concat([...encodeRows(columnsOf(range.table.shape), expected)]);
+    for await (const piece of pieces) {
+      const same = differing.length === 0 && startsWith(wanted, piece, agreed);
+      if (same) agreed += piece.length;
+      else differing.push(piece);
+    }
+  });
+  if (differing.length === 0 && agreed === wanted.length) return;
+  const found = Buffer.concat([wanted.subarray(0, agreed), ...differing]);
+  await nameDifference(db, range, copiedRows(found), copiedRows(wanted));
 }
 
-async function copied<R>(
+function startsWith(whole: Buffer, piece: Buffer, from: number): boolean {
+  const to = from + piece.length;
+  return to <= whole.length && whole.compare(piece, 0, piece.length, from, to) === 0;
+}
+
+async function copyRange<R>(
   db: Database | Tx,
   { table, order }: Range<R>,
   where: RawBuilder<unknown>,
-): Promise<Buffer> {
+  consume: (pieces: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
   const names = sql.join(columnsOf(table.shape).map(([name]) => sql.ref(name)));
   const statement = sql`copy (select ${names} from ${sql.table(table.shape.table)} where ${where}
     order by ${sql.join(order.map((name) => sql.ref(name)))}) to stdout (format binary)`;
-  const chunks: Buffer[] = [];
-  await copyOut(db, statement.compile(db).sql, async (rows) => {
-    for await (const chunk of rows) chunks.push(chunk as Buffer);
-  });
-  return Buffer.concat(chunks);
+  await copyOut(db, statement.compile(db).sql, consume);
 }
 
 /** Walks both lists in their order to the first row that is not in both, or not the same. */
@@ -110,8 +123,12 @@ async function missing<R>(
     const others = columns.flatMap(([other], i) =>
       i === c ? [] : [sql`${sql.ref(other)} is not distinct from ${literal[i]}`],
     );
-    const elsewhere = copiedRows(await copied(db, range, sql.join(others, sql` and `)));
-    const [row] = elsewhere.filter((candidate) => !sameField(candidate[c], want[c]));
+    const pieces: Buffer[] = [];
+    await copyRange(db, range, sql.join(others, sql` and `), async (rows) => {
+      for await (const piece of rows) pieces.push(piece);
+    });
+    const elsewhere = copiedRows(Buffer.concat(pieces));
+    const row = elsewhere.find((candidate) => !sameField(candidate[c], want[c]));
     if (row) return altered(range, want, row, c);
   }
   return difference(range, want, null, 'is missing');

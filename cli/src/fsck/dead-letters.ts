@@ -3,8 +3,8 @@ import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all'
 import { VaultError } from '@roletrail/vault/errors';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { unsealSystem } from '@roletrail/vault/seal';
+import type { Fact } from './facts.ts';
 import { Difference, sameBytes } from './finding.ts';
-import type { Fact } from './fold.ts';
 import type { History } from './history.ts';
 import type { Standings } from './positions.ts';
 

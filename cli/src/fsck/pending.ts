@@ -5,8 +5,7 @@ import {
 } from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
-import { homeOf } from '@roletrail/event-log/places';
+import { homeOf, type PartitionCounts } from '@roletrail/event-log/places';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { Difference } from './finding.ts';

@@ -7,13 +7,14 @@ import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 import { checkDeadLetters } from './dead-letters.ts';
 import { Difference, type Finding } from './finding.ts';
-import { CurrentConsents } from './fold.ts';
+import { FOLDS } from './folds/all.ts';
 import { type Folded, History } from './history.ts';
 import { checkPending, LogView } from './pending.ts';
 import { awaitProjections, Standings, WAIT_MS } from './positions.ts';
+import type { SecondFold } from './second-fold.ts';
 import { checkShapes } from './shapes.ts';
-import { checkCurrentConsents, checkStandings, checkTree } from './snapshot.ts';
 import type { FsckSources } from './sources.ts';
+import { checkStandings } from './standings.ts';
 import { checkStrangers } from './strangers.ts';
 import { readWitnessed } from './witness.ts';
 
@@ -84,7 +85,7 @@ class Pass {
   readonly #progress: Progress;
   readonly #waitMs: number;
   readonly #trees: readonly LedgerTree[];
-  readonly #consents: CurrentConsents;
+  readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
   readonly #findings: Finding[] = [];
   readonly #histories: History[] = [];
   #records = 0;
@@ -99,7 +100,7 @@ class Pass {
   ) {
     this.#waitMs = waitMs;
     this.#sources = sources;
-    this.#consents = new CurrentConsents(sources.partitions);
+    this.#folds = new Map([...names].map((name) => [name, FOLDS[name](sources.partitions)]));
     this.#names = names;
     this.#progress = progress;
     const ofThese = PROJECTIONS.filter(({ name }) => names.has(name));
@@ -115,7 +116,7 @@ class Pass {
       for (const { place } of this.#trees) {
         const reader = await this.#sources.log.openReader(place);
         readers.push(reader);
-        this.#histories.push(new History(place, this.#sources.partitions, reader, this.#consents));
+        this.#histories.push(new History(place, this.#sources.partitions, reader, this.#folds));
       }
       await this.#readHistory();
       if (this.#findings.length === 0) {
@@ -138,7 +139,7 @@ class Pass {
       checkpoints: this.#checked.reduce((sum, { notes }) => sum + notes, 0),
       duplicates: sum(({ copies }) => copies),
       poison: sum(({ unreadable }) => unreadable.length),
-      people: this.#consents.people.size,
+      people: this.#folds.get('consent')?.changes?.size ?? 0,
     };
   }
 
@@ -149,8 +150,8 @@ class Pass {
       const standings = await Standings.read(db);
       const left: { history: History; end: number }[] = [];
       for (const history of this.#histories) {
-        const { audit, consent } = await this.#bounds(standings, history.place);
-        const end = Math.min(audit ?? Number.MAX_SAFE_INTEGER, consent ?? Number.MAX_SAFE_INTEGER);
+        const bounds = await this.#bounds(standings, history.place);
+        const end = Math.min(...bounds.values());
         left.push({ history, end });
       }
       const records = left.reduce((sum, { history, end }) => sum + end - history.at, 0);
@@ -189,13 +190,15 @@ class Pass {
     await this.#part(null, () => checkShapes(tx, names));
     if (names.has('audit')) {
       for (const history of histories)
-        await this.#part(history.place, () => checkTree(tx, history));
+        await this.#part(history.place, () => history.tree.compare(tx));
     }
     const { vaultKeys, partitions } = this.#sources;
     await this.#part(null, () => checkDeadLetters(tx, vaultKeys, standings, histories, names));
-    await this.#part(null, () => checkStrangers(tx, standings, partitions, names));
+    await this.#part(null, () => checkStrangers(tx, standings, partitions, this.#folds));
+    for (const { changes } of this.#folds.values()) {
+      if (changes) await this.#part(null, () => changes.compare(tx));
+    }
     if (!names.has('consent')) return;
-    await this.#part(null, () => checkCurrentConsents(tx, this.#consents));
     await this.#part(null, () =>
       checkPending(tx, new LogView(this.#sources, histories, standings)),
     );
@@ -223,9 +226,8 @@ class Pass {
   }
 
   #folded(place: Place, next: (name: ProjectionName) => number): Folded {
-    const of = (name: ProjectionName) =>
-      this.#names.has(name) && folds(name, place) ? next(name) : null;
-    return { audit: of('audit'), consent: of('consent') };
+    const compared = [...this.#names].filter((name) => folds(name, place));
+    return new Map(compared.map((name) => [name, next(name)]));
   }
 
   #seen(records: number): void {

@@ -1,6 +1,6 @@
 import type { LedgerTree } from '@roletrail/audit-projector/trees';
 import type { Database } from '@roletrail/db/open';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { EventLog } from '@roletrail/event-log/port';
 import type { VaultKeys } from '@roletrail/vault/keys';
 

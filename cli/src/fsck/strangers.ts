@@ -6,14 +6,13 @@ import {
   type Projection,
   type ProjectionName,
 } from '@roletrail/db/projections/all';
-import { CURRENT_CONSENT } from '@roletrail/db/projections/consent';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
-import { placesOf } from '@roletrail/event-log/places';
+import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
 import { type RawBuilder, sql } from 'kysely';
 import { Difference } from './finding.ts';
 import type { Standings } from './positions.ts';
+import type { SecondFold } from './second-fold.ts';
 
 /**
  * Looks for rows of no partition that there is, of no projection that there is, or beyond what was
@@ -24,14 +23,15 @@ export async function checkStrangers(
   tx: Tx,
   standings: Standings,
   partitions: PartitionCounts,
-  names: ReadonlySet<ProjectionName>,
+  folds: ReadonlyMap<ProjectionName, SecondFold>,
 ): Promise<void> {
   for (const projection of PROJECTIONS) {
-    if (!names.has(projection.name)) continue;
+    const fold = folds.get(projection.name);
+    if (!fold) continue;
     const places = placesOf(projection.topics, partitions);
     for (const table of projection.tables as readonly AnyProjectionTable[]) {
-      // a person's row has no partition of its own to be looked up by: all of them were compared
-      if (table.shape.table === CURRENT_CONSENT.shape.table) continue;
+      // every row of it was compared, wherever it stands
+      if (table === fold.changes?.table) continue;
       await refuse(tx, table, between(places), 'is of no partition that there is');
       const ends = beyond(projection, places, standings, table);
       await refuse(tx, table, ends, 'is not in the log, as far as it was folded');

@@ -1,8 +1,9 @@
 /** Java and Maven for the local broker: found, or brought by apt on a Debian-like system as root. */
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LaunchError } from './launch-error.ts';
-import { isErrno, run } from './processes.ts';
+import { isErrno } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
+import { run } from './processes.ts';
 
 /** Programs to call; `maven` is null when there is none (only fetching needs it). */
 export interface JavaTools {

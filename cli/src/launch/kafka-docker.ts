@@ -2,10 +2,12 @@
  * The local broker as a container, through testcontainers. The library is a development dependency:
  * where it was left out, or where no Docker engine answers, this way is simply not there.
  */
+
+import { isErrno } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { KAFKA_VERSION } from './kafka-jars.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
-import { LaunchError } from './launch-error.ts';
-import { isErrno, waitFor } from './processes.ts';
+import { waitFor } from './processes.ts';
 
 export interface ContainerBroker {
   address: string;

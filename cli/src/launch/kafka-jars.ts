@@ -9,8 +9,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { LaunchError } from './launch-error.ts';
-import { isErrno, run } from './processes.ts';
+import { isErrno } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
+import { run } from './processes.ts';
 
 export const KAFKA_VERSION = '4.3.0';
 

@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@roletrail/contracts/logger';
+import { readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { findJavaTools } from './java-tools.ts';
 import { fetchJars, inspectJars } from './kafka-jars.ts';
 import { KafkaNode } from './kafka-node.ts';
 import type { ClusterNote } from './kafka-note.ts';
 import { serverProperties } from './kafka-settings.ts';
-import { LaunchError } from './launch-error.ts';
-import { readText, run } from './processes.ts';
+import { run } from './processes.ts';
 
 export interface JavaOptions {
   /** Where downloads are kept for all data folders; ours is `kafka` in it. */

@@ -8,10 +8,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
-import { LaunchError } from './launch-error.ts';
-import { commandLine, isAlive, readText, signal, waitFor } from './processes.ts';
+import { commandLine, isAlive, signal, waitFor } from './processes.ts';
 
 export interface NodeOptions {
   id: number;

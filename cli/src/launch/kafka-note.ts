@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readText } from '../runtime/files.ts';
 import type { NodePorts } from './kafka-settings.ts';
-import { freePorts, readText } from './processes.ts';
+import { freePorts } from './processes.ts';
 
 const clusterSchema = z.object({
   way: z.enum(['docker', 'java']),

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { dockerAnswers, startContainer } from './kafka-docker.ts';
 import { type JavaOptions, type RunningKafka, startOnJava } from './kafka-java.ts';
 import { endOrphan } from './kafka-node.ts';
@@ -20,7 +21,6 @@ import {
   readNote,
 } from './kafka-note.ts';
 import { brokersKnownTo, parseAddresses } from './kafka-probe.ts';
-import { LaunchError } from './launch-error.ts';
 import { takeOwnership } from './owner-file.ts';
 
 export interface KafkaOptions extends JavaOptions {

@@ -7,8 +7,8 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from '
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { LaunchError } from './launch-error.ts';
-import { isErrno, readText } from './processes.ts';
+import { isErrno, readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 
 /** Where the programs are, and which PostgreSQL they are. */

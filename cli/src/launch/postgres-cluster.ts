@@ -5,10 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LaunchError } from './launch-error.ts';
+import { readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { Place } from './postgres-place.ts';
-import { commandLine, isAlive, readText, run } from './processes.ts';
+import { commandLine, isAlive, run } from './processes.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** The superuser and the database that a new cluster has. */

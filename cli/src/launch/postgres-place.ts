@@ -10,8 +10,8 @@ import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { LaunchError } from './launch-error.ts';
-import { isErrno, readText } from './processes.ts';
+import { isErrno, readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 
 /** The folders of one cluster. */

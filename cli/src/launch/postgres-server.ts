@@ -5,8 +5,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@roletrail/contracts/logger';
+import { readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
-import { LaunchError } from './launch-error.ts';
 import {
   type Cluster,
   DATABASE_NAME,
@@ -17,7 +18,7 @@ import {
   removeCluster,
 } from './postgres-cluster.ts';
 import { postgresSettings } from './postgres-settings.ts';
-import { freePorts, isAlive, readText, signal, waitFor } from './processes.ts';
+import { freePorts, isAlive, signal, waitFor } from './processes.ts';
 
 export interface PostgresOptions {
   /** The product's data folder; ours is `postgres` in it. */

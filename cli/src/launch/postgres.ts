@@ -8,7 +8,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LaunchError } from './launch-error.ts';
+import { readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
 import { livingOwner, takeOwnership } from './owner-file.ts';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
 import {
@@ -29,7 +30,7 @@ import {
   type RunningPostgres,
   START_TIMEOUT_MS,
 } from './postgres-server.ts';
-import { isAlive, readText, waitFor } from './processes.ts';
+import { isAlive, waitFor } from './processes.ts';
 import { pickServerUser } from './server-user.ts';
 
 /** Brings up the data folder's database; throws LaunchError. */

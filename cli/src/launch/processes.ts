@@ -1,8 +1,8 @@
 /** Small tools round child processes and ports that both launchers need. */
 import { execFile, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isErrno, readText } from '../runtime/files.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
 
 /** How a command ended; `output` holds the end of stdout and stderr together, at most 64 KiB. */
@@ -168,19 +168,4 @@ function holdPort(port: number): Promise<{ port: number; close: () => Promise<vo
       );
     });
   });
-}
-
-/** The text of a file, or null when it does not exist (or its process has gone, under /proc). */
-export async function readText(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isErrno(error, 'ENOENT') || isErrno(error, 'ESRCH')) return null;
-    throw error;
-  }
-}
-
-/** Whether an error carries this system code. */
-export function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -4,8 +4,9 @@
  */
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LaunchError } from './launch-error.ts';
-import { isErrno, readText, run } from './processes.ts';
+import { isErrno, readText } from '../runtime/files.ts';
+import { LaunchError } from '../runtime/launch-error.ts';
+import { run } from './processes.ts';
 
 /** Whom the server runs as. `self` is true when that is the user who called us. */
 export interface ServerUser {

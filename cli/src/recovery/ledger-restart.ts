@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
-import type { TableName } from '@roletrail/db/row-shape';
 import { whileStopped } from '@roletrail/db/while-stopped';
+import type { TableName } from '@roletrail/db/whole-row';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { resumeAfter } from '@roletrail/event-log/outbox/resume';

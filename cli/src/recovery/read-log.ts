@@ -1,9 +1,8 @@
 import { type RoletrailEvent, TOPICS } from '@roletrail/contracts/events/catalogue';
 import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
 import type { UsableLog } from '@roletrail/event-log/admission';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
 import type { FoundEnd, FoundEvent } from '@roletrail/event-log/outbox/resume';
-import { homeOf, placesOf } from '@roletrail/event-log/places';
+import { homeOf, type PartitionCounts, placesOf } from '@roletrail/event-log/places';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import type { LogParts } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';

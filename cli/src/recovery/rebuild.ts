@@ -51,7 +51,7 @@ export async function rebuildProjection(
           draft: {
             id: uuidv7(),
             source: 'roletrail/cli',
-            type: 'roletrail.projection.rebuilt.v1',
+            type: 'roletrail.projection.rebuilt.v2',
             subject: 'projection',
             data: { projection: name, records, reason, actor: OPERATOR },
           },

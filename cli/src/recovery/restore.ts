@@ -2,12 +2,9 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { whileStopped } from '@roletrail/db/while-stopped';
 import type { UsableLog } from '@roletrail/event-log/admission';
-import {
-  enqueue,
-  type OutboxItem,
-  type PartitionCounts,
-} from '@roletrail/event-log/outbox/enqueue';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { resumeAfter, waitingEvents } from '@roletrail/event-log/outbox/resume';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { eraseSubject } from '@roletrail/vault/erase';
 import { VaultError } from '@roletrail/vault/errors';
 import { sql } from 'kysely';

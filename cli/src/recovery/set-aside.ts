@@ -1,7 +1,7 @@
 import { exchangeTables } from '@roletrail/db/exchange-tables';
 import { lockExclusively } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
-import type { TableName } from '@roletrail/db/row-shape';
+import type { TableName } from '@roletrail/db/whole-row';
 import { sql } from 'kysely';
 
 /**

@@ -26,6 +26,7 @@ export const CLI_ERRORS = {
   FSCK_CHECKPOINT: 22,
   FSCK_PROJECTION: 23,
   FSCK_BEHIND: 24,
+  INTERRUPTED: 130,
 } as const;
 export type CliErrorCode = keyof typeof CLI_ERRORS;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isErrno } from '../launch/processes.ts';
+import { isErrno } from './files.ts';
 
 /**
  * Creates a file with its whole text or not at all, and durably: whoever looks, and whenever the

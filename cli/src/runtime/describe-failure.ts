@@ -4,8 +4,8 @@ import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { databaseFault } from '@roletrail/db/fault';
 import { LogIdentityMismatch } from '@roletrail/event-log/identity';
 import { LogUnfit, LogUnreachable } from '@roletrail/event-log/port';
-import { LaunchError } from '../launch/launch-error.ts';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
+import { LaunchError } from './launch-error.ts';
 
 /** How a command that failed ends: what it says, the catalogued code if it has one, exit code. */
 export interface Failure {

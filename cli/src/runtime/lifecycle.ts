@@ -7,9 +7,10 @@ const STOP_DEADLINE_MS = 15_000;
 /**
  * Runs a long-lived command until it is told to stop.
  *
- * First SIGINT or SIGTERM, the end of a parent that holds a channel to us, or a fatal error (thrown, or handed to `fail`): the stack of
- * disposables is unwound in reverse order. A second signal, or an unwinding over the deadline, ends the process
- * at once; what it drains before is not counted. Exit code 0 after a signal, after a fatal error that of its class.
+ * First SIGINT or SIGTERM, the end of a parent that started us with a channel, or a fatal error
+ * (thrown, or handed to `fail`): the stack is unwound, last added first. A second signal, or an
+ * unwinding over the deadline (`drainMs` not counted), ends the process at once.
+ * @returns the exit code: 0 after a signal, after a fatal error that of its class
  */
 export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): Promise<number> {
   const controller = new AbortController();
@@ -35,7 +36,9 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
     controller.abort();
   };
   // whoever started us over a channel is gone: nobody else would stop us (no channel, no event)
-  const onOrphaned = () => onSignal('SIGHUP');
+  const onOrphaned = () => {
+    if (!controller.signal.aborted) onSignal('SIGHUP');
+  };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('disconnect', onOrphaned);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
   try {

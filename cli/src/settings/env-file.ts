@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { isErrno } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { isErrno } from '../runtime/files.ts';
 import { COMPOSE_NAMES, ENV_NAMES, SECRETS } from './env.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { trustedProxies } from '@roletrail/api/callers/client-address';
 import { STAFF_LIFETIME_MS } from '@roletrail/api/config';
-import { trustedProxies } from '@roletrail/api/plugins/client-address';
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
@@ -91,7 +91,7 @@ const shape = z.object({
   SESSION_LIFETIME: duration.default(30 * 24 * 3_600_000),
   SESSION_LIFETIME_STAFF: duration.default(STAFF_LIFETIME_MS),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
-  DRAIN_TIME: duration.optional(),
+  DRAIN_TIME: duration.default(0),
   /** of the machine, not ours: where the launcher looks for Java */
   JAVA_HOME: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

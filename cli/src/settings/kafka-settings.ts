@@ -1,9 +1,7 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createSecureContext } from 'node:tls';
 import type { KafkaTls } from '@roletrail/event-log/config';
 import { CliError } from '../runtime/cli-error.ts';
 import type { Env } from './env.ts';
+import { authorityFile, certificateFiles } from './pem-file.ts';
 
 export interface KafkaSettings {
   /** null: launch a broker of our own (embedded mode only) */
@@ -63,32 +61,9 @@ async function tlsSettings(env: Env): Promise<KafkaTls | null> {
       'KAFKA_SSL_CERT_FILE and KAFKA_SSL_KEY_FILE go together.',
     );
   }
-  const ca = await pem('KAFKA_SSL_CA_FILE', files.KAFKA_SSL_CA_FILE);
-  const cert = await pem('KAFKA_SSL_CERT_FILE', files.KAFKA_SSL_CERT_FILE);
-  const key = await pem('KAFKA_SSL_KEY_FILE', files.KAFKA_SSL_KEY_FILE);
-  // a context takes any text for an authority, and then believes nobody
-  if (ca !== null) usable('KAFKA_SSL_CA_FILE', () => new X509Certificate(ca));
-  if (cert !== null && key !== null) {
-    usable('KAFKA_SSL_CERT_FILE, KAFKA_SSL_KEY_FILE', () => createSecureContext({ cert, key }));
-  }
-  return { ca, cert, key };
-}
-
-function usable(names: string, open: () => unknown): void {
-  try {
-    open();
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new CliError('SETTINGS_INVALID', `${names} cannot be used: ${why}`);
-  }
-}
-
-async function pem(name: string, path: string | undefined): Promise<string | null> {
-  if (path === undefined) return null;
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new CliError('SETTINGS_INVALID', `${name} cannot be read: ${why}`);
-  }
+  const own = await certificateFiles(
+    ['KAFKA_SSL_CERT_FILE', env.KAFKA_SSL_CERT_FILE],
+    ['KAFKA_SSL_KEY_FILE', env.KAFKA_SSL_KEY_FILE],
+  );
+  return { ca: await authorityFile(['KAFKA_SSL_CA_FILE', env.KAFKA_SSL_CA_FILE]), ...own };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readText } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { createWhole } from '../runtime/create-whole.ts';
+import { readText } from '../runtime/files.ts';
 
 /**
  * The three secrets of a deployment, 32 bytes each.

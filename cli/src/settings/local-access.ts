@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { servesThisMachine } from '@roletrail/api/this-machine';
-import { readText } from '../launch/processes.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { createWhole } from '../runtime/create-whole.ts';
+import { readText } from '../runtime/files.ts';
 import type { Settings } from './settings.ts';
 
 /** What the terminal tells whoever starts the product on their own machine, and nobody else knows. */

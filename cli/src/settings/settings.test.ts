@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { weakPasswordReasons } from '@roletrail/api/sessions/weak-password';
+import { weakPasswordReasons } from '@roletrail/api/security/weak-password';
 import t from 'tap';
 import { kafkaConfig } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -56,6 +56,25 @@ t.test('addresses in every form that means something', (t) => {
   for (const HOST of ['0.0.0.0', 'localhost', 'api.internal'])
     t.equal(readEnv({ HOST }).HOST, HOST);
   t.end();
+});
+
+t.test('a certificate that is named and cannot be used is refused by its setting', async (t) => {
+  const garbage = join(await mkdtemp(join(tmpdir(), 'rt-pem-')), 'ca.pem');
+  await writeFile(garbage, 'not a certificate');
+  const url = 'postgres://x/y?sslmode=verify-full';
+  for (const [file, why] of [
+    ['/nowhere.pem', /cannot be read/],
+    [garbage, /cannot be used/],
+  ] as const) {
+    for (const named of [`sslrootcert=${file}`, `sslcert=${file}&sslkey=${file}`]) {
+      const { message } = await refusal({ ...keys, DATABASE_URL: `${url}&${named}` });
+      t.match(message, named.split('=')[0]);
+      t.match(message, why);
+    }
+    const kafka = await refusal({ ...keys, KAFKA_SSL: '1', KAFKA_SSL_CA_FILE: file });
+    t.match(kafka.message, 'KAFKA_SSL_CA_FILE');
+    t.match(kafka.message, why);
+  }
 });
 
 t.test('what does not fit together is refused', async (t) => {

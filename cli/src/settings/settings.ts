@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { isLoopback } from '@roletrail/api/this-machine';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LogLevel } from '../runtime/logger.ts';
-import { absolute, type Env, readEnv } from './env.ts';
+import { databaseUrl } from './database-url.ts';
+import { absolute, readEnv } from './env.ts';
 import { readSources, type Sources, withSecretFiles } from './env-file.ts';
 import { type KafkaSettings, kafkaSettings } from './kafka-settings.ts';
 import type { Keys } from './keys.ts';
@@ -92,7 +93,7 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     host: env.HOST,
     port: env.PORT,
     publicOrigin,
-    databaseUrl: databaseUrl(env),
+    databaseUrl: await databaseUrl(env),
     kafka: await kafkaSettings(env),
     dataDir,
     witnessFile: absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl')),
@@ -113,7 +114,7 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
     javaHome: env.JAVA_HOME ?? null,
-    drainMs: env.DRAIN_TIME ?? 0,
+    drainMs: env.DRAIN_TIME,
     envFile: sources.file,
     warnings: [...sources.warnings, ...surplusWarning(surplus, sources, wish)],
   };
@@ -124,25 +125,6 @@ function surplusWarning(surplus: readonly string[], { inFile }: Sources, { makes
   const told = surplus.filter((name) => makes || !(inFile.has(name) || inFile.has(`${name}_FILE`)));
   if (told.length === 0) return [];
   return [`${told.join(', ')}: not needed here and left out; give each process its own keys alone`];
-}
-
-/** The URL with the password that was given apart from it, where `@`, `/` and `#` mean nothing. */
-function databaseUrl({ DATABASE_URL: given, DATABASE_PASSWORD: password }: Env): string | null {
-  if (!given) return null;
-  const url = new URL(given);
-  // the driver verifies under each of these names, and warns of the day on which it will not
-  if (/^(?:prefer|require|verify-ca)$/.test(url.searchParams.get('sslmode') ?? '')) {
-    url.searchParams.set('sslmode', 'verify-full');
-  }
-  if (!password) return url.href;
-  if (url.password !== '') {
-    throw new CliError(
-      'SETTINGS_INVALID',
-      'DATABASE_URL holds a password, and DATABASE_PASSWORD is given too: keep one.',
-    );
-  }
-  url.password = encodeURIComponent(password);
-  return url.href;
 }
 
 /** Browsers keep Secure cookies on https and on http://localhost; anywhere else nobody could sign in. */

@@ -41,16 +41,23 @@ export const haltsClearedV1 = envelope(
   z.strictObject({ cleared: z.int().min(1), reason: text(1000), actor }),
 );
 /** An operator had a projection folded again from the log's beginning. */
-export const projectionRebuiltV1 = envelope(
-  'roletrail.projection.rebuilt.v1',
-  z.strictObject({
-    projection: z.enum(['consent', 'audit']),
-    /** records folded before, which are folded again */
-    records: z.int().min(0),
-    reason: text(1000),
-    actor,
-  }),
+const rebuilt = z.strictObject({
+  projection: z.enum(['consent', 'audit']),
+  /** records folded before, which are folded again */
+  records: z.int().min(0),
+  reason: text(1000),
+  actor,
+});
+export const projectionRebuiltV1 = envelope('roletrail.projection.rebuilt.v1', rebuilt);
+/** Any name that a descriptor bears: one more projection is no new version. */
+export const projectionRebuiltV2 = envelope(
+  'roletrail.projection.rebuilt.v2',
+  rebuilt.extend({ projection: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/) }),
 );
+export function rebuiltV1ToV2(event: z.infer<typeof projectionRebuiltV1>) {
+  const type = 'roletrail.projection.rebuilt.v2' as const;
+  return { ...event, type };
+}
 /**
  * Somebody read the entries of one tree: the first time within an hour (EVIDENCE_READING_MS).
  * Stands for all they read of that tree from then on until the hour is over.

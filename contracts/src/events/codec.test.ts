@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
+import { z } from 'zod';
 import { EVENT_BYTES_MAX } from '../limits.ts';
 import { DEFAULT_PARTITIONS, EVENTS, type EventType } from './catalogue.ts';
-import { decodeEvent, type EventDraft, encodeEvent } from './codec.ts';
+import { decodeEvent, type EventDraft, encodeEvent, schemaOf } from './codec.ts';
 import { partitionOf } from './partition.ts';
 
 const GOLDEN = new URL('../../golden/', import.meta.url);
@@ -58,6 +59,68 @@ t.test('random bytes and random JSON never throw', async () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => decodeEvent(bytes).kind === 'poison'));
   fc.assert(fc.property(fc.json(), (json) => decodeEvent(utf8(json)).kind === 'poison'));
 });
+
+/** Where values stand in a JSON object, itself left out, as lists of keys. */
+function pathsIn(value: unknown): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    [key],
+    ...pathsIn(inner).map((rest) => [key, ...rest]),
+  ]);
+}
+
+/** The event with one value changed, a key added beside it, or itself gone. */
+function changed(event: object, path: readonly string[], how: Change): object {
+  const copy = structuredClone(event);
+  let holder = copy as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) holder = holder[key] as Record<string, unknown>;
+  const last = path.at(-1) ?? '';
+  const value = holder[last];
+  if (how.kind === 'less') delete holder[last];
+  // as JSON.parse does it, whatever the key means to the language
+  else if (how.kind === 'more') Object.defineProperty(holder, how.key, { ...OWN, value });
+  else if (how.kind === 'cased' && typeof value === 'string') holder[last] = value.toUpperCase();
+  else if (how.kind === 'longer' && typeof value === 'string') holder[last] = value + how.text;
+  else if (how.kind === 'repeated' && Array.isArray(value)) holder[last] = [...value, ...value];
+  else if (how.kind === 'other') holder[last] = how.value;
+  return copy;
+}
+
+const OWN = { enumerable: true, configurable: true, writable: true };
+const text = fc.constantFrom(' ', '\0', '\ud800', 'é', '9', 'Z', '\n', 'x'.repeat(9000));
+const CHANGES = fc.oneof(
+  fc.constantFrom({ kind: 'less' }, { kind: 'cased' }, { kind: 'repeated' } as const),
+  fc.record({
+    kind: fc.constant('more' as const),
+    key: fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'extra'), fc.string()),
+  }),
+  fc.record({ kind: fc.constant('longer' as const), text }),
+  fc.record({ kind: fc.constant('other' as const), value: fc.jsonValue() }),
+);
+type Change = typeof CHANGES extends fc.Arbitrary<infer C> ? C : never;
+
+t.test('the compiled schema of every version judges as the schema does', async (t) => {
+  for (const [type, { schema }] of Object.entries(EVENTS) as [EventType, { schema: z.ZodType }][]) {
+    const event = JSON.parse(golden(type).toString()) as object;
+    t.doesNotThrow(() => z.compile(schema, { strict: true }), `${type} can be compiled`);
+    const fits = { yes: 0, no: 0 };
+    fc.assert(
+      fc.property(fc.constantFrom(...pathsIn(event)), CHANGES, (path, how) => {
+        const json = changed(event, path, how);
+        const [is, ought] = [schemaOf(type).safeParse(json), schema.safeParse(json)];
+        fits[ought.success ? 'yes' : 'no'] += 1;
+        if (!ought.success) return first(is.error) === first(ought.error);
+        return JSON.stringify(is.data) === JSON.stringify(ought.data);
+      }),
+    );
+    t.ok(fits.yes > 0 && fits.no > 0, `${type}: both verdicts were met`);
+  }
+});
+
+/** What a reason is made of. */
+function first(error: z.ZodError | undefined): string | undefined {
+  return error?.issues[0]?.path.join('.');
+}
 
 t.test('an event that does not fit is refused before it has bytes', async (t) => {
   const decoded = decodeEvent(golden('roletrail.subject.erased.v1'));

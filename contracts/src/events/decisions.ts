@@ -49,7 +49,8 @@ export function versionsOf(event: DecisionEvent): {
   privacyVersion: string | null;
 } {
   const documents = documentsOf(event);
-  const version = (docType: 'terms' | 'privacy') =>
-    documents.find((document) => document.docType === docType)?.version ?? null;
-  return { termsVersion: version('terms'), privacyVersion: version('privacy') };
+  return {
+    termsVersion: documents.find(({ docType }) => docType === 'terms')?.version ?? null,
+    privacyVersion: documents.find(({ docType }) => docType === 'privacy')?.version ?? null,
+  };
 }

@@ -1,3 +1,5 @@
+const encoder = new TextEncoder();
+
 /**
  * The partition of a key: FNV-1a (32 bit) over its UTF-8 bytes, modulo the partition count.
  * Ours and fixed for ever, sent explicitly with every record, so that no client library's choice
@@ -7,7 +9,7 @@
  */
 export function partitionOf(key: string, partitions: number): number {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(key)) {
+  for (const byte of encoder.encode(key)) {
     hash ^= byte;
     hash = Math.imul(hash, 0x01000193);
   }

@@ -1,5 +1,6 @@
 import type { Topic } from '@roletrail/contracts/events/catalogue';
 import { AUDIT } from './audit.ts';
+import { defaulted, nullable, type TableOf } from './columns.ts';
 import { CONSENT } from './consent.ts';
 import { type AnyProjectionTable, projectionTable } from './descriptor.ts';
 
@@ -15,11 +16,13 @@ export const PROJECTION_OFFSET = projectionTable(
     projection: 'text',
     topic: 'text',
     partition: 'int4',
-    next_offset: 'int8',
-    last_leaf_hash: 'bytea',
-    rebuild_until: 'int8',
-    halted_reason: 'text',
-    halted_at: 'timestamptz',
+    next_offset: defaulted('int8'),
+    // of the record at next_offset − 1
+    last_leaf_hash: nullable('bytea'),
+    // log end when the projection was last reset: what it says counts once next_offset is there
+    rebuild_until: defaulted(nullable('int8')),
+    halted_reason: nullable('text'),
+    halted_at: nullable('timestamptz'),
   },
   ['projection', 'topic', 'partition'],
   {
@@ -39,21 +42,27 @@ export const DEAD_LETTER = projectionTable(
     topic: 'text',
     partition: 'int4',
     offset: 'int8',
-    key: 'text',
+    key: nullable('text'),
     reason: 'text',
-    sealed_value: 'bytea',
-    at: 'timestamptz',
+    sealed_value: nullable('bytea'),
+    at: defaulted('timestamptz'),
   },
   ['projection', 'topic', 'partition', 'offset'],
   { notFolded: { at: 'when a process met the record' } },
 );
 
 /** Tables in which all projections have rows. */
-export const SHARED_TABLES: readonly AnyProjectionTable[] = [PROJECTION_OFFSET, DEAD_LETTER];
+export const SHARED_TABLES = [PROJECTION_OFFSET, DEAD_LETTER] as const;
+
+type Described = Projection['tables'][number] | (typeof SHARED_TABLES)[number];
+/** All of them, by name, as Kysely knows them. */
+export type ProjectionTables = {
+  [T in Described as T['shape']['table']]: TableOf<T['shape']['columns']>;
+};
 
 /** Every table that is a fold of the log. */
-export const PROJECTION_TABLES: readonly AnyProjectionTable[] = [
-  ...PROJECTIONS.flatMap<AnyProjectionTable>(({ tables }) => tables),
+export const PROJECTION_TABLES: readonly AnyProjectionTable<keyof ProjectionTables>[] = [
+  ...PROJECTIONS.flatMap(({ tables }) => tables as readonly Described[]),
   ...SHARED_TABLES,
 ];
 

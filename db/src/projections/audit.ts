@@ -1,4 +1,5 @@
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
+import { defaulted, nullable } from './columns.ts';
 import { type ProjectionDescriptor, projectionTable } from './descriptor.ts';
 
 /** Every offset of the log, poison and copies included: the Merkle trees' entries. */
@@ -19,10 +20,10 @@ export const AUDIT_ENTRY = projectionTable(
     type: 'text',
     subject: 'text',
     occurred_at: 'timestamptz',
-    user_id: 'uuid',
-    decision: 'text',
-    terms_version: 'text',
-    privacy_version: 'text',
+    user_id: nullable('uuid'),
+    decision: nullable('text'),
+    terms_version: nullable('text'),
+    privacy_version: nullable('text'),
   },
   ['topic', 'partition', 'offset'],
 );
@@ -44,16 +45,18 @@ export const LEDGER_DUPLICATE = projectionTable(
 
 export const LEDGER_TREE = projectionTable(
   'ledger_tree',
-  { topic: 'text', partition: 'int4', size: 'int8', root: 'bytea' },
+  { topic: 'text', partition: 'int4', size: defaulted('int8'), root: 'bytea' },
   ['topic', 'partition'],
 );
 
+/** 32 bytes a hash, 1 to 256 hashes a tile. */
 export const LEDGER_TILE = projectionTable(
   'ledger_tile',
   { topic: 'text', partition: 'int4', level: 'int2', tile_index: 'int8', hashes: 'bytea' },
   ['topic', 'partition', 'level', 'tile_index'],
 );
 
+/** Every note that was signed, whole. */
 export const LEDGER_CHECKPOINT = projectionTable(
   'ledger_checkpoint',
   {
@@ -62,7 +65,7 @@ export const LEDGER_CHECKPOINT = projectionTable(
     size: 'int8',
     root: 'bytea',
     note: 'text',
-    signed_at: 'timestamptz',
+    signed_at: defaulted('timestamptz'),
   },
   ['topic', 'partition', 'size'],
   {
@@ -75,6 +78,7 @@ export const AUDIT = {
   name: 'audit',
   live: 'audit-v1',
   topics: LEDGER_TOPICS,
+  meanwhile: 'receipts and proofs are not served',
   tables: [
     LEDGER_ENTRY,
     AUDIT_ENTRY,

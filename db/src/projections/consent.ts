@@ -1,3 +1,5 @@
+import type { Decision } from '../schema/log.ts';
+import { defaulted, nullable, words } from './columns.ts';
 import { type ProjectionDescriptor, projectionTable } from './descriptor.ts';
 
 /** Every decision once, at its lowest offset. */
@@ -9,10 +11,10 @@ export const CONSENT_DECISION = projectionTable(
     topic: 'text',
     partition: 'int4',
     offset: 'int8',
-    decision: 'text',
-    reason: 'text',
-    terms_version: 'text',
-    privacy_version: 'text',
+    decision: words<Decision>(),
+    reason: nullable('text'),
+    terms_version: nullable('text'),
+    privacy_version: nullable('text'),
     decided_at: 'timestamptz',
     leaf_hash: 'bytea',
   },
@@ -24,15 +26,15 @@ export const CURRENT_CONSENT = projectionTable(
   'current_consent',
   {
     user_id: 'uuid',
-    event_id: 'uuid',
-    decision: 'text',
-    terms_version: 'text',
-    privacy_version: 'text',
-    decided_at: 'timestamptz',
+    event_id: nullable('uuid'),
+    decision: nullable(words<Decision>()),
+    terms_version: nullable('text'),
+    privacy_version: nullable('text'),
+    decided_at: nullable('timestamptz'),
     topic: 'text',
     partition: 'int4',
     offset: 'int8',
-    needs_review: 'bool',
+    needs_review: defaulted('bool'),
   },
   ['user_id'],
 );
@@ -41,5 +43,6 @@ export const CONSENT = {
   name: 'consent',
   live: 'consent-v1',
   topics: ['consent-events'],
+  meanwhile: 'nobody gets past the terms (503)',
   tables: [CONSENT_DECISION, CURRENT_CONSENT],
 } as const satisfies ProjectionDescriptor;

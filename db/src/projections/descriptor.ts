@@ -1,23 +1,24 @@
 import type { LedgerTopic } from '@roletrail/contracts/events/catalogue';
-import type { RowShape, TableName, WholeRow } from '../row-shape.ts';
+import type { RowShape } from '../row-shape.ts';
+import type { Columns, RowOf } from './columns.ts';
 
 /**
- * One table that a projection writes: what the COPY writer, `fsck`, `rebuild`, `ledger-restart` and
- * the tests that go through all of them know of it.
+ * One table that a projection writes: what its rows' types, the COPY writer, `fsck`, `rebuild`,
+ * `ledger-restart` and the tests that go through all of them know of it.
  */
-export interface ProjectionTable<N extends TableName = TableName> {
-  readonly shape: RowShape<WholeRow<N>> & { readonly table: N };
+export interface ProjectionTable<N extends string, C extends Columns> {
+  readonly shape: RowShape<RowOf<C>> & { readonly table: N; readonly columns: C };
   /** the primary key's columns, in its order: a row is named by them */
-  readonly key: readonly (keyof WholeRow<N> & string)[];
+  readonly key: readonly (keyof C & string)[];
   /** columns that do not follow from the log, each with why; all the others do */
-  readonly notFolded: Partial<Readonly<Record<keyof WholeRow<N> & string, string>>>;
+  readonly notFolded: Partial<Readonly<Record<keyof C & string, string>>>;
   /** whether a rebuild begins with it empty, or keeps its rows and why */
   readonly onRebuild: 'empty' | { readonly keep: string };
 }
 
 /** Any table's, where only names matter. */
-export interface AnyProjectionTable {
-  readonly shape: { readonly table: TableName; readonly columns: Readonly<Record<string, string>> };
+export interface AnyProjectionTable<N extends string = string> {
+  readonly shape: { readonly table: N; readonly columns: Readonly<Record<string, string>> };
   readonly key: readonly string[];
   readonly notFolded: Readonly<Partial<Record<string, string>>>;
   readonly onRebuild: 'empty' | { readonly keep: string };
@@ -25,21 +26,24 @@ export interface AnyProjectionTable {
 
 /** Tables that are a fold of the log: their worker adds the fold, everybody else reads this. */
 export interface ProjectionDescriptor {
-  /** what people call it: in commands, metrics and events */
-  readonly name: 'consent' | 'audit';
+  /** what people call it: in commands, metrics and events, as projection.rebuilt takes it */
+  readonly name: string;
   /** name and version of the fold that is live, as it stands in projection_offset */
   readonly live: string;
   readonly topics: readonly LedgerTopic[];
+  /** what people meet until it stands again: `rebuild` warns of it */
+  readonly meanwhile: string;
   /** the tables that are this projection's alone */
   readonly tables: readonly AnyProjectionTable[];
 }
 
-/** Names a table of the schema; the compiler asks for every column, and for a type that fits it. */
-export function projectionTable<N extends TableName>(
+/** Names a table, its columns in their order, and its key. */
+export function projectionTable<const N extends string, const C extends Columns>(
   table: N,
-  columns: RowShape<WholeRow<N>>['columns'],
-  key: ProjectionTable<N>['key'],
-  more: Partial<Pick<ProjectionTable<N>, 'notFolded' | 'onRebuild'>> = {},
-): ProjectionTable<N> {
-  return { shape: { table, columns }, key, notFolded: {}, onRebuild: 'empty', ...more };
+  columns: C,
+  key: ProjectionTable<N, C>['key'],
+  more: Partial<Pick<ProjectionTable<N, C>, 'notFolded' | 'onRebuild'>> = {},
+): ProjectionTable<N, C> {
+  const shape = { table, columns } as ProjectionTable<N, C>['shape'];
+  return { shape, key, notFolded: {}, onRebuild: 'empty', ...more };
 }

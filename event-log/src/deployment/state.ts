@@ -4,8 +4,7 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
 import { standingLeases } from '../lease-names.ts';
-import type { PartitionCounts } from '../outbox/enqueue.ts';
-import { placesOf } from '../places.ts';
+import { type PartitionCounts, placesOf } from '../places.ts';
 import type { Place } from '../port.ts';
 
 /** What waits for the log in one partition. */

@@ -1,10 +1,11 @@
-import { TOPIC_OF, type Topic } from '@roletrail/contracts/events/catalogue';
+import { TOPIC_OF } from '@roletrail/contracts/events/catalogue';
 import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
 import { partitionOf } from '@roletrail/contracts/events/partition';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import type { Decision } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
+import type { PartitionCounts } from '../places.ts';
 import { type Place, placeKey } from '../port.ts';
 import { formatFilled } from './channels.ts';
 import { type Reserve, type Reserved, reserveInOrder, type Wanted } from './reserve.ts';
@@ -34,8 +35,6 @@ export interface Enqueued {
   /** the exact bytes that the log will hold */
   readonly value: Uint8Array;
 }
-
-export type PartitionCounts = Readonly<Record<Topic, number>>;
 
 /**
  * The only way into the log (docs/adr/0001-one-door-into-the-log.md): the last act of the transaction that makes a

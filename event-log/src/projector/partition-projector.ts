@@ -10,7 +10,7 @@ import {
   type Transitions,
   takeTurns,
 } from '../loop.ts';
-import type { PartitionCounts } from '../outbox/enqueue.ts';
+import type { PartitionCounts } from '../places.ts';
 import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
 import { canReadNext } from './next-record.ts';
 import { Halt, NewerEvent, Overtaken, type Step, Suspicion } from './outcome.ts';

@@ -1,7 +1,6 @@
 import type { Decoded } from '@roletrail/contracts/events/codec';
 import { decisionOf } from '@roletrail/contracts/events/decisions';
-import type { PartitionCounts } from '../outbox/enqueue.ts';
-import { homeOf } from '../places.ts';
+import { homeOf, type PartitionCounts } from '../places.ts';
 import { type LogRecord, type Place, placeKey } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { FoldRecord, Leaf, Position } from './port.ts';
@@ -64,9 +63,9 @@ export function readRecord(record: LogRecord, reading: Reading): ReadRecord {
 function inItsPlace({ place, partitions }: Reading, decoded: Decoded): Decoded {
   if (decoded.kind !== 'event') return decoded;
   const { type, subject } = decoded.event;
-  const home = placeKey(homeOf(decoded.event, partitions));
-  if (home !== placeKey(place)) {
-    return { kind: 'poison', reason: `${type}: its subject's place is ${home}` };
+  const home = homeOf(decoded.event, partitions);
+  if (home.partition !== place.partition || home.topic !== place.topic) {
+    return { kind: 'poison', reason: `${type}: its subject's place is ${placeKey(home)}` };
   }
   const decision = decisionOf(decoded.event);
   if (decision === null || decision.data.userId === subject) return decoded;

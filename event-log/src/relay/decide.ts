@@ -1,7 +1,6 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
-import type { PartitionCounts } from '../outbox/enqueue.ts';
-import { homeOf } from '../places.ts';
+import { homeOf, type PartitionCounts } from '../places.ts';
 import {
   type AppendOutcome,
   type LogRange,

@@ -1,4 +1,4 @@
-import type { PartitionCounts } from '../outbox/enqueue.ts';
+import type { PartitionCounts } from '../places.ts';
 import type { EventLog, LogReader, LogRecord, Place } from '../port.ts';
 import { ageFault, logFault, sentEvents } from './decide.ts';
 import type { RelayPosition, RelayStore } from './port.ts';

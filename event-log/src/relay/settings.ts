@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { BackOff, LoopState } from '../loop.ts';
-import type { PartitionCounts } from '../outbox/enqueue.ts';
+import type { PartitionCounts } from '../places.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
 import type { RelayStore, WakeUp } from './port.ts';
 

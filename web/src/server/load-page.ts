@@ -2,10 +2,10 @@ import type { AskApi } from '@roletrail/contracts/web-renderer';
 import { matchRoutes } from 'react-router-dom';
 import type { AnyPage, PageContext } from '../app/page.ts';
 import type { PageData } from '../app/page-data.ts';
-import { queriesOf } from '../app/page-view.tsx';
 import { createStillServices, type Services } from '../app/services.ts';
 import { Http } from '../lib/http.ts';
 import { isMissing } from '../lib/http-errors.ts';
+import { queriesOf } from '../router/page-view.tsx';
 
 /** A page's data, read before anything is rendered. */
 export type LoadedPage = {

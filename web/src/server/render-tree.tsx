@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { AppProvider } from '../app/provider.tsx';
-import { AppRoutes } from '../app/router.tsx';
 import type { Services } from '../app/services.ts';
+import { AppProvider } from '../router/provider.tsx';
+import { AppRoutes } from '../router/router.tsx';
 
 /**
  * The same tree that main.tsx hydrates, as HTML.

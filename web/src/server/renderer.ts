@@ -5,10 +5,10 @@ import type {
   RendererSettings,
 } from '@roletrail/contracts/web-renderer';
 import { defaultHead, headTags } from '../app/head.ts';
-import { headOf } from '../app/page-view.tsx';
 import { ROUTES, routeOf } from '../app/paths.ts';
-import { firstParts } from '../app/router.tsx';
-import { pageOf } from '../app/screens.ts';
+import { headOf } from '../router/page-view.tsx';
+import { firstParts } from '../router/router.tsx';
+import { pageOf } from '../router/screens.ts';
 import { type LoadedPage, loadPage, paramsOf } from './load-page.ts';
 import { RenderCache } from './render-cache.ts';
 import { renderTree } from './render-tree.tsx';

@@ -1,7 +1,7 @@
 import type { AskApi } from '@roletrail/contracts/web-renderer';
 import type { SitemapEntry } from '../app/page.ts';
 import { ROUTES } from '../app/paths.ts';
-import { pageOf } from '../app/screens.ts';
+import { pageOf } from '../router/screens.ts';
 import { httpOver } from './load-page.ts';
 import { escapeHtml } from './template.ts';
 

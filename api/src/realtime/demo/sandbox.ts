@@ -5,7 +5,7 @@ import {
   type DemoPane,
   type DemoSession,
 } from '@roletrail/contracts/realtime-demo';
-import { activityAfter, sessionEnds, stageOf } from '../../sessions/session-state.ts';
+import { activityAfter, sessionEnds, stageOf } from '../../callers/session-state.ts';
 import { Timeline } from './timeline.ts';
 
 /** Somebody in the sandbox, told when there is something to send. */

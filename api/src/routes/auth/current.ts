@@ -1,8 +1,8 @@
 import { currentSessionAnswer, userAnswer } from '@roletrail/contracts/http/auth';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { sessionEnds } from '../../callers/session-state.ts';
 import { GUARD } from '../../guard.ts';
 import { presentEnds, presentSession, presentUser } from '../../sessions/present.ts';
-import { sessionEnds } from '../../sessions/session-state.ts';
 
 /** GET /auth/user, GET /auth/session */
 export function currentRoutes(app: Api, { config }: ApiContext): void {

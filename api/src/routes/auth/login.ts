@@ -1,9 +1,9 @@
 import { loginBody, sessionAnswer } from '@roletrail/contracts/http/auth';
+import { signIn } from '../../account/sign-in.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
 import { deviceCookie } from '../../sessions/cookies.ts';
-import { signIn } from '../../sessions/sign-in.ts';
 import { existsFor } from '../../this-machine.ts';
 import { signedIn } from './signed-in.ts';
 

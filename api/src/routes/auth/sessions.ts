@@ -1,11 +1,11 @@
 import { sessionsAnswer } from '@roletrail/contracts/http/auth';
 import { uuid } from '@roletrail/contracts/primitives';
 import { z } from 'zod';
+import { listSessions } from '../../account/list-sessions.ts';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { clearSessionCookies } from '../../sessions/cookies.ts';
 import { endOneSession } from '../../sessions/end-sessions.ts';
-import { listSessions } from '../../sessions/list-sessions.ts';
 import { noBody, noContent } from '../no-body.ts';
 
 /** GET /auth/sessions, DELETE /auth/sessions/:id: a person sees and ends their own. */

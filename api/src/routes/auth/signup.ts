@@ -1,8 +1,8 @@
 import { sessionAnswer, signupBody } from '@roletrail/contracts/http/auth';
+import { signUp } from '../../account/sign-up.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
-import { signUp } from '../../sessions/sign-up.ts';
 import { signedIn } from './signed-in.ts';
 
 export function signupRoute(app: Api, context: ApiContext): void {

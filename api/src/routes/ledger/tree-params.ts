@@ -1,5 +1,5 @@
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
-import type { PartitionCounts } from '@roletrail/event-log/outbox/enqueue';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import type { TreePlace } from '../../ledger/log-store.ts';

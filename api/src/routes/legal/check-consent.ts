@@ -1,6 +1,6 @@
 import { checkConsentAnswer, checkConsentBody } from '@roletrail/contracts/http/legal';
 import { type Api, callerOf } from '../../api.ts';
-import { consentState } from '../../consent/consent-state.ts';
+import { consentState } from '../../callers/consent-state.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 

@@ -1,8 +1,8 @@
 import { REALTIME_PATH } from '@roletrail/contracts/realtime';
 import type { Api, ApiContext } from '../../api.ts';
+import { addressBucket } from '../../callers/client-address.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { addressBucket } from '../../plugins/client-address.ts';
 import { perAddress } from '../../plugins/rate-limits.ts';
 import { judgeOrigin } from '../../plugins/same-origin.ts';
 import { noContent } from '../no-body.ts';

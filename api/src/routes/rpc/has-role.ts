@@ -2,7 +2,7 @@ import { hasRoleBody } from '@roletrail/contracts/http/auth';
 import { z } from 'zod';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { hasRole } from '../../sessions/has-role.ts';
+import { hasRole } from '../../staff/has-role.ts';
 
 export function hasRoleRoute(app: Api, { config, deps }: ApiContext): void {
   app.route({

@@ -29,6 +29,11 @@ import {
 
 const https = () => location.protocol === 'https:';
 
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
+  document.cookie = cookie;
+}
+
 /** Runs the gate's machine: cookie, server, clock. One for the whole app. */
 export class TermsGate {
   #state: GateState = initialGate;
@@ -166,23 +171,19 @@ export class TermsGate {
   #writeCookie(record: Omit<AcceptanceRecord, 'savedAt'>): void {
     const { termsVersion, privacyVersion, acceptedAt, documentHash } = record;
     const savedAt = new Date().toISOString();
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
-    document.cookie = acceptanceCookie(
-      {
-        termsVersion,
-        privacyVersion,
-        acceptedAt,
-        deviceId: record.deviceId,
-        documentHash,
-        savedAt,
-      },
-      https(),
-    );
+    const cookie = {
+      termsVersion,
+      privacyVersion,
+      acceptedAt,
+      deviceId: record.deviceId,
+      documentHash,
+      savedAt,
+    };
+    setCookie(acceptanceCookie(cookie, https()));
   }
 
   #clearCookie(): void {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = clearedAcceptanceCookie(https());
+    setCookie(clearedAcceptanceCookie(https()));
   }
 
   #apply(event: GateEvent): void {

@@ -1,0 +1,46 @@
+import type { ListedSession } from '@roletrail/contracts/http/auth';
+import { sql } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { presentSession } from '../sessions/present.ts';
+import { addressesOf } from './read-activity.ts';
+
+/** The caller's sessions that still open something, the latest first. */
+export async function listSessions(
+  context: ApiContext,
+  caller: CallerFacts,
+): Promise<ListedSession[]> {
+  const { config, deps } = context;
+  const { limitMs } = config.inactivity;
+  const rows = await deps.db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'last_activity_at', 'expires_at', 'user_agent', 'method'])
+    .where('user_id', '=', caller.user.id)
+    .where('ended_at', 'is', null)
+    .where(
+      sql<boolean>`clock_timestamp() < least(
+        expires_at, last_activity_at + ${limitMs} * interval '1 millisecond')`,
+    )
+    .orderBy('created_at', 'desc')
+    .execute();
+  const addresses = await addressesOf(
+    context,
+    caller.user.id,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    ...presentSession(
+      {
+        id: row.id,
+        createdAt: row.created_at,
+        lastActivityAt: row.last_activity_at,
+        expiresAt: row.expires_at,
+        userAgent: row.user_agent,
+        method: row.method,
+      },
+      config.inactivity,
+      caller.session.id,
+    ),
+    address: addresses.get(row.id) ?? null,
+  }));
+}

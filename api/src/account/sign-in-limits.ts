@@ -1,0 +1,45 @@
+import { addressBucket } from '../callers/client-address.ts';
+import type { ApiConfig } from '../config.ts';
+import type { Counted } from '../security/attempts.ts';
+
+/** Who tries to sign in to which account, from where. */
+export interface SignInAttempt {
+  /** normalised e-mail, whether it has an account or not */
+  readonly account: string;
+  readonly ip: string;
+  /** a browser that this account was signed in on before; proved by its cookie */
+  readonly knownDevice?: string | null;
+}
+
+/**
+ * What a failed sign-in counts against. From a browser that the person used before: that browser
+ * alone, so no stranger can lock them out of it. From anywhere else: the account from that address,
+ * tightly, then the account from all strange browsers together, loosely (NIST SP 800-63B: at most
+ * 100), so that guessing is slow from many addresses too.
+ */
+export function signInCounters(
+  { limits }: Pick<ApiConfig, 'limits'>,
+  { account, ip, knownDevice }: SignInAttempt,
+): readonly Counted[] {
+  const tight = limits.failuresPerAccountAndAddress;
+  const loose = limits.failuresPerAccount;
+  if (knownDevice) {
+    return [
+      { name: `sign-in ${account} on ${knownDevice}`, limit: tight },
+      { name: `sign-in ${account} on ${knownDevice}, in all`, limit: loose },
+    ];
+  }
+  return [
+    { name: `sign-in ${account} from ${addressBucket(ip)}`, limit: tight },
+    { name: `sign-in ${account}`, limit: loose },
+  ];
+}
+
+/** The same for codes of the second factor, which only who knows the password can try. */
+export function codeCounters(
+  { limits }: Pick<ApiConfig, 'limits'>,
+  { account, knownDevice }: SignInAttempt,
+): readonly Counted[] {
+  const name = knownDevice ? `code ${account} on ${knownDevice}` : `code ${account}`;
+  return [{ name, limit: limits.secondFactorFailures }];
+}

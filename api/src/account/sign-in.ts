@@ -1,0 +1,201 @@
+import type { Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { refuseWhenOutboxFull } from '../outbox-limit.ts';
+import { hashDevice, newDevice } from '../sessions/cookies.ts';
+import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
+import { inTransaction } from '../transaction.ts';
+import { type From, recordActivity } from './activity-log.ts';
+import { newDeviceLetter, recoveryCodeLetter } from './letters.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { factorState, type UsedFactor, useSecondFactor } from './second-factor.ts';
+import { codeCounters, type SignInAttempt, signInCounters } from './sign-in-limits.ts';
+import type { Begun } from './sign-up.ts';
+
+/** Where a sign-in comes from, with the device cookie that came along. */
+export interface SignInFrom extends From {
+  readonly device: string | null;
+  /** from the machine that the product is for, and no other: demo accounts exist there */
+  readonly thisMachine: boolean;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** a code of the second factor */
+  readonly totp?: string | undefined;
+}
+
+/** An account as sign-in sees it. */
+interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string | null;
+  readonly second_factor: boolean;
+  readonly is_demo: boolean;
+  /** one of their sessions, live or ended, was bound to the device cookie that came along */
+  readonly known_device: boolean;
+}
+
+/**
+ * Sign-in with password and, where one is set up, a second factor. An unknown account, an erased
+ * one and a wrong password get the same answer after the same work; what is written for a known
+ * one is written afterwards. How failures are limited: sign-in-limits.ts.
+ * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID,
+ *   RATE_LIMITED, LOG_UNAVAILABLE
+ */
+export async function signIn(
+  context: ApiContext,
+  credentials: Credentials,
+  from: SignInFrom,
+): Promise<Begun> {
+  refuseWhenOutboxFull(context);
+  const account = normaliseEmail(credentials.email);
+  const found = await findAccount(context, account, from.device);
+  const knownDevice = found?.known_device && from.device ? hashName(from.device) : null;
+  const attempt: SignInAttempt = { account, ip: from.ip, knownDevice };
+  const proven = await verifyPassword(context, found, credentials.password, attempt, from);
+  if (!proven.second_factor) return beginSession(context, proven, null, from);
+  return verifyCode(context, proven, credentials.totp, attempt, from);
+}
+
+const hashName = (device: string) => hashDevice(device).toString('base64url');
+
+async function findAccount(
+  { deps }: ApiContext,
+  account: string,
+  device: string | null,
+): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id, u.email, u.password_hash, u.is_demo,
+      exists (
+        select 1 from totp_factor f where f.user_id = u.id and f.confirmed_at is not null
+      ) as second_factor,
+      exists (
+        select 1 from session s where s.user_id = u.id and s.device_hash = ${device === null ? null : hashDevice(device)}::bytea
+      ) as known_device
+    from app_user u where u.email_normalized = ${account}`.execute(deps.db);
+  return rows[0];
+}
+
+type Verified = Account & { readonly password_hash: string };
+
+async function verifyPassword(
+  context: ApiContext,
+  found: Account | undefined,
+  password: string,
+  of: SignInAttempt,
+  from: SignInFrom,
+): Promise<Verified> {
+  const account = found?.id ?? of.account;
+  const attempt = await context.attempts.begin(signInCounters(context.config, of), account);
+  let failed = false;
+  try {
+    const stored = found?.password_hash ?? null;
+    const fits = await context.passwords.matches(stored, password);
+    const exists = found && (!found.is_demo || from.thisMachine);
+    if (fits && exists && stored !== null) return { ...found, password_hash: stored };
+    failed = true;
+    if (found) noteFailure(context, found.id, 'sign_in_failed', from);
+    throw new ApiError('INVALID_CREDENTIALS', { account });
+  } finally {
+    // our own troubles are not the person's failure
+    if (!failed) await attempt.forgive();
+  }
+}
+
+async function verifyCode(
+  context: ApiContext,
+  person: Verified,
+  code: string | undefined,
+  of: SignInAttempt,
+  from: SignInFrom,
+): Promise<Begun> {
+  if (code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED');
+  const attempt = await context.attempts.begin(codeCounters(context.config, of), person.id);
+  let failed = false;
+  try {
+    return await beginSession(context, person, code, from);
+  } catch (error) {
+    failed = error instanceof ApiError && error.code === 'SECOND_FACTOR_INVALID';
+    if (failed) noteFailure(context, person.id, 'second_factor_failed', from);
+    throw error;
+  } finally {
+    if (!failed) await attempt.forgive();
+  }
+}
+
+/** After the answer: its time must not tell that there is an account. */
+function noteFailure(
+  { deps, afterwards }: ApiContext,
+  userId: string,
+  kind: 'sign_in_failed' | 'second_factor_failed',
+  { ip, userAgent }: From,
+): void {
+  const line = { userId, kind, from: { ip, userAgent } };
+  afterwards.add('sign-in history', () =>
+    inTransaction(deps.db, (tx) => recordActivity(tx, deps.keys.vault, line)),
+  );
+}
+
+async function beginSession(
+  context: ApiContext,
+  person: Verified,
+  code: string | null,
+  from: SignInFrom,
+): Promise<Begun> {
+  const { deps } = context;
+  // a browser that is known keeps its mark, so that it goes on being known
+  const device = person.known_device && from.device !== null ? from.device : newDevice();
+  const begun = { sessionId: uuidv7(), device };
+  await inTransaction(deps.db, async (tx) => {
+    // the password that was verified must still be theirs when the session begins
+    const still = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', person.id)
+      .where('password_hash', '=', person.password_hash)
+      .forShare()
+      .executeTakeFirst();
+    const account = person.id;
+    if (!still) throw new ApiError('INVALID_CREDENTIALS', { account });
+    const used = code === null ? null : await useSecondFactor(tx, deps.keys.vault, person.id, code);
+    if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID', { account });
+    await tellOwner(tx, context, person, { used, from, sessionId: begun.sessionId });
+    const session: NewSession = {
+      id: begun.sessionId,
+      userId: person.id,
+      device,
+      userAgent: from.userAgent,
+      method: used === null ? 'password' : 'password+totp',
+    };
+    await insertSession(tx, context, session);
+    await enqueueStart(tx, context, session);
+  });
+  return begun;
+}
+
+/** The owner sees every sign-in in the history, and hears of what they may not expect by mail. */
+async function tellOwner(
+  tx: Tx,
+  { config, deps }: ApiContext,
+  { id: userId, email, known_device: known }: Verified,
+  { used, from, sessionId }: { used: UsedFactor | null; from: From; sessionId: string },
+): Promise<void> {
+  const { vault } = deps.keys;
+  const line = { userId, from, sessionId, newDevice: !known };
+  await recordActivity(tx, vault, { ...line, kind: 'signed_in' });
+  const event = { at: new Date(), from };
+  if (used === 'recovery_code') {
+    await recordActivity(tx, vault, { ...line, kind: 'recovery_code_used' });
+    const { codesLeft } = await factorState(tx, userId);
+    const notice = recoveryCodeLetter(config.publicOrigin, codesLeft, event);
+    await enqueueMail(tx, vault, { to: email, userId, ...notice });
+  }
+  if (known) return;
+  const notice = newDeviceLetter(config.publicOrigin, event);
+  await enqueueMail(tx, vault, { to: email, userId, ...notice });
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '@roletrail/db/open';
+import { ensureDataKey } from '@roletrail/vault/data-keys';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { refuseWhenOutboxFull } from '../outbox-limit.ts';
+import { weakPasswordReasons } from '../security/weak-password.ts';
+import { newDevice } from '../sessions/cookies.ts';
+import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
+import { inTransaction } from '../transaction.ts';
+import { type From, recordActivity } from './activity-log.ts';
+import { allowVerification, sendVerification } from './email.ts';
+import { normaliseEmail } from './normalise-email.ts';
+
+/** A session that has just begun; the device secret goes into its cookie and nowhere else. */
+export interface Begun {
+  readonly sessionId: string;
+  readonly device: string;
+}
+
+/**
+ * Makes a person, their data key and their first session in one transaction, and sends the link
+ * that proves their address, unless that inbox had enough of them: the answer is the same.
+ * @throws ApiError WEAK_PASSWORD, EMAIL_IN_USE, LOG_UNAVAILABLE, RATE_LIMITED
+ */
+export async function signUp(
+  context: ApiContext,
+  { email, password }: { email: string; password: string },
+  from: From,
+): Promise<Begun> {
+  const reasons = weakPasswordReasons(password, email, false);
+  if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
+  refuseWhenOutboxFull(context);
+  const passwordHash = await context.passwords.hash(password);
+  const [userId, sessionId, device] = [uuidv7(), uuidv7(), newDevice()];
+  const { userAgent } = from;
+  const session: NewSession = { id: sessionId, userId, method: 'signup', device, userAgent };
+  const letter = await allowVerification(context, email);
+  try {
+    await inTransaction(context.deps.db, async (tx) => {
+      await insertPerson(tx, { userId, email, passwordHash });
+      await ensureDataKey(tx, context.deps.keys.vault, userId);
+      await insertSession(tx, context, session);
+      const line = { userId, kind: 'signed_up', from, sessionId, newDevice: true } as const;
+      await recordActivity(tx, context.deps.keys.vault, line);
+      if (letter !== null) await sendVerification(tx, context, { userId, email, sessionId });
+      await enqueueStart(tx, context, session);
+    });
+  } catch (error) {
+    // no letter went out, so none is counted
+    await letter?.forgive();
+    throw error;
+  }
+  return { sessionId, device };
+}
+
+/** @throws ApiError EMAIL_IN_USE */
+async function insertPerson(
+  tx: Tx,
+  person: { readonly userId: string; readonly email: string; readonly passwordHash: string },
+): Promise<void> {
+  const added = await tx
+    .insertInto('app_user')
+    .values({
+      id: person.userId,
+      email: person.email,
+      email_normalized: normaliseEmail(person.email),
+      password_hash: person.passwordHash,
+      erased_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email_normalized').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) throw new ApiError('EMAIL_IN_USE');
+}

@@ -1,0 +1,180 @@
+import type { RevokeScope } from '@roletrail/contracts/events/session';
+import type { Role } from '@roletrail/contracts/primitives';
+import type { Database } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
+import type { Decision } from '@roletrail/db/schema/log';
+import { sql } from 'kysely';
+import type { RequiredVersions } from '../documents/required-documents.ts';
+import { NaturalBatch } from '../natural-batch.ts';
+import type { ConsentFacts } from './consent-state.ts';
+import type { SessionTimes } from './session-state.ts';
+
+/** Everything the guards decide by, read from the primary in one statement. */
+export interface CallerFacts {
+  readonly session: SessionTimes & {
+    readonly id: string;
+    readonly method: 'signup' | 'password' | 'password+totp';
+    readonly createdAt: Date;
+    readonly userAgent: string | null;
+    /** when the person was warned in this cycle of inactivity */
+    readonly warnedAt: Date | null;
+    /** what the act that ended it ended; null while it lives */
+    readonly endScope: RevokeScope | null;
+  };
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly createdAt: Date;
+    readonly displayName: string | null;
+    readonly emailVerified: boolean;
+    /** a confirmed second factor */
+    readonly secondFactor: boolean;
+    /** made by the program, for trying out on one machine */
+    readonly demo: boolean;
+  };
+  readonly roles: readonly Role[];
+  /** what the fold says of this person, and what is durable but not folded yet */
+  readonly consent: ConsentFacts;
+  /** what an acceptance must name now; null while a document is not published */
+  readonly required: RequiredVersions | null;
+  /** false while the consent projection is being rebuilt: nobody can say who may enter */
+  readonly consentKnown: boolean;
+}
+
+export interface CallerLoader {
+  /** Facts of the session's person, read after this call began; null: no such session. */
+  load(sessionId: string): Promise<CallerFacts | null>;
+}
+
+/** Reads callers batched over concurrent requests; no cache, so a revoke holds at once. */
+export function createCallerLoader(db: Database): CallerLoader {
+  const batch = new NaturalBatch<string, CallerFacts>(async (ids) => {
+    const { rows } = await callerQuery(ids).execute(db);
+    return new Map(rows.map((row) => [row.session_id, toFacts(row)]));
+  });
+  return { load: (sessionId) => batch.load(sessionId) };
+}
+
+interface CallerRow {
+  session_id: string;
+  method: CallerFacts['session']['method'];
+  created_at: Date;
+  last_activity_at: Date;
+  warned_at: Date | null;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+  end_scope: RevokeScope | null;
+  user_agent: string | null;
+  now: Date;
+  user_id: string;
+  email: string;
+  user_created_at: Date;
+  display_name: string | null;
+  email_verified: boolean;
+  second_factor: boolean;
+  is_demo: boolean;
+  roles: Role[];
+  c_user_id: string | null;
+  c_event_id: string | null;
+  c_decision: Decision | null;
+  c_terms: string | null;
+  c_privacy: string | null;
+  c_decided_at: Date | null;
+  needs_review: boolean;
+  p_event_id: string | null;
+  p_decision: Decision | null;
+  p_terms: string | null;
+  p_privacy: string | null;
+  p_decided_at: Date | null;
+  required_terms: string | null;
+  required_privacy: string | null;
+  consent_known: boolean;
+}
+
+const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
+  with required as materialized (
+    select doc_type, version from required_document
+  )
+  select s.id as session_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
+    s.warned_at, s.ended_at, s.end_reason, s.end_scope, s.user_agent, clock_timestamp() as now,
+    u.id as user_id, u.email, u.created_at as user_created_at, u.display_name,
+    u.email_verified_at is not null as email_verified, u.is_demo,
+    exists (
+      select 1 from totp_factor f where f.user_id = u.id and f.confirmed_at is not null
+    ) as second_factor,
+    array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles,
+    c.user_id as c_user_id, c.event_id as c_event_id, c.decision as c_decision, c.terms_version as c_terms,
+    c.privacy_version as c_privacy, c.decided_at as c_decided_at,
+    coalesce(c.needs_review, false) as needs_review,
+    p.event_id as p_event_id, p.decision as p_decision, p.terms_version as p_terms,
+    p.privacy_version as p_privacy, p.decided_at as p_decided_at,
+    (select version from required where doc_type = 'terms') as required_terms,
+    (select version from required where doc_type = 'privacy') as required_privacy,
+    not exists (
+      select 1 from projection_offset o
+      where o.topic = 'consent-events' and o.projection = ${CONSENT.live}
+        and o.next_offset < o.rebuild_until
+    ) as consent_known
+  from session s
+  join app_user u on u.id = s.user_id
+  left join current_consent c on c.user_id = s.user_id
+  left join decision_pending p on p.user_id = s.user_id
+  where s.id = any(${ids}::uuid[])`;
+
+function toFacts(row: CallerRow): CallerFacts {
+  return {
+    session: {
+      id: row.session_id,
+      method: row.method,
+      createdAt: row.created_at,
+      lastActivityAt: row.last_activity_at,
+      expiresAt: row.expires_at,
+      endedAt: row.ended_at,
+      endReason: row.end_reason,
+      endScope: row.end_scope,
+      warnedAt: row.warned_at,
+      userAgent: row.user_agent,
+      now: row.now,
+    },
+    user: {
+      id: row.user_id,
+      email: row.email,
+      createdAt: row.user_created_at,
+      displayName: row.display_name,
+      emailVerified: row.email_verified,
+      secondFactor: row.second_factor,
+      demo: row.is_demo,
+    },
+    roles: row.roles,
+    consent: { projected: projected(row), pending: pending(row) },
+    required:
+      row.required_terms !== null && row.required_privacy !== null
+        ? { termsVersion: row.required_terms, privacyVersion: row.required_privacy }
+        : null,
+    consentKnown: row.consent_known,
+  };
+}
+
+function projected(row: CallerRow): ConsentFacts['projected'] {
+  if (row.c_user_id === null) return null;
+  return {
+    eventId: row.c_event_id,
+    decision: row.c_decision,
+    termsVersion: row.c_terms,
+    privacyVersion: row.c_privacy,
+    decidedAt: row.c_decided_at,
+    needsReview: row.needs_review,
+  };
+}
+
+function pending(row: CallerRow): ConsentFacts['pending'] {
+  if (row.p_event_id === null || row.p_decision === null || row.p_decided_at === null) return null;
+  return {
+    eventId: row.p_event_id,
+    decision: row.p_decision,
+    termsVersion: row.p_terms,
+    privacyVersion: row.p_privacy,
+    decidedAt: row.p_decided_at,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { tooMany } from '../errors.ts';
+import { macOf } from './mac.ts';
+
+export interface AttemptLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Something whose attempts are counted, e.g. one account from one address. */
+export interface Counted {
+  /** what is counted; stored as a keyed hash, so the table names nobody */
+  readonly name: string;
+  readonly limit: AttemptLimit;
+}
+
+/** A limited attempt; it counts until it is forgiven. */
+export interface Attempt {
+  /** It succeeded: takes it off every count again. */
+  forgive(): Promise<void>;
+}
+
+export interface Attempts {
+  /**
+   * Counts one attempt, in the order given: where one limit is reached the later ones count
+   * nothing, so that a stranger who is refused uses nobody else's tries up.
+   * @param account whose they are, for the refusal; absent: the caller's, or nobody's
+   * @throws ApiError RATE_LIMITED with the time to wait
+   */
+  begin(counted: readonly Counted[], account?: string): Promise<Attempt>;
+  /** Forgets the counts of these names. */
+  clear(names: readonly string[]): Promise<void>;
+}
+
+/**
+ * Counts attempts in fixed windows by Postgres' clock, in one table for all instances. An attempt
+ * counts from its start, so that many at once cannot all slip through before the first has failed.
+ * A refused one counts nothing and prolongs nothing.
+ */
+export function openAttempts(db: Database, key: Uint8Array): Attempts {
+  const hash = (name: string) => macOf(key, name);
+  const forgive = async (keys: readonly Buffer[]) => {
+    if (keys.length === 0) return;
+    await sql`
+      update attempt_window set attempts = attempts - 1
+      where key = any(${keys}::bytea[]) and attempts > 0`.execute(db);
+  };
+  return {
+    async begin(counted, account) {
+      const taken: Buffer[] = [];
+      for (const { name, limit } of counted) {
+        const window = hash(name);
+        if (!(await count(db, window, limit))) {
+          await forgive(taken);
+          throw tooMany(await timeLeft(db, window), account);
+        }
+        taken.push(window);
+      }
+      let forgiven = false;
+      return {
+        async forgive() {
+          if (forgiven) return;
+          forgiven = true;
+          await forgive(taken);
+        },
+      };
+    },
+    async clear(names) {
+      await sql`delete from attempt_window where key = any(${names.map(hash)}::bytea[])`.execute(
+        db,
+      );
+    },
+  };
+}
+
+/** One atomic statement: false when the window is full. */
+async function count(db: Database, key: Buffer, { max, windowMs }: AttemptLimit): Promise<boolean> {
+  const { rows } = await sql`
+    insert into attempt_window as w (key, attempts, ends_at)
+    values (${key}, 1, clock_timestamp() + ${windowMs} * interval '1 millisecond')
+    on conflict (key) do update set
+      attempts = case when w.ends_at <= clock_timestamp() then 1 else w.attempts + 1 end,
+      ends_at = case when w.ends_at <= clock_timestamp() then excluded.ends_at else w.ends_at end
+    where w.ends_at <= clock_timestamp() or w.attempts < ${max}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function timeLeft(db: Database, key: Buffer): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from ends_at - clock_timestamp()) * 1000)::float8 as ms
+    from attempt_window where key = ${key}`.execute(db);
+  return rows[0]?.ms ?? 0;
+}
+
+/** Removes windows that have ended. */
+export async function sweepAttempts(db: Database): Promise<void> {
+  await sql`delete from attempt_window where ends_at < clock_timestamp()`.execute(db);
+}

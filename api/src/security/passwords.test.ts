@@ -1,0 +1,32 @@
+import t from 'tap';
+import { openPasswords } from './passwords.ts';
+
+t.test(
+  'passwords: argon2id, the same work for nobody, Unicode forms, a bounded queue',
+  async (t) => {
+    const passwords = await openPasswords(2, 4);
+    const stored = await passwords.hash('Grüße aus Köln 2026');
+    t.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    t.equal(await passwords.matches(stored, 'Grüße aus Köln 2026'), true);
+    t.equal(await passwords.matches(stored, 'Gru\u0308ße aus Ko\u0308ln 2026'), true, 'NFKC');
+    t.equal(await passwords.matches(stored, 'grüße aus Köln 2026'), false);
+    t.equal(await passwords.matches(null, 'Grüße aus Köln 2026'), false);
+    // The fastest of many, by turns: a busy machine slows some of both and never speeds one up.
+    const fastest = { nobody: Number.POSITIVE_INFINITY, somebody: Number.POSITIVE_INFINITY };
+    for (let i = 0; i < 15; i++) {
+      for (const [who, hash] of [['nobody', null] as const, ['somebody', stored] as const]) {
+        const start = performance.now();
+        await passwords.matches(hash, 'wrong');
+        fastest[who] = Math.min(fastest[who], performance.now() - start);
+      }
+    }
+    const ratio = fastest.nobody / fastest.somebody;
+    t.ok(ratio > 0.5 && ratio < 2, `nobody takes as long as somebody (ratio ${ratio.toFixed(2)})`);
+    const crowd = await Promise.allSettled(
+      Array.from({ length: 10 }, () => passwords.matches(null, 'x')),
+    );
+    const refused = crowd.filter((r) => r.status === 'rejected');
+    t.equal(refused.length, 4, 'two run, four wait');
+    t.match(refused[0]?.reason, { code: 'RATE_LIMITED' });
+  },
+);

@@ -1,0 +1,76 @@
+import type { Tx } from '@roletrail/db/open';
+import { PROJECTIONS, type Projection, type ProjectionName } from '@roletrail/db/projections/all';
+import type { Place } from '@roletrail/event-log/port';
+import { sql } from 'kysely';
+import { Difference, sameBytes } from './finding.ts';
+import type { History } from './history.ts';
+import type { Standing, Standings } from './positions.ts';
+
+/** Among so many of the last leaves a position that was moved is looked for. */
+const LAST_LEAVES = 64;
+
+/**
+ * The positions' rows: each says how many records it stands for, and the last one's leaf.
+ * @throws Difference also where the log lost its end
+ */
+export async function checkStandings(
+  tx: Tx,
+  standings: Standings,
+  histories: readonly History[],
+  names: ReadonlySet<ProjectionName>,
+): Promise<void> {
+  for (const projection of PROJECTIONS) {
+    if (!names.has(projection.name)) continue;
+    for (const history of histories) {
+      if (!(projection.topics as readonly string[]).includes(history.place.topic)) continue;
+      const standing = standings.of(projection.name, history.place);
+      if (standing) checkStanding(projection, standing, history);
+      else if (await hasRows(tx, projection, history.place)) {
+        throw differ(projection, history.place, 'is missing');
+      }
+    }
+  }
+}
+
+function checkStanding(
+  projection: Projection,
+  { next, lastLeafHash }: Standing,
+  { place, facts: { leaves }, at }: History,
+): void {
+  const leaf = leaves.at(next - 1);
+  const same = leaf ? sameBytes(lastLeafHash, leaf) : next === 0 && lastLeafHash === null;
+  if (same) return;
+  for (let offset = leaves.size - 1; offset >= leaves.size - LAST_LEAVES; offset--) {
+    const hash = leaves.at(offset);
+    if (!hash || !sameBytes(lastLeafHash, hash)) continue;
+    const what = `next_offset is ${next}, but the last leaf hash is that of offset ${offset}`;
+    throw differ(projection, place, what, 'next_offset');
+  }
+  if (next > at) {
+    const what = `the log ends here, but ${next} records were folded: it lost its end`;
+    throw new Difference('FSCK_LOG', place, `offset ${at}`, what);
+  }
+  const what = `last_leaf_hash is not that of offset ${next - 1}`;
+  throw differ(projection, place, what, 'last_leaf_hash');
+}
+
+function differ(
+  { live }: Projection,
+  place: Place,
+  what: string,
+  column: string | null = null,
+): Difference {
+  const row = `projection_offset projection "${live}", topic "${place.topic}", partition ${place.partition}`;
+  return new Difference('FSCK_PROJECTION', place, row, what, column);
+}
+
+async function hasRows(tx: Tx, { tables }: Projection, place: Place): Promise<boolean> {
+  const [{ shape }] = tables;
+  const there =
+    'topic' in shape.columns
+      ? sql`topic = ${place.topic} and partition = ${place.partition}`
+      : sql`true`;
+  const { rows } = await sql`
+    select from ${sql.table(shape.table)} where ${there} limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,17 @@
+import type { ProjectionTables } from './projections/all.ts';
+import type { AccountTables } from './schema/accounts.ts';
+import type { DeskTables } from './schema/desk.ts';
+import type { InsightsTables } from './schema/insights.ts';
+import type { LogTables } from './schema/log.ts';
+import type { MailTables } from './schema/mail.ts';
+import type { PeopleTables } from './schema/people.ts';
+
+/** Every table of the database, by name. int8 comes back as a safe number (see open.ts). */
+export interface DatabaseSchema
+  extends PeopleTables,
+    AccountTables,
+    MailTables,
+    DeskTables,
+    InsightsTables,
+    LogTables,
+    ProjectionTables {}

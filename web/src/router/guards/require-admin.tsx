@@ -1,0 +1,29 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { href, routeOf } from '../../app/paths.ts';
+import { useAdminRole } from '../../features/admin-role/use-admin-role.ts';
+import { useSession } from '../../features/session/session-context.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+const REFUSED =
+  'Administrative access required. Please contact support if you believe this is an error.';
+
+/** Admin guard. The server refuses by itself; this spares a person a page of refusals. */
+export default function RequireAdmin() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const user = session.status === 'signed-in' ? session.user : null;
+  const role = useAdminRole(user?.id ?? null);
+  const reader =
+    routeOf(pathname)?.name === 'adminReports' && user?.roles.includes('compliance') === true;
+
+  if (reader || role === 'admin') return <Outlet />;
+  if (role === 'loading') return <PageSpinner label="Verifying admin access..." />;
+  if (pathname.startsWith('/admin/')) {
+    return <Navigate to={href('dashboard')} replace state={{ error: REFUSED }} />;
+  }
+  return (
+    <p role="alert" className="py-24 text-center text-lg">
+      Access denied. Administrative privileges required.
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { AuthError } from '../../app/auth-error.tsx';
+import { href } from '../../app/paths.ts';
+import { useSession } from '../../features/session/session-context.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+/** Session guard: loading, error, nobody, or the page. */
+export default function RequireSession() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  switch (session.status) {
+    case 'loading':
+    case 'recovering':
+      return <PageSpinner />;
+    case 'error':
+      return <AuthError message={session.message} />;
+    case 'signed-in':
+      return <Outlet />;
+    case 'signed-out': {
+      const chosen = session.reason === 'signed-out' || session.reason === 'declined';
+      const next = chosen ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+      return <Navigate to={`${href('login')}${next}`} replace />;
+    }
+  }
+}

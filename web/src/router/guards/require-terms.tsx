@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
+import { TERMS_DECLINED } from '../../app/decline-words.ts';
+import { href } from '../../app/paths.ts';
+import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
+import { useTermsGateState } from '../../features/terms/terms-gate-context.tsx';
+import type { DeclineOutcome } from '../../features/terms/use-decision.ts';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+const TermsDialog = lazy(async () => {
+  const { TermsDialog } = await import('../../features/terms/components/terms-dialog.tsx');
+  return { default: TermsDialog };
+});
+
+const LINKS = { terms: href('terms'), privacy: href('privacy'), ownData: href('ownData') };
+
+/** Terms guard: the page only for someone who has accepted what is required now. */
+export default function RequireTerms() {
+  const session = useSession();
+  const store = useSessionStore();
+  const gate = useTermsGateState();
+  const navigate = useNavigate();
+  if (session.status !== 'signed-in' || !gate.initialized) return <PageSpinner />;
+  if (!gate.needsAcceptance) return <Outlet />;
+
+  const leave = async (outcome: DeclineOutcome) => {
+    // Recorded: the session has ended with it. Kept: its cookie is what sends it later.
+    if (outcome === 'refused') await store.signOut('local');
+    else store.endHere('declined');
+    if (outcome === 'recorded') toast(TERMS_DECLINED);
+    else if (outcome === 'refused') toast(NOT_RECORDED);
+    await navigate(href('login'), { replace: true });
+  };
+  return (
+    <TermsDialog
+      userId={session.user.id}
+      reason={gate.reason}
+      links={LINKS}
+      onAccepted={() => void navigate(href('dashboard'), { replace: true })}
+      onDeclined={(outcome) => void leave(outcome)}
+      onSignOut={() => void store.signOut('local')}
+    />
+  );
+}
+
+const NOT_RECORDED = {
+  title: 'Your refusal was not recorded',
+  description: 'You are signed out. You will be asked again when you sign in.',
+  variant: 'destructive',
+} as const;

@@ -1,0 +1,96 @@
+import { type FetchQueryOptions, notifyManager, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { DocumentHead } from '../app/document-head.tsx';
+import { defaultHead } from '../app/head.ts';
+import type { AnyPage, Head, PageContext, ScreenModule } from '../app/page.ts';
+import { type Part, part } from '../app/part.tsx';
+import { routeOf } from '../app/paths.ts';
+import { useHttp } from '../lib/http-context.tsx';
+import { isMissing } from '../lib/http-errors.ts';
+
+/** Path for which the server said that there is no such page; null when it said nothing. */
+const MissingContext = createContext<string | null>(null);
+export const MissingProvider = MissingContext.Provider;
+
+/** The server said that the page of the present address does not exist. */
+export function useMissing(): boolean {
+  const { pathname } = useLocation();
+  return use(MissingContext) === pathname;
+}
+
+export const NOT_FOUND: Part = part(
+  'src/routes/public/not-found.tsx',
+  () => import('../routes/public/not-found.tsx'),
+  ({ default: Screen }) =>
+    function NotFoundView() {
+      const { pathname } = useLocation();
+      return (
+        <>
+          <DocumentHead head={defaultHead(null)} pathname={pathname} />
+          <Screen />
+        </>
+      );
+    },
+);
+
+/** A screen with its head; not-found when its data does not exist, away when it has moved. */
+export function pageView({ default: Screen, page }: ScreenModule) {
+  return function PageView() {
+    const { pathname } = useLocation();
+    const missing = useMissing();
+    const context = usePageContext();
+    const states = useQueryStates(queriesOf(page, context));
+    if (missing || states.some((state) => isMissing(state?.error))) {
+      return <NOT_FOUND.Component />;
+    }
+    const data = states.map((state) => state?.data);
+    const moved = page?.moved?.(data, context) ?? null;
+    if (moved !== null) return <Navigate to={moved} replace />;
+    return (
+      <>
+        <DocumentHead head={headOf(page, data, context)} pathname={pathname} />
+        <Screen />
+      </>
+    );
+  };
+}
+
+/** The head that a page names, else the one of its route. */
+export function headOf(
+  page: AnyPage | undefined,
+  data: readonly unknown[],
+  context: PageContext,
+): Head {
+  return page?.head(data, context) ?? defaultHead(routeOf(context.pathname));
+}
+
+export function queriesOf(page: AnyPage | undefined, context: PageContext): FetchQueryOptions[] {
+  return [...(page?.load?.(context) ?? [])] as FetchQueryOptions[];
+}
+
+/** What the cache holds of these queries, kept current. The page itself asks for them. */
+function useQueryStates(queries: readonly FetchQueryOptions[]) {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (view: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(view)),
+    [client],
+  );
+  const states = () => queries.map(({ queryKey }) => client.getQueryState(queryKey));
+  const versions = () =>
+    states()
+      .map((state) => `${state?.dataUpdatedAt ?? 0}/${state?.errorUpdatedAt ?? 0}`)
+      .join();
+  useSyncExternalStore(subscribe, versions, versions);
+  return states();
+}
+
+function usePageContext(): PageContext {
+  const http = useHttp();
+  const params = useParams();
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () => ({ http, pathname, params, search: new URLSearchParams(search) }),
+    [http, pathname, params, search],
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense, useLayoutEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorScreen } from '../app/error-screen.tsx';
+import { defaultHead, titleOf } from '../app/head.ts';
+import { usePalette } from '../app/palette/use-palette.tsx';
+import { routeOf } from '../app/paths.ts';
+import { Announcer } from '../app/shell/announcer.tsx';
+import { Footer } from '../app/shell/footer.tsx';
+import { Header } from '../app/shell/header.tsx';
+import { usePageViews } from '../app/shell/use-page-views.ts';
+import { useScroll } from '../app/shell/use-scroll.ts';
+import { TakenOver } from '../app/taken-over.tsx';
+import { BackToTop } from '../ui/back-to-top.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+/**
+ * After a navigation: the focus at the start of the page, and the title of its route until the
+ * page is loaded and writes its own head.
+ */
+function usePageStart() {
+  const { pathname } = useLocation();
+  const mainRef = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    document.title = titleOf(defaultHead(routeOf(pathname)));
+    mainRef.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return { pathname, mainRef };
+}
+
+/** Header, page, footer. The key makes each page show its own spinner while it loads. */
+export function RootLayout() {
+  const { pathname, mainRef } = usePageStart();
+  usePageViews();
+  useScroll();
+  const palette = usePalette();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-inverse font-bold text-inverse-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-md focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <Announcer />
+      <Header onSearch={palette.open} />
+      <main
+        id="main"
+        ref={mainRef}
+        tabIndex={-1}
+        className="flex-1 pb-16 outline-none has-[[data-bleed]]:pb-0"
+      >
+        <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
+          <Suspense key={pathname} fallback={<PageSpinner />}>
+            <Outlet />
+            <TakenOver />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      {palette.element}
+      <BackToTop />
+    </div>
+  );
+}

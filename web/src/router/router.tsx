@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { type RouteObject, useRoutes } from 'react-router-dom';
+import { AppErrorScreen } from '../app/error-screen.tsx';
+import { type Part, part } from '../app/part.tsx';
+import { type Access, ROUTES, type Route, routeOf } from '../app/paths.ts';
+import { NOT_FOUND } from './page-view.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { screenOf } from './screens.ts';
+
+const SESSION = guard('require-session', () => import('./guards/require-session.tsx'));
+const TERMS = guard('require-terms', () => import('./guards/require-terms.tsx'));
+const ADMIN = guard('require-admin', () => import('./guards/require-admin.tsx'));
+const THIS_MACHINE = guard('this-machine-only', () => import('./guards/this-machine-only.tsx'));
+const STAFF = part(
+  'src/app/shell/staff-layout.tsx',
+  () => import('../app/shell/staff-layout.tsx'),
+  (module) => module.default,
+);
+
+function guard(name: string, load: () => Promise<{ default: ComponentType }>): Part {
+  return part(`src/router/guards/${name}.tsx`, load, (module) => module.default);
+}
+
+function page(route: Route): RouteObject {
+  const { Component } = screenOf(route);
+  return { path: route.path, element: <Component /> };
+}
+
+function pages(access: Access): RouteObject[] {
+  return ROUTES.filter((route) => route.access === access && !('thisMachineOnly' in route)).map(
+    page,
+  );
+}
+
+const STAFF_PAGES: RouteObject = { element: <STAFF.Component />, children: pages('admin') };
+
+const DEVELOPER_PAGES: RouteObject = {
+  element: <THIS_MACHINE.Component />,
+  children: ROUTES.filter((route) => 'thisMachineOnly' in route).map(page),
+};
+
+const MEMBERS: RouteObject = {
+  element: <TERMS.Component />,
+  children: [...pages('member'), { element: <ADMIN.Component />, children: [STAFF_PAGES] }],
+};
+
+const ROUTE_OBJECTS: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    children: [
+      ...pages('public'),
+      DEVELOPER_PAGES,
+      { element: <SESSION.Component />, children: [...pages('session'), MEMBERS] },
+      { path: '*', element: <NOT_FOUND.Component /> },
+    ],
+  },
+];
+
+function Matched() {
+  return useRoutes(ROUTE_OBJECTS);
+}
+
+/** The page of the present address, inside a router: the same tree in the browser and on the server. */
+export function AppRoutes() {
+  return (
+    <ErrorBoundary FallbackComponent={AppErrorScreen}>
+      <Matched />
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * What the first render of a path shows, before anybody is known to be signed in: to be loaded
+ * before it. Protected pages show their guard only.
+ */
+export function firstParts(pathname: string, missing: boolean): Part[] {
+  const route = routeOf(pathname);
+  if (route === null) return [NOT_FOUND];
+  if (route.access !== 'public') return [SESSION];
+  const first = 'thisMachineOnly' in route ? THIS_MACHINE : screenOf(route);
+  return missing ? [first, NOT_FOUND] : [first];
+}
