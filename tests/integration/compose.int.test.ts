@@ -24,18 +24,21 @@ const serviceSchema = z.object({
   volumes: z.array(z.string()).optional(),
   stop_grace_period: z.string().optional(),
   ports: z.array(z.string()).optional(),
+  networks: z.array(z.string()).optional(),
+  read_only: z.boolean().optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
   healthcheck: z
     .object({ test: z.array(z.string()).optional() })
     .loose()
     .optional(),
 });
+const composed: unknown = parse(await read('docker-compose.yml'), { merge: true });
 const compose = z
   .object({
     services: z.record(z.string(), serviceSchema),
     volumes: z.record(z.string(), z.null()),
   })
-  .parse(parse(await read('docker-compose.yml'), { merge: true }));
+  .parse(composed);
 
 const ROLES = ['api', 'consent-worker', 'audit-projector'];
 
@@ -50,7 +53,8 @@ t.test('one container per role, one image, each after the migration', async (t) 
   t.same(Object.keys(compose.services).sort(), [...ROLES, ...others].sort());
   for (const role of ROLES) {
     const { image, command, depends_on, env_file, volumes, healthcheck, ...more } = service(role);
-    const { stop_grace_period, ports } = more;
+    const { stop_grace_period, ports, read_only } = more;
+    t.equal(read_only, true);
     t.equal(image, 'roletrail');
     t.same(command, ['start', `--only=${role}`]);
     t.match(depends_on, {
@@ -69,6 +73,23 @@ t.test('one container per role, one image, each after the migration', async (t) 
   t.match(service('postgres').image, /^postgres:18/);
   t.same(Object.keys(compose.volumes).sort(), ['kafka', 'postgres', 'witness']);
 });
+
+t.test(
+  'the proxy reaches the apis through the network whose forwarding they believe, and no other',
+  async (t) => {
+    const { networks } = z
+      .object({ networks: z.record(z.string(), z.object({ ipam: z.unknown() })) })
+      .parse(composed);
+    t.same(service('proxy').networks, ['front']);
+    t.ok(service('api').networks?.includes('front'));
+    const subnet = service('api').environment?.TRUSTED_PROXIES;
+    t.ok(subnet);
+    t.match(networks.front, { ipam: { config: [{ subnet }] } });
+    for (const [name, { networks: own }] of Object.entries(compose.services)) {
+      if (name !== 'proxy' && name !== 'api') t.notOk(own?.includes('front'), name);
+    }
+  },
+);
 
 t.test('every setting of a role is one that the product knows', async (t) => {
   const known = [...(await read('.env.example')).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(
