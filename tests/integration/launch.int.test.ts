@@ -9,7 +9,7 @@ import { brokersKnownTo, parseAddresses } from '@roletrail/cli/launch/kafka-prob
 import { startPostgres } from '@roletrail/cli/launch/postgres';
 import type { PostgresOptions } from '@roletrail/cli/launch/postgres-server';
 import pg from 'pg';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { sharedBrokers } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
 import { startProgram } from '../helpers/processes.ts';
@@ -218,19 +218,31 @@ t.test('a broker of our own: killed, restarted, orphaned, found again', async (t
   await waitFor('the broker to answer again', async () => (await brokersKnownTo(address)) !== null);
 });
 
+/** A Docker engine that knows images or none, and makes no container of them. */
+async function engineWithout(t: Test, socket: string, { image }: { image: boolean }) {
+  const asked: { url: string; body: string }[] = [];
+  const known = image
+    ? /\/(info|version|networks\/bridge|images\/.*\/json)$/
+    : /\/(info|version|networks\/bridge)$/;
+  const engine = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    asked.push({ url: request.url ?? '', body });
+    const list = image && request.url === '/containers/json';
+    const knows = list || known.test(request.url ?? '');
+    response.writeHead(knows ? 200 : 404, { 'content-type': 'application/json' });
+    const answer = list ? '[]' : '{"ApiVersion":"1.41"}';
+    response.end(knows ? answer : '{"message":"no such image"}');
+  });
+  await new Promise<void>((resolve) => engine.listen(socket, resolve));
+  t.teardown(() => engine.close());
+  return asked;
+}
+
 t.test('a Docker engine that answers and gives no broker: the jars, and for good', async (t) => {
   if (sharedBrokers(t) === null) return;
   const folder = await dataFolder(t);
-  const asked: string[] = [];
-  const engine = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    const known = /\/(info|version|networks\/bridge)$/.test(request.url ?? '');
-    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(known ? '{"ApiVersion":"1.41"}' : '{"message":"no such image"}');
-  });
   const socket = join(folder, 'engine.sock');
-  await new Promise<void>((resolve) => engine.listen(socket, resolve));
-  t.teardown(() => engine.close());
+  const asked = await engineWithout(t, socket, { image: false });
   const env = { DOCKER_HOST: `unix://${socket}` };
   await using launcher = startProgram('tests/helpers/launcher.ts', ['kafka-docker', folder], env);
   await launcher.says('ready ', 120_000);
@@ -238,9 +250,27 @@ t.test('a Docker engine that answers and gives no broker: the jars, and for good
     launcher.output(),
     /in Docker .*\n.*gives no broker \(.*no such image.*\)\n.*on Java \(one broker\)/,
   );
-  t.ok(asked.some((url) => url.includes('fromImage=apache%2Fkafka')));
+  t.ok(asked.some(({ url }) => url.includes('fromImage=apache%2Fkafka')));
   const note: unknown = JSON.parse(await readFile(join(folder, 'kafka', 'cluster.json'), 'utf8'));
   t.match(note, { way: 'java' }, 'kept with the data');
+});
+
+t.test('a broker in Docker is for this machine, and reaches itself where others do', async (t) => {
+  const folder = await dataFolder(t);
+  const socket = join(folder, 'engine.sock');
+  const asked = await engineWithout(t, socket, { image: true });
+  const env = { DOCKER_HOST: `unix://${socket}`, TESTCONTAINERS_RYUK_DISABLED: 'true' };
+  await using launcher = startProgram('tests/helpers/launcher.ts', ['kafka-docker', folder], env);
+  await launcher.says('gives no broker', 60_000);
+  const [wanted] = asked.filter(({ url }) => /\/containers\/create.*kafka/.test(url));
+  const { Env, HostConfig } = JSON.parse(wanted?.body ?? '{}');
+  const [[port, published] = []] = Object.entries(HostConfig.PortBindings);
+  const number = String(port).replace('/tcp', '');
+  t.same(published, [{ HostPort: number, HostIp: '127.0.0.1' }], 'no other machine gets there');
+  t.ok(Env.includes(`KAFKA_ADVERTISED_LISTENERS=PLAINTEXT://127.0.0.1:${number}`));
+  t.ok(
+    Env.some((line: string) => line.startsWith(`KAFKA_LISTENERS=PLAINTEXT://0.0.0.0:${number},`)),
+  );
 });
 
 t.test('a program that speaks no Kafka is not taken for a broker', async (t) => {

@@ -7,12 +7,17 @@ import { isErrno } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
 import { KAFKA_VERSION } from './kafka-jars.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
+import { brokerSettings, containerEnvironment } from './kafka-settings.ts';
 import { waitFor } from './processes.ts';
 
 export interface ContainerBroker {
   address: string;
   stop(): Promise<void>;
 }
+
+/** Inside the container. */
+const DATA = '/var/lib/kafka/data';
+const CONTROLLER_PORT = 9093;
 
 /** The broker has said that it is up: whether its port is published shows at once. */
 const PUBLISHED_MS = 10_000;
@@ -47,11 +52,17 @@ export async function startContainer(
       'The package testcontainers is not installed: run npm ci.',
     );
   }
-  const image = new library.GenericContainer(`apache/kafka:${KAFKA_VERSION}`)
-    .withEnvironment(environment(port, clusterId))
-    .withExposedPorts({ container: 9092, host: port })
+  const settings = brokerSettings(
+    1,
+    [{ client: port, controller: CONTROLLER_PORT }],
+    DATA,
+    '0.0.0.0',
+  );
+  const image = onLoopback(library, `apache/kafka:${KAFKA_VERSION}`)
+    .withEnvironment({ CLUSTER_ID: clusterId, ...containerEnvironment(settings) })
+    .withExposedPorts({ container: port, host: port })
     .withWaitStrategy(library.Wait.forLogMessage(/Kafka Server started/));
-  const data = { target: '/var/lib/kafka/data', mode: 'rw' } as const;
+  const data = { target: DATA, mode: 'rw' } as const;
   if (volume !== null) image.withBindMounts([{ source: volume, ...data }]);
   const container = await image.start();
   const answers = async () =>
@@ -71,29 +82,24 @@ export async function startContainer(
   );
 }
 
-/** The image drops all its defaults as soon as one setting is given. */
-function environment(port: number, clusterId: string): Record<string, string> {
-  return {
-    CLUSTER_ID: clusterId,
-    KAFKA_NODE_ID: '1',
-    KAFKA_PROCESS_ROLES: 'broker,controller',
-    KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
-    KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
-    KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
-    KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
-    KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
-    KAFKA_LOG_DIRS: '/var/lib/kafka/data',
-    KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
-    KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
-    KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
-    KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
-    KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
-    KAFKA_SHARE_COORDINATOR_STATE_TOPIC_REPLICATION_FACTOR: '1',
-    KAFKA_SHARE_COORDINATOR_STATE_TOPIC_MIN_ISR: '1',
-  };
+/** The broker asks nobody who they are, and the library publishes ports to the whole network. */
+function onLoopback({ GenericContainer }: Library, image: string) {
+  return new (class extends GenericContainer {
+    protected override async beforeContainerCreated() {
+      const { PortBindings: bindings = {} } = this.hostConfig;
+      this.hostConfig.PortBindings = Object.fromEntries(
+        Object.entries(bindings as Record<string, object[]>).map(([port, to]) => [
+          port,
+          to.map((binding) => ({ ...binding, HostIp: '127.0.0.1' })),
+        ]),
+      );
+    }
+  })(image);
 }
 
-async function loadLibrary() {
+type Library = typeof import('testcontainers');
+
+async function loadLibrary(): Promise<Library | null> {
   try {
     return await import('testcontainers');
   } catch (error) {

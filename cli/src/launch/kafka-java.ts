@@ -9,7 +9,7 @@ import { findJavaTools } from './java-tools.ts';
 import { fetchJars, inspectJars } from './kafka-jars.ts';
 import { KafkaNode } from './kafka-node.ts';
 import type { ClusterNote } from './kafka-note.ts';
-import { serverProperties } from './kafka-settings.ts';
+import { brokerSettings, serverProperties } from './kafka-settings.ts';
 import { run } from './processes.ts';
 
 export interface JavaOptions {
@@ -97,7 +97,7 @@ async function prepareNode(
   const data = join(folder, 'data');
   const config = join(folder, 'server.properties');
   await mkdir(folder, { recursive: true });
-  await writeFile(config, serverProperties(id, note.ports, data));
+  await writeFile(config, serverProperties(brokerSettings(id, note.ports, data)));
   const formatted = await readText(join(data, 'meta.properties'));
   if (formatted?.includes(`cluster.id=${note.clusterId}`)) return;
   const { code, output } = await run(

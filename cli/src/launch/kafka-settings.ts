@@ -6,19 +6,30 @@ export interface NodePorts {
   controller: number;
 }
 
-/** The text of `server.properties` for node `id` (1-based) of a cluster with these ports. */
-export function serverProperties(id: number, ports: readonly NodePorts[], logDir: string): string {
+export type BrokerSettings = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * The settings of node `id` (1-based) of a cluster with these ports on 127.0.0.1.
+ * @param bind what the node itself listens on; in a container everything, which the engine publishes
+ */
+export function brokerSettings(
+  id: number,
+  ports: readonly NodePorts[],
+  logDir: string,
+  bind = '127.0.0.1',
+): BrokerSettings {
   const own = ports[id - 1];
   if (own === undefined) throw new RangeError(`no ports for node ${id}`);
   const brokers = ports.length;
   const inSync = brokers >= 3 ? 2 : 1;
-  const settings: Record<string, string | number | boolean> = {
+  return {
     'process.roles': 'broker,controller',
     'node.id': id,
     'controller.quorum.voters': ports
       .map(({ controller }, index) => `${index + 1}@127.0.0.1:${controller}`)
       .join(','),
-    listeners: `PLAINTEXT://127.0.0.1:${own.client},CONTROLLER://127.0.0.1:${own.controller}`,
+    listeners: `PLAINTEXT://${bind}:${own.client},CONTROLLER://127.0.0.1:${own.controller}`,
+    // brokers reach themselves by it too, so it holds inside a container as outside
     'advertised.listeners': `PLAINTEXT://127.0.0.1:${own.client}`,
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'controller.listener.names': 'CONTROLLER',
@@ -46,7 +57,21 @@ export function serverProperties(id: number, ports: readonly NodePorts[], logDir
     'background.threads': 2,
     'log.cleaner.dedupe.buffer.size': 16 * 1024 * 1024,
   };
+}
+
+/** The text of `server.properties`. */
+export function serverProperties(settings: BrokerSettings): string {
   return `${Object.entries(settings)
     .map(([name, value]) => `${name}=${value}`)
     .join('\n')}\n`;
+}
+
+/** The same for the image apache/kafka, which drops all its defaults as soon as one is given. */
+export function containerEnvironment(settings: BrokerSettings): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      `KAFKA_${name.toUpperCase().replaceAll('.', '_')}`,
+      String(value),
+    ]),
+  );
 }
