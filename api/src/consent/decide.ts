@@ -6,6 +6,7 @@ import type { ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import type { PresentationVerdict } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
 
 /** A decision as it arrived: the client's words, and what the server saw of the request. */
 export interface DecisionRequest {
@@ -52,8 +53,6 @@ export type Decided =
       readonly privacyVersion: string | null;
     }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly detail: string };
-
-const EVENT_SOURCE = 'roletrail/api';
 
 /**
  * A person's decision → the event that will stand for it, or why not. Pure. Whether the caller

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ClientFacts } from '../api.ts';
 import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
 
 /** Why the service itself withdraws an acceptance; stands in the event. */
 export type WithdrawalReason = 'address_proved_by_another';
@@ -42,7 +43,7 @@ export async function withdrawAll(
     return {
       draft: {
         id,
-        source: 'roletrail/api',
+        source: EVENT_SOURCE,
         type: 'roletrail.consent.withdrawn.v1',
         subject: userId,
         data: {

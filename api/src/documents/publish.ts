@@ -6,6 +6,7 @@ import type { PartitionCounts } from '@roletrail/event-log/places';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
 import { inTransaction } from '../transaction.ts';
 import { documentDigest } from './digest.ts';
 import { legalHtml } from './legal-html.ts';
@@ -95,7 +96,7 @@ async function publish(
     {
       draft: {
         id: eventId,
-        source: 'roletrail/api',
+        source: EVENT_SOURCE,
         type: 'roletrail.document.published.v1',
         subject: `${docType}/${version}`,
         data: { docType, version, sha256, isRequired, effectiveDate, actor },

@@ -6,6 +6,7 @@ import { eraseSubject } from '@roletrail/vault/erase';
 import { VaultError } from '@roletrail/vault/errors';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { roleRevoked, takeRoles } from '../staff/role-rows.ts';
 import { inTransaction } from '../transaction.ts';
@@ -80,7 +81,7 @@ function subjectErased(
   return {
     draft: {
       id,
-      source: 'roletrail/api',
+      source: EVENT_SOURCE,
       type: 'roletrail.subject.erased.v1',
       subject: userId,
       data: { userId, actor, reason },

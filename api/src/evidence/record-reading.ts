@@ -9,6 +9,7 @@ import { type ApiContext, callerOf } from '../api.ts';
 import { holdAuditorToken } from '../callers/auditor-token.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
 import type { TreePlace } from '../ledger/log-store.ts';
 import { holdSession } from '../sessions/hold-session.ts';
 import { inTransaction } from '../transaction.ts';
@@ -90,7 +91,7 @@ function evidenceViewed(id: string, reader: Reader, place: TreePlace): OutboxIte
   return {
     draft: {
       id,
-      source: 'roletrail/api',
+      source: EVENT_SOURCE,
       type: 'roletrail.evidence.viewed.v1',
       subject: placeKey(place),
       data: { topic, partition, reader: { kind: reader.kind, id: reader.id } },

@@ -4,6 +4,7 @@ import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { uuidv7 } from 'uuidv7';
 import { hashAuditorToken, newAuditorToken } from '../callers/auditor-token.ts';
 import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
 import { inTransaction } from '../transaction.ts';
 import type { StaffDeps } from './roles.ts';
 
@@ -57,7 +58,7 @@ export async function createAuditorToken(
       {
         draft: {
           id: eventId,
-          source: 'roletrail/api',
+          source: EVENT_SOURCE,
           type: 'roletrail.auditor_token.created.v1',
           subject: id,
           data: { tokenId: id, label, expiresAt: expiresAt.toISOString(), actor },

@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { holdSession } from '../sessions/hold-session.ts';
 import { inTransaction } from '../transaction.ts';
@@ -145,7 +146,7 @@ function handledEvent(
   return {
     draft: {
       id,
-      source: 'roletrail/api',
+      source: EVENT_SOURCE,
       subject: ticketId,
       type: 'roletrail.ticket.handled.v1',
       data: {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { OPERATOR } from '../compose/seed.ts';
+import { EVENT_SOURCE } from './event-source.ts';
 
 /** One loop that stood still for good. */
 export interface ClearedHalt {
@@ -32,7 +33,7 @@ export async function clearHalts(
         {
           draft: {
             id: uuidv7(),
-            source: 'roletrail/cli',
+            source: EVENT_SOURCE,
             type: 'roletrail.halts.cleared.v1',
             subject: 'service',
             data: { cleared: cleared.length, reason, actor: OPERATOR },

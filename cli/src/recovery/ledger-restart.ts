@@ -13,6 +13,7 @@ import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { restartedOrigin } from '../compose/event-log.ts';
 import { OPERATOR } from '../compose/seed.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { EVENT_SOURCE } from './event-source.ts';
 import { setAside } from './set-aside.ts';
 
 /** Everything that is the lost log, or a fold of it. */
@@ -72,7 +73,7 @@ export async function restartLedger(
       {
         draft: {
           id: uuidv7(),
-          source: 'roletrail/cli',
+          source: EVENT_SOURCE,
           type: 'roletrail.ledger.restarted.v1',
           subject: 'ledger',
           data: { previousOrigin, origin, reason, actor: OPERATOR },

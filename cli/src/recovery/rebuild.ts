@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { OPERATOR } from '../compose/seed.ts';
+import { EVENT_SOURCE } from './event-source.ts';
 import { setAside } from './set-aside.ts';
 import { untilUnlocked } from './until-unlocked.ts';
 
@@ -50,7 +51,7 @@ export async function rebuildProjection(
         {
           draft: {
             id: uuidv7(),
-            source: 'roletrail/cli',
+            source: EVENT_SOURCE,
             type: 'roletrail.projection.rebuilt.v2',
             subject: 'projection',
             data: { projection: name, records, reason, actor: OPERATOR },

@@ -10,6 +10,7 @@ import { VaultError } from '@roletrail/vault/errors';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { OPERATOR } from '../compose/seed.ts';
+import { EVENT_SOURCE } from './event-source.ts';
 import { type Lessons, readLog } from './read-log.ts';
 
 /** The database that was brought back, and the log that it belongs to. */
@@ -51,7 +52,7 @@ export async function restoreFromBackup(
       {
         draft: {
           id: uuidv7(),
-          source: 'roletrail/cli',
+          source: EVENT_SOURCE,
           type: 'roletrail.service.restored.v1',
           subject: 'service',
           data: { reason, sessionsEnded: ended.length, actor: OPERATOR },
@@ -75,7 +76,7 @@ function sessionEnded(row: { id: string; user_id: string }): OutboxItem {
   return {
     draft: {
       id: uuidv7(),
-      source: 'roletrail/cli',
+      source: EVENT_SOURCE,
       type: 'roletrail.session.revoked.v1',
       subject: row.user_id,
       data: {
