@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
@@ -84,6 +84,21 @@ t.test('what the compiler adds is among the dependencies of the room it adds it 
     );
     t.equal('@oxc-project/runtime' in dependencies, added, room);
   }
+});
+
+t.test('golden bytes are made once: what was written stays', async (t) => {
+  const type = 'roletrail.role.granted.v1';
+  const kept = readFileSync(join(ROOT, `contracts/golden/${type}.json`), 'utf8');
+  const other = kept.replace('first administrator', 'another reason');
+  const given = join(t.testdir({ 'given.json': other }), 'given.json');
+  const write = (...args: string[]) => {
+    const writer = ['--conditions=development', '--import=tsx', 'tests/helpers/write-golden.ts'];
+    const { status, stderr } = spawnSync(process.execPath, [...writer, ...args], { cwd: ROOT });
+    return { status, said: stderr.toString() };
+  };
+  t.match(write(type, given), { status: 2, said: /already exists/ });
+  t.equal(readFileSync(join(ROOT, `contracts/golden/${type}.json`), 'utf8'), kept);
+  t.match(write('roletrail.nothing.v1', given), { status: 2, said: /no event/ });
 });
 
 t.test('a run of some files takes stages, files and folders, and refuses the rest', async (t) => {
