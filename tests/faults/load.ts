@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type HistoryLine, Person } from './person.ts';
 
@@ -49,6 +50,8 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     abandoned.signal,
     AbortSignal.timeout(options.seconds * 1000 + 90_000),
   ]);
+  // everybody waits on it
+  setMaxListeners(0, giveUp);
   const runs = people.map(async (person, i) => {
     let due = performance.now() + (interval * i) / people.length;
     while (performance.now() < end) {
