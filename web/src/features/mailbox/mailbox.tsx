@@ -17,6 +17,9 @@ const schema = async () => (await import('@roletrail/contracts/http/mailbox')).m
 const REFRESH_MS = 3000;
 const KEY = 'mailbox_key';
 
+/** A wrong key, or no mailbox here: asking again changes nothing. */
+const isRefusal = (error: unknown) => [403, 404].includes(statusOf(error) ?? 0);
+
 type Mail = MailboxAnswer['items'][number];
 
 function mailboxQuery(http: Http, key: string) {
@@ -25,7 +28,7 @@ function mailboxQuery(http: Http, key: string) {
     queryKey: ['mailbox', key],
     queryFn: async () => (await http.json('/dev/mailbox', schema, { auth: 'none', headers })).items,
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : REFRESH_MS),
   });
 }
 
