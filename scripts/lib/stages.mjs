@@ -11,7 +11,12 @@ import { ROOT } from './command.mjs';
  */
 export const STAGES = [
   { name: 'lint', kind: 'lint', about: 'biome: format, rules, import cycles' },
-  { name: 'types', kind: 'types', about: 'tsc -b: every room and the tests', beside: true },
+  {
+    name: 'types',
+    kind: 'types',
+    about: 'TypeScript 7, tsc -b: every room and the tests',
+    beside: true,
+  },
   {
     name: 'unit',
     kind: 'tap',

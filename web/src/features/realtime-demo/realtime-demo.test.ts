@@ -117,7 +117,7 @@ t.test('a cut network breaks what is open and refuses what is new', (t) => {
       return () => undefined;
     },
     open: () => {
-      const state = { value: 1 };
+      const state: { value: Socket['readyState'] } = { value: 1 };
       const socket: Socket = {
         get readyState() {
           return state.value;

@@ -6,7 +6,7 @@ const AT = '2026-11-21T12:00:00.000Z';
 const ID = '01890000-0000-7000-8000-00000000000a';
 
 class FakeSocket implements Socket {
-  readyState = 0;
+  readyState: Socket['readyState'] = 0;
   readonly sent: Record<string, unknown>[] = [];
   closedByClient = false;
   onopen: Socket['onopen'] = null;
