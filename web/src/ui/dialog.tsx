@@ -23,12 +23,16 @@ export const DialogTrigger = RadixDialog.Trigger;
 export const DialogTitle = RadixDialog.Title;
 export const DialogDescription = RadixDialog.Description;
 
-export function DialogContent({ className, ...props }: ComponentProps<typeof RadixDialog.Content>) {
+/** `className` has its greatest width. */
+export function DialogContent({
+  className,
+  ...props
+}: ComponentProps<typeof RadixDialog.Content> & { className: string }) {
   return (
     <RadixDialog.Portal>
       <Frame>
         <RadixDialog.Content
-          className={cn(panelStyle, 'max-w-3xl', className)}
+          className={cn(panelStyle, className)}
           {...props}
           {...useReturnFocus(props)}
         />

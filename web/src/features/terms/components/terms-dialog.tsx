@@ -47,6 +47,7 @@ export function TermsDialog(props: TermsDialogProps) {
   return (
     <Dialog open>
       <DialogContent
+        className="max-w-3xl"
         onEscapeKeyDown={(event) => {
           event.preventDefault();
           if (shown) setConfirming(true);
