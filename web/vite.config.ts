@@ -10,30 +10,6 @@ import { licences } from './licences.ts';
 
 const room = (name: string) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
 
-/** Asks for the one text font while the HTML is still being read, so that text swaps early. */
-function preloadFont(): Plugin {
-  return {
-    name: 'roletrail-preload-font',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((f) => /overpass-latin-wght.*\.woff2$/.test(f));
-        if (font === undefined) throw new Error('the text font is not in the bundle');
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/${font}`,
-          crossorigin: '',
-        };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
-      },
-    },
-  };
-}
-
 /**
  * Puts the application into the page's template, and the script that takes it out after the first
  * paint in its place (src/start.ts). When served by vite a page loads the application at once.
@@ -140,7 +116,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     startAfterPaint(),
-    preloadFont(),
     precompress(),
     keepPreviousBuild(),
     serverTwins(),

@@ -26,9 +26,11 @@ export function serversFor(files) {
  */
 export async function startServers(wanted) {
   const missing = wanted.filter((server) => !process.env[ADDRESS_OF[server]]);
+  const named = wanted.filter((server) => !missing.includes(server)).map((s) => ADDRESS_OF[s]);
+  const env = Object.fromEntries(named.map((name) => [name, process.env[name]]));
   if (missing.length === 0) {
     for (const server of wanted) say(`using the ${server} of ${ADDRESS_OF[server]}`);
-    return { env: {}, kafkaReason: null, stop: async () => undefined };
+    return { env, kafkaReason: null, stop: async () => undefined };
   }
   const child = spawn(
     process.execPath,
@@ -51,7 +53,7 @@ export async function startServers(wanted) {
     console.log(`\n!!! NO KAFKA FOR THIS RUN, ITS SUITES WILL NOT RUN: ${ready.kafkaReason}\n`);
   }
   return {
-    env: ready.env,
+    env: { ...env, ...ready.env },
     kafkaReason: ready.kafkaReason,
     stop: async () => {
       child.stdin.end();

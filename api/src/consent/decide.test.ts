@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@roletrail/contracts/errors';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import { sealedEvidence } from '@roletrail/contracts/events/consent';
 import type { AcceptBody, ConsentBody, DeclineBody } from '@roletrail/contracts/http/legal';
@@ -63,99 +64,200 @@ const refusal: DeclineBody = {
   hashOfDocument: 'a'.repeat(64),
 };
 
-t.test('decisions', async (t) => {
-  const given = (body: ConsentBody, presentation: PresentationVerdict | null = good) => ({
-    when: (inForce = documents, emailProved = true) => {
-      const facts = { documents: inForce, session, emailProved, now: new Date(NOW) };
-      return decide(request(body, presentation), facts);
-    },
-  });
-  const code = (decided: ReturnType<typeof decide>) =>
-    decided.kind === 'refused' ? decided.code : decided.decision;
+/** What differs from everything in force, everything shown and a proved address. */
+type Given = {
+  readonly documents?: readonly RequiredDocument[];
+  readonly presentation?: PresentationVerdict | null;
+  readonly emailProved?: boolean;
+};
+type Example = {
+  readonly name: string;
+  readonly given: Given;
+  readonly when: ConsentBody;
+  readonly outcome: 'accepted' | 'declined' | ErrorCode;
+};
 
-  t.test('an acceptance becomes an event with everything that makes it provable', async (t) => {
-    const decided = given({ ...acceptance, reason: 'why not' }).when();
-    if (decided.kind !== 'event') return t.fail(decided.detail);
-    t.match(decided, { decision: 'accepted', termsVersion: '2', privacyVersion: '7' });
-    const draft = decided.draft('c2VhbGVk');
+function decided(
+  { documents: inForce = documents, emailProved = true, ...given }: Given,
+  body: ConsentBody,
+) {
+  const { presentation = good } = given;
+  const facts = { documents: inForce, session, emailProved, now: new Date(NOW) };
+  return decide(request(body, presentation), facts);
+}
+
+const newer = [document('terms', '3'), document('privacy', '7')];
+const partly: PresentationVerdict = {
+  ok: true,
+  presentation: { ...shown, documents: shown.documents.slice(0, 1) },
+};
+const refused = (reason: 'malformed' | 'forged' | 'expired' | 'not_yours') =>
+  ({ presentation: { ok: false, reason } }) as const;
+
+const EXAMPLES: readonly Example[] = [
+  {
+    name: 'a refusal after the documents were shown',
+    given: {},
+    when: refusal,
+    outcome: 'declined',
+  },
+  {
+    name: 'nothing is in force yet',
+    given: { documents: [] },
+    when: acceptance,
+    outcome: 'NOT_READY',
+  },
+  {
+    name: 'another version is in force than was accepted',
+    given: { documents: newer },
+    when: acceptance,
+    outcome: 'DOCUMENT_CHANGED',
+  },
+  {
+    name: 'another version is in force than was refused',
+    given: { documents: newer, presentation: null },
+    when: refusal,
+    outcome: 'DOCUMENT_CHANGED',
+  },
+  {
+    name: 'other bytes than those in force',
+    given: {},
+    when: { ...acceptance, hashOfDocument: 'c'.repeat(64) },
+    outcome: 'DOCUMENT_CHANGED',
+  },
+  {
+    name: 'the bytes of the other document',
+    given: {},
+    when: { ...acceptance, hashOfDocument: 'b'.repeat(64) },
+    outcome: 'DOCUMENT_CHANGED',
+  },
+  {
+    name: 'an older privacy policy',
+    given: {},
+    when: { ...acceptance, privacyVersion: '6' },
+    outcome: 'DOCUMENT_CHANGED',
+  },
+  {
+    name: 'other bytes of the privacy policy',
+    given: {},
+    when: { ...acceptance, privacyHash: 'a'.repeat(64) },
+    outcome: 'DOCUMENT_CHANGED',
+  },
+  {
+    name: 'the very bytes of the privacy policy',
+    given: {},
+    when: { ...acceptance, privacyHash: 'b'.repeat(64) },
+    outcome: 'accepted',
+  },
+  {
+    name: 'nothing was shown to whoever accepts',
+    given: { presentation: null },
+    when: acceptance,
+    outcome: 'PRESENTATION_INVALID',
+  },
+  {
+    name: 'less was shown than is in force',
+    given: { presentation: partly },
+    when: acceptance,
+    outcome: 'DOCUMENT_CHANGED',
+  },
+  ...(['malformed', 'forged', 'expired', 'not_yours'] as const).flatMap((reason): Example[] => [
+    {
+      name: `an acceptance of what was shown: ${reason}`,
+      given: refused(reason),
+      when: acceptance,
+      outcome: 'PRESENTATION_INVALID',
+    },
+    {
+      name: `a refusal of what was shown: ${reason}`,
+      given: refused(reason),
+      when: refusal,
+      outcome: 'PRESENTATION_INVALID',
+    },
+  ]),
+];
+
+for (const { name, given, when, outcome } of EXAMPLES) {
+  t.test(name, async (t) => {
+    const made = decided(given, when);
+    t.equal(made.kind === 'refused' ? made.code : made.decision, outcome);
+  });
+}
+
+const EVENTS: readonly {
+  readonly name: string;
+  readonly given: Given;
+  readonly when: ConsentBody;
+  readonly outcome: { decided: object; draft: object; evidence: object };
+}[] = [
+  {
+    name: 'an acceptance becomes an event with everything that makes it provable',
+    given: {},
+    when: { ...acceptance, reason: 'why not' },
+    outcome: {
+      decided: { decision: 'accepted', termsVersion: '2', privacyVersion: '7' },
+      draft: {
+        type: 'roletrail.consent.accepted.v2',
+        subject: userId,
+        data: {
+          documents: [
+            { docType: 'terms', version: '2', effectiveDate: '2025-01-15' },
+            { docType: 'privacy' },
+          ],
+          authentication: { method: 'password', authenticatedAt: '2026-06-01T09:00:00.000Z' },
+          presentation: { id: shown.id, issuedAt: '2026-06-01T11:59:00.000Z' },
+          statement: 'I accept',
+          buttonText: 'Accept',
+          locale: 'en-GB',
+          webBuild: 'b1',
+          signatureType: 'clickwrap',
+          reason: 'why not',
+          sealed: 'c2VhbGVk',
+          claimed: { acceptedAt: instant, shownAt: instant, tick: 'scroll', scrollConfirmed: true },
+          observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer', emailProved: true },
+        },
+      },
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
+      },
+    },
+  },
+  {
+    name: 'a refusal too, of what nobody was shown',
+    given: { presentation: null, emailProved: false },
+    when: refusal,
+    outcome: {
+      decided: { decision: 'declined', termsVersion: '2', privacyVersion: null },
+      draft: {
+        type: 'roletrail.consent.declined.v2',
+        data: {
+          documents: [{ docType: 'terms' }],
+          presentation: null,
+          observed: { emailProved: false },
+        },
+      },
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: null, deviceId: null },
+      },
+    },
+  },
+];
+
+for (const { name, given, when, outcome } of EVENTS) {
+  t.test(name, async (t) => {
+    const made = decided(given, when);
+    if (made.kind !== 'event') return t.fail(made.detail);
+    t.match(made, outcome.decided);
+    const draft = made.draft('c2VhbGVk');
     t.doesNotThrow(() => encodeEvent(draft, instant, 1), 'fits its schema');
-    t.match(draft, {
-      type: 'roletrail.consent.accepted.v2',
-      subject: userId,
-      data: {
-        documents: [
-          { docType: 'terms', version: '2', effectiveDate: '2025-01-15' },
-          { docType: 'privacy' },
-        ],
-        authentication: { method: 'password', authenticatedAt: '2026-06-01T09:00:00.000Z' },
-        presentation: { id: shown.id, issuedAt: '2026-06-01T11:59:00.000Z' },
-        statement: 'I accept',
-        buttonText: 'Accept',
-        locale: 'en-GB',
-        webBuild: 'b1',
-        signatureType: 'clickwrap',
-        reason: 'why not',
-        sealed: 'c2VhbGVk',
-        claimed: { acceptedAt: instant, shownAt: instant, tick: 'scroll', scrollConfirmed: true },
-        observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer', emailProved: true },
-      },
-    });
-    t.same(sealedEvidence.parse(decided.evidence), {
-      observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
-      claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
-    });
-    t.notMatch(
-      JSON.stringify(draft),
-      /192\.0\.2\.1|claimed"?:"claimed|seen/,
-      'nothing personal in the clear',
-    );
+    t.match(draft, outcome.draft);
+    t.same(sealedEvidence.parse(made.evidence), outcome.evidence);
+    const personal = /192\.0\.2\.1|claimed"?:"claimed|seen/;
+    t.notMatch(JSON.stringify(draft), personal, 'nothing personal in the clear');
   });
-  t.test('a refusal too', async (t) => {
-    const decided = given(refusal, null).when(documents, false);
-    if (decided.kind !== 'event') return t.fail(decided.detail);
-    t.match(decided, { decision: 'declined', termsVersion: '2', privacyVersion: null });
-    const draft = decided.draft('c2VhbGVk');
-    t.doesNotThrow(() => encodeEvent(draft, instant, 1));
-    t.match(draft, {
-      type: 'roletrail.consent.declined.v2',
-      data: {
-        documents: [{ docType: 'terms' }],
-        presentation: null,
-        observed: { emailProved: false },
-      },
-    });
-    t.equal(code(given(refusal).when()), 'declined', 'with a presentation as well');
-  });
-  t.test('refusals', async (t) => {
-    const newer = [document('terms', '3'), document('privacy', '7')];
-    t.equal(code(given(acceptance).when([])), 'NOT_READY');
-    t.equal(code(given(acceptance).when(newer)), 'DOCUMENT_CHANGED', 'another version is in force');
-    t.equal(code(given(refusal, null).when(newer)), 'DOCUMENT_CHANGED');
-    const changed = (over: Partial<AcceptBody>) => code(given({ ...acceptance, ...over }).when());
-    t.equal(changed({ hashOfDocument: 'c'.repeat(64) }), 'DOCUMENT_CHANGED');
-    t.equal(
-      changed({ hashOfDocument: 'b'.repeat(64) }),
-      'DOCUMENT_CHANGED',
-      'hash of the other type',
-    );
-    t.equal(changed({ privacyVersion: '6' }), 'DOCUMENT_CHANGED');
-    t.equal(changed({ privacyHash: 'a'.repeat(64) }), 'DOCUMENT_CHANGED');
-    t.equal(changed({ privacyHash: 'b'.repeat(64) }), 'accepted');
-    for (const reason of ['malformed', 'forged', 'expired', 'not_yours'] as const) {
-      const bad = { ok: false, reason } as const;
-      t.equal(code(given(acceptance, bad).when()), 'PRESENTATION_INVALID', reason);
-      t.equal(code(given(refusal, bad).when()), 'PRESENTATION_INVALID', reason);
-    }
-    t.equal(code(given(acceptance, null).when()), 'PRESENTATION_INVALID');
-    const other = { ...shown, documents: shown.documents.slice(0, 1) };
-    const partial = { ok: true, presentation: other } as const;
-    t.equal(
-      code(given(acceptance, partial).when()),
-      'DOCUMENT_CHANGED',
-      'shown less than is in force',
-    );
-  });
-});
+}
 
 function request(body: ConsentBody, presentation: PresentationVerdict | null): DecisionRequest {
   return {

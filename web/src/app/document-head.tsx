@@ -13,6 +13,10 @@ export const HEAD_MARK = 'data-page';
  * The head of the page that is shown. The server writes the first one; this writes those of the
  * pages that people walk to from there. Structured data (JSON-LD) is only for who reads the
  * server's HTML, so that of an earlier page is taken away and none is put in its place.
+ *
+ * React's own hoisting of <title> and <meta> would be 0.15 kB less of each first load, and wrong
+ * here: a protected page, of which the server renders a guard and the whole head, gets each element
+ * twice, and a page that is still loading (each is a boundary of its own) has none.
  */
 export function DocumentHead({ head, pathname }: { head: Head; pathname: string }) {
   const origin = use(OriginContext);

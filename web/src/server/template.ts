@@ -1,4 +1,4 @@
-import type { RendererSettings, ViteManifest } from '@roletrail/contracts/web-renderer';
+import type { ViteManifest } from '@roletrail/contracts/web-renderer';
 import { HEAD_MARK } from '../app/document-head.tsx';
 import type { Tag } from '../app/head.ts';
 import { type PageData, toDataBlocks, toScriptText } from '../app/page-data.ts';
@@ -89,5 +89,3 @@ function collect(manifest: ViteManifest, key: string, found: Set<string>): void 
   found.add(key);
   for (const imported of manifest[key]?.imports ?? []) collect(manifest, imported, found);
 }
-
-export type { RendererSettings };
