@@ -8,11 +8,11 @@ const panelStyle =
   'pointer-events-auto w-full rounded-md border border-border bg-surface text-foreground shadow-modal';
 
 /** The shade and the scrolling frame that a panel stands in; small windows scroll the frame. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ edge, children }: { edge: string; children: ReactNode }) {
   useScrollLock();
   return (
     <div className="pointer-events-auto fixed inset-0 z-40 overflow-y-auto bg-shade">
-      <div className="grid min-h-full place-items-center p-2 sm:p-4">{children}</div>
+      <div className={cn('grid min-h-full place-items-center sm:p-4', edge)}>{children}</div>
     </div>
   );
 }
@@ -23,12 +23,20 @@ export const DialogTrigger = RadixDialog.Trigger;
 export const DialogTitle = RadixDialog.Title;
 export const DialogDescription = RadixDialog.Description;
 
-export function DialogContent({ className, ...props }: ComponentProps<typeof RadixDialog.Content>) {
+/**
+ * @param reader the dialog of one long text: never higher than the window, and on a phone all of
+ * it; `.reader-text` inside has what head and foot leave (styles/controls.css)
+ */
+export function DialogContent({
+  className,
+  reader = false,
+  ...props
+}: ComponentProps<typeof RadixDialog.Content> & { reader?: boolean }) {
   return (
     <RadixDialog.Portal>
-      <Frame>
+      <Frame edge={reader ? '' : 'p-2'}>
         <RadixDialog.Content
-          className={cn(panelStyle, 'max-w-3xl', className)}
+          className={cn(panelStyle, 'max-w-3xl', reader && 'reader', className)}
           {...props}
           {...useReturnFocus(props)}
         />
@@ -51,7 +59,7 @@ export function AlertDialogContent({
 }: ComponentProps<typeof RadixAlertDialog.Content>) {
   return (
     <RadixAlertDialog.Portal>
-      <Frame>
+      <Frame edge="p-2">
         <RadixAlertDialog.Content
           className={cn(panelStyle, 'max-w-lg p-6 sm:p-8', className)}
           {...props}
