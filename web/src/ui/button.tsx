@@ -5,38 +5,46 @@ import { cn } from '../lib/cn.ts';
 
 const buttonStyle = cva(
   [
-    'inline-flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-md px-5',
-    'text-center font-bold leading-tight transition-colors duration-150',
+    'inline-flex cursor-pointer select-none items-center gap-2',
+    'text-center font-bold transition-colors duration-150',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
   ],
   {
     variants: {
       variant: {
         default:
-          'border-2 border-accent-edge bg-accent text-accent-ink hover:brightness-105 disabled:border-control disabled:bg-raised disabled:text-muted aria-disabled:border-control aria-disabled:bg-raised aria-disabled:text-muted',
-        signpost: 'signpost rounded-none bg-accent text-accent-ink hover:brightness-105',
+          'rounded-md border-2 border-accent-edge bg-accent text-accent-ink hover:brightness-105 disabled:border-control disabled:bg-raised disabled:text-muted aria-disabled:border-control aria-disabled:bg-raised aria-disabled:text-muted',
+        signpost: 'signpost bg-accent text-accent-ink hover:brightness-105',
         inverse:
-          'border-2 border-inverse bg-inverse text-inverse-ink hover:opacity-90 disabled:border-control disabled:bg-raised disabled:text-muted',
+          'rounded-md border-2 border-inverse bg-inverse text-inverse-ink hover:opacity-90 disabled:border-control disabled:bg-raised disabled:text-muted',
         outline:
-          'border-2 border-control bg-transparent text-foreground hover:bg-raised disabled:text-muted',
-        ghost: 'border-2 border-transparent text-foreground hover:bg-raised',
+          'rounded-md border-2 border-control bg-transparent text-foreground hover:bg-raised disabled:text-muted',
+        ghost: 'rounded-md border-2 border-transparent text-foreground hover:bg-raised',
         destructive:
-          'border-2 border-destructive bg-transparent text-destructive hover:bg-destructive-surface',
+          'rounded-md border-2 border-destructive bg-transparent text-destructive hover:bg-destructive-surface',
       },
       size: {
-        default: '',
+        default: 'min-h-11 px-5 leading-tight',
+        // several in a row, and among the words of the header
+        narrow: 'min-h-11 px-4 leading-tight',
+        word: 'min-h-11 px-2.5 leading-tight',
         sm: 'min-h-9 px-3 text-sm',
+        // small text, room for a finger
+        touch: 'min-h-11 px-3 text-sm',
+        // of two that share a row, long on a phone
+        answer: 'min-h-11 px-2 py-2 text-sm leading-tight sm:px-5 sm:text-base',
         lg: 'min-h-13 px-7 text-lg',
-        icon: 'size-11 shrink-0 px-0',
+        icon: 'size-11 shrink-0 leading-tight',
       },
+      align: { center: 'justify-center', start: 'justify-start' },
     },
     // room for the point
     compoundVariants: [
       { variant: 'signpost', size: 'default', class: 'pr-9' },
-      { variant: 'signpost', size: 'sm', class: 'pr-7 whitespace-nowrap' },
+      { variant: 'signpost', size: ['sm', 'touch'], class: 'pr-7 whitespace-nowrap' },
       { variant: 'signpost', size: 'lg', class: 'pr-12' },
     ],
-    defaultVariants: { variant: 'default', size: 'default' },
+    defaultVariants: { variant: 'default', size: 'default', align: 'center' },
   },
 );
 
@@ -48,8 +56,9 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean;
   };
 
-export function Button({ className, variant, size, asChild, type, busy, ...props }: ButtonProps) {
-  const style = cn(buttonStyle({ variant, size }), className);
+export function Button(given: ButtonProps) {
+  const { className, variant, size, align, asChild, type, busy, ...props } = given;
+  const style = cn(buttonStyle({ variant, size, align }), className);
   if (asChild) return <Slot.Root className={style} {...props} />;
   const waiting = busy
     ? ({ 'aria-disabled': true, 'aria-busy': true, onClick: refuse } as const)

@@ -1,10 +1,16 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
-export function Card({ className, ...props }: ComponentProps<'div'>) {
+/** `tight` keeps the narrow padding of small windows in all. */
+export function Card({
+  tight = false,
+  className,
+  ...props
+}: ComponentProps<'div'> & { tight?: boolean }) {
+  const padding = tight ? 'p-5' : 'p-5 sm:p-7';
   return (
     <div
-      className={cn('rounded-md border border-border bg-surface p-5 sm:p-7', className)}
+      className={cn('rounded-md border border-border bg-surface', padding, className)}
       {...props}
     />
   );

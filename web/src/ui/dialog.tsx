@@ -7,6 +7,8 @@ import { useScrollLock } from './scroll-lock.ts';
 const panelStyle =
   'pointer-events-auto w-full rounded-md border border-border bg-surface text-foreground shadow-modal';
 
+const READER = 'reader max-sm:rounded-none max-sm:border-0';
+
 /** The shade and the scrolling frame that a panel stands in; small windows scroll the frame. */
 function Frame({ edge, children }: { edge: string; children: ReactNode }) {
   useScrollLock();
@@ -24,6 +26,7 @@ export const DialogTitle = RadixDialog.Title;
 export const DialogDescription = RadixDialog.Description;
 
 /**
+ * @param className has its greatest width
  * @param reader the dialog of one long text: never higher than the window, and on a phone all of
  * it; `.reader-text` inside has what head and foot leave (styles/controls.css)
  */
@@ -31,12 +34,12 @@ export function DialogContent({
   className,
   reader = false,
   ...props
-}: ComponentProps<typeof RadixDialog.Content> & { reader?: boolean }) {
+}: ComponentProps<typeof RadixDialog.Content> & { className: string; reader?: boolean }) {
   return (
     <RadixDialog.Portal>
       <Frame edge={reader ? '' : 'p-2'}>
         <RadixDialog.Content
-          className={cn(panelStyle, 'max-w-3xl', reader && 'reader', className)}
+          className={cn(panelStyle, reader && READER, className)}
           {...props}
           {...useReturnFocus(props)}
         />

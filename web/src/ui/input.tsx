@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
 const controlStyle = [
-  'min-h-11 w-full rounded-md border-2 border-control bg-background px-3 text-foreground',
+  'w-full rounded-md border-2 border-control bg-background px-3 text-foreground',
   'aria-invalid:border-destructive disabled:cursor-not-allowed disabled:border-dashed disabled:text-muted',
 ];
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={cn(controlStyle, className)} {...props} />;
+  return <input className={cn(controlStyle, 'min-h-11', className)} {...props} />;
 }
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
@@ -16,5 +16,5 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
 
 /** The browser's own select: every device has its best way of choosing from one. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select className={cn(controlStyle, 'select pr-10', className)} {...props} />;
+  return <select className={cn(controlStyle, 'select min-h-11 pr-10', className)} {...props} />;
 }

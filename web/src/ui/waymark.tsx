@@ -1,9 +1,9 @@
 import { cn } from '../lib/cn.ts';
 
-/** The diamond of a marked trail: hollow where the trail has not been walked yet. */
-export function Waymark({ filled = false, className }: { filled?: boolean; className?: string }) {
+/** The diamond of a marked trail: hollow where the trail has not been walked yet; `className` has its size. */
+export function Waymark({ filled = false, className }: { filled?: boolean; className: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={cn('size-5 shrink-0', className)}>
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={cn('shrink-0', className)}>
       <path
         d="M12 2 22 12 12 22 2 12Z"
         fill={filled ? 'currentColor' : 'none'}

@@ -77,7 +77,7 @@ function Own({ kind }: { kind: Kind }) {
           className="max-sm:hidden"
         />
         <li>
-          <Button asChild variant="signpost" size="sm" className="min-h-11">
+          <Button asChild variant="signpost" size="touch">
             <Link to={href('signup')}>Sign up</Link>
           </Button>
         </li>
@@ -94,7 +94,7 @@ function Own({ kind }: { kind: Kind }) {
         />
       ))}
       <li className="max-lg:hidden">
-        <Button variant="ghost" className="px-2.5" onClick={() => void signOut()}>
+        <Button variant="ghost" size="word" onClick={() => void signOut()}>
           Sign out
         </Button>
       </li>

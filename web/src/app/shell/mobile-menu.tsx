@@ -70,7 +70,7 @@ export default function MobileMenu({
           <div className="grid gap-3">
             <Button
               variant="outline"
-              className="justify-start"
+              align="start"
               onClick={() => {
                 leave();
                 onSearch();

@@ -14,7 +14,8 @@ export function ThemeToggle({ words = false, className }: { words?: boolean; cla
     <Button
       variant={words ? 'outline' : 'ghost'}
       size={words ? 'default' : 'icon'}
-      className={cn(words && 'justify-start', className)}
+      align={words ? 'start' : 'center'}
+      className={className}
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
     >
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />

@@ -75,7 +75,7 @@ function Part({ id, children }: { id: (typeof PARTS)[number]['id']; children: Re
 
 function Facts({ items }: { items: readonly [string, ReactNode][] }) {
   return (
-    <Card className="p-5 sm:p-5">
+    <Card tight>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
         {items.map(([term, detail]) => (
           <div key={term} className="contents">

@@ -50,7 +50,7 @@ function Banner(props: { view: InactivityView; endsAt: number; onStay: () => voi
               : 'Any key, click or movement keeps you signed in.'}
           </p>
         </div>
-        <Button ref={button} size="sm" className="min-h-11" onClick={onStay}>
+        <Button ref={button} size="touch" onClick={onStay}>
           Stay signed in
         </Button>
       </div>

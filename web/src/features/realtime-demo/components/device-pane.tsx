@@ -48,7 +48,7 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
 function Joining() {
   return (
     <div className="flex min-h-44 items-center gap-6 p-5" role="status">
-      <Skeleton className="size-28 rounded-full" />
+      <Skeleton round className="size-28" />
       <span>Entering the sandbox …</span>
     </div>
   );

@@ -65,17 +65,13 @@ export function ConsentCard({ record, userId }: { record: ConsentRecord; userId:
       </div>
       <StageTrail stage={stage} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          className="px-4"
-          onClick={() => verify.mutate()}
-          disabled={!ready || verify.isPending}
-        >
+        <Button size="narrow" onClick={() => verify.mutate()} disabled={!ready || verify.isPending}>
           <ShieldCheck aria-hidden="true" className="size-5" />
           {verify.isPending ? 'Verifying...' : 'Verify in this browser'}
         </Button>
         <Button
           variant="outline"
-          className="px-4"
+          size="narrow"
           disabled={!ready}
           onClick={() => save.mutate('json')}
         >
@@ -84,7 +80,7 @@ export function ConsentCard({ record, userId }: { record: ConsentRecord; userId:
         </Button>
         <Button
           variant="outline"
-          className="px-4"
+          size="narrow"
           disabled={!ready}
           onClick={() => save.mutate('proof')}
         >

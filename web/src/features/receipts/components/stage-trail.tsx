@@ -27,7 +27,10 @@ export function StageTrail({ stage }: { stage: EvidenceStage }) {
                 )}
               />
             ) : null}
-            <Waymark filled={passed} className={passed ? 'text-accent-text' : 'text-control'} />
+            <Waymark
+              filled={passed}
+              className={passed ? 'size-5 text-accent-text' : 'size-5 text-control'}
+            />
             <span className={cn('ml-1.5 text-sm', passed ? 'font-bold' : 'text-muted')}>
               {s.label}
               <span className="sr-only">{passed ? `: the decision ${s.done}` : ': not yet'}</span>

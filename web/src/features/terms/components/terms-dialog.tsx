@@ -48,6 +48,7 @@ export function TermsDialog(props: TermsDialogProps) {
     <Dialog open>
       <DialogContent
         reader
+        className="max-w-3xl"
         onEscapeKeyDown={(event) => {
           event.preventDefault();
           if (shown) setConfirming(true);

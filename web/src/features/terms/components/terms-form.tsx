@@ -55,13 +55,14 @@ export function TermsForm(props: TermsFormProps) {
       <div className="grid grid-cols-2 gap-3">
         <Button
           ref={props.acceptRef}
+          size="answer"
           aria-disabled={!ready || busy}
           aria-describedby={ready ? undefined : `${id}-hint`}
           onClick={() => (busy ? undefined : props.onAccept(ready))}
         >
           {busy ? 'Processing...' : ACCEPT_LABEL}
         </Button>
-        <Button variant="inverse" disabled={busy} onClick={props.onDecline}>
+        <Button variant="inverse" size="answer" disabled={busy} onClick={props.onDecline}>
           Decline &amp; Exit
         </Button>
       </div>

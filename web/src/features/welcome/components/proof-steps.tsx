@@ -82,18 +82,16 @@ function Hash({ text }: { text: string }) {
   );
 }
 
+const MARK_COLOUR: Record<Status, string> = {
+  open: 'text-control',
+  passed: 'text-success',
+  failed: 'text-destructive',
+};
+
 function StepMark({ status }: { status: Status }) {
   return (
     <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
-      <Waymark
-        filled={status !== 'open'}
-        className={cn(
-          'size-5',
-          status === 'open' && 'text-control',
-          status === 'passed' && 'text-success',
-          status === 'failed' && 'text-destructive',
-        )}
-      />
+      <Waymark filled={status !== 'open'} className={cn('size-5', MARK_COLOUR[status])} />
       {status === 'passed' ? (
         <Check aria-hidden="true" strokeWidth={4} className="absolute size-2.5 text-surface" />
       ) : null}
