@@ -27,6 +27,10 @@ export const ADMIN_CHECK_STALE_MS = 60_000;
 export const ADMIN_CHECK_REFETCH_MS = 120_000;
 export const THEME_KEY = 'app_theme';
 export const RENDER_RETRY_MS = 100;
+/** Statuses of a gateway that the same request may get past a moment later. */
+export const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+/** Pauses before it is sent again: the first one at most, doubled each time, up to the last. */
+export const GATEWAY_RETRY = { minMs: 500, maxMs: 8000 } as const;
 
 /** Web vitals: [good up to, poor above], milliseconds except CLS (no unit). */
 export const WEB_VITALS = {

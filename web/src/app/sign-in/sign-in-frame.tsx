@@ -12,6 +12,12 @@ import { type Notice, signOutWords } from './sign-out-words.ts';
 /** Why the person stands here, where that needs saying. */
 function notice(session: SessionState, declinePending: boolean): Notice | null {
   if (session.status === 'error') return { title: 'Authentication Error', text: session.message };
+  if (session.status === 'loading' && session.waiting) {
+    return {
+      title: 'Still trying to reach RoleTrail',
+      text: 'The server does not answer yet. If you are signed in, this page goes on by itself.',
+    };
+  }
   if (declinePending) {
     return {
       title: 'Your refusal is not recorded yet',
