@@ -1,3 +1,4 @@
+import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { SessionEndReason } from '@roletrail/contracts/events/session';
 import type { SessionAnswer, User } from '@roletrail/contracts/http/auth';
 import { gatewayPause } from '../../lib/gateway-pause.ts';
@@ -21,7 +22,7 @@ import { reasonOfEnd, reasonOfRefusal } from './sign-out-reason.ts';
  * Whether asking for a session is worth a call: `signed-in`, or `ending` when the person signed
  * out while the server could not be reached. It opens nothing; the cookie it hints at is HttpOnly.
  */
-const HINT = 'roletrail.session';
+const HINT = LOCAL_KEYS.session;
 
 export type SessionHearer = (event: SessionEvent, before: SessionState) => void;
 

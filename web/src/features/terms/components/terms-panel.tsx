@@ -46,8 +46,9 @@ export function TermsPanel(props: {
   const { documents, areaRef, confirming, onConfirm } = props;
   const { terms, privacy } = documents;
   const acceptRef = useRef<HTMLButtonElement>(null);
+  const shown = { ...documents, reason: props.reason ?? 'consent_required' };
   const { reading, endSeen, toggle } = useReading(acceptRef, confirming);
-  const { busy, failure, accept, decline } = useDecision(documents, props.userId, props.handlers);
+  const { busy, failure, accept, decline } = useDecision(shown, props.userId, props.handlers);
   const [area] = useState(() => `Terms & Conditions, version ${terms.version}`);
   const review = useCallback(() => onConfirm(false), [onConfirm]);
   // Documents that come after the dialog has opened have the focus all the same.
@@ -87,7 +88,7 @@ export function TermsPanel(props: {
       <footer className="grid gap-3 border-t-2 border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-5">
         <div className="max-sm:hidden">{links}</div>
         <TermsForm
-          statement={statementOf(documents)}
+          statement={statementOf(shown)}
           reading={reading}
           busy={busy === 'accept'}
           failure={failure}
