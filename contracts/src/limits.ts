@@ -77,6 +77,8 @@ export const IDEMPOTENCY_HOURS = 24;
 export const APPEND_DEADLINE_MS = 2000;
 /** One event says that somebody reads the entries of a tree; the next one after this time. */
 export const EVIDENCE_READING_MS = 60 * 60_000;
+/** Characters of a ticket's last message that the desk's queue shows. */
+export const TICKET_EXCERPT_MAX = 140;
 /** Largest event, in bytes of its JSON. */
 export const EVENT_BYTES_MAX = 16 * 1024;
 

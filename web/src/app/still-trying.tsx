@@ -4,7 +4,8 @@ import { Spinner } from '../ui/spinner.tsx';
 export function StillTrying() {
   return (
     <div className="grid min-h-[60vh] place-content-center justify-items-center gap-3 px-4 text-center">
-      <Spinner label="Still trying to reach RoleTrail..." showLabel />
+      <Spinner label="Trying again" />
+      <h1 className="text-2xl">Still trying to reach RoleTrail...</h1>
       <p className="max-w-prose text-muted">
         The server does not answer yet. This page goes on by itself as soon as it does.
       </p>
