@@ -14,8 +14,9 @@ type TermsFormProps = {
   failure: Failure | null;
   acceptRef: RefObject<HTMLButtonElement | null>;
   onToggle: (checked: boolean) => void;
-  /** pressed; `ready` is false while the end was not seen or the box is empty */
-  onAccept: (ready: boolean) => void;
+  onAccept: () => void;
+  /** pressed before the end was seen and the box ticked */
+  onTooEarly: () => void;
   onDecline: () => void;
 };
 
@@ -58,7 +59,8 @@ export function TermsForm(props: TermsFormProps) {
           size="answer"
           aria-disabled={!ready || busy}
           aria-describedby={ready ? undefined : `${id}-hint`}
-          onClick={() => (busy ? undefined : props.onAccept(ready))}
+          onClick={props.onAccept}
+          {...(busy ? {} : { onRefused: props.onTooEarly })}
         >
           {busy ? 'Processing...' : ACCEPT_LABEL}
         </Button>

@@ -94,7 +94,8 @@ export function TermsPanel(props: {
           failure={failure}
           acceptRef={acceptRef}
           onToggle={toggle}
-          onAccept={(ready) => (ready ? void accept(reading) : areaRef.current?.focus())}
+          onAccept={() => void accept(reading)}
+          onTooEarly={() => areaRef.current?.focus()}
           onDecline={() => onConfirm(true)}
         />
       </footer>
