@@ -1,95 +1,87 @@
-import { decodeEvent, encodeEvent } from '@roletrail/contracts/events/codec';
-import type { FoldRecord } from '@roletrail/event-log/projector/port';
+import {
+  AT,
+  ann,
+  empty,
+  eventId,
+  type GivenRecord,
+  granted,
+  poison,
+  readAs,
+} from '@roletrail/event-log/testing/given';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
-import { eventIds, type KnownCopies, project } from './project.ts';
+import { type AuditChanges, type AuditRow, eventIds, type FirstCopy, project } from './project.ts';
 
 const place = { topic: 'admin-events', partition: 0 };
-const id = (n: number) => `0193e5a0-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
-const person = id(77);
-const none: KnownCopies = new Map();
 
-function grant(n: number, reason = 'hired'): Uint8Array {
-  return encodeEvent(
-    {
-      id: id(n),
-      source: 'test',
-      type: 'roletrail.role.granted.v1',
-      subject: person,
-      data: { userId: person, role: 'admin', actor: { kind: 'operator', id: null }, reason },
+type Example = {
+  readonly name: string;
+  /** where events stand that were folded before, here or elsewhere */
+  readonly given: Readonly<Record<string, FirstCopy>>;
+  /** the batch, from offset 5 on */
+  readonly when: readonly GivenRecord[];
+  /** what it adds, or why it must not be folded */
+  readonly outcome: AuditChanges | RegExp;
+};
+
+/** Event `n`, a role granted to Ann, in the trail. */
+const entry = (n: number, offset: number): AuditRow => ({
+  offset,
+  eventId: eventId(n),
+  type: 'roletrail.role.granted.v1',
+  subject: ann,
+  occurredAt: Date.parse(AT),
+  userId: ann,
+  decision: null,
+  termsVersion: null,
+  privacyVersion: null,
+});
+const leaf = ({ value }: GivenRecord) => leafHash(value ?? new Uint8Array());
+const here = (n: number, offset: number) => ({ ...place, offset, leafHash: leaf(granted(n, ann)) });
+const elsewhere = { ...here(1, 3), topic: 'consent-events', partition: 2 };
+
+const EXAMPLES: readonly Example[] = [
+  {
+    name: 'each event once, at its lowest offset; what cannot be read is not in the trail',
+    given: {},
+    when: [granted(1, ann), empty(null), poison(null), granted(2, ann)],
+    outcome: { entries: [entry(1, 5), entry(2, 8)], duplicates: [] },
+  },
+  {
+    name: 'later copies in the batch point to the first',
+    given: {},
+    when: [granted(1, ann), granted(1, ann), granted(1, ann)],
+    outcome: {
+      entries: [entry(1, 5)],
+      duplicates: [
+        { offset: 6, eventId: eventId(1), first: here(1, 5) },
+        { offset: 7, eventId: eventId(1), first: here(1, 5) },
+      ],
     },
-    '2026-11-21T10:00:00.123Z',
-    n,
-  );
-}
+  },
+  {
+    name: 'so do those of an earlier batch or another partition',
+    given: { [eventId(1)]: elsewhere },
+    when: [granted(1, ann)],
+    outcome: { entries: [], duplicates: [{ offset: 5, eventId: eventId(1), first: elsewhere }] },
+  },
+  {
+    name: 'the same id with other bytes is an integrity fault',
+    given: {},
+    when: [granted(1, ann), granted(1, ann, 'promoted')],
+    outcome: new RegExp(`${eventId(1)} stands at offset 6`),
+  },
+];
 
-/** Records from offset 5 on. */
-function log(...values: (Uint8Array | null)[]): FoldRecord[] {
-  return values.map((value, i) => {
-    const decoded = decodeEvent(value);
-    if (decoded.kind === 'newer') throw new Error('not here');
-    return {
-      offset: 5 + i,
-      key: null,
-      value,
-      decoded,
-      leafHash: leafHash(value ?? new Uint8Array()),
-    };
+for (const { name, given, when, outcome } of EXAMPLES) {
+  t.test(name, async (t) => {
+    const fold = () => project(place, readAs(leafHash, when, 5), new Map(Object.entries(given)));
+    if (outcome instanceof RegExp) t.throws(fold, { name: 'IntegrityError', message: outcome });
+    else t.same(fold(), outcome);
   });
 }
 
-t.test(
-  'each event once, at its lowest offset; what cannot be read is not in the trail',
-  async (t) => {
-    const records = log(grant(1), null, new TextEncoder().encode('{'), grant(2));
-    t.same(eventIds(records), [id(1), id(2)]);
-    const { entries, duplicates } = project(place, records, none);
-    t.same(duplicates, []);
-    t.same(
-      entries.map((row) => row.offset),
-      [5, 8],
-    );
-    t.same(entries[0], {
-      offset: 5,
-      eventId: id(1),
-      type: 'roletrail.role.granted.v1',
-      subject: person,
-      occurredAt: Date.parse('2026-11-21T10:00:00.123Z'),
-      userId: person,
-      decision: null,
-      termsVersion: null,
-      privacyVersion: null,
-    });
-  },
-);
-
-t.test(
-  'later copies point to the first, in this batch, an earlier one or another partition',
-  async (t) => {
-    const here = project(place, log(grant(1), grant(1), grant(1)), none);
-    t.same(
-      here.entries.map((row) => row.offset),
-      [5],
-    );
-    t.match(here.duplicates, [
-      { offset: 6, eventId: id(1), first: { ...place, offset: 5 } },
-      { offset: 7, eventId: id(1), first: { ...place, offset: 5 } },
-    ]);
-    const first = {
-      topic: 'consent-events',
-      partition: 2,
-      offset: 3,
-      leafHash: leafHash(grant(1)),
-    };
-    const later = project(place, log(grant(1)), new Map([[id(1), first]]));
-    t.match(later, {
-      entries: [],
-      duplicates: [{ offset: 5, first: { topic: 'consent-events', offset: 3 } }],
-    });
-  },
-);
-
-t.test('the same id with other bytes is an integrity fault', async (t) => {
-  const fault = { name: 'IntegrityError', message: new RegExp(`${id(1)} stands at offset 6`) };
-  t.throws(() => project(place, log(grant(1), grant(1, 'promoted')), none), fault);
+t.test('the events of a batch are asked for by their ids', async (t) => {
+  const records = [granted(1, ann), empty(null), poison(null), granted(2, ann)];
+  t.same(eventIds(readAs(leafHash, records, 5)), [eventId(1), eventId(2)]);
 });

@@ -118,16 +118,20 @@ const testsOf = ({ specs = [], suites = [] }) => [
 ];
 const took = (results) => results.reduce((sum, { duration }) => sum + duration, 0);
 
+/** Debian's: the shell is the same engine without a browser's own windows, for a quarter less work. */
+const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 async function findChromium() {
-  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium'].filter(Boolean);
+  const candidates = [process.env.CHROMIUM, ...DEBIAN_CHROMIUM].filter(Boolean);
   for (const path of candidates) if (await exists(path)) return path;
   const debian = await exists('/etc/debian_version');
   if (process.getuid?.() !== 0 || !debian) return null;
-  say('installing Chromium with apt-get, as root (81 MB, once)');
+  say('installing Chromium with apt-get, as root (62 MB, once)');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runToEnd('apt-get', ['-q', 'update'], { quiet: true, env });
-  await runToEnd('apt-get', ['-q', 'install', '-y', 'chromium'], { quiet: true, env });
-  return (await exists('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
+  const name = 'chromium-headless-shell';
+  await runToEnd('apt-get', ['-q', 'install', '-y', name], { quiet: true, env });
+  return (await exists(`/usr/bin/${name}`)) ? `/usr/bin/${name}` : null;
 }
 
 async function exists(path) {

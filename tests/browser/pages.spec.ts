@@ -1,3 +1,4 @@
+import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
 
@@ -172,6 +173,34 @@ test('a part that cannot be loaded is an error screen with a way on', async ({ p
   await page.unroute('**/assets/signup-*.js');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+});
+
+test('a mailbox that refuses its key is not asked again; one that opens is', async ({
+  page,
+  access,
+}) => {
+  // of the right form: any other is not even tried
+  const wrong = 'A'.repeat(43);
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/dev/mailbox')) {
+      asked.push(request.headers()[MAILBOX_KEY_HEADER]);
+    }
+  });
+  const times = (key: string) => asked.filter((given) => given === key).length;
+  await page.clock.install();
+  await page.goto(`/mailbox#key=${wrong}`);
+  await expect(page.getByText('The mailbox needs its key')).toBeVisible();
+  await page.clock.runFor(60_000);
+
+  await page.goto('/terms');
+  await page.goto(`/mailbox#key=${access.mailboxKey}`);
+  await expect(page.getByText('The mailbox needs its key')).toBeHidden();
+  await page.clock.runFor(60_000);
+  await expect
+    .poll(() => times(access.mailboxKey), 'mails appear by themselves')
+    .toBeGreaterThan(1);
+  expect(times(wrong), 'a minute in which it could have been asked again').toBe(1);
 });
 
 test('tabs of one browser sign in and out together', async ({ page, context }) => {

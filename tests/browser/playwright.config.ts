@@ -29,7 +29,8 @@ export default defineConfig<object, ProductOptions>({
   expect: { timeout: 40_000 },
   use: {
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // pictures of every frame cost more than a quarter of all the work
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
   },
   projects: [

@@ -5,7 +5,7 @@ import { type KafkaConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/con
 import { openKafkaLog } from '@roletrail/event-log/kafka/log';
 import type { EventLog, LogWriter, Place } from '@roletrail/event-log/port';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { privateCluster, topicPrefix } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -83,10 +83,17 @@ if (cluster !== null) {
     if (!first || !second || !third) throw new Error('no three brokers');
     const [left] = parseAddresses(third.address);
     if (!left) throw new Error(third.address);
+    const foreign = {
+      topic: topicPrefix(),
+      replicaAssignment: [{ partition: 0, replicas: [first.id] }],
+    };
+    await withAdmin(brokers, (admin) => admin.createTopics({ topics: [foreign] }));
     await first.kill();
     const seen = async () => (await brokersKnownTo(left))?.length;
     await waitFor('two of three', async () => (await seen()) === 2, 40_000);
+    await t.rejects(leaderNode(brokers, foreign.topic), { message: /There is no leader/ });
     await ensure(made, 3);
+    await usable(t, configOf(brokers, topicPrefix(), 1));
     await t.rejects(ensure(fresh, 3), {
       name: 'LogUnfit',
       message: /to be made with 3 copies, and 2 of the cluster's brokers can be seen/,
@@ -99,6 +106,22 @@ if (cluster !== null) {
     await ensure(fresh, 3);
     t.same(await copiesOf(brokers, fresh), [3, 3, 3]);
   });
+}
+
+/** A log that was never there is made, written and read. */
+async function usable(t: Test, config: KafkaConfig): Promise<void> {
+  await using log = openKafkaLog(config, silent);
+  await log.ensureTopics(ONE_EACH);
+  t.match(await log.identity(), { adapter: 'kafka' });
+  const writer = await log.openWriter(PLACE);
+  const outcome = await writer.append([{ key: 'k', value: Buffer.from('v') }], 20_000);
+  t.same(outcome, { kind: 'acknowledged', firstOffset: 0 });
+  await writer.close();
+  t.same(await log.range(PLACE), { low: 0, end: 1 });
+  const reader = await log.openReader(PLACE);
+  const [record] = await reader.read(0, { maxRecords: 1, maxBytes: 1e6, waitMs: 10_000 });
+  t.equal(String(record?.value), 'v');
+  await reader.close();
 }
 
 function configOf(brokers: string[], prefix: string, replication: number): KafkaConfig {

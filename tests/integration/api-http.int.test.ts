@@ -150,6 +150,10 @@ t.test('paths: unknown 404, other method 405, undecodable 400', async (t) => {
   clean(t, put, '405 METHOD_NOT_ALLOWED', 'PUT');
   t.equal(put.headers.allow, 'GET, HEAD, PATCH');
   t.equal((await ask('GET', '/api/auth/login')).headers.allow, 'POST');
+  // whatever body it has or lacks is not looked at
+  clean(t, await ask('QUERY', '/api/auth/user'), '405 METHOD_NOT_ALLOWED', 'QUERY');
+  clean(t, await ask('QUERY', '/api/nope'), '404 NOT_FOUND', 'QUERY');
+  clean(t, await post('/api/auth/user', '{'), '405 METHOD_NOT_ALLOWED', 'half a body');
   clean(t, await ask('PATCH', '/api/auth/sessions/x'), '405 METHOD_NOT_ALLOWED', 'parameter');
   clean(t, await ask('GET', '/api/%zz'), '400 VALIDATION_FAILED', 'percent');
   clean(t, await ask('POST', '/'), '405 METHOD_NOT_ALLOWED', 'POST to a page');

@@ -35,6 +35,10 @@ export async function staticWeb(app: Api, context: ApiContext): Promise<void> {
     app.get('/', serve);
     searchFiles(app, context);
   }
+  // before Fastify looks at a body, which it would refuse with another word
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !wantsPage(request)) throw unknownRoute(app, request);
+  });
   app.setNotFoundHandler(async (request, reply) => {
     if (serve !== null && wantsPage(request)) return serve(request, reply);
     return sendProblem(request, reply, unknownRoute(app, request));

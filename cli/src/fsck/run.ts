@@ -139,7 +139,7 @@ class Pass {
       checkpoints: this.#checked.reduce((sum, { notes }) => sum + notes, 0),
       duplicates: sum(({ copies }) => copies),
       poison: sum(({ unreadable }) => unreadable.length),
-      people: this.#folds.get('consent')?.changes?.size ?? 0,
+      people: this.#folds.get('consent')?.changes?.rows.size ?? 0,
     };
   }
 

@@ -27,6 +27,7 @@ export interface GrowingTable {
 
 /** The rows that some records make. */
 export interface GrownRows {
+  readonly rows: readonly { readonly offset: number }[];
   /**
    * Compares those of a range of offsets.
    * @throws Difference
@@ -37,8 +38,8 @@ export interface GrownRows {
 /** A table whose rows change; each of them is compared, wherever it stands. */
 export interface ChangingTable {
   readonly table: AnyProjectionTable;
-  /** how many rows the log yields so far */
-  readonly size: number;
+  /** what the log yields so far, by the table's key */
+  readonly rows: ReadonlyMap<string, unknown>;
   /** Takes the next record of a partition. */
   add(place: Place, fact: Fact): void;
   /** @throws Difference */
@@ -59,6 +60,7 @@ export function growing<R extends { readonly offset: number }>(
         if (row) rows.push(row);
       }
       return {
+        rows,
         compare: (db, from, to) => compareOffsets(db, { table, code, place }, from, to, rows),
       };
     },

@@ -1,10 +1,12 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import type { Logger as KafkaJsLogger } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
 import { LogUnfit, type Place } from '../port.ts';
 import { makeClient } from './client.ts';
 import { FETCH } from './fetch-request.ts';
-import { type Broker, type Cluster, internals } from './internals.ts';
+import { type Broker, type BrokerAddress, type Cluster, internals } from './internals.ts';
 import { METADATA } from './metadata-request.ts';
+import type { Sockets } from './sockets.ts';
 import { unreachable } from './unreachable.ts';
 
 const REQUEST_TIMEOUT_MS = 5000;
@@ -13,8 +15,42 @@ const METADATA_MAX_AGE_MS = 5 * 60_000;
 /** kafkajs' view of the brokers, on connections of our own. */
 export interface OwnCluster {
   readonly cluster: Cluster;
-  /** Ends everything that is in flight, at once. */
-  destroy(): void;
+  /** for what else of kafkajs works on this cluster */
+  readonly logger: KafkaJsLogger;
+  /** Ends everything that is in flight, at once, and for ever. */
+  readonly sockets: Sockets;
+}
+
+/** A cluster object with sockets of its own; nothing is contacted yet. */
+export function makeCluster(
+  config: KafkaConfig,
+  logger: Logger,
+  { requestTimeoutMs, inFlight }: { requestTimeoutMs: number; inFlight: number | null },
+): OwnCluster {
+  const { kafka, sockets, options } = makeClient(config, logger, requestTimeoutMs);
+  const cluster = new (internals().Cluster)({
+    ...options,
+    logger: kafka.logger(),
+    metadataMaxAge: METADATA_MAX_AGE_MS,
+    allowAutoTopicCreation: false,
+    maxInFlightRequests: inFlight,
+    isolationLevel: 0,
+  });
+  return { cluster, logger: kafka.logger(), sockets };
+}
+
+/**
+ * Connects it. From then on it asks about these topics and no other: with none kafkajs would ask
+ * about all, and a foreign topic without a leader would be an error.
+ * @throws LogUnfit when the brokers are too old
+ */
+export async function connectCluster(
+  { cluster }: OwnCluster,
+  topics: readonly string[],
+): Promise<void> {
+  await cluster.connect();
+  refuseOldBroker(await cluster.brokerPool.findConnectedBroker());
+  if (topics.length > 0) await cluster.addMultipleTargetTopics([...topics]);
 }
 
 /**
@@ -27,24 +63,15 @@ export async function openCluster(
   logger: Logger,
   topics: readonly string[],
 ): Promise<OwnCluster> {
-  const { kafka, sockets, options } = makeClient(config, logger, REQUEST_TIMEOUT_MS);
-  const cluster = new (internals().Cluster)({
-    ...options,
-    logger: kafka.logger(),
-    metadataMaxAge: METADATA_MAX_AGE_MS,
-    allowAutoTopicCreation: false,
-    maxInFlightRequests: null,
-    isolationLevel: 0,
-  });
+  const timing = { requestTimeoutMs: REQUEST_TIMEOUT_MS, inFlight: null };
+  const own = makeCluster(config, logger, timing);
   try {
-    await cluster.connect();
-    refuseOldBroker(await cluster.brokerPool.findConnectedBroker());
-    if (topics.length > 0) await cluster.addMultipleTargetTopics([...topics]);
+    await connectCluster(own, topics);
   } catch (error) {
-    sockets.destroy('the cluster could not be opened');
+    own.sockets.destroy('the cluster could not be opened');
     throw unreachable(config, error);
   }
-  return { cluster, destroy: () => sockets.destroy('the client is closed') };
+  return own;
 }
 
 function refuseOldBroker({ versions }: Broker): void {
@@ -56,6 +83,18 @@ function refuseOldBroker({ versions }: Broker): void {
       );
     }
   }
+}
+
+/** One of the brokers that an answer of ours named; kafkajs would find it by asking about all topics. */
+export async function connectBroker(
+  { cluster: { brokerPool }, logger }: OwnCluster,
+  { nodeId, host, port }: BrokerAddress,
+): Promise<Broker> {
+  const connectionPool = await brokerPool.connectionPoolBuilder.build({ host, port });
+  const { versions } = brokerPool;
+  const broker = brokerPool.createBroker({ connectionPool, logger, versions, nodeId });
+  await broker.connect();
+  return broker;
 }
 
 /** The broker that leads a partition now. */

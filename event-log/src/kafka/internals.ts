@@ -1,4 +1,12 @@
 import { createRequire } from 'node:module';
+import type {
+  DescribeConfigResponse,
+  ITopicConfig,
+  Logger as KafkaJsLogger,
+  Producer,
+  ProducerConfig,
+  ResourceConfigQuery,
+} from 'kafkajs';
 
 /**
  * The parts of kafkajs that it does not export: the cluster with its brokers and connections, the
@@ -30,6 +38,34 @@ export interface Broker {
     Record<string, { minVersion: number; maxVersion: number } | undefined>
   > | null;
   readonly connectionPool: { send<T>(request: WireRequest<T>): Promise<T> };
+  connect(): Promise<void>;
+  /** @throws KafkaJSAggregateError of one error a topic that could not be made */
+  createTopics(request: { topics: readonly ITopicConfig[]; timeout: number }): Promise<unknown>;
+  describeConfigs(request: {
+    resources: readonly ResourceConfigQuery[];
+  }): Promise<DescribeConfigResponse>;
+}
+
+/** Where a broker is, as kafkajs takes it. */
+export interface BrokerAddress {
+  readonly nodeId: number;
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface BrokerPool {
+  readonly versions: Broker['versions'];
+  readonly connectionPoolBuilder: {
+    build(at: { host: string; port: number }): Promise<Broker['connectionPool']>;
+  };
+  findConnectedBroker(): Promise<Broker>;
+  /** Not connected yet. */
+  createBroker(options: {
+    connectionPool: Broker['connectionPool'];
+    logger: KafkaJsLogger;
+    versions: Broker['versions'];
+    nodeId: number;
+  }): Broker;
 }
 
 export interface PartitionMetadata {
@@ -39,7 +75,7 @@ export interface PartitionMetadata {
 }
 
 export interface Cluster {
-  readonly brokerPool: { findConnectedBroker(): Promise<Broker> };
+  readonly brokerPool: BrokerPool;
   connect(): Promise<void>;
   disconnect(): Promise<void>;
   refreshMetadata(): Promise<void>;
@@ -82,6 +118,10 @@ export interface RequestQueue {
 
 export interface Internals {
   readonly Cluster: new (options: Record<string, unknown>) => Cluster;
+  /** a producer on a cluster that is given: kafkajs' own makes one that knows no topic yet */
+  readonly createProducer: (
+    options: ProducerConfig & { cluster: Cluster; logger: KafkaJsLogger },
+  ) => Producer;
   readonly Decoder: new (buffer: Buffer) => Decoder;
   readonly decodeRecordBatch: (
     decoder: Decoder,
@@ -111,6 +151,7 @@ function load(): Internals {
       : undefined;
   if (version !== VERSION) refuse(`version ${String(version)} is installed`);
   const Cluster: unknown = require('kafkajs/src/cluster');
+  const createProducer: unknown = require('kafkajs/src/producer');
   const Decoder: unknown = require('kafkajs/src/protocol/decoder');
   const RequestQueue: unknown = require('kafkajs/src/network/requestQueue');
   const decodeRecordBatch: unknown = require('kafkajs/src/protocol/recordBatch/v0/decoder');
@@ -120,12 +161,14 @@ function load(): Internals {
   if (!isClass<new () => RequestQueue>(RequestQueue, ['scheduleCheckPendingRequests'])) {
     refuse('RequestQueue has another shape');
   }
+  if (!isFunction<Internals['createProducer']>(createProducer)) refuse('no producer');
   if (!isFunction<Internals['decodeRecordBatch']>(decodeRecordBatch)) refuse('no batch decoder');
   if (!isFunction<Internals['decodeMessageSet']>(decodeMessageSet)) refuse('no set decoder');
   const requestQueuePrototype: unknown = RequestQueue.prototype;
   if (!isQueuePrototype(requestQueuePrototype)) refuse('RequestQueue has another shape');
   return {
     Cluster,
+    createProducer,
     Decoder,
     decodeRecordBatch,
     decodeMessageSet,

@@ -41,7 +41,7 @@ async function identityOf(
   const topic = (name: Topic) => {
     const found = answer.topics.find((t) => t.name === physical(name));
     if (found?.errorCode !== 0) throw new Error(`the log has no topic ${physical(name)}`);
-    return { id: found.id, partitions: found.partitions };
+    return { id: found.id, partitions: found.partitions.length };
   };
   return {
     adapter: 'kafka',
@@ -81,7 +81,9 @@ class SharedCluster {
       return await ask(await current);
     } catch (error) {
       if (this.#current === current) this.#current = null;
-      await current.then((own) => own.destroy()).catch(() => undefined);
+      await current
+        .then((own) => own.sockets.destroy('the client is closed'))
+        .catch(() => undefined);
       throw error;
     }
   }
@@ -90,6 +92,8 @@ class SharedCluster {
     this.#closed = true;
     const current = this.#current;
     this.#current = null;
-    await current?.then((own) => own.destroy()).catch(() => undefined);
+    await current
+      ?.then((own) => own.sockets.destroy('the client is closed'))
+      .catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import type { WireRequest } from './internals.ts';
+import type { BrokerAddress, WireRequest } from './internals.ts';
 import { WireReader, WireWriter } from './wire.ts';
 
 /** API 3; version 12 is the first whose answer names topic ids for topics asked by name safely. */
@@ -7,17 +7,26 @@ const NO_ID = Buffer.alloc(16);
 
 export interface ClusterMetadata {
   readonly clusterId: string | null;
-  readonly brokers: number;
+  readonly brokers: readonly BrokerAddress[];
+  /** which of them makes topics */
+  readonly controllerId: number;
   readonly topics: readonly {
     readonly errorCode: number;
     readonly name: string | null;
     /** URL-safe base64, as Kafka's own tools print it */
     readonly id: string;
-    readonly partitions: number;
+    readonly partitions: readonly {
+      /** -1: none */
+      readonly leader: number;
+      readonly copies: number;
+    }[];
   }[];
 }
 
 /**
+ * Of these topics alone: kafkajs asks for all of the cluster where it has none to name, and takes
+ * one that has no leader, whosever it is, for a fault of the whole answer.
+ *
  * Metadata v12, which kafkajs lacks (it ends at v6, before topic ids).
  * Layout: kafka/clients/src/main/resources/common/message/MetadataRequest.json, MetadataResponse.json.
  * A flexible version has request header 2 and response header 1: one tag buffer more than what
@@ -45,12 +54,15 @@ export function metadataRequest(topics: readonly string[]): WireRequest<ClusterM
 
 class Decoded implements ClusterMetadata {
   readonly clusterId: string | null;
-  readonly brokers: number;
+  readonly brokers: readonly BrokerAddress[];
+  /** which of them makes topics */
+  readonly controllerId: number;
   readonly topics: ClusterMetadata['topics'];
   readonly clientSideThrottleTime: number;
   constructor(fields: ClusterMetadata & { clientSideThrottleTime: number }) {
     this.clusterId = fields.clusterId;
     this.brokers = fields.brokers;
+    this.controllerId = fields.controllerId;
     this.topics = fields.topics;
     this.clientSideThrottleTime = fields.clientSideThrottleTime;
   }
@@ -67,27 +79,32 @@ export function decodeMetadata(payload: Buffer): Decoded {
   reader.skipTags();
   const clientSideThrottleTime = reader.int32();
   const brokers = reader.compactArray((r) => {
-    r.int32();
-    r.compactString();
-    r.int32();
+    const nodeId = r.int32();
+    const host = r.compactString() ?? '';
+    const port = r.int32();
     r.compactString();
     r.skipTags();
+    return { nodeId, host, port };
   });
   const clusterId = reader.compactString();
-  reader.int32();
+  const controllerId = reader.int32();
   const topics = reader.compactArray((r) => {
     const errorCode = r.int16();
     const name = r.compactString();
     const id = r.bytes(16).toString('base64url');
     r.int8();
     const partitions = r.compactArray((p) => {
-      p.bytes(2 + 4 + 4 + 4);
-      for (let list = 0; list < 3; list += 1) p.compactArray((n) => n.int32());
+      p.bytes(2 + 4);
+      const leader = p.int32();
+      p.int32();
+      const copies = p.compactArray((n) => n.int32()).length;
+      for (const _ of ['in sync', 'offline']) p.compactArray((n) => n.int32());
       p.skipTags();
+      return { leader, copies };
     });
     r.int32();
     r.skipTags();
-    return { errorCode, name, id, partitions: partitions.length };
+    return { errorCode, name, id, partitions };
   });
-  return new Decoded({ clusterId, brokers: brokers.length, topics, clientSideThrottleTime });
+  return new Decoded({ clusterId, brokers, controllerId, topics, clientSideThrottleTime });
 }

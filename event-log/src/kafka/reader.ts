@@ -138,7 +138,7 @@ class KafkaReader implements LogReader {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#own.destroy();
+    this.#own.sockets.destroy('the client is closed');
   }
 }
 

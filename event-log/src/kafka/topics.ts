@@ -1,16 +1,25 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
-import kafkajs, { type Admin } from 'kafkajs';
+import kafkajs, { type ITopicConfig } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
 import { LogUnfit } from '../port.ts';
 import { onAbort } from '../signals.ts';
-import { makeClient } from './client.ts';
+import { connectBroker, connectCluster, makeCluster, type OwnCluster } from './cluster.ts';
+import { type ClusterMetadata, metadataRequest } from './metadata-request.ts';
 import { unreachable } from './unreachable.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
+/** in which topics that were made must have a leader */
+const CREATION_MS = 5000;
+const LOOK_AGAIN_MS = 100;
+const UNKNOWN_TOPIC = 3;
+/** There; to be made; made a moment ago, and without a leader yet. */
+const MAY_COME = new Set([0, UNKNOWN_TOPIC, 5]);
 const FOR_EVER = '-1';
 /** a batch of outbox rows is far smaller; a foreign one that is larger never gets in */
 const MAX_MESSAGE_BYTES = 1_048_576;
+
+type Found = ReadonlyMap<string | null, ClusterMetadata['topics'][number]>;
 
 /** Settings that each of our topics is made with, by name. */
 export function topicSettings(
@@ -45,7 +54,8 @@ const ASSERTED = [
 
 /**
  * Creates the topics that are absent and asserts those that exist. How many copies there must be
- * is never judged by how many brokers happen to be up.
+ * is never judged by how many brokers happen to be up. Nothing is asked about other topics of the
+ * cluster: how they are is not our affair.
  * @param closing ends it at once
  * @throws LogUnreachable, or LogUnfit naming everything that is not as it must be
  */
@@ -55,15 +65,14 @@ export async function ensureTopics(
   partitions: Readonly<Record<Topic, number>>,
   closing: AbortSignal,
 ): Promise<void> {
-  const { kafka, sockets } = makeClient(config, logger, REQUEST_TIMEOUT_MS);
-  const admin = kafka.admin();
-  const forget = onAbort([closing], () => sockets.destroy('the log is closed'));
+  const own = makeCluster(config, logger, { requestTimeoutMs: REQUEST_TIMEOUT_MS, inFlight: null });
+  const forget = onAbort([closing], () => own.sockets.destroy('the log is closed'));
   try {
-    await admin.connect();
-    await createAbsent(admin, config, partitions);
+    await connectCluster(own, []);
+    const found = await createAbsent(own, config, partitions);
     const wrong = [
-      ...(await wrongPartitions(admin, config, partitions)),
-      ...(await wrongSettings(admin, config)),
+      ...wrongPartitions(found, config, partitions),
+      ...(await wrongSettings(own, found, config)),
     ];
     if (wrong.length > 0)
       throw new LogUnfit(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
@@ -71,56 +80,95 @@ export async function ensureTopics(
     throw unreachable(config, error);
   } finally {
     forget();
-    await admin.disconnect().catch(() => undefined);
-    sockets.destroy('topics are ensured');
+    own.sockets.destroy('topics are ensured');
   }
 }
 
+/** Our topics as they are, once all are there and led. */
 async function createAbsent(
-  admin: Admin,
+  own: OwnCluster,
   config: KafkaConfig,
   partitions: Readonly<Record<Topic, number>>,
+): Promise<Found> {
+  const until = performance.now() + CREATION_MS;
+  for (;;) {
+    const metadata = await askOurs(own, config);
+    const found = new Map(metadata.topics.map((topic) => [topic.name, topic]));
+    const missing = metadata.topics.filter((topic) => !isLed(topic)).map(({ name }) => name);
+    if (missing.length === 0) return found;
+    if (performance.now() > until)
+      throw new Error(`${missing.join(', ')}: not there, or without a leader`);
+    const absent = TOPICS.filter(
+      (topic) => found.get(config.topicPrefix + topic)?.errorCode === UNKNOWN_TOPIC,
+    );
+    const topics = absent.map((topic) => newTopic(topic, config, partitions[topic]));
+    if (topics.length > 0) await create(own, metadata, topics, config.replication);
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function askOurs({ cluster }: OwnCluster, config: KafkaConfig): Promise<ClusterMetadata> {
+  const broker = await cluster.brokerPool.findConnectedBroker();
+  const metadata = await broker.connectionPool.send(
+    metadataRequest(TOPICS.map((topic) => config.topicPrefix + topic)),
+  );
+  const refused = metadata.topics.find(({ errorCode }) => !MAY_COME.has(errorCode));
+  if (refused) throw new Error(`${refused.name}: the broker answers error ${refused.errorCode}`);
+  return metadata;
+}
+
+function isLed({ errorCode, partitions }: ClusterMetadata['topics'][number]): boolean {
+  return errorCode === 0 && partitions.every(({ leader }) => leader >= 0);
+}
+
+function newTopic(topic: Topic, config: KafkaConfig, partitions: number): ITopicConfig {
+  const settings = topicSettings(topic, config.replication, config.sessionRetentionMs);
+  return {
+    topic: config.topicPrefix + topic,
+    numPartitions: partitions,
+    replicationFactor: config.replication,
+    configEntries: Object.entries(settings).map(([name, value]) => ({ name, value })),
+  };
+}
+
+/** What became of it is seen at the next look: another process may be first, the controller move. */
+async function create(
+  own: OwnCluster,
+  { brokers, controllerId }: ClusterMetadata,
+  topics: readonly ITopicConfig[],
+  replication: number,
 ): Promise<void> {
-  const { replication } = config;
-  const existing = new Set(await admin.listTopics());
-  const absent = TOPICS.filter((topic) => !existing.has(config.topicPrefix + topic));
-  if (absent.length === 0) return;
-  const { brokers } = await admin.describeCluster();
   if (brokers.length < replication) {
     throw new LogUnfit(
       `Kafka topics are to be made with ${replication} copies, and ${brokers.length} of the cluster's brokers can be seen: start the others, or let KAFKA_REPLICATION say how many copies are enough`,
     );
   }
-  // false when another process was first: then it is asserted like any other
-  await admin.createTopics({
-    waitForLeaders: true,
-    topics: absent.map((topic) => ({
-      topic: config.topicPrefix + topic,
-      numPartitions: partitions[topic],
-      replicationFactor: replication,
-      configEntries: Object.entries(
-        topicSettings(topic, replication, config.sessionRetentionMs),
-      ).map(([name, value]) => ({ name, value })),
-    })),
-  });
+  const controller = brokers.find(({ nodeId }) => nodeId === controllerId);
+  if (!controller) return;
+  try {
+    await (await connectBroker(own, controller)).createTopics({ topics, timeout: CREATION_MS });
+  } catch (error) {
+    const errors = error instanceof kafkajs.KafkaJSAggregateError ? error.errors : [error];
+    const usual = (e: unknown) =>
+      e instanceof kafkajs.KafkaJSProtocolError &&
+      ['TOPIC_ALREADY_EXISTS', 'NOT_CONTROLLER'].includes(e.type);
+    if (!errors.every(usual)) throw error;
+  }
 }
 
-async function wrongPartitions(
-  admin: Admin,
+function wrongPartitions(
+  found: Found,
   config: KafkaConfig,
   partitions: Readonly<Record<Topic, number>>,
-): Promise<readonly string[]> {
-  const { topics } = await admin.fetchTopicMetadata({
-    topics: TOPICS.map((topic) => config.topicPrefix + topic),
-  });
+): readonly string[] {
   return TOPICS.flatMap((topic) => {
     const name = config.topicPrefix + topic;
-    const found = topics.find((t) => t.name === name)?.partitions ?? [];
-    const copies = Math.min(...found.map(({ replicas }) => replicas.length));
+    const actual = found.get(name)?.partitions ?? [];
+    const copies = Math.min(...actual.map((partition) => partition.copies));
     return [
-      ...(found.length === partitions[topic]
+      ...(actual.length === partitions[topic]
         ? []
-        : [`topic ${name} has ${found.length} partitions, ${partitions[topic]} are wanted`]),
+        : [`topic ${name} has ${actual.length} partitions, ${partitions[topic]} are wanted`]),
       ...(copies >= config.replication
         ? []
         : [
@@ -130,28 +178,35 @@ async function wrongPartitions(
   });
 }
 
-async function wrongSettings(admin: Admin, config: KafkaConfig): Promise<readonly string[]> {
-  const { resources } = await admin.describeConfigs({
-    includeSynonyms: false,
+async function wrongSettings(
+  { cluster }: OwnCluster,
+  found: Found,
+  config: KafkaConfig,
+): Promise<readonly string[]> {
+  const broker = await cluster.brokerPool.findConnectedBroker();
+  const { resources } = await broker.describeConfigs({
     resources: TOPICS.map((topic) => ({
       type: kafkajs.ConfigResourceTypes.TOPIC,
       name: config.topicPrefix + topic,
       configNames: ASSERTED,
     })),
   });
-  const { topics } = await admin.fetchTopicMetadata({
-    topics: TOPICS.map((topic) => config.topicPrefix + topic),
-  });
   return TOPICS.flatMap((topic) => {
     const name = config.topicPrefix + topic;
-    const replicas = topics.find((t) => t.name === name)?.partitions[0]?.replicas.length ?? 1;
-    const wanted = topicSettings(topic, replicas, config.sessionRetentionMs);
+    const copies = found.get(name)?.partitions[0]?.copies ?? 1;
+    const wanted = topicSettings(topic, copies, config.sessionRetentionMs);
     const entries = resources.find((r) => r.resourceName === name)?.configEntries ?? [];
-    const found = new Map(entries.map((e) => [e.configName, e.configValue]));
+    const actual = new Map(entries.map((e) => [e.configName, e.configValue]));
     return ASSERTED.flatMap((setting) =>
-      found.get(setting) === wanted[setting]
+      actual.get(setting) === wanted[setting]
         ? []
-        : [`${name}: ${setting} is ${found.get(setting)}, must be ${wanted[setting]}`],
+        : [`${name}: ${setting} is ${actual.get(setting)}, must be ${wanted[setting]}`],
     );
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
   });
 }

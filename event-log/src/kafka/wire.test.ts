@@ -39,16 +39,17 @@ t.test('wire: what is written is read, and the end is an error', async (t) => {
   t.throws(() => new WireReader(Buffer.alloc(8, 0xff)).uvarint(), RangeError);
 });
 
-t.test('metadata v12: topic ids and partition counts, unknown tags skipped', async (t) => {
+t.test('metadata v12: topic ids, leaders and copies, unknown tags skipped', async (t) => {
   const id = Buffer.alloc(16, 7);
-  const partition = (writer: WireWriter, index: number) =>
+  const partition = (writer: WireWriter, index: number, leader: number) =>
     writer
-      .raw(Buffer.from([0, 0]))
+      .raw(Buffer.from([0, leader < 0 ? 5 : 0]))
       .int32(index)
-      .int32(1)
+      .int32(leader)
       .int32(0)
-      .uvarint(2)
+      .uvarint(3)
       .int32(1)
+      .int32(2)
       .uvarint(2)
       .int32(1)
       .uvarint(1)
@@ -74,13 +75,24 @@ t.test('metadata v12: topic ids and partition counts, unknown tags skipped', asy
     .raw(id)
     .int8(0)
     .uvarint(3);
-  partition(answer, 0);
-  partition(answer, 1);
+  partition(answer, 0, 1);
+  partition(answer, 1, -1);
   answer.int32(0).noTags().noTags();
   t.match(decodeMetadata(answer.encoded().buffer), {
     clusterId: 'cluster',
-    brokers: 1,
-    topics: [{ errorCode: 0, name: 'topic', id: id.toString('base64url'), partitions: 2 }],
+    brokers: [{ nodeId: 1, host: 'host', port: 9092 }],
+    controllerId: 1,
+    topics: [
+      {
+        errorCode: 0,
+        name: 'topic',
+        id: id.toString('base64url'),
+        partitions: [
+          { leader: 1, copies: 2 },
+          { leader: -1, copies: 2 },
+        ],
+      },
+    ],
   });
 });
 

@@ -8,7 +8,8 @@ import {
   type Place,
   placeKey,
 } from '../port.ts';
-import { makeClient } from './client.ts';
+import { connectCluster, makeCluster, type OwnCluster } from './cluster.ts';
+import { internals } from './internals.ts';
 import type { Sockets } from './sockets.ts';
 
 const REQUEST_TIMEOUT_MS = 3000;
@@ -30,21 +31,30 @@ export async function openKafkaWriter(
   logger: Logger,
   place: Place,
 ): Promise<LogWriter> {
-  const { kafka, sockets } = makeClient(config, logger, REQUEST_TIMEOUT_MS);
-  const producer = kafka.producer({
+  const topic = config.topicPrefix + place.topic;
+  const timing = { requestTimeoutMs: REQUEST_TIMEOUT_MS, inFlight: 1 };
+  const own = makeCluster(config, logger, timing);
+  const opened = await race(openProducer(own, topic, place), OPEN_DEADLINE_MS);
+  if (!opened.ok) {
+    own.sockets.destroy('the producer could not be opened');
+    throw new Error(`no producer for ${placeKey(place)}`, { cause: opened.cause });
+  }
+  return new KafkaWriter(opened.value, own.sockets, place, topic);
+}
+
+/** On a cluster that knows the topic first, or it would ask about every topic of the brokers. */
+async function openProducer(own: OwnCluster, topic: string, place: Place): Promise<Producer> {
+  await connectCluster(own, [topic]);
+  const producer = internals().createProducer({
+    cluster: own.cluster,
+    logger: own.logger,
     idempotent: true,
-    maxInFlightRequests: 1,
-    allowAutoTopicCreation: false,
-    // ours is explicit in every message; naming one keeps kafkajs from warning about its default
+    // ours is explicit in every message; naming one keeps kafkajs from using its default
     createPartitioner: () => () => place.partition,
     retry: { retries: 4, initialRetryTime: 50, maxRetryTime: 400 },
   });
-  const opened = await race(producer.connect(), OPEN_DEADLINE_MS);
-  if (!opened.ok) {
-    sockets.destroy('the producer could not be opened');
-    throw new Error(`no producer for ${placeKey(place)}`, { cause: opened.cause });
-  }
-  return new KafkaWriter(producer, sockets, place, config.topicPrefix + place.topic);
+  await producer.connect();
+  return producer;
 }
 
 class KafkaWriter implements LogWriter {

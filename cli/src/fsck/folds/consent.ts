@@ -39,26 +39,22 @@ function decisionRow(
 /** Everybody's current consent: the last decision of each person in log order. */
 class CurrentConsents implements ChangingTable {
   readonly table = CURRENT_CONSENT;
-  readonly #people = new Map<string, WholeRow<'current_consent'>>();
+  readonly rows = new Map<string, WholeRow<'current_consent'>>();
   readonly #partitions: PartitionCounts;
 
   constructor(partitions: PartitionCounts) {
     this.#partitions = partitions;
   }
 
-  get size(): number {
-    return this.#people.size;
-  }
-
   async compare(tx: Tx): Promise<void> {
-    await compareWhole(tx, CURRENT_CONSENT, 'user_id', this.#people);
+    await compareWhole(tx, CURRENT_CONSENT, 'user_id', this.rows);
   }
 
   add({ topic, partition }: Place, { offset, key, decision, unreadable }: Fact): void {
     if (decision) {
       const { termsVersion, privacyVersion } = versionsOf(decision);
       const { userId } = decision.data;
-      this.#people.set(userId, {
+      this.rows.set(userId, {
         topic,
         partition,
         offset,
@@ -75,8 +71,8 @@ class CurrentConsents implements ChangingTable {
     const person = unreadable !== null && key !== null && UUID.test(key) ? key : null;
     if (person === null || !isHome({ topic, partition }, this.#partitions, person)) return;
     const undecided = { topic, partition, offset, user_id: person, ...UNDECIDED };
-    const before = this.#people.get(person) ?? undecided;
-    this.#people.set(person, { ...before, needs_review: true });
+    const before = this.rows.get(person) ?? undecided;
+    this.rows.set(person, { ...before, needs_review: true });
   }
 }
 

@@ -1,0 +1,251 @@
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
+import { partitionOf } from '@roletrail/contracts/events/partition';
+import type { Place } from '@roletrail/event-log/port';
+import {
+  AT,
+  ann,
+  bob,
+  declined,
+  empty,
+  erased,
+  eventId,
+  type GivenRecord,
+  granted,
+  poison,
+  standing,
+  withdrawn,
+} from '@roletrail/event-log/testing/given';
+import { entryBytes } from '@roletrail/ledger/entry';
+import { leafHash } from '@roletrail/ledger/rfc6962';
+import t from 'tap';
+import { FactReader } from '../facts.ts';
+import type { SecondFold } from '../second-fold.ts';
+import { foldAudit } from './audit.ts';
+import { foldConsent } from './consent.ts';
+
+const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
+const CONSENT = { topic: 'consent-events', partition: 0 } as const;
+const ADMIN = { topic: 'admin-events', partition: 0 } as const;
+const entryOf = ({ value }: GivenRecord) => entryBytes(value);
+const leafOf = (record: GivenRecord) => leafHash(entryOf(record));
+
+type Example = {
+  readonly name: string;
+  readonly partitions?: typeof ONE;
+  readonly place: Place;
+  /** the whole partition, from offset 0 on */
+  readonly given: readonly GivenRecord[];
+  /** rows of the tables that only grow, in their order in the fold, then of the one that changes */
+  readonly outcome: readonly (readonly object[])[] | RegExp;
+};
+
+const decided = { ...CONSENT, user_id: ann, decision: 'declined', decided_at: Date.parse(AT) };
+const versions = { terms_version: 'v1', privacy_version: 'p1' };
+const noVersions = { terms_version: null, privacy_version: null };
+const refusal = { ...decided, ...versions, event_id: eventId(1) };
+const unasked = { ...CONSENT, ...noVersions, event_id: null, decision: null, decided_at: null };
+const grown = { reason: 'user_declined', leaf_hash: leafOf(declined(1, ann)) };
+
+const CONSENT_EXAMPLES: readonly Example[] = [
+  {
+    name: 'every decision is a row, and the last of each person stands',
+    place: CONSENT,
+    given: [declined(1, ann), withdrawn(2, bob), declined(3, ann, 'v2')],
+    outcome: [
+      [
+        { ...refusal, ...grown, offset: 0 },
+        {
+          ...refusal,
+          ...noVersions,
+          offset: 1,
+          event_id: eventId(2),
+          user_id: bob,
+          decision: 'withdrawn',
+          reason: null,
+          leaf_hash: leafOf(withdrawn(2, bob)),
+        },
+        {
+          ...refusal,
+          ...grown,
+          offset: 2,
+          event_id: eventId(3),
+          terms_version: 'v2',
+          leaf_hash: leafOf(declined(3, ann, 'v2')),
+        },
+      ],
+      [
+        {
+          ...refusal,
+          offset: 2,
+          event_id: eventId(3),
+          terms_version: 'v2',
+          needs_review: false,
+        },
+        {
+          ...refusal,
+          ...noVersions,
+          offset: 1,
+          event_id: eventId(2),
+          user_id: bob,
+          decision: 'withdrawn',
+          needs_review: false,
+        },
+      ],
+    ],
+  },
+  {
+    name: 'a later copy is no decision, and not the last word',
+    place: CONSENT,
+    given: [declined(1, ann), withdrawn(2, ann), declined(1, ann)],
+    outcome: [
+      [
+        { ...refusal, ...grown, offset: 0 },
+        {
+          ...refusal,
+          ...noVersions,
+          offset: 1,
+          event_id: eventId(2),
+          decision: 'withdrawn',
+          reason: null,
+          leaf_hash: leafOf(withdrawn(2, ann)),
+        },
+      ],
+      [
+        {
+          ...refusal,
+          ...noVersions,
+          offset: 1,
+          event_id: eventId(2),
+          decision: 'withdrawn',
+          needs_review: false,
+        },
+      ],
+    ],
+  },
+  {
+    name: 'the same id with other bytes is found',
+    place: CONSENT,
+    given: [declined(1, ann), declined(1, ann, 'v2')],
+    outcome: new RegExp(`event ${eventId(1)} stands at offset 0 with other bytes`),
+  },
+  {
+    name: 'poison under a person’s key asks for review, and leaves their decision standing',
+    place: CONSENT,
+    given: [declined(1, ann), poison(ann), empty(bob), poison(bob)],
+    outcome: [
+      [{ ...refusal, ...grown, offset: 0 }],
+      [
+        { ...refusal, offset: 0, needs_review: true },
+        { ...unasked, offset: 2, user_id: bob, needs_review: true },
+      ],
+    ],
+  },
+  {
+    name: 'until they decide again',
+    place: CONSENT,
+    given: [poison(ann), declined(1, ann)],
+    outcome: [
+      [{ ...refusal, ...grown, offset: 1 }],
+      [{ ...refusal, offset: 1, needs_review: false }],
+    ],
+  },
+  {
+    name: 'poison asks for review only in the partition of the key',
+    partitions: DEFAULT_PARTITIONS,
+    place: { ...CONSENT, partition: partitionOf(ann, DEFAULT_PARTITIONS['consent-events']) },
+    given: [poison(bob)],
+    outcome: [[], []],
+  },
+  {
+    name: 'poison under no person’s key and erasures touch nobody',
+    place: CONSENT,
+    given: [poison(null), poison('somebody'), erased(1, ann)],
+    outcome: [[], []],
+  },
+];
+
+const entry = (record: GivenRecord, offset: number) => ({
+  ...ADMIN,
+  offset,
+  leaf_hash: leafOf(record),
+  entry: entryOf(record),
+});
+const trail = (n: number, offset: number) => ({
+  ...ADMIN,
+  ...noVersions,
+  offset,
+  event_id: eventId(n),
+  type: 'roletrail.role.granted.v1',
+  subject: ann,
+  occurred_at: Date.parse(AT),
+  user_id: ann,
+  decision: null,
+});
+
+const AUDIT_EXAMPLES: readonly Example[] = [
+  {
+    name: 'every record is an entry; each event stands in the trail once; copies name the first',
+    place: ADMIN,
+    given: [granted(1, ann), empty(null), poison(null), granted(2, ann), granted(1, ann)],
+    outcome: [
+      [
+        entry(granted(1, ann), 0),
+        entry(empty(null), 1),
+        entry(poison(null), 2),
+        entry(granted(2, ann), 3),
+        entry(granted(1, ann), 4),
+      ],
+      [trail(1, 0), trail(2, 3)],
+      [
+        {
+          ...ADMIN,
+          offset: 4,
+          event_id: eventId(1),
+          first_topic: 'admin-events',
+          first_partition: 0,
+          first_offset: 0,
+        },
+      ],
+    ],
+  },
+  {
+    name: 'a decision stands in the trail with its versions',
+    place: CONSENT,
+    given: [declined(1, ann)],
+    outcome: [
+      [{ ...entry(declined(1, ann), 0), ...CONSENT }],
+      [
+        {
+          ...trail(1, 0),
+          ...CONSENT,
+          ...versions,
+          type: 'roletrail.consent.declined.v2',
+          decision: 'declined',
+        },
+      ],
+      [],
+    ],
+  },
+];
+
+/** What a fold makes of a partition. */
+function rowsOf({ changes, grows }: SecondFold, { place, given, partitions = ONE }: Example) {
+  const reader = new FactReader(place, partitions);
+  const facts = standing(given, 0).map((record) => reader.read(record));
+  for (const fact of facts) changes?.add(place, fact);
+  const grew = grows.map((table) => table.rowsOf(place, facts).rows);
+  return changes ? [...grew, [...changes.rows.values()]] : grew;
+}
+
+for (const [examples, fold] of [
+  [CONSENT_EXAMPLES, foldConsent],
+  [AUDIT_EXAMPLES, foldAudit],
+] as const) {
+  for (const example of examples) {
+    t.test(example.name, async (t) => {
+      const rows = () => rowsOf(fold(example.partitions ?? ONE), example);
+      if (example.outcome instanceof RegExp) t.throws(rows, { message: example.outcome });
+      else t.same(rows(), example.outcome);
+    });
+  }
+}
