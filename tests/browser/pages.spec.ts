@@ -155,8 +155,8 @@ test('back to top appears past 300 px and leads there', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a server that does not answer is an authentication error with a way on', async ({ page }) => {
-  await page.route('**/api/auth/refresh', (route) => route.abort());
+test('a server that fails is an authentication error with a way on', async ({ page }) => {
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 500 }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Login' }).click();

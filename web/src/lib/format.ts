@@ -31,6 +31,15 @@ export function formatSince(instant: string, now: number): string {
   return unit === undefined ? 'just now' : ago.format(-Math.floor(ms / unit[1]), unit[0]);
 }
 
+/** For how long something has been so, in its largest unit. */
+export function formatFor(instant: string, now: number): string {
+  const ms = Math.max(0, now - Date.parse(instant));
+  const unit = UNITS.find(([, size]) => ms >= size);
+  if (unit === undefined) return 'under a minute';
+  const count = Math.floor(ms / unit[1]);
+  return `${count} ${unit[0]}${count === 1 ? '' : 's'}`;
+}
+
 /** An instant in UTC, as evidence is dated. */
 export function formatUtc(instant: string): string {
   return `${utcDateTime.format(new Date(instant))} UTC`;
