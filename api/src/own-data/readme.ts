@@ -1,4 +1,5 @@
 import { NOT_GIVEN, OWN_TABLES } from './own-tables.ts';
+import { YOU } from './tables/own-table.ts';
 
 /** What the archive says of itself. @param at when it was read */
 export function readme(at: Date): string {
@@ -12,7 +13,7 @@ export function readme(at: Date): string {
     'receipts/    a receipt of each decision (.json), and its proof (.tlog-proof) that others can verify',
     '',
     ...OWN_TABLES.flatMap(({ file, columns }) => {
-      const kept = Object.entries(columns).filter(([, how]) => how !== true);
+      const kept = Object.entries(columns).filter(([, how]) => how !== true && how !== YOU);
       return [
         `${file.name}.json`,
         `  ${file.about}`,
