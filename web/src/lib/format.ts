@@ -60,3 +60,13 @@ const utcMonth = new Intl.DateTimeFormat('en-GB', {
 export function formatMonth(month: string): string {
   return utcMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
+
+const kilobytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** The size of a file, in kB (1,000 bytes) or MB. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${kilobytes.format(Math.ceil(bytes / 1000))} kB`
+    : `${megabytes.format(bytes / 1_000_000)} MB`;
+}
