@@ -107,6 +107,8 @@ export const apiConfig = z.object({
       recoveryPerInbox: limit.default({ max: 3, windowMs: 3_600_000 }),
       /** calls that send mail to an address that anybody may name, and uses of links */
       linksPerAddress: limit.default({ max: 60, windowMs: 600_000 }),
+      /** archives of everything that is held about one person */
+      ownDataPerAccount: limit.default({ max: 2, windowMs: 3_600_000 }),
       /** mails that one account may have sent to its own or a new address */
       mailsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
       signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),

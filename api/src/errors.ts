@@ -18,6 +18,15 @@ interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
+const NO_SESSION = 'No valid session';
+/** The details that the specification words; elsewhere the title says it all. */
+const DETAILS: Partial<Record<ErrorCode, string>> = {
+  SESSION_MISSING: 'User not authenticated',
+  SESSION_REVOKED: NO_SESSION,
+  SESSION_EXPIRED: NO_SESSION,
+  TOKEN_INVALID: NO_SESSION,
+};
+
 /** A refusal by its code in the catalogue (contracts/src/errors.ts); throw it anywhere. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -42,7 +51,7 @@ export class ApiError extends Error {
       type: `urn:roletrail:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
       title,
       status,
-      detail: detail ?? title,
+      detail: detail ?? DETAILS[this.code] ?? title,
       code: this.code,
       requestId,
       ...(errors ? { errors } : {}),

@@ -1,3 +1,6 @@
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
+import type { Place } from '@roletrail/event-log/port';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Folded } from './projection.ts';
 import type { Signer } from './signer.ts';
@@ -14,7 +17,7 @@ export interface AuditMetrics {
   watch(signer: Signer): void;
 }
 
-export function auditMetrics(registry: Registry): AuditMetrics {
+export function auditMetrics(registry: Registry, partitions: PartitionCounts): AuditMetrics {
   const registers = [registry];
   const places = ['topic', 'partition'] as const;
   const records = new Counter({
@@ -35,6 +38,9 @@ export function auditMetrics(registry: Registry): AuditMetrics {
     labelNames: places,
     registers,
   });
+  // a series that began with its first event would show no increase
+  for (const kind of ['entry', 'duplicate', 'poison']) records.inc({ kind }, 0);
+  for (const place of placesOf(TOPICS, partitions)) notes.inc(labelsOf(place), 0);
   let signer: Signer | null = null;
   new Gauge({
     name: 'roletrail_signer_halted',
@@ -51,12 +57,13 @@ export function auditMetrics(registry: Registry): AuditMetrics {
       records.inc({ kind: 'poison' }, batch.poison);
     },
     signed({ place }, treeSize) {
-      const labels = { topic: place.topic, partition: String(place.partition) };
-      notes.inc(labels);
-      size.set(labels, treeSize);
+      notes.inc(labelsOf(place));
+      size.set(labelsOf(place), treeSize);
     },
     watch(theSigner) {
       signer = theSigner;
     },
   };
 }
+
+const labelsOf = ({ topic, partition }: Place) => ({ topic, partition: String(partition) });

@@ -20,7 +20,7 @@ export async function start(
   config: AuditProjectorConfig,
   deps: AuditProjectorDeps,
 ): Promise<AuditProjector> {
-  const metrics = auditMetrics(deps.registry);
+  const metrics = auditMetrics(deps.registry, config.partitions);
   const projector = startProjector(
     { ...deps, store: openProjectorStore(deps.db) },
     [auditProjection(deps.seal, metrics.folded)],

@@ -13,6 +13,8 @@ export function consentMetrics(registry: Registry): ConsentMetrics {
     labelNames: ['kind'],
     registers: [registry],
   });
+  // a series that began with its first event would show no increase
+  for (const kind of ['decision', 'copy', 'poison', 'other']) records.inc({ kind }, 0);
   return {
     folded(batch) {
       const other = batch.records - batch.decisions - batch.copies - batch.poison;

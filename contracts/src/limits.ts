@@ -27,6 +27,10 @@ export const ADMIN_CHECK_STALE_MS = 60_000;
 export const ADMIN_CHECK_REFETCH_MS = 120_000;
 export const THEME_KEY = 'app_theme';
 export const RENDER_RETRY_MS = 100;
+/** Statuses of a gateway that the same request may get past a moment later. */
+export const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+/** Pauses before it is sent again: the first one at most, doubled each time, up to the last. */
+export const GATEWAY_RETRY = { minMs: 500, maxMs: 8000 } as const;
 
 /** Web vitals: [good up to, poor above], milliseconds except CLS (no unit). */
 export const WEB_VITALS = {
@@ -73,6 +77,8 @@ export const IDEMPOTENCY_HOURS = 24;
 export const APPEND_DEADLINE_MS = 2000;
 /** One event says that somebody reads the entries of a tree; the next one after this time. */
 export const EVIDENCE_READING_MS = 60 * 60_000;
+/** Characters of a ticket's last message that the desk's queue shows. */
+export const TICKET_EXCERPT_MAX = 140;
 /** Largest event, in bytes of its JSON. */
 export const EVENT_BYTES_MAX = 16 * 1024;
 

@@ -66,6 +66,8 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
     .fill('It is there now: please reload your dashboard.');
   await staff.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(staff.getByText('Answered', { exact: true }).last()).toBeVisible();
+  await staff.getByLabel('Show', { exact: true }).selectOption('answered');
+  await expect(staff.getByRole('link', { name: number })).toContainText('We answered: It is there');
   await context.close();
 
   const [, answer] = await catcher.caught(email, 2);
@@ -90,6 +92,21 @@ test('staff close several tickets of the queue at once', async ({ page, access }
   }
   await signInAsAdmin(page, access);
   await page.goto('/support?view=desk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+  const head = page.getByRole('navigation', { name: 'Main' });
+  await expect(head.getByRole('link', { name: 'Staff' })).toHaveAttribute('aria-current', 'page');
+  for (const words of ['Write to us', 'My tickets']) {
+    await expect(page.getByRole('main').getByText(words), 'nothing for customers').toBeHidden();
+  }
+  const row = (i: number) => page.getByRole('link', { name: numbers[i] ?? '' });
+  await expect(row(0)).toContainText('The first of two that say the same.');
+  await row(0).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: numbers[0] ?? '' })).toBeVisible();
   const bar = page.getByRole('region', { name: 'Selected tickets' });
   for (const number of numbers) {
     await page.getByRole('checkbox', { name: `Select ${number}` }).check();

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
+import { unzip } from '../helpers/unzip.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
 
@@ -114,7 +116,28 @@ test('a refuser still reaches their own data, without accepting', async ({ page,
     .dialog.getByRole('link', { name: /^Take or erase your data/ })
     .click();
   const data = await opened;
-  await expect(data.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  await expect(data.getByRole('heading', { name: 'Your data', exact: true })).toBeVisible();
+});
+
+test('one takes all of one’s data, with the password alone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account/data');
+  await page.getByRole('button', { name: 'Make the file' }).click();
+  const password = page.getByLabel('Current password');
+  await expect(password).toBeFocused();
+  await password.fill('not the password at all');
+  await page.getByRole('button', { name: 'Make the file' }).click();
+  await expect(page.getByText('The current password is wrong')).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(PASSWORD);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Make the file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^roletrail-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = await unzip(await readFile(await download.path()));
+  expect([...files.keys()]).toContain('account.json');
+  await expect(page.getByText('Your file is in your downloads')).toBeVisible();
 });
 
 test('wrong credentials and weak passwords are said where they belong', async ({ page }) => {
@@ -155,8 +178,8 @@ test('back to top appears past 300 px and leads there', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a server that does not answer is an authentication error with a way on', async ({ page }) => {
-  await page.route('**/api/auth/refresh', (route) => route.abort());
+test('a server that fails is an authentication error with a way on', async ({ page }) => {
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 500 }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Login' }).click();

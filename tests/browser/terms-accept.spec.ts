@@ -37,6 +37,7 @@ test('a person reads to the end, accepts, and verifies the receipt', async ({ pa
   expect(decisions).toHaveLength(1);
   expect(decisions[0]?.body).toMatchObject({
     accepted: true,
+    reason: 'never_accepted',
     tick: 'scroll',
     scrollConfirmed: true,
     signatureType: 'clickwrap',

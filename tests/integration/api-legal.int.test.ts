@@ -181,6 +181,7 @@ t.test('declining: the session ends with it, the answer stays', async (t) => {
   t.match(declined.headers['set-cookie'], /rt_terms_accepted=;/, 'the cookie is cleared');
   const ended = await api.app.inject({ url: '/api/me/consents', headers: who.headers });
   t.equal(codeOf(ended), 'SESSION_REVOKED', 'no request after it');
+  t.equal(ended.json().detail, 'No valid session');
 
   const repeat = await decide(api, who, body, key);
   t.same([repeat.statusCode, repeat.json()], [201, declined.json()], 'the very same answer');
@@ -291,6 +292,7 @@ t.test('what is refused, and how', async (t) => {
     payload: acceptance(who.id, shown),
   });
   t.equal(codeOf(anonymous), 'SESSION_MISSING');
+  t.equal(anonymous.json().detail, 'User not authenticated');
 
   const longest = {
     statement: '\u0001'.repeat(1000),

@@ -53,6 +53,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/me/consents': 'session',
   'GET /api/me/consents/:eventId/receipt': 'session',
   'GET /api/me/consents/:eventId/receipt.tlog-proof': 'session',
+  'POST /api/me/export': 'session',
   'GET /api/insights': 'public',
   'POST /api/newsletter': 'public',
   'POST /api/newsletter/confirm': 'public',

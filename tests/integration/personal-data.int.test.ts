@@ -1,22 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { SPARING } from '@roletrail/api/account/sweep-unproved';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import t from 'tap';
-import { PASSWORD, type Person, type TestApi, testApi } from '../helpers/api.ts';
-import { acceptance, read } from '../helpers/decisions.ts';
-import { formToken, post, writeTicket } from '../helpers/desk.ts';
+import { type TestApi, testApi } from '../helpers/api.ts';
+import { erasureList, inEveryTable } from '../helpers/personal-data.ts';
 
-/** What docs/operations.md says that erasing a person does, by table. */
-const documented = new Map(
-  [
-    ...(await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')).matchAll(
-      /^\| `(\w+)` \| .+ \| (deleted|blanked|kept)\b.* \|$/gm,
-    ),
-  ].map(([, table = '', fate = '']) => [table, fate]),
-);
+const documented = await erasureList();
 
 let api: TestApi;
 t.before(async () => {
@@ -66,7 +57,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
 
 t.test('nothing that names an erased person is found anywhere', async (t) => {
   const mark = randomUUID().slice(0, 13);
-  const who = await inEveryTable(mark);
+  const who = await inEveryTable(api, mark);
   const before = await holding(api.db, mark);
   const owned = await rowsOf(api.db, who.id);
   for (const [table, fate] of documented) {
@@ -83,50 +74,6 @@ t.test('nothing that names an erased person is found anywhere', async (t) => {
   const { rows } = await sql`select 1 from ticket_link`.execute(api.db);
   t.equal(rows.length, 0, 'links of tickets go with them');
 });
-
-/** Somebody of whom every table that erasing touches holds something, marked where words are. */
-async function inEveryTable(mark: string): Promise<Pick<Person, 'id'>> {
-  const email = `Ada.${mark}@example.org`;
-  const agent = { 'user-agent': `Browser ${mark}` };
-  const signUp = await post(api, '/auth/signup', { email, password: PASSWORD }, agent);
-  const { user, accessToken } = signUp.json<{ user: { id: string }; accessToken: string }>();
-  const headers = { ...agent, authorization: `Bearer ${accessToken}` };
-  const { db } = api;
-  await db
-    .updateTable('app_user')
-    .set({ display_name: `Ada ${mark}`, email_verified_at: new Date() })
-    .where('id', '=', user.id)
-    .execute();
-  const shown = await read(api, { headers });
-  const accepted = acceptance(user.id, shown, { userAgent: `Browser ${mark}` });
-  const key = { 'idempotency-key': randomUUID() };
-  await post(api, '/legal-consent', accepted, { ...headers, ...key });
-  const enrolled = await post(api, '/auth/totp', { currentPassword: PASSWORD }, headers);
-  if (enrolled.statusCode !== 200) throw new Error(enrolled.body);
-  await db
-    .insertInto('recovery_code')
-    .values({ user_id: user.id, code_hash: randomBytes(32) })
-    .execute();
-  await db.insertInto('user_role').values({ user_id: user.id, role: 'compliance' }).execute();
-  const reading = {
-    user_id: user.id,
-    auditor_token_id: null,
-    topic: 'consent-events',
-    partition: 0,
-  };
-  await db.insertInto('evidence_reading').values(reading).execute();
-  const words = { name: `Ada ${mark}`, email, message: `It is ${mark} who asks for help.` };
-  await writeTicket(api, words);
-  await writeTicket(api, { message: `It is ${mark} again, signed in.` }, { headers });
-  for (const by of [{}, headers]) {
-    const asked = { tier: 'plus', email, formToken: formToken(api) };
-    const answer = await post(api, '/pricing/requests', asked, by);
-    if (answer.statusCode >= 300) throw new Error(answer.body);
-  }
-  const news = await post(api, '/newsletter', { email, formToken: formToken(api) });
-  if (news.statusCode !== 202) throw new Error(news.body);
-  return { id: user.id };
-}
 
 async function tables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

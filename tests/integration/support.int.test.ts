@@ -140,6 +140,7 @@ t.test('the desk: pages, closing and reopening, deleting with a reason', async (
     const query = `limit=2${cursor && `&cursor=${cursor}`}`;
     const page = await get<StaffTicketsAnswer>(fresh, `/staff/tickets?${query}`, staff);
     seen.push(...page.items.map((item) => item.number));
+    for (const { last } of page.items) t.match(last, { from: 'person', excerpt: /^\S.{19,139}$/ });
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
   }

@@ -2,6 +2,7 @@ import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { destroyKey } from './data-keys.ts';
 import { VaultError } from './errors.ts';
+import { provedAddress } from './proved-address.ts';
 
 /** What one erasure ended, for the events that the caller writes about it. */
 export interface Erasure {
@@ -90,14 +91,6 @@ async function blank(tx: Tx, userId: string): Promise<void> {
     .where('id', '=', userId)
     .execute();
 }
-
-/**
- * What goes by address and not by account, for an address that the person has proved to be theirs:
- * anybody may type one. Null, which equals nothing, while it is not proved.
- */
-const provedAddress = (userId: string) => sql`(
-  select email_normalized from app_user
-  where id = ${userId} and email_verified_at is not null)`;
 
 /**
  * Support tickets go with their words, also those written signed out; a request for a plan stays

@@ -83,10 +83,13 @@ function attemptsMetric(metrics: Registry): Counter<'result'> {
   const name = 'roletrail_mail_attempts_total';
   const known = metrics.getSingleMetric(name);
   if (known instanceof Counter) return known;
-  return new Counter({
+  const counter = new Counter({
     name,
     help: 'Tries to deliver a mail: sent, failed (tried again), refused (for good)',
     labelNames: ['result'],
     registers: [metrics],
   });
+  // a series that began with its first event would show no increase
+  for (const result of ['sent', 'failed', 'refused']) counter.inc({ result }, 0);
+  return counter;
 }

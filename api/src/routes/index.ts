@@ -25,6 +25,7 @@ import { documentRoutes } from './legal/documents.ts';
 import { recordConsentRoute } from './legal/record-consent.ts';
 import { versionRoutes } from './legal/versions.ts';
 import { meRoutes } from './me/consents.ts';
+import { ownDataRoute } from './me/export.ts';
 import { pricingRoutes } from './pricing/pricing.ts';
 import { realtimeRoute } from './realtime/socket.ts';
 import { hasRoleRoute } from './rpc/has-role.ts';
@@ -56,6 +57,7 @@ export const ROUTES: readonly Routes[] = [
   checkConsentRoute,
   recordConsentRoute,
   meRoutes,
+  ownDataRoute,
   treeRoutes,
   exampleRoute,
   tileRoutes,

@@ -5,6 +5,7 @@ import {
   type StaffTicketsAnswer,
   type staffTicketsQuery,
 } from '@roletrail/contracts/http/support';
+import { TICKET_EXCERPT_MAX } from '@roletrail/contracts/limits';
 import { utcInstant, uuid } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
@@ -13,12 +14,19 @@ import { ApiError } from '../errors.ts';
 import { messagesOf, presentSummary, SUMMARY, type TicketRow } from './read-tickets.ts';
 
 const STAFF_COLUMNS = [...SUMMARY, 'name', 'email', 'user_id', 'held'] as const;
+/** The last message, as JSON: every ticket has one. */
+const LAST = sql<StaffTicketSummary['last']>`(
+  select jsonb_build_object('from', author, 'excerpt',
+    left(trim(regexp_replace(body, '\\s+', ' ', 'g')), ${sql.lit(TICKET_EXCERPT_MAX)}))
+  from ticket_message where ticket_id = ticket.id
+  order by created_at desc, id desc limit 1)`.as('last');
 
 type StaffRow = TicketRow & {
   name: string;
   email: string;
   user_id: string | null;
   held: string[];
+  last: StaffTicketSummary['last'];
 };
 
 function presentForStaff(row: StaffRow): StaffTicketSummary {
@@ -28,6 +36,7 @@ function presentForStaff(row: StaffRow): StaffTicketSummary {
     email: row.email,
     signedIn: row.user_id !== null,
     held: row.held.map((reason) => heldReason.parse(reason)),
+    last: row.last,
   };
 }
 
@@ -41,7 +50,7 @@ export async function listForStaff(
   const after = view === 'open' ? sql.raw('>') : sql.raw('<');
   const rows = await db
     .selectFrom('ticket')
-    .select(STAFF_COLUMNS)
+    .select([...STAFF_COLUMNS, LAST])
     .where(
       view === 'held' ? sql<boolean>`held <> '{}'` : sql<boolean>`held = '{}' and status = ${view}`,
     )
@@ -65,7 +74,7 @@ export async function listForStaff(
 export async function readForStaff(db: Database, number: string): Promise<StaffTicket> {
   const row = await db
     .selectFrom('ticket')
-    .select(STAFF_COLUMNS)
+    .select([...STAFF_COLUMNS, LAST])
     .where('number', '=', number)
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');

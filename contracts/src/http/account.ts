@@ -57,6 +57,9 @@ export const changePasswordBody = z.strictObject({
   newPassword: password,
 });
 
+/** POST /me/export: answered with a zip of everything that is held about the caller. */
+export const exportOwnDataBody = z.strictObject({ currentPassword: password });
+
 /** PATCH /auth/user, signed in: 200 userAnswer. Null takes the name away. */
 export const updateUserBody = z.strictObject({
   displayName: line(DISPLAY_NAME_MAX).nullable(),
@@ -108,6 +111,7 @@ export const activityKind = z.enum([
   'second_factor_off',
   'recovery_code_used',
   'recovery_codes_made',
+  'data_exported',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

@@ -105,6 +105,8 @@ export const staffTicketSummary = ticketSummary.extend({
   email: z.string(),
   signedIn: z.boolean(),
   held: z.array(heldReason),
+  /** what was written last: its beginning, in one line, and by which side */
+  last: z.object({ from: ticketMessage.shape.from, excerpt: z.string() }),
 });
 export type StaffTicketSummary = z.infer<typeof staffTicketSummary>;
 export const staffTicketsAnswer = z.object({

@@ -1,3 +1,4 @@
+import { LOCAL_KEYS, TAB_KEYS, TABLE_KEY } from '@roletrail/contracts/browser-storage';
 import { LEGAL_HTML } from '@roletrail/contracts/limits';
 import t from 'tap';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -13,36 +14,48 @@ t.test('the first documents', async (t) => {
     [
       ['terms', '2025-01-15', '2025-01-15', true],
       ['privacy', '2025-01-15', '2025-01-15', true],
+      ['privacy', '2025-11-22', '2025-11-22', true],
     ],
   );
-  for (const { docType, html } of documents) {
-    t.test(`${docType}: long enough to scroll, and nothing a sanitiser would change`, async (t) => {
-      const words = html.replace(TAG, ' ').split(/\s+/).filter(Boolean);
-      t.ok(words.length >= 1500, `${words.length} words`);
-      t.notMatch(html.replace(TAG, ''), /[<>]/, 'every angle bracket belongs to a plain tag');
-      t.notMatch(html, /&(?!amp;|lt;|gt;)/, 'only the entities that serialisers write');
-      const ids = new Set<string>();
-      const open: string[] = [];
-      for (const [, closing, tag = '', attributes = ''] of html.matchAll(TAG)) {
-        if (!(LEGAL_HTML.tags as readonly string[]).includes(tag)) t.fail(`tag ${tag}`);
-        if (closing) t.equal(open.pop(), tag, 'tags are balanced');
-        else if (tag !== 'br') open.push(tag);
-        for (const [, name = '', value = ''] of attributes.matchAll(/([a-z]+)="([^"]*)"/g)) {
-          if (!(LEGAL_HTML.attributes as readonly string[]).includes(name)) t.fail(`@${name}`);
-          if (name === 'class') t.ok((LEGAL_HTML.classes as readonly string[]).includes(value));
-          if (name === 'href') t.match(value, ALLOWED_LINK);
-          if (name === 'id') {
-            t.match(value, new RegExp(`^${docType}-[a-z]+$`), 'cannot shadow a DOM name');
-            t.notOk(ids.has(value), 'ids are unique');
-            ids.add(value);
+  for (const { docType, version, html } of documents) {
+    t.test(
+      `${docType} ${version}: long enough to scroll, and nothing a sanitiser would change`,
+      async (t) => {
+        const words = html.replace(TAG, ' ').split(/\s+/).filter(Boolean);
+        t.ok(words.length >= 1500, `${words.length} words`);
+        t.notMatch(html.replace(TAG, ''), /[<>]/, 'every angle bracket belongs to a plain tag');
+        t.notMatch(html, /&(?!amp;|lt;|gt;)/, 'only the entities that serialisers write');
+        const ids = new Set<string>();
+        const open: string[] = [];
+        for (const [, closing, tag = '', attributes = ''] of html.matchAll(TAG)) {
+          if (!(LEGAL_HTML.tags as readonly string[]).includes(tag)) t.fail(`tag ${tag}`);
+          if (closing) t.equal(open.pop(), tag, 'tags are balanced');
+          else if (tag !== 'br') open.push(tag);
+          for (const [, name = '', value = ''] of attributes.matchAll(/([a-z]+)="([^"]*)"/g)) {
+            if (!(LEGAL_HTML.attributes as readonly string[]).includes(name)) t.fail(`@${name}`);
+            if (name === 'class') t.ok((LEGAL_HTML.classes as readonly string[]).includes(value));
+            if (name === 'href') t.match(value, ALLOWED_LINK);
+            if (name === 'id') {
+              t.match(value, new RegExp(`^${docType}-[a-z]+$`), 'cannot shadow a DOM name');
+              t.notOk(ids.has(value), 'ids are unique');
+              ids.add(value);
+            }
           }
         }
-      }
-      t.same(open, []);
-      for (const [, target = ''] of html.matchAll(/href="#([^"]+)"/g))
-        t.ok(ids.has(target), target);
-    });
+        t.same(open, []);
+        for (const [, target = ''] of html.matchAll(/href="#([^"]+)"/g))
+          t.ok(ids.has(target), target);
+      },
+    );
   }
+});
+
+t.test('clause 6.2 of the privacy policy names every key of the browser’s storage', async (t) => {
+  const { html = '' } = (await firstLegalDocuments()).at(-1) ?? {};
+  const clause = html.slice(html.indexOf('<p>6.2 '), html.indexOf('<p>6.3 '));
+  const named = [...clause.matchAll(/<li><strong>([^<]+)<\/strong>/g)].map(([, key]) => key);
+  const kept = [...Object.values(LOCAL_KEYS), TABLE_KEY, ...Object.values(TAB_KEYS)];
+  t.same(named.toSorted(), kept.toSorted());
 });
 
 t.test('demo accounts: one of each kind', async (t) => {

@@ -15,19 +15,18 @@ export interface SeedDocument {
 /** The HTML stands in src only; this path is right from src/seeds and from dist/seeds. */
 const CONTENT = new URL('../../src/seeds/content/', import.meta.url);
 
-/** The first set of required documents: terms and privacy policy. */
+const PRIVACY_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2025-11-22'] as const;
+
+/** The first set of required documents, and the versions that came after it, in their order. */
 export async function firstLegalDocuments(): Promise<readonly SeedDocument[]> {
-  return Promise.all([seedDocument('terms'), seedDocument('privacy')]);
+  return Promise.all([
+    seedDocument('terms', FIRST_DOCUMENTS_EFFECTIVE_DATE),
+    ...PRIVACY_VERSIONS.map((version) => seedDocument('privacy', version)),
+  ]);
 }
 
-async function seedDocument(docType: DocType): Promise<SeedDocument> {
-  const version = FIRST_DOCUMENTS_EFFECTIVE_DATE;
+/** @param version the day from which it is in force */
+async function seedDocument(docType: DocType, version: string): Promise<SeedDocument> {
   const html = await readFile(new URL(`${docType}-${version}.html`, CONTENT), 'utf8');
-  return {
-    docType,
-    version,
-    html,
-    isRequired: true,
-    effectiveDate: FIRST_DOCUMENTS_EFFECTIVE_DATE,
-  };
+  return { docType, version, html, isRequired: true, effectiveDate: version };
 }

@@ -75,8 +75,10 @@ export async function openCluster(
 }
 
 function refuseOldBroker({ versions }: Broker): void {
+  // kafkajs' second try takes a connection for ready on which the first was not answered
+  if (versions === null) throw new Error('a broker does not say what it speaks');
   for (const [name, api] of Object.entries({ Fetch: FETCH, Metadata: METADATA })) {
-    const range = versions?.[api.key];
+    const range = versions[api.key];
     if (!range || range.minVersion > api.version || range.maxVersion < api.version) {
       throw new LogUnfit(
         `the broker does not speak ${name} v${api.version}: Kafka 3.1 or newer is needed`,

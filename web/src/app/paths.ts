@@ -101,7 +101,7 @@ export const ROUTES = [
   { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: 'member', ready: true },
   { name: 'account', path: '/account', title: 'Account', access: 'member', ready: true },
   // Ours: open to someone who has not accepted, so that refusing traps nobody's data.
-  { name: 'ownData', path: '/account/data', title: 'Your data', access: 'session', ready: false },
+  { name: 'ownData', path: '/account/data', title: 'Your data', access: 'session', ready: true },
   {
     name: 'deleteAccount',
     path: '/delete-account',
@@ -275,7 +275,6 @@ export type ReadyName = Extract<Route, { ready: true }>['name'];
 export type PlannedName = Extract<Route, { ready: false }>['name'];
 export type PlannedStaffName = Extract<Route, { ready: false; access: 'admin' }>['name'];
 export type PlannedToolName = Extract<Route, { ready: false; path: `/services/${string}` }>['name'];
-export type PlannedPlainName = Exclude<PlannedName, PlannedStaffName | PlannedToolName>;
 
 const byName = new Map<string, Entry>(ROUTES.map((route) => [route.name, route]));
 

@@ -1,7 +1,8 @@
+import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import { randomUuid } from './random-uuid.ts';
 import { storage } from './storage.ts';
 
-const KEY = 'roletrail.device-id';
+const KEY = LOCAL_KEYS.deviceId;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let unstored: string | null = null;
 

@@ -31,6 +31,15 @@ export function formatSince(instant: string, now: number): string {
   return unit === undefined ? 'just now' : ago.format(-Math.floor(ms / unit[1]), unit[0]);
 }
 
+/** For how long something has been so, in its largest unit. */
+export function formatFor(instant: string, now: number): string {
+  const ms = Math.max(0, now - Date.parse(instant));
+  const unit = UNITS.find(([, size]) => ms >= size);
+  if (unit === undefined) return 'under a minute';
+  const count = Math.floor(ms / unit[1]);
+  return `${count} ${unit[0]}${count === 1 ? '' : 's'}`;
+}
+
 /** An instant in UTC, as evidence is dated. */
 export function formatUtc(instant: string): string {
   return `${utcDateTime.format(new Date(instant))} UTC`;
@@ -50,4 +59,14 @@ const utcMonth = new Intl.DateTimeFormat('en-GB', {
 /** A month such as 2026-03. */
 export function formatMonth(month: string): string {
   return utcMonth.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const kilobytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** The size of a file, in kB (1,000 bytes) or MB. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${kilobytes.format(Math.ceil(bytes / 1000))} kB`
+    : `${megabytes.format(bytes / 1_000_000)} MB`;
 }

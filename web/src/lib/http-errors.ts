@@ -1,5 +1,6 @@
 import type { ErrorCode, WeakPasswordReason } from '@roletrail/contracts/errors';
 import type { SessionEndReason } from '@roletrail/contracts/events/session';
+import { GATEWAY_STATUSES } from '@roletrail/contracts/limits';
 
 type ProblemFields = {
   status: number;
@@ -64,6 +65,11 @@ export class UnexpectedAnswerError extends Error {
 export function statusOf(error: unknown): number | null {
   if (error instanceof ProblemError || error instanceof UnexpectedAnswerError) return error.status;
   return null;
+}
+
+/** A gateway or the network was in the way: nothing is known yet of what was asked for. */
+export function isGatewayFault(error: unknown): boolean {
+  return error instanceof NetworkError || GATEWAY_STATUSES.includes(statusOf(error) ?? 0);
 }
 
 /** What was asked for does not exist; an address that the API cannot read names nothing either. */

@@ -41,6 +41,16 @@ export function hasElement(nodes: readonly SafeNode[], tag: string): boolean {
   );
 }
 
+/** How many words a person reads in it. */
+export function countWords(nodes: readonly SafeNode[]): number {
+  return nodes.reduce((sum, node) => sum + wordsOf(node), 0);
+}
+
+function wordsOf(node: SafeNode): number {
+  if (typeof node !== 'string') return countWords(node.children);
+  return node.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
 /** The nodes of a DOM tree that a sanitiser made. Comments are not among them. */
 export function nodesOf(parent: Node): SafeNode[] {
   return [...parent.childNodes].flatMap((node): SafeNode[] => {

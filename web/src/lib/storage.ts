@@ -1,17 +1,19 @@
+import type { LocalKey, TabKey } from '@roletrail/contracts/browser-storage';
+
 /**
  * Storage of the browser that may be forbidden, full or absent: reading gives null then, writing
  * says false. Nothing that must be kept stands here, only what spares a question.
  */
-function over(area: () => Storage) {
+function over<Key extends string>(area: () => Storage) {
   return {
-    read(key: string): string | null {
+    read(key: Key): string | null {
       try {
         return area().getItem(key);
       } catch {
         return null;
       }
     },
-    write(key: string, value: string): boolean {
+    write(key: Key, value: string): boolean {
       try {
         area().setItem(key, value);
         return true;
@@ -19,7 +21,7 @@ function over(area: () => Storage) {
         return false;
       }
     },
-    remove(key: string): boolean {
+    remove(key: Key): boolean {
       try {
         area().removeItem(key);
         return true;
@@ -31,6 +33,6 @@ function over(area: () => Storage) {
 }
 
 /** Of the browser, for all tabs, until it is cleared. */
-export const storage = over(() => localStorage);
+export const storage = over<LocalKey>(() => localStorage);
 /** Of one tab, for as long as it is open. */
-export const tabStorage = over(() => sessionStorage);
+export const tabStorage = over<TabKey>(() => sessionStorage);

@@ -33,6 +33,7 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   ),
   verifyEmail: screen('public/verify-email', () => import('../routes/public/verify-email.tsx')),
   mailbox: screen('public/mailbox', () => import('../routes/public/mailbox.tsx')),
+  ownData: screen('member/own-data', () => import('../routes/member/own-data.tsx')),
   account: screen('member/account', () => import('../routes/member/account.tsx')),
   gallery: screen('gallery/gallery', () => import('../routes/gallery/gallery.tsx')),
   newsletterConfirm: screen(

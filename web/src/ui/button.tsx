@@ -7,21 +7,23 @@ const buttonStyle = cva(
   [
     'inline-flex cursor-pointer select-none items-center gap-2',
     'text-center font-bold transition-colors duration-150',
-    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    'off:cursor-not-allowed off:text-muted',
   ],
   {
     variants: {
       variant: {
         default:
-          'rounded-md border-2 border-accent-edge bg-accent text-accent-ink hover:brightness-105 disabled:border-control disabled:bg-raised disabled:text-muted aria-disabled:border-control aria-disabled:bg-raised aria-disabled:text-muted',
-        signpost: 'signpost bg-accent text-accent-ink hover:brightness-105',
+          'rounded-md border-2 border-accent-edge bg-accent text-accent-ink hover:brightness-105 off:border-control off:bg-raised off:brightness-100',
+        signpost:
+          'signpost bg-accent text-accent-ink hover:brightness-105 off:bg-raised off:brightness-100',
         inverse:
-          'rounded-md border-2 border-inverse bg-inverse text-inverse-ink hover:opacity-90 disabled:border-control disabled:bg-raised disabled:text-muted',
+          'rounded-md border-2 border-inverse bg-inverse text-inverse-ink hover:opacity-90 off:border-control off:bg-raised off:opacity-100',
         outline:
-          'rounded-md border-2 border-control bg-transparent text-foreground hover:bg-raised disabled:text-muted',
-        ghost: 'rounded-md border-2 border-transparent text-foreground hover:bg-raised',
+          'rounded-md border-2 border-control bg-transparent text-foreground hover:bg-raised off:border-dashed off:bg-transparent',
+        ghost:
+          'rounded-md border-2 border-transparent text-foreground hover:bg-raised off:bg-transparent',
         destructive:
-          'rounded-md border-2 border-destructive bg-transparent text-destructive hover:bg-destructive-surface',
+          'rounded-md border-2 border-destructive bg-transparent text-destructive hover:bg-destructive-surface off:border-dashed off:border-control off:bg-transparent',
       },
       size: {
         default: 'min-h-11 px-5 leading-tight',
@@ -31,6 +33,8 @@ const buttonStyle = cva(
         sm: 'min-h-9 px-3 text-sm',
         // small text, room for a finger
         touch: 'min-h-11 px-3 text-sm',
+        // of two that share a row, long on a phone
+        answer: 'min-h-11 px-2 py-2 text-sm leading-tight sm:px-5 sm:text-base',
         lg: 'min-h-13 px-7 text-lg',
         icon: 'size-11 shrink-0 leading-tight',
       },
@@ -52,19 +56,21 @@ type ButtonProps = ComponentProps<'button'> &
     asChild?: boolean;
     /** Its work is under way: it keeps the focus, says so and takes no second press. */
     busy?: boolean;
+    /** what a press leads to while `aria-disabled`, which does nothing else: to what is missing */
+    onRefused?: () => void;
   };
 
 export function Button(given: ButtonProps) {
-  const { className, variant, size, align, asChild, type, busy, ...props } = given;
+  const { className, variant, size, align, asChild, type, busy, onRefused, ...props } = given;
   const style = cn(buttonStyle({ variant, size, align }), className);
   if (asChild) return <Slot.Root className={style} {...props} />;
-  const waiting = busy
-    ? ({ 'aria-disabled': true, 'aria-busy': true, onClick: refuse } as const)
-    : {};
-  return <button type={type ?? 'button'} className={style} {...props} {...waiting} />;
-}
-
-/** Also keeps a form from being sent twice. */
-function refuse(event: MouseEvent): void {
-  event.preventDefault();
+  const off = busy || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
+  // prevented, so that no form is sent by it, and none twice
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!busy) onRefused?.();
+  };
+  const waiting = busy ? ({ 'aria-disabled': true, 'aria-busy': true } as const) : {};
+  const refusing = off ? { onClick: refuse } : {};
+  return <button type={type ?? 'button'} className={style} {...props} {...waiting} {...refusing} />;
 }

@@ -7,12 +7,14 @@ import { useScrollLock } from './scroll-lock.ts';
 const panelStyle =
   'pointer-events-auto w-full rounded-md border border-border bg-surface text-foreground shadow-modal';
 
+const READER = 'reader max-sm:rounded-none max-sm:border-0';
+
 /** The shade and the scrolling frame that a panel stands in; small windows scroll the frame. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ edge, children }: { edge: string; children: ReactNode }) {
   useScrollLock();
   return (
     <div className="pointer-events-auto fixed inset-0 z-40 overflow-y-auto bg-shade">
-      <div className="grid min-h-full place-items-center p-2 sm:p-4">{children}</div>
+      <div className={cn('grid min-h-full place-items-center sm:p-4', edge)}>{children}</div>
     </div>
   );
 }
@@ -23,16 +25,21 @@ export const DialogTrigger = RadixDialog.Trigger;
 export const DialogTitle = RadixDialog.Title;
 export const DialogDescription = RadixDialog.Description;
 
-/** `className` has its greatest width. */
+/**
+ * @param className has its greatest width
+ * @param reader the dialog of one long text: never higher than the window, and on a phone all of
+ * it; `.reader-text` inside has what head and foot leave (styles/controls.css)
+ */
 export function DialogContent({
   className,
+  reader = false,
   ...props
-}: ComponentProps<typeof RadixDialog.Content> & { className: string }) {
+}: ComponentProps<typeof RadixDialog.Content> & { className: string; reader?: boolean }) {
   return (
     <RadixDialog.Portal>
-      <Frame>
+      <Frame edge={reader ? '' : 'p-2'}>
         <RadixDialog.Content
-          className={cn(panelStyle, className)}
+          className={cn(panelStyle, reader && READER, className)}
           {...props}
           {...useReturnFocus(props)}
         />
@@ -55,7 +62,7 @@ export function AlertDialogContent({
 }: ComponentProps<typeof RadixAlertDialog.Content>) {
   return (
     <RadixAlertDialog.Portal>
-      <Frame>
+      <Frame edge="p-2">
         <RadixAlertDialog.Content
           className={cn(panelStyle, 'max-w-lg p-6 sm:p-8', className)}
           {...props}

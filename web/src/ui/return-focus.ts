@@ -22,7 +22,8 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: Handlers) 
       const back = before.current;
       if (event.defaultPrevented || !(back instanceof HTMLElement) || !back.isConnected) return;
       event.preventDefault();
-      back.focus();
+      // A text read on with the wheel stays where it is, though the focus is on its heading.
+      back.focus({ preventScroll: true });
     },
   };
 }

@@ -16,6 +16,13 @@ t.test('the palette offers what the person may open, and nothing else', async (t
     paths('compliance').filter((path) => path.startsWith('/admin')),
     ['/admin/reports'],
   );
+  for (const kind of ['member', 'compliance', 'admin'] as const) {
+    t.equal(paths(kind).includes('/support?view=desk'), kind !== 'member', `${kind}: the desk`);
+    t.notOk(
+      paths(kind).some((path) => /confirm|unsubscribe|verify|reset/.test(path)),
+      `${kind}: nothing that a mailed link has to open`,
+    );
+  }
   const staff = ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
   for (const { path } of staff) t.ok(paths('admin').includes(path), path);
 });

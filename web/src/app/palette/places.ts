@@ -1,12 +1,18 @@
 import { ROUTES, type Route } from '../paths.ts';
-import type { Kind } from '../shell/navigation.ts';
+import { DESK, type Kind } from '../shell/navigation.ts';
 
 export type Place = { name: string; title: string; to: string; ready: boolean };
 export type PlaceGroup = { title: string; places: readonly Place[] };
 
 const ONLY_BEFORE_SIGN_IN = new Set<string>(['login', 'signup', 'forgotPassword']);
 /** Reached by a link that carries something; empty without it. */
-const NEVER = new Set<string>(['resetPassword', 'verifyEmail']);
+const NEVER = new Set<string>([
+  'resetPassword',
+  'verifyEmail',
+  'newsletterConfirm',
+  'newsletterUnsubscribe',
+]);
+const DESK_PLACE: Place = { name: 'desk', title: 'Desk', to: DESK, ready: true };
 
 /** The pages that this person may open, in groups; those whose address has a choice in it are not here. */
 export function placesFor(kind: Kind, thisMachine: boolean): readonly PlaceGroup[] {
@@ -14,7 +20,7 @@ export function placesFor(kind: Kind, thisMachine: boolean): readonly PlaceGroup
     Pages: [],
     'Your account': [],
     'Career tools': [],
-    Staff: [],
+    Staff: kind === 'admin' || kind === 'compliance' ? [DESK_PLACE] : [],
   };
   for (const route of ROUTES) {
     if (!mayOpen(route, kind) || route.path.includes(':') || NEVER.has(route.name)) continue;

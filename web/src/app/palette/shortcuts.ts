@@ -1,9 +1,10 @@
+import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import { storage } from '../../lib/storage.ts';
 
 /** What a key asks for. */
 export type Command = 'palette' | 'search' | 'help';
 
-const KEY = 'rt_shortcuts';
+const KEY = LOCAL_KEYS.shortcuts;
 const listeners = new Set<() => void>();
 
 /** Shortcuts can be switched off, for people whose voice or aid types keys (WCAG 2.1.4). */

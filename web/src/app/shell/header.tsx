@@ -1,13 +1,20 @@
 import { Menu, Search } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { ThemeToggle } from '../../features/theme/theme-toggle.tsx';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
 import { href } from '../paths.ts';
 import { Brand } from './brand.tsx';
-import { type Kind, kindOf, ownLinks, PUBLIC_LINKS, type NavLink as Target } from './navigation.ts';
+import {
+  isCurrent,
+  type Kind,
+  kindOf,
+  type NavLink,
+  ownLinks,
+  PUBLIC_LINKS,
+} from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const loadMenu = () => import('./mobile-menu.tsx');
@@ -21,7 +28,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1.5 px-4 sm:gap-x-3 lg:gap-x-6">
         <Brand />
         <nav aria-label="Main" className="flex flex-1 items-center gap-x-3 lg:gap-x-6">
-          <ul className="hidden items-center lg:flex">
+          <ul className="hidden items-center md:flex">
             {PUBLIC_LINKS.map((link) => (
               <NavItem key={link.name} link={link} />
             ))}
@@ -48,20 +55,20 @@ export function Header({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-function NavItem({ link, className }: { link: Target; className?: string }) {
+function NavItem({ link, className }: { link: NavLink; className?: string }) {
+  const current = isCurrent(link.to, useLocation());
   return (
     <li className={className}>
-      <NavLink
+      <Link
         to={link.to}
-        className={({ isActive }) =>
-          cn(
-            'nav-mark inline-flex min-h-11 items-center border-b-2 px-2.5 font-bold',
-            isActive ? 'border-accent-text' : 'border-transparent text-muted hover:text-foreground',
-          )
-        }
+        aria-current={current ? 'page' : undefined}
+        className={cn(
+          'nav-mark inline-flex min-h-11 items-center border-b-2 px-1.5 text-sm font-bold lg:px-2.5 lg:text-base',
+          current ? 'border-accent-text' : 'border-transparent text-muted hover:text-foreground',
+        )}
       >
         {link.label}
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { LogOut, Search } from 'lucide-react';
 import { useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { ThemeToggle } from '../../features/theme/theme-toggle.tsx';
 import { cn } from '../../lib/cn.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetContent } from '../../ui/sheet.tsx';
 import { href } from '../paths.ts';
 import {
+  isCurrent,
   type Kind,
   kindOf,
   type NavGroup,
@@ -105,24 +106,24 @@ export default function MobileMenu({
 }
 
 function Group({ group, onFollow }: { group: NavGroup; onFollow: () => void }) {
+  const here = useLocation();
   return (
     <section aria-label={group.title}>
       <h3 className="mb-1 text-sm text-muted">{group.title}</h3>
       <ul>
         {group.links.map((link) => (
-          <li key={link.name}>
-            <NavLink
+          <li key={link.label}>
+            <Link
               to={link.to}
               onClick={onFollow}
-              className={({ isActive }) =>
-                cn(
-                  'nav-mark flex min-h-11 items-center border-l-4 pl-4 font-bold hover:bg-raised',
-                  isActive ? 'border-accent-edge' : 'border-border',
-                )
-              }
+              aria-current={isCurrent(link.to, here) ? 'page' : undefined}
+              className={cn(
+                'nav-mark flex min-h-11 items-center border-l-4 pl-4 font-bold hover:bg-raised',
+                isCurrent(link.to, here) ? 'border-accent-edge' : 'border-border',
+              )}
             >
               {link.label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -5,6 +5,9 @@ import { href, ROUTES, type RouteName } from '../paths.ts';
 export type Kind = 'unknown' | 'visitor' | 'member' | 'compliance' | 'admin';
 
 export type NavLink = { name: RouteName; label: string; to: string };
+/** Of staff: who writes to us, and what is answered. */
+export const DESK = '/support?view=desk';
+
 export type NavGroup = { title: string; links: readonly NavLink[] };
 
 export function kindOf(session: SessionState): Kind {
@@ -37,14 +40,17 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
 export function ownLinks(kind: Kind): readonly NavLink[] {
   if (kind === 'unknown' || kind === 'visitor') return [];
   const own = [link('dashboard'), link('account')];
-  return kind === 'member' ? own : [...own, link('adminReports', 'Staff')];
+  return kind === 'member' ? own : [...own, { ...link('support', 'Staff'), to: DESK }];
 }
 
 export const TOOL_LINKS: readonly NavLink[] = ROUTES.filter(
   (route) => route.access === 'member' && route.path.startsWith('/services/'),
 ).map((route) => link(route.name));
 
+const SUPPORT: NavGroup = { title: 'Support', links: [{ ...link('support', 'Desk'), to: DESK }] };
+
 const STAFF: readonly NavGroup[] = [
+  SUPPORT,
   {
     title: 'Evidence',
     links: [link('adminReports'), link('adminSecurity'), link('adminLaunch')],
@@ -67,11 +73,19 @@ const STAFF: readonly NavGroup[] = [
   },
 ];
 
-/** Staff screens by what they are about; the role `compliance` opens the reports alone. */
+/** The desk, and staff screens by what they are about; `compliance` opens the reports alone. */
 export function staffGroups(kind: Kind): readonly NavGroup[] {
   if (kind === 'admin') return STAFF;
   if (kind !== 'compliance') return [];
-  return [{ title: 'Evidence', links: [link('adminReports')] }];
+  return [SUPPORT, { title: 'Evidence', links: [link('adminReports')] }];
+}
+
+/** Whether a person is there, or further in. The desk shares its path with the help pages. */
+export function isCurrent(to: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const [path = to] = to.split('?');
+  const atDesk = new URLSearchParams(search).get('view') === 'desk';
+  if (pathname === href('support') && atDesk !== (to === DESK)) return false;
+  return pathname === path || (path !== href('home') && pathname.startsWith(`${path}/`));
 }
 
 /** The map of the site, for the footer. */

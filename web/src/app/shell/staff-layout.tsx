@@ -29,7 +29,7 @@ function StaffNav({ groups }: { groups: readonly NavGroup[] }) {
           <h2 className="pb-1 text-sm text-muted">{group.title}</h2>
           <ul>
             {group.links.map((link) => (
-              <li key={link.name}>
+              <li key={link.label}>
                 <NavLink
                   to={link.to}
                   className={({ isActive }) =>

@@ -4,6 +4,7 @@ import { useSession } from '../../features/session/session-context.tsx';
 import type { SessionState } from '../../features/session/session-machine.ts';
 import { pendingDecline } from '../../features/terms/pending-decline.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
 import { safeNext } from '../next-path.ts';
 import { href } from '../paths.ts';
 import { FormPage } from './form-page.tsx';
@@ -12,6 +13,12 @@ import { type Notice, signOutWords } from './sign-out-words.ts';
 /** Why the person stands here, where that needs saying. */
 function notice(session: SessionState, declinePending: boolean): Notice | null {
   if (session.status === 'error') return { title: 'Authentication Error', text: session.message };
+  if (session.status === 'loading' && session.waiting) {
+    return {
+      title: 'Still trying to reach RoleTrail',
+      text: 'The server does not answer yet. If you are signed in, this page goes on by itself.',
+    };
+  }
   if (declinePending) {
     return {
       title: 'Your refusal is not recorded yet',
@@ -40,7 +47,12 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   const declinePending = useDeclinePending();
   if (session.status === 'signed-in') {
     const next = safeNext(new URLSearchParams(search).get('next'));
-    return <Navigate to={next ?? href('dashboard')} replace />;
+    return (
+      <>
+        <PageSpinner label="Opening your pages..." />
+        <Navigate to={next ?? href('dashboard')} replace />
+      </>
+    );
   }
   const said = notice(session, declinePending);
   return (

@@ -1,3 +1,4 @@
+import { TAB_KEYS } from '@roletrail/contracts/browser-storage';
 import type { MailboxAnswer } from '@roletrail/contracts/http/mailbox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,7 +16,7 @@ import { linksIn } from './links-in.ts';
 
 const schema = async () => (await import('@roletrail/contracts/http/mailbox')).mailboxAnswer;
 const REFRESH_MS = 3000;
-const KEY = 'mailbox_key';
+const KEY = TAB_KEYS.mailbox;
 
 /** A wrong key, or no mailbox here: asking again changes nothing. */
 const isRefusal = (error: unknown) => [403, 404].includes(statusOf(error) ?? 0);

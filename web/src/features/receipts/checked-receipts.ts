@@ -1,7 +1,8 @@
+import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import { storage } from '../../lib/storage.ts';
 
 /** The newest decision whose receipt was verified in this browser; only to know what to suggest. */
-const KEY = 'rt_checked_receipt';
+const KEY = LOCAL_KEYS.checkedReceipt;
 const listeners = new Set<() => void>();
 
 export function checkedReceipt(): string | null {

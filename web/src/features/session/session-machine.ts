@@ -5,6 +5,8 @@ import type { User } from '@roletrail/contracts/http/auth';
  * are the first five events; whoever subscribes to the store is told each of them.
  *
  * loading     from the start, or when asked to look again; left when the server has answered.
+ *             `waiting` from CHECK_DELAYED on: a gateway or the network is in the way, which says
+ *             nothing about the session, so the server is asked until it answers.
  * signed-in   a user is known. Entered by SIGNED_IN; TOKEN_REFRESHED and USER_UPDATED stay in it
  *             with what the server said; left by SIGNED_OUT and PASSWORD_RECOVERY.
  * recovering  a link for a new password is open here (PASSWORD_RECOVERY). The link signs nobody
@@ -12,7 +14,8 @@ import type { User } from '@roletrail/contracts/http/auth';
  *             SIGNED_OUT as `recovered` (the new password stands, every session has ended), by
  *             SIGNED_IN and, given up, by RECOVERY_DROPPED; what a check finds out says nothing.
  * signed-out  nobody; `reason` says how it came to that (null: nobody was ever signed in here).
- * error       the server could not be asked. Nothing is known, so nothing protected is shown.
+ * error       the server answered, and not in a way that says who is there. Nothing is known, so
+ *             nothing protected is shown.
  *
  * Invariant: a user is held in signed-in and nowhere else.
  */
@@ -41,7 +44,7 @@ export const SIGN_OUT_REASONS = [
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 
 export type SessionState =
-  | { status: 'loading' }
+  | { status: 'loading'; waiting: boolean }
   | { status: 'error'; message: string }
   | { status: 'signed-out'; reason: SignOutReason | null }
   | { status: 'recovering' }
@@ -55,9 +58,10 @@ export type SessionEvent =
   | { type: 'USER_UPDATED'; user: User }
   | { type: 'RECOVERY_DROPPED' }
   | { type: 'CHECK_STARTED' }
+  | { type: 'CHECK_DELAYED' }
   | { type: 'CHECK_FAILED'; message: string };
 
-export const initialSession: SessionState = { status: 'loading' };
+export const initialSession: SessionState = { status: 'loading', waiting: false };
 
 /** Pure: the next state. Events that mean nothing in a state leave it as it is. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
@@ -78,11 +82,13 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
         ? state
         : { status: 'signed-out', reason: event.reason };
     case 'RECOVERY_DROPPED':
-      return state.status === 'recovering' ? { status: 'loading' } : state;
+      return state.status === 'recovering' ? initialSession : state;
     case 'CHECK_STARTED':
-      return state.status === 'signed-in' || state.status === 'recovering'
-        ? state
-        : { status: 'loading' };
+      return state.status === 'signed-in' || state.status === 'recovering' ? state : initialSession;
+    case 'CHECK_DELAYED':
+      return state.status === 'loading' && !state.waiting
+        ? { status: 'loading', waiting: true }
+        : state;
     case 'CHECK_FAILED':
       return state.status === 'loading' ? { status: 'error', message: event.message } : state;
   }

@@ -55,6 +55,8 @@ class Browser {
   };
   readonly #ears: { tab: number; heard: (news: SessionNews) => void }[] = [];
   #tabs = 0;
+  /** what happens in the pause before the n-th check is sent again */
+  pause: (tries: number) => Promise<void> | void = () => undefined;
 
   tab() {
     const tab = this.#tabs++;
@@ -69,7 +71,7 @@ class Browser {
       this.calls.push(path);
       return this.answers[path]?.() ?? new Response(null, { status: 204 });
     });
-    const store = new SessionStore(http, channel);
+    const store = new SessionStore(http, channel, async (tries) => this.pause(tries));
     const events: SessionEvent['type'][] = [];
     store.onEvent(({ type }) => events.push(type));
     http.listen({
@@ -179,4 +181,44 @@ t.test('recovery uses nobody’s token, and given up it asks who is there', asyn
   t.equal(store.getState().status, 'recovering', 'a check does not end it');
   await store.endRecovery(false);
   t.not(store.getState().status, 'recovering');
+});
+
+t.test('a gateway in the way is asked past, and signs nobody out', async (t) => {
+  for (const fault of [502, 503, 504, null]) {
+    const browser = new Browser();
+    const { store, events } = browser.tab();
+    const paused: number[] = [];
+    browser.answers['/api/auth/refresh'] = () => {
+      if (fault === null) throw new TypeError('Failed to fetch');
+      return new Response('<h1>Bad Gateway</h1>', { status: fault });
+    };
+    browser.pause = (tries) => {
+      paused.push(tries);
+      t.same(store.getState(), { status: 'loading', waiting: true }, `${fault}`);
+      if (tries === 2) browser.answers['/api/auth/refresh'] = () => json(200, ANSWER);
+    };
+    await store.restore(true);
+    t.equal(store.getState().status, 'signed-in');
+    t.same(paused, [0, 1, 2]);
+    t.same(events, ['CHECK_DELAYED', 'SIGNED_IN']);
+  }
+});
+
+t.test('an answer that is no gateway’s is an error at once', async (t) => {
+  const browser = new Browser();
+  const { store } = browser.tab();
+  browser.answers['/api/auth/refresh'] = () => new Response('', { status: 500 });
+  await store.restore(true);
+  t.equal(store.getState().status, 'error');
+  t.equal(browser.calls.length, 1);
+});
+
+t.test('who signs in while the check waits is not asked about again', async (t) => {
+  const browser = new Browser();
+  const { store } = browser.tab();
+  browser.answers['/api/auth/refresh'] = () => new Response('', { status: 503 });
+  browser.pause = () => store.signIn({ email: ANN.email, password: 'x' });
+  await store.restore(true);
+  t.equal(store.getState().status, 'signed-in');
+  t.same(browser.calls, ['/api/auth/refresh', '/api/auth/login']);
 });

@@ -1,7 +1,9 @@
+import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { SessionEndReason } from '@roletrail/contracts/events/session';
 import type { SessionAnswer, User } from '@roletrail/contracts/http/auth';
+import { gatewayPause } from '../../lib/gateway-pause.ts';
 import type { Http } from '../../lib/http.ts';
-import { messageOf, type ProblemError, statusOf } from '../../lib/http-errors.ts';
+import { isGatewayFault, messageOf, type ProblemError, statusOf } from '../../lib/http-errors.ts';
 import { storage } from '../../lib/storage.ts';
 import { currentUser } from './api/current-user.ts';
 import { type Credentials, type SignInCredentials, signIn, signUp } from './api/sign-in.ts';
@@ -20,7 +22,7 @@ import { reasonOfEnd, reasonOfRefusal } from './sign-out-reason.ts';
  * Whether asking for a session is worth a call: `signed-in`, or `ending` when the person signed
  * out while the server could not be reached. It opens nothing; the cookie it hints at is HttpOnly.
  */
-const HINT = 'roletrail.session';
+const HINT = LOCAL_KEYS.session;
 
 export type SessionHearer = (event: SessionEvent, before: SessionState) => void;
 
@@ -29,14 +31,18 @@ export class SessionStore {
   #state: SessionState = initialSession;
   readonly #http: Http;
   readonly #channel: SessionChannel;
+  readonly #pause: typeof gatewayPause;
   readonly #views = new Set<() => void>();
   readonly #hearers = new Set<SessionHearer>();
   /** the session that a tab of this browser is signing out of */
   #leaving: string | null = null;
+  /** counts the checks, so that an earlier one ends where a later one began */
+  #checks = 0;
 
-  constructor(http: Http, channel: SessionChannel) {
+  constructor(http: Http, channel: SessionChannel, pause = gatewayPause) {
     this.#http = http;
     this.#channel = channel;
+    this.#pause = pause;
     channel.listen((news) => this.#hear(news));
   }
 
@@ -58,13 +64,32 @@ export class SessionStore {
     const hint = storage.read(HINT);
     if (hint === null && !evenWithoutHint) return this.#apply({ type: 'SIGNED_OUT', reason: null });
     this.#apply({ type: 'CHECK_STARTED' });
+    this.#checks += 1;
     try {
-      const answer = await this.#http.refresh();
+      const answer = await this.#askUntilAnswered(this.#checks);
+      if (answer === null) return;
       if (hint === 'ending') return await this.#finishSignOut();
       this.#enter(answer, true);
     } catch (error) {
       if (statusOf(error) === 401) this.endHere(reasonOfRefusal(error));
       else this.#apply({ type: 'CHECK_FAILED', message: messageOf(error) });
+    }
+  }
+
+  /**
+   * A gateway's hiccup is no sign-out: asks again, with pauses that grow.
+   * @returns null when it is known another way by then who is here
+   */
+  async #askUntilAnswered(check: number): Promise<SessionAnswer | null> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.#http.refresh();
+      } catch (error) {
+        if (!isGatewayFault(error)) throw error;
+        this.#apply({ type: 'CHECK_DELAYED' });
+      }
+      await this.#pause(tries);
+      if (this.#checks !== check || this.#state.status !== 'loading') return null;
     }
   }
 

@@ -52,7 +52,7 @@ t.test(
     ] as const) {
       t.equal(nextSession(recovering, event), recovering, `${event.type} says nothing`);
     }
-    t.same(nextSession(recovering, { type: 'RECOVERY_DROPPED' }), { status: 'loading' });
+    t.same(nextSession(recovering, { type: 'RECOVERY_DROPPED' }), initialSession);
     t.same(nextSession(recovering, signedIn), inside, 'signing in is a new beginning');
   },
 );
@@ -71,6 +71,16 @@ t.test('a check that fails is an error only where nothing was known', async (t) 
   t.same(error, { status: 'error', message: 'no answer' });
   t.equal(nextSession(inside, failed), inside);
   t.equal(nextSession(inside, { type: 'CHECK_STARTED' }), inside, 'nobody is put out meanwhile');
-  t.same(nextSession(error, { type: 'CHECK_STARTED' }), { status: 'loading' });
+  t.same(nextSession(error, { type: 'CHECK_STARTED' }), initialSession);
   t.same(nextSession(error, signedIn), inside, 'the way back in');
+});
+
+t.test('a check that is delayed goes on being one', async (t) => {
+  const delayed = { type: 'CHECK_DELAYED' } as const;
+  const waiting = nextSession(initialSession, delayed);
+  t.same(waiting, { status: 'loading', waiting: true });
+  t.equal(nextSession(waiting, delayed), waiting);
+  t.equal(nextSession(inside, delayed), inside);
+  t.equal(nextSession(outside, delayed), outside);
+  t.same(nextSession(waiting, signedIn), inside);
 });

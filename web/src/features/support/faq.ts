@@ -152,7 +152,7 @@ const ACCOUNT: FaqGroup = {
       id: 'delete-account',
       question: 'How do I delete my account?',
       answer: [
-        'You need not give a reason, and you need not have accepted anything. The page for it lies under “Your data”. Until it is open, write to us from the address of your account and we do it for you.',
+        'You need not give a reason, and you need not have accepted anything. Write to us from the address of your account and we do it for you.',
       ],
       more: { path: '/account/data', label: 'Your data' },
     },
@@ -200,7 +200,7 @@ const PRIVACY: FaqGroup = {
       id: 'export',
       question: 'Can I have a copy of everything you hold about me?',
       answer: [
-        'Yes. Receipts of your decisions, with everything in them that is encrypted for others, are on your dashboard today. A file with the rest will be made under “Your data”; until that page is open, ask us and we send it to you within a month.',
+        'Yes. “Your data” makes it while you wait: one file, with the receipts of your decisions and everything in them that is encrypted for others. You need your password for it.',
       ],
       more: { path: '/account/data', label: 'Your data' },
     },

@@ -4,8 +4,10 @@ import type { Reading } from './reading-machine.ts';
 /** A decision on its way, with the key that makes sending it twice the same as sending it once. */
 export type Attempt<Body> = { key: string; body: Body };
 
-/** What was on the screen. */
+/** What was on the screen, and why. */
 export type Shown = {
+  /** why the person was asked */
+  reason: string;
   presentationId: string;
   terms: { version: string; sha256: string };
   privacy: { version: string; sha256: string };
@@ -37,6 +39,7 @@ export function acceptBodyOf(
     termsVersion: shown.terms.version,
     privacyVersion: shown.privacy.version,
     accepted: true,
+    reason: shown.reason,
     hashOfDocument: shown.terms.sha256,
     privacyHash: shown.privacy.sha256,
     acceptedAt,

@@ -1,8 +1,9 @@
+import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { DeclineBody } from '@roletrail/contracts/http/legal';
 import { storage } from '../../lib/storage.ts';
 import type { Attempt } from './consent-attempt.ts';
 
-const KEY = 'roletrail.pending-decline';
+const KEY = LOCAL_KEYS.pendingDecline;
 
 /** A refusal that the server could not take: kept to be sent again at the next start. */
 export function keepPendingDecline(attempt: Attempt<DeclineBody>): boolean {

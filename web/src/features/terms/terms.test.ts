@@ -159,6 +159,7 @@ t.test('reading', async (t) => {
 
 t.test('attempts', async (t) => {
   const shown = {
+    reason: 'terms_changed',
     presentationId: 'p1',
     terms: { version: '1', sha256: 'a'.repeat(64) },
     privacy: { version: '2', sha256: 'b'.repeat(64) },
@@ -181,6 +182,7 @@ t.test('attempts', async (t) => {
       hashOfDocument: shown.terms.sha256,
       privacyHash: shown.privacy.sha256,
       tick: 'scroll',
+      reason: 'terms_changed',
       statement: statementOf(shown),
       signatureType: 'clickwrap',
     });

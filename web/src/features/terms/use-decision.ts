@@ -17,7 +17,12 @@ import { dropPendingDecline, keepPendingDecline } from './pending-decline.ts';
 import type { Reading } from './reading-machine.ts';
 import { useTermsGate } from './terms-gate-context.tsx';
 
-export type Failure = { title: string; message: string };
+export type Failure = {
+  title: string;
+  message: string;
+  /** when the server will have an acceptance again, ms since the epoch; null: it did not say */
+  againAt: number | null;
+};
 /** How a refusal ended: on the record, kept for the next start, or refused by the server. */
 export type DeclineOutcome = 'recorded' | 'kept' | 'refused';
 
@@ -34,13 +39,16 @@ function acceptFailure(error: unknown): Failure {
   if (error instanceof NetworkError || isProblem(error, 'OUTCOME_UNKNOWN')) {
     return {
       title: 'We do not know yet whether your acceptance was recorded',
-      message: `${messageOf(error)} Pressing the button again sends the same acceptance; it is never counted twice.`,
+      message: `${messageOf(error)} Press the button again to send the same acceptance: it never counts twice.`,
+      againAt: null,
     };
   }
   const wait = isProblem(error, 'LOG_UNAVAILABLE', 'RATE_LIMITED') ? error.retryAfter : null;
-  const when =
-    wait === null ? '' : ` Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
-  return { title: 'Your acceptance was not recorded', message: `${messageOf(error)}${when}` };
+  return {
+    title: 'Your acceptance was not recorded',
+    message: messageOf(error),
+    againAt: wait === null ? null : Date.now() + wait * 1000,
+  };
 }
 
 /** Sends accept and decline for one showing of the documents. */

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AuthError } from '../../app/auth-error.tsx';
 import { href } from '../../app/paths.ts';
+import { StillTrying } from '../../app/still-trying.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
@@ -10,6 +11,7 @@ export default function RequireSession() {
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
+      return session.waiting ? <StillTrying /> : <PageSpinner />;
     case 'recovering':
       return <PageSpinner />;
     case 'error':

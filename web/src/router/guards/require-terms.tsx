@@ -33,14 +33,19 @@ export default function RequireTerms() {
     await navigate(href('login'), { replace: true });
   };
   return (
-    <TermsDialog
-      userId={session.user.id}
-      reason={gate.reason}
-      links={LINKS}
-      onAccepted={() => void navigate(href('dashboard'), { replace: true })}
-      onDeclined={(outcome) => void leave(outcome)}
-      onSignOut={() => void store.signOut('local')}
-    />
+    <>
+      <p className="grid min-h-[60vh] place-items-center px-4 text-center text-muted">
+        Your pages open once you have decided about the terms.
+      </p>
+      <TermsDialog
+        userId={session.user.id}
+        reason={gate.reason}
+        links={LINKS}
+        onAccepted={() => void navigate(href('dashboard'), { replace: true })}
+        onDeclined={(outcome) => void leave(outcome)}
+        onSignOut={() => void store.signOut('local')}
+      />
+    </>
   );
 }
 

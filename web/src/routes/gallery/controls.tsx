@@ -40,6 +40,11 @@ export function Buttons() {
           </Row>
           <Row label="Disabled, and at work">
             <Button disabled>Disabled</Button>
+            {VARIANTS.map((variant) => (
+              <Button key={variant} variant={variant} aria-disabled>
+                Not now: {variant}
+              </Button>
+            ))}
             <Button variant="outline" disabled>
               Disabled
             </Button>

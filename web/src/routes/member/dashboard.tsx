@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NextStepsTrail } from '../../app/dashboard/next-steps-trail.tsx';
 import { href, ROUTES } from '../../app/paths.ts';
-import { kindOf, staffGroups } from '../../app/shell/navigation.ts';
+import { DESK, kindOf, staffGroups } from '../../app/shell/navigation.ts';
 import { ConsentList } from '../../features/receipts/components/consent-list.tsx';
 import { ToolArt } from '../../features/services/tool-art.tsx';
 import { TOOLS, type ToolText } from '../../features/services/tools.ts';
@@ -97,7 +97,7 @@ const PLACES = [
 function Places({ kind }: { kind: ReturnType<typeof kindOf> }) {
   const staff =
     staffGroups(kind).length > 0
-      ? [{ to: href('adminReports'), title: 'Staff area', text: 'Evidence and operation.' }]
+      ? [{ to: DESK, title: 'Desk', text: 'What people wrote to us.' }]
       : [];
   return (
     <nav aria-label="Other places" className="content-start">

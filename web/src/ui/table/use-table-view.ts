@@ -1,3 +1,4 @@
+import { TABLE_KEY } from '@roletrail/contracts/browser-storage';
 import { useEffect, useState } from 'react';
 import { storage } from '../../lib/storage.ts';
 import { type Column, readView, type TableView } from './columns.ts';
@@ -7,7 +8,7 @@ export function useTableView<Row>(
   id: string,
   columns: readonly Column<Row>[],
 ): [TableView, (view: TableView) => void] {
-  const key = `rt_table_${id}`;
+  const key = `${TABLE_KEY}${id}` as const;
   // the server knows no storage: both sides begin with the table's own view
   const [view, setView] = useState(() => readView(null, columns));
   useEffect(() => {

@@ -26,6 +26,7 @@ const KINDS: Record<ActivityKind, { text: string; failed?: true }> = {
   second_factor_off: { text: 'Second factor switched off' },
   recovery_code_used: { text: 'Signed in with a recovery code' },
   recovery_codes_made: { text: 'New recovery codes made' },
+  data_exported: { text: 'All of your data taken away' },
 };
 
 /** What happened to the account: sign-ins, failures, changes of what it is opened with. */

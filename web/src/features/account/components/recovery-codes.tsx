@@ -58,7 +58,7 @@ export function RecoveryCodes(props: {
           checked={kept}
           onChange={(event) => setKept(event.target.checked)}
         />
-        <Button aria-disabled={!kept} onClick={kept ? onDone : undefined}>
+        <Button aria-disabled={!kept} onClick={onDone}>
           Done
         </Button>
       </div>

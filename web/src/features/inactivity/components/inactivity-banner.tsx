@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format.ts';
+import { useSecondsLeft } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import type { InactivityMonitor, InactivityView } from '../inactivity-monitor.ts';
@@ -69,16 +70,6 @@ function useFocusHandedOn() {
     };
   }, []);
   return ref;
-}
-
-/** Counted from the end, so that a late tick shows the truth. */
-function useSecondsLeft(endsAt: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.ceil((endsAt - now) / 1000);
 }
 
 function clock(seconds: number): string {

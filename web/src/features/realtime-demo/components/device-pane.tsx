@@ -2,6 +2,7 @@ import type { DemoPane, DemoSession } from '@roletrail/contracts/realtime-demo';
 import { Laptop, Smartphone, Unplug, Wifi } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { cn } from '../../../lib/cn.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { DemoPaneStore, PaneState } from '../demo-pane-store.ts';
@@ -9,7 +10,6 @@ import { type DemoStore, otherPane } from '../demo-store.ts';
 import { lives, sessionOf, timeLeft } from '../demo-view.ts';
 import { IdleRing } from './idle-ring.tsx';
 import { LinkLine } from './link-line.tsx';
-import { useNow } from './use-now.ts';
 
 export const DEVICES = {
   left: { name: 'laptop', icon: Laptop },

@@ -1,8 +1,6 @@
-import type { StaffTicketSummary } from '@roletrail/contracts/http/support';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { cn } from '../../../lib/cn.ts';
-import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,12 +11,13 @@ import { SelectField } from '../../../ui/field.tsx';
 import { useSelection } from '../../../ui/table/selection.ts';
 import { type BulkAct, SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import { DESK_KEY, type DeskView, deskQuery, moveTicket } from '../api/desk.ts';
-import { TOPICS } from '../words.ts';
 import { DeskTicket } from './desk-ticket.tsx';
+import { QueueRow } from './queue-row.tsx';
 import { TicketLoading } from './ticket-loading.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 const VIEWS: Readonly<Record<DeskView, string>> = {
-  open: 'Waiting for us, the oldest first',
+  open: 'Waiting for an answer',
   answered: 'Answered',
   closed: 'Closed',
   held: 'Set aside as a program’s',
@@ -61,7 +60,7 @@ export function Desk() {
       </section>
       {number === null ? (
         <div className="max-lg:hidden">
-          <Empty title="Choose a ticket">What was written and the answer to it stand here.</Empty>
+          <Empty title="Choose a ticket">What the person wrote, and your answer to it.</Empty>
         </div>
       ) : (
         <div className="grid content-start gap-4">
@@ -92,6 +91,7 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
     deskQuery(http, view),
   );
   const tickets = data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = useRowKeys();
   const selection = useSelection(tickets.map((ticket) => ticket.number));
   if (data === undefined) {
     if (!error) return <TicketLoading />;
@@ -127,16 +127,16 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
         acts={[move]}
         onActed={() => void queries.invalidateQueries({ queryKey: DESK_KEY })}
       />
-      <ul className="divide-y divide-border rounded-md border border-border bg-surface">
+      <ul ref={rows} className="divide-y divide-border rounded-md border border-border bg-surface">
         {tickets.map((ticket) => (
           <li key={ticket.number} className="flex items-start">
             <Checkbox
-              className="m-3 mr-0"
+              className="m-3"
               aria-label={`Select ${ticket.number}`}
               checked={selection.has(ticket.number)}
               onChange={() => selection.toggle(ticket.number)}
             />
-            <Row
+            <QueueRow
               ticket={ticket}
               to={addressOf(view, ticket.number)}
               chosen={ticket.number === chosen}
@@ -150,28 +150,5 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-function Row(props: { ticket: StaffTicketSummary; to: string; chosen: boolean }) {
-  const { ticket, to, chosen } = props;
-  return (
-    <Link
-      to={to}
-      aria-current={chosen ? 'true' : undefined}
-      className={cn(
-        'grid min-w-0 flex-1 gap-0.5 border-l-4 px-3 py-3 hover:bg-raised',
-        chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
-      )}
-    >
-      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-        <span className="whitespace-nowrap">{ticket.number}</span>
-        <time dateTime={ticket.updatedAt}>{formatLocal(ticket.updatedAt)}</time>
-      </span>
-      <span className="truncate font-bold">
-        <bdi>{ticket.name}</bdi>
-      </span>
-      <span className="truncate text-sm">{TOPICS[ticket.topic]}</span>
-    </Link>
   );
 }

@@ -33,7 +33,7 @@ export function DeclineConfirmation({
               Review Terms Again
             </Button>
           </AlertDialogCancel>
-          <Button variant="destructive" aria-disabled={busy} onClick={busy ? undefined : onDecline}>
+          <Button variant="destructive" aria-disabled={busy} onClick={onDecline}>
             {busy ? 'Processing...' : 'Exit Without Creating Account'}
           </Button>
         </div>

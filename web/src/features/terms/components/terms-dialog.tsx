@@ -47,6 +47,7 @@ export function TermsDialog(props: TermsDialogProps) {
   return (
     <Dialog open>
       <DialogContent
+        reader
         className="max-w-3xl"
         onEscapeKeyDown={(event) => {
           event.preventDefault();
@@ -59,13 +60,6 @@ export function TermsDialog(props: TermsDialogProps) {
           areaRef.current.focus({ preventScroll: true });
         }}
       >
-        {renewed ? (
-          <div className="px-4 pt-4 sm:px-6 sm:pt-6">
-            <Alert title="The documents were loaded again">
-              They had changed, or you had them open for long. Please read the current ones below.
-            </Alert>
-          </div>
-        ) : null}
         {shown ? (
           <TermsPanel
             key={data.presentationId}
@@ -74,6 +68,7 @@ export function TermsDialog(props: TermsDialogProps) {
             userId={props.userId}
             reason={props.reason}
             links={props.links}
+            renewed={renewed}
             handlers={{ ...props, onStale: renew }}
             areaRef={areaRef}
             confirming={confirming}
@@ -93,8 +88,8 @@ export function TermsDialog(props: TermsDialogProps) {
 
 function NotShown(props: { loading: boolean; onRetry: () => void; onSignOut: () => void }) {
   return (
-    <div className="grid gap-5 p-4 sm:p-6">
-      <DialogTitle className="text-2xl">Welcome to RoleTrail</DialogTitle>
+    <div className="flex min-h-0 grow flex-col justify-between gap-5 overflow-y-auto p-4 sm:p-6">
+      <DialogTitle className="text-lg sm:text-xl">Welcome to RoleTrail</DialogTitle>
       <DialogDescription className="sr-only">
         The terms have to be shown before you can go on.
       </DialogDescription>
@@ -105,7 +100,7 @@ function NotShown(props: { loading: boolean; onRetry: () => void; onSignOut: () 
           Unable to load Terms &amp; Conditions. Please try again later.
         </Alert>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <Button onClick={props.onRetry} disabled={props.loading}>
           Try Again
         </Button>

@@ -1,11 +1,11 @@
 import { type RefObject, useId } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { KeptTogether } from '../../../ui/kept-together.tsx';
 import { ACCEPT_LABEL } from '../consent-attempt.ts';
 import type { Reading } from '../reading-machine.ts';
 import type { Failure } from '../use-decision.ts';
+import { AcceptFailure } from './accept-failure.tsx';
 
 type TermsFormProps = {
   statement: string;
@@ -14,8 +14,9 @@ type TermsFormProps = {
   failure: Failure | null;
   acceptRef: RefObject<HTMLButtonElement | null>;
   onToggle: (checked: boolean) => void;
-  /** pressed; `ready` is false while the end was not seen or the box is empty */
-  onAccept: (ready: boolean) => void;
+  onAccept: () => void;
+  /** pressed before the end was seen and the box ticked */
+  onTooEarly: () => void;
   onDecline: () => void;
 };
 
@@ -25,8 +26,12 @@ export function TermsForm(props: TermsFormProps) {
   const id = useId();
   const ready = reading.unlocked && reading.checked;
   return (
-    <div className="grid gap-3">
-      <p id={`${id}-hint`} aria-live="polite" className="text-sm font-semibold text-accent-text">
+    <div className="grid gap-2 sm:gap-3">
+      <p
+        id={`${id}-hint`}
+        aria-live="polite"
+        className="text-xs font-semibold text-accent-text sm:text-sm"
+      >
         {hint(reading)}
       </p>
       <div className="flex gap-3">
@@ -39,29 +44,27 @@ export function TermsForm(props: TermsFormProps) {
             if (reading.unlocked && !busy) props.onToggle(event.target.checked);
           }}
         />
-        <label htmlFor={`${id}-box`} className="leading-snug">
+        <label htmlFor={`${id}-box`} className="text-sm leading-snug sm:text-base">
           <KeptTogether text={props.statement} />
         </label>
       </div>
-      <p className="text-sm text-muted">
+      <p className="text-xs text-muted sm:text-sm">
         Your acceptance is recorded with UTC date and time, IP address, device information and
         document version.
       </p>
-      {failure ? (
-        <Alert variant="destructive" title={failure.title}>
-          {failure.message}
-        </Alert>
-      ) : null}
-      <div className="grid gap-3 sm:grid-cols-2">
+      {failure ? <AcceptFailure failure={failure} /> : null}
+      <div className="grid grid-cols-2 gap-3">
         <Button
           ref={props.acceptRef}
+          size="answer"
           aria-disabled={!ready || busy}
           aria-describedby={ready ? undefined : `${id}-hint`}
-          onClick={() => (busy ? undefined : props.onAccept(ready))}
+          onClick={props.onAccept}
+          {...(busy ? {} : { onRefused: props.onTooEarly })}
         >
           {busy ? 'Processing...' : ACCEPT_LABEL}
         </Button>
-        <Button variant="inverse" disabled={busy} onClick={props.onDecline}>
+        <Button variant="inverse" size="answer" disabled={busy} onClick={props.onDecline}>
           Decline &amp; Exit
         </Button>
       </div>

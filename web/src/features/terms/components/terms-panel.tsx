@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
-import type { SafeNode } from '../../../lib/safe-html.tsx';
+import { countWords, type SafeNode } from '../../../lib/safe-html.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
 import { statementOf } from '../consent-attempt.ts';
@@ -9,6 +10,7 @@ import type { GateReason } from '../terms-gate-machine.ts';
 import { type Handlers, useDecision } from '../use-decision.ts';
 import { useReading } from '../use-reading.ts';
 import { DeclineConfirmation } from './decline-confirmation.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { TermsScrollArea } from './terms-scroll-area.tsx';
 
@@ -33,6 +35,8 @@ export function TermsPanel(props: {
   userId: string;
   reason: GateReason | null;
   links: Links;
+  /** the documents were loaded again while the person was at them */
+  renewed: boolean;
   handlers: Handlers;
   /** the element that has the focus first, and the one Esc leads to */
   areaRef: React.RefObject<HTMLElement | null>;
@@ -42,53 +46,81 @@ export function TermsPanel(props: {
   const { documents, areaRef, confirming, onConfirm } = props;
   const { terms, privacy } = documents;
   const acceptRef = useRef<HTMLButtonElement>(null);
+  const shown = { ...documents, reason: props.reason ?? 'consent_required' };
   const { reading, endSeen, toggle } = useReading(acceptRef, confirming);
-  const { busy, failure, accept, decline } = useDecision(documents, props.userId, props.handlers);
+  const { busy, failure, accept, decline } = useDecision(shown, props.userId, props.handlers);
   const [area] = useState(() => `Terms & Conditions, version ${terms.version}`);
   const review = useCallback(() => onConfirm(false), [onConfirm]);
   // Documents that come after the dialog has opened have the focus all the same.
   useEffect(() => areaRef.current?.focus({ preventScroll: true }), [areaRef]);
 
+  const words = useMemo(() => countWords(props.content), [props.content]);
+  const links = <DocumentLinks links={props.links} privacyVersion={privacy.version} />;
+
   return (
-    <div className="grid gap-4 p-4 sm:p-6">
-      <header className="grid gap-1">
-        <DialogTitle className="text-2xl">Welcome to RoleTrail</DialogTitle>
-        <DialogDescription className="text-muted">
-          {WHY[props.reason ?? 'current']}
-        </DialogDescription>
-        <p className="font-semibold">
-          Terms &amp; Conditions,{' '}
-          <span className="whitespace-nowrap">version {terms.version},</span>{' '}
-          <span className="whitespace-nowrap">effective {formatDate(terms.effectiveDate)}</span>
-        </p>
+    <>
+      <header className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-3.5 sm:px-6">
+        <DialogTitle className="text-lg sm:text-xl">Welcome to RoleTrail</DialogTitle>
+        <ReadingProgress areaRef={areaRef} words={words} />
       </header>
-      <TermsScrollArea content={props.content} label={area} areaRef={areaRef} onEnd={endSeen} />
-      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <NewTab href={props.links.terms} words="Open the full" last="terms" />
-        <NewTab
-          href={props.links.privacy}
-          words="View the privacy policy"
-          last={`(version ${privacy.version})`}
-        />
-        <NewTab href={props.links.ownData} words="Take or erase your" last="data" />
-      </ul>
-      <TermsForm
-        statement={statementOf(documents)}
-        reading={reading}
-        busy={busy === 'accept'}
-        failure={failure}
-        acceptRef={acceptRef}
-        onToggle={toggle}
-        onAccept={(ready) => (ready ? void accept(reading) : areaRef.current?.focus())}
-        onDecline={() => onConfirm(true)}
+      <TermsScrollArea
+        preface={
+          <div className="grid gap-3">
+            {props.renewed ? (
+              <Alert title="The documents were loaded again">
+                They had changed, or you had them open for long. Please read the current ones.
+              </Alert>
+            ) : null}
+            <DialogDescription>{WHY[props.reason ?? 'current']}</DialogDescription>
+            <p className="font-semibold">
+              Terms &amp; Conditions,{' '}
+              <span className="whitespace-nowrap">version {terms.version},</span>{' '}
+              <span className="whitespace-nowrap">effective {formatDate(terms.effectiveDate)}</span>
+            </p>
+            <div className="sm:hidden">{links}</div>
+          </div>
+        }
+        content={props.content}
+        label={area}
+        areaRef={areaRef}
+        onEnd={endSeen}
       />
+      <footer className="grid gap-3 border-t-2 border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-5">
+        <div className="max-sm:hidden">{links}</div>
+        <TermsForm
+          statement={statementOf(shown)}
+          reading={reading}
+          busy={busy === 'accept'}
+          failure={failure}
+          acceptRef={acceptRef}
+          onToggle={toggle}
+          onAccept={() => void accept(reading)}
+          onTooEarly={() => areaRef.current?.focus()}
+          onDecline={() => onConfirm(true)}
+        />
+      </footer>
       <DeclineConfirmation
         open={confirming}
         busy={busy === 'decline'}
         onReview={review}
         onDecline={() => void decline()}
       />
-    </div>
+    </>
+  );
+}
+
+/** On a phone they scroll with the text; elsewhere they stay in sight. */
+function DocumentLinks({ links, privacyVersion }: { links: Links; privacyVersion: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <NewTab href={links.terms} words="Open the full" last="terms" />
+      <NewTab
+        href={links.privacy}
+        words="View the privacy policy"
+        last={`(version ${privacyVersion})`}
+      />
+      <NewTab href={links.ownData} words="Take or erase your" last="data" />
+    </ul>
   );
 }
 

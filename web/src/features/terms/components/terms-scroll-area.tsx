@@ -1,19 +1,23 @@
 import { SCROLL_TOLERANCE_PX } from '@roletrail/contracts/limits';
-import { type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { atEnd } from '../reading-machine.ts';
 import { LegalHtml } from './legal-html.tsx';
 
 /**
- * The terms in a region 24rem high that keyboards can scroll. Says once when its end was seen:
- * by scrolling, or because there is nothing to scroll (a short document, another zoom).
+ * The terms in a region that keyboards can scroll, 24rem high where the window has room for it.
+ * Says when its end was seen: by scrolling, or because there is nothing to scroll (a short
+ * document, another zoom).
  */
 export function TermsScrollArea({
+  preface,
   content,
   label,
   areaRef,
   onEnd,
 }: {
+  /** what stands before the document and scrolls with it */
+  preface: ReactNode;
   content: readonly SafeNode[];
   label: string;
   areaRef: RefObject<HTMLElement | null>;
@@ -28,10 +32,13 @@ export function TermsScrollArea({
     const resized = new ResizeObserver(look);
     resized.observe(area);
     if (area.firstElementChild !== null) resized.observe(area.firstElementChild);
+    const follow = (event: MouseEvent) => followInside(area, event);
     area.addEventListener('scroll', look, { passive: true });
+    area.addEventListener('click', follow);
     return () => {
       resized.disconnect();
       area.removeEventListener('scroll', look);
+      area.removeEventListener('click', follow);
     };
   }, [areaRef, onEnd]);
   return (
@@ -40,9 +47,28 @@ export function TermsScrollArea({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
       tabIndex={0}
-      className="h-[24rem] overflow-y-auto overscroll-contain rounded-md border-2 border-control bg-background px-4 py-4 sm:px-6"
+      className="reader-text bg-background px-4 py-4 -outline-offset-2 sm:px-6"
     >
-      <LegalHtml content={content} />
+      <div className="grid gap-5">
+        {preface}
+        <LegalHtml content={content} />
+      </div>
     </section>
   );
+}
+
+/**
+ * A link of the contents leads to its heading inside the area, focus and all. Followed by the
+ * browser it would scroll the page too, change the address and leave the focus nowhere.
+ */
+function followInside(area: HTMLElement, event: MouseEvent): void {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+  const id = link?.getAttribute('href')?.slice(1) ?? '';
+  const heading = id === '' ? null : area.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  if (heading === null) return;
+  event.preventDefault();
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'start' });
 }

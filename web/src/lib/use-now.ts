@@ -10,3 +10,9 @@ export function useNow(running: boolean, everyMs = 200): number {
   }, [running, everyMs]);
   return now;
 }
+
+/** Whole seconds until `endsAt` (ms since the epoch), never below 0; a late tick shows the truth. */
+export function useSecondsLeft(endsAt: number): number {
+  const now = useNow(true, 500);
+  return Math.max(0, Math.ceil((endsAt - now) / 1000));
+}

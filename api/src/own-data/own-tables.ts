@@ -1,0 +1,18 @@
+import type { DatabaseSchema } from '@roletrail/db/database-schema';
+import { ACCOUNT } from './tables/account.ts';
+import { EVIDENCE } from './tables/evidence.ts';
+import { LETTERS } from './tables/letters.ts';
+import type { OwnTable } from './tables/own-table.ts';
+
+/** Everything that a person gets, file by file. */
+export const OWN_TABLES: readonly OwnTable[] = [...ACCOUNT, ...LETTERS, ...EVIDENCE];
+
+/** Tables of which a person gets nothing from here, and why. */
+export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> = {
+  attempt_window:
+    'it counts keyed hashes: nobody can tell which are yours, and each ends by itself',
+  ledger_entry: 'the exact bytes of your decisions stand in their receipts; the others name staff',
+  log_record: 'the same bytes once more',
+  outbox: 'the same bytes, on their way to the log',
+  dead_letter: 'bytes that nobody could read',
+};

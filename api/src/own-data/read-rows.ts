@@ -1,0 +1,62 @@
+import type { Tx } from '@roletrail/db/open';
+import type { KeyState } from '@roletrail/vault/data-keys';
+import { unseal } from '@roletrail/vault/seal';
+import { type RawBuilder, sql } from 'kysely';
+import { sealedOrigin } from '../account/activity-log.ts';
+import type { OwnTable } from './tables/own-table.ts';
+
+/** Rows that are in memory at once. */
+const ROWS = 200;
+
+export interface Snapshot {
+  /** repeatable read, read only */
+  readonly tx: Tx;
+  readonly userId: string;
+  readonly key: KeyState | undefined;
+}
+
+type Row = Record<string, unknown>;
+
+/** A person's rows of one table, with the columns that are given, as the text of a JSON array. */
+export async function* rowsAsJson(snapshot: Snapshot, own: OwnTable): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rowsOf(snapshot, own)) {
+    yield `${before}${JSON.stringify(present(snapshot, own, row))}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* rowsOf({ tx, userId }: Snapshot, own: OwnTable): AsyncGenerator<Row> {
+  const cursor = sql.ref(`own_${own.table}`);
+  await sql`declare ${cursor} no scroll cursor for ${query(own, userId)}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS)} from ${cursor}`.execute(tx);
+    yield* rows;
+    if (rows.length < ROWS) break;
+  }
+  await sql`close ${cursor}`.execute(tx);
+}
+
+function query(own: OwnTable, userId: string): RawBuilder<unknown> {
+  const names = Object.entries(own.columns).flatMap(([name, how]) => (how === true ? [name] : []));
+  // what unsealing needs beside what is given
+  const read = own.sealed === undefined ? names : [...new Set([...names, 'id', 'sealed'])];
+  const list = (columns: readonly string[]) =>
+    sql.join(columns.map((column) => sql.ref(`r.${column}`)));
+  return sql`
+    select ${list(read)} from ${sql.table(own.table)} as r
+    where ${own.theirs(userId)} order by ${list(own.order)}`;
+}
+
+function present({ userId, key }: Snapshot, own: OwnTable, row: Row): Row {
+  const given = Object.entries(own.columns).filter(([, how]) => how === true);
+  const shown: Row = Object.fromEntries(given.map(([name]) => [name, plain(row[name])]));
+  if (own.sealed === undefined) return shown;
+  const opened = unseal(key, { eventId: String(row.id), userId }, String(row.sealed));
+  shown[own.sealed] = opened.kind === 'opened' ? sealedOrigin.parse(opened.value) : opened.kind;
+  return shown;
+}
+
+/** Bytes as hex; everything else is JSON by itself. */
+const plain = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('hex') : value);

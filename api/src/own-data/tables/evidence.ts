@@ -1,0 +1,113 @@
+import { INTERNAL, type OwnTable, own, YOU } from './own-table.ts';
+
+export const EVIDENCE: readonly OwnTable[] = [
+  own(
+    'consent_decision',
+    {
+      name: 'decisions',
+      about: 'Every decision that you took about our terms, in the order of the log.',
+    },
+    {
+      event_id: true,
+      user_id: YOU,
+      topic: true,
+      partition: true,
+      offset: true,
+      decision: true,
+      reason: true,
+      terms_version: true,
+      privacy_version: true,
+      decided_at: true,
+      leaf_hash: true,
+    },
+    { order: ['offset'] },
+  ),
+  own(
+    'decision_pending',
+    {
+      name: 'decisions-on-their-way',
+      about: 'Decisions that are stored and not yet in the record.',
+    },
+    {
+      user_id: YOU,
+      event_id: true,
+      decision: true,
+      terms_version: true,
+      privacy_version: true,
+      decided_at: true,
+      seq: INTERNAL,
+    },
+    { order: ['seq'] },
+  ),
+  own(
+    'current_consent',
+    { name: 'consent', about: 'What counts now.' },
+    {
+      user_id: YOU,
+      event_id: true,
+      decision: true,
+      terms_version: true,
+      privacy_version: true,
+      decided_at: true,
+      topic: true,
+      partition: true,
+      offset: true,
+      needs_review: true,
+    },
+    { order: ['user_id'] },
+  ),
+  own(
+    'audit_entry',
+    { name: 'events', about: 'Every event of the record that is about you, and where it stands.' },
+    {
+      topic: true,
+      partition: true,
+      offset: true,
+      event_id: true,
+      type: true,
+      subject: 'it is you, or one of your sessions',
+      occurred_at: true,
+      user_id: YOU,
+      decision: true,
+      terms_version: true,
+      privacy_version: true,
+    },
+    { order: ['occurred_at', 'offset'] },
+  ),
+  own(
+    'idempotency_key',
+    { name: 'requests', about: 'Numbers that keep a request from counting twice.' },
+    { user_id: YOU, key: true, body_hash: INTERNAL, event_id: true, created_at: true },
+    { order: ['created_at'] },
+  ),
+  own(
+    'evidence_tag',
+    {
+      name: 'search-tags',
+      about: 'For which of your decisions staff can look up an address or a device.',
+    },
+    {
+      event_id: true,
+      user_id: YOU,
+      kind: true,
+      tag: 'a keyed hash of what your decisions hold openly',
+    },
+    { order: ['event_id', 'kind'] },
+  ),
+  own(
+    'evidence_reading',
+    {
+      name: 'evidence-you-read',
+      about: 'As staff: which part of the evidence you read, and when.',
+    },
+    {
+      user_id: YOU,
+      auditor_token_id: INTERNAL,
+      reader_id: YOU,
+      topic: true,
+      partition: true,
+      recorded_at: true,
+    },
+    { order: ['recorded_at'] },
+  ),
+];

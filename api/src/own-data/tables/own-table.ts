@@ -1,0 +1,55 @@
+import type { DatabaseSchema } from '@roletrail/db/database-schema';
+import { provedAddress } from '@roletrail/vault/proved-address';
+import { type RawBuilder, sql } from 'kysely';
+
+/*
+ * What a person gets of a table in which something of them stands, column by column. It is a
+ * list of what is given: a column more does not compile until it is decided here, and a table more
+ * fails a test (tests/integration/own-data.int.test.ts).
+ */
+
+type Table = keyof DatabaseSchema & string;
+
+/** `true`: it is given; words: why it is not. */
+type Columns<T extends Table> = {
+  readonly [C in keyof DatabaseSchema[T] & string]-?: true | string;
+};
+
+export interface OwnTable {
+  readonly table: Table;
+  /** its file in the archive: the name without its ending, and a sentence for its reader */
+  readonly file: { readonly name: string; readonly about: string };
+  readonly columns: Readonly<Record<string, true | string>>;
+  /** what is sealed under the person's data key: opened, it stands under `origin` */
+  readonly sealed?: 'origin';
+  /** condition of the rows `r` that are this person's */
+  readonly theirs: (userId: string) => RawBuilder<unknown>;
+  readonly order: readonly string[];
+}
+
+const byUserId = (userId: string) => sql`r.user_id = ${userId}`;
+
+/** What was typed from an address that the person has proved to be theirs. */
+export const byAddress = (column: string) => (userId: string) =>
+  sql`lower(${sql.ref(column)}) = ${provedAddress(userId)}`;
+
+/** Also what was typed signed out. */
+export const byUserIdOrAddress = (column: string) => (userId: string) =>
+  sql`(r.user_id = ${userId} or (r.user_id is null and ${byAddress(column)(userId)}))`;
+
+export const byTicket = (userId: string) => sql`r.ticket_id in (
+  select r.id from ticket r where ${byUserIdOrAddress('r.email_normalized')(userId)})`;
+
+export function own<T extends Table>(
+  table: T,
+  file: OwnTable['file'],
+  columns: Columns<T>,
+  { theirs = byUserId, order, sealed }: Partial<OwnTable> & Pick<OwnTable, 'order'>,
+): OwnTable {
+  return { table, file, columns, theirs, order, ...(sealed === undefined ? {} : { sealed }) };
+}
+
+export const YOU = 'it is you';
+export const SECRET = 'a secret that opens your account';
+export const INTERNAL = 'it leads to nothing but a row of ours';
+export const REPEATED = 'the same again, in another form';

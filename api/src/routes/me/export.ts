@@ -1,0 +1,26 @@
+import { exportOwnDataBody } from '@roletrail/contracts/http/account';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { exportOwnData } from '../../own-data/export.ts';
+import { served } from '../served.ts';
+
+/** POST /me/export: open without current consent, so that refusing traps nobody's data. */
+export function ownDataRoute(app: Api, context: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: '/api/me/export',
+    config: { guard: GUARD.session, refuses: ['PASSWORD_WRONG', 'RATE_LIMITED'] },
+    schema: { body: exportOwnDataBody, response: { 200: served('application/zip') } },
+    handler: async (request, reply) => {
+      const { currentPassword } = request.body;
+      const from = request.client;
+      const archive = await exportOwnData(context, callerOf(request), { currentPassword, from });
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .type('application/zip')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="roletrail-data-${day}.zip"`)
+        .send(archive);
+    },
+  });
+}

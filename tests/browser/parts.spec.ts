@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../architecture/sources.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, newEmail, PASSWORD } from './person.ts';
+
+test('a control that is off looks so in every variant, and does nothing when pressed', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  await page.evaluate(() => {
+    addEventListener('click', (event) => Reflect.set(window, 'refused', event.defaultPrevented));
+  });
+  const looks = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .first()
+      .evaluate((element) => {
+        const { color, backgroundColor, borderColor, borderStyle } = getComputedStyle(element);
+        return { color, drawn: [backgroundColor, borderColor, borderStyle].join() };
+      });
+  const greys = new Set<string>();
+  for (const name of ['default', 'signpost', 'inverse', 'outline', 'ghost', 'destructive']) {
+    const [on, off] = [await looks(name), await looks(`Not now: ${name}`)];
+    expect(off.color, name).not.toBe(on.color);
+    if (name !== 'ghost') expect(off.drawn, name).not.toBe(on.drawn);
+    greys.add(off.color);
+    await page
+      .getByRole('button', { name: `Not now: ${name}` })
+      .first()
+      .click({ force: true });
+    expect(await page.evaluate(() => Reflect.get(window, 'refused')), name).toBe(true);
+  }
+  expect(greys.size, 'one look for all of them').toBe(1);
+});
+
+/** What is written in these rooms and may come to the page. */
+const WRITTEN = ['web/src', 'contracts/src', 'api/src', 'db/src/seeds'];
+const NO_WIDTH = /\p{M}|\p{C}/u;
+
+test('every character of our texts takes room in our font', async ({ page }) => {
+  const files = WRITTEN.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|html|json)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const text = files
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'));
+  const used = [...new Set(text.join(''))].filter((character) => !NO_WIDTH.test(character));
+  expect(used).toContain('·');
+  await page.goto('/');
+  const narrow = await page.evaluate(async (characters) => {
+    await document.fonts.load('100px Overpass');
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    pen.font = '100px Overpass';
+    const width = (words: string) => pen.measureText(words).width;
+    return characters.filter((character) => width(`x${character}x`) - width('xx') < 5);
+  }, used);
+  expect(narrow).toEqual([]);
+});
+
+test('from the press of the button on the page is never blank', async ({ page }) => {
+  await page.goto('/signup');
+  await page.evaluate(() => {
+    const blank: string[] = [];
+    Reflect.set(window, 'blank', blank);
+    new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (main?.innerText.trim() === '') blank.push(location.pathname);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await acceptTerms(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'blank'))).toEqual([]);
+});

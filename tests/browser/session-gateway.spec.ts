@@ -1,0 +1,81 @@
+import type { Page, Route } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+
+const REFRESH = '**/api/auth/refresh';
+/** What stands between a browser and the server may answer so, or not at all. */
+const FAULTS: readonly [name: string, fault: (route: Route) => Promise<void>][] = [
+  ['502', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })],
+  ['503', (route) => route.fulfill({ status: 503, body: '' })],
+  ['504', (route) => route.fulfill({ status: 504, body: '<h1>Gateway Timeout</h1>' })],
+  ['a network fault', (route) => route.abort('connectionreset')],
+];
+
+/** Every check of the session meets the fault until it is called off. */
+async function between(page: Page, fault: (route: Route) => Promise<void>): Promise<() => void> {
+  let there = true;
+  await page.unroute(REFRESH);
+  await page.route(REFRESH, (route) => (there ? fault(route) : route.continue()));
+  return () => {
+    there = false;
+  };
+}
+
+test('a gateway’s hiccup is no sign-out: said, tried again, and the page goes on', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await acceptTerms(page);
+  for (const [name, fault] of FAULTS) {
+    const over = await between(page, fault);
+    await page.goto('/account');
+    await expect(page.getByText('Still trying to reach RoleTrail...'), name).toBeVisible();
+    if (name === '502') expect(await findings(page)).toEqual([]);
+    over();
+    await expect(page.getByText(email), name).toBeVisible();
+    await expect(page, name).toHaveURL('/account');
+  }
+
+  for (const [name, fault] of FAULTS) {
+    const over = await between(page, fault);
+    await page.goto('/login?next=/account');
+    await expect(page.getByText('Still trying to reach RoleTrail'), name).toBeVisible();
+    if (name === '502') expect(await findings(page)).toEqual([]);
+    over();
+    await expect(page, `${name}, from the sign-in page`).toHaveURL('/account');
+    await expect(page.getByText(email)).toBeVisible();
+  }
+});
+
+test('the server is killed and comes back while a page loads: nobody is signed out', async ({
+  page,
+  product,
+}) => {
+  test.skip(!product?.restart, 'somebody else runs this product');
+  const email = await signUp(page);
+  await acceptTerms(page);
+  let back: Promise<void> | undefined;
+  // The first check is let through once nothing answers any more.
+  await page.route(
+    REFRESH,
+    async (route) => {
+      back = product?.restart?.();
+      await expect.poll(() => answers(page)).toBe(false);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.goto('/account');
+  await expect(page.getByText('Still trying to reach RoleTrail...')).toBeVisible();
+  await back;
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page).toHaveURL('/account');
+});
+
+async function answers(page: Page): Promise<boolean> {
+  return page.request.get('/readyz').then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { scrollTo, signUp, termsDialog } from './person.ts';
+
+const CONSENT = '**/api/legal-consent';
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 360, height: 740 },
+];
+
+/** What of these a finger would not reach: cut off by the window, or under something else. */
+async function outOfReach(parts: readonly Locator[]): Promise<string[]> {
+  const found = await Promise.all(
+    parts.map((part) =>
+      part.evaluate((element) => {
+        const { top, left, bottom, right } = element.getBoundingClientRect();
+        const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+        const corners = [top + 3, bottom - 3].flatMap((y) =>
+          [left + 8, right - 8].map((x) => [x, y]),
+        );
+        const hit = corners.every(([x = 0, y = 0]) =>
+          element.contains(document.elementFromPoint(x, y)),
+        );
+        return inside && hit ? [] : [element.textContent ?? element.tagName];
+      }),
+    ),
+  );
+  return found.flat();
+}
+
+/** At every place of the text, on both phones. */
+async function expectInReach(page: Page, state: string, parts: readonly Locator[]): Promise<void> {
+  const { area } = termsDialog(page);
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    for (const share of [0, 0.5, 1]) {
+      await area.evaluate((element, part) => {
+        element.scrollTop = part * (element.scrollHeight - element.clientHeight);
+      }, share);
+      const name = `${state}, ${size.height} px high, ${100 * share} % scrolled`;
+      await expect.poll(() => outOfReach(parts), name).toEqual([]);
+    }
+    const tall = await area.evaluate((element) => element.clientHeight);
+    expect(tall, `${state}: lines of the text at ${size.height} px`).toBeGreaterThan(96);
+  }
+}
+
+function refusal(code: string, retryAfter: string) {
+  return {
+    status: 503,
+    headers: { 'retry-after': retryAfter },
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      type: 'about:blank',
+      title: 'Refused',
+      status: 503,
+      detail: 'The event log does not answer. Nothing was recorded.',
+      code,
+      requestId: 'r',
+    }),
+  };
+}
+
+test('on a phone the terms fill the screen, and both answers stay in reach whatever happens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page);
+  const { dialog, area, box, accept, decline, processing, confirmation, review, exit } =
+    termsDialog(page);
+  await expect(area).toBeFocused();
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  const foot = [box, accept, decline];
+  await expect(dialog.getByText(/^\d+ min read$/)).toBeVisible();
+  expect(await outOfReach(foot), 'before anything was touched').toEqual([]);
+  await decline.click();
+  await expect(confirmation).toBeVisible();
+  expect(await outOfReach([review, exit]), 'the confirmation').toEqual([]);
+  await review.click();
+
+  await expectInReach(page, 'read', foot);
+  await expect(dialog.getByText('Read to the end')).toBeVisible();
+  const [a, d] = [await accept.boundingBox(), await decline.boundingBox()];
+  expect([a?.width, a?.height], 'answers of one size').toEqual([d?.width, d?.height]);
+  await box.click();
+  await expectInReach(page, 'unticked', foot);
+  await box.click();
+
+  await page.route(CONSENT, (route) => route.abort(), { times: 1 });
+  await accept.click();
+  await expect(dialog.getByRole('alert')).toContainText('We do not know yet whether');
+  await expectInReach(page, 'nobody knows', [...foot, dialog.getByRole('alert')]);
+
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    CONSENT,
+    async (route) => {
+      await held;
+      await route.fulfill(refusal('LOG_UNAVAILABLE', '2'));
+    },
+    { times: 1 },
+  );
+  await accept.click();
+  await expectInReach(page, 'sending', [processing, decline]);
+  answer();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was recorded');
+  await expectInReach(page, 'refused', [...foot, dialog.getByRole('alert')]);
+
+  await page.route(CONSENT, (route) => route.fulfill(refusal('PRESENTATION_INVALID', '0')), {
+    times: 1,
+  });
+  await accept.click();
+  await expect(dialog.getByText('The documents were loaded again')).toBeVisible();
+  expect(await outOfReach(foot), 'loaded again').toEqual([]);
+});
+
+test('on a phone terms that cannot be loaded leave both ways on in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.route('**/api/legal-documents', (route) => route.abort());
+  await signUp(page);
+  const { dialog } = termsDialog(page);
+  await expect(dialog.getByText(/^Unable to load Terms & Conditions/)).toBeVisible();
+  const ways = ['Try Again', 'Sign out'].map((name) => dialog.getByRole('button', { name }));
+  expect(await outOfReach(ways)).toEqual([]);
+});
+
+test('a failed acceptance is announced once and counts its seconds down, answers in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signUp(page);
+  const { dialog, area, accept, decline } = termsDialog(page);
+  await scrollTo(area, 0);
+  await page.clock.install();
+  await page.route(CONSENT, (route) => route.fulfill(refusal('LOG_UNAVAILABLE', '7')));
+  await accept.click();
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('Please try again in 7 seconds.');
+  expect(await outOfReach([accept, decline]), 'at 1280 × 800').toEqual([]);
+  const drawn = alert.locator('[aria-hidden="true"]').last();
+  const read = alert.locator('.sr-only');
+  await page.clock.runFor(3_000);
+  await expect(drawn).toHaveText('Please try again in 4 seconds.');
+  await expect(read, 'what is read out stays').toHaveText('Please try again in 7 seconds.');
+  await page.clock.runFor(5_000);
+  await expect(alert).toContainText('You can try again now.');
+  await expect(read).toHaveCount(0);
+});
+
+test('after a link of the contents, and after Esc and Review, the focus is where one was', async ({
+  page,
+}) => {
+  await signUp(page);
+  const { area, review, box, accept } = termsDialog(page);
+  const link = area.locator('a[href^="#"]').first();
+  const heading = area.locator((await link.getAttribute('href')) ?? '');
+  await link.press('Enter');
+  await expect(heading).toBeFocused();
+  await expect(page, 'the address is no place in a dialog').toHaveURL(/\/dashboard$/);
+  const top = () => area.evaluate((element) => element.scrollTop);
+  await page.keyboard.press('PageDown');
+  await expect.poll(top, 'keys read on from there').toBeGreaterThan(400);
+  const place = await top();
+  await page.keyboard.press('Escape');
+  await review.press('Enter');
+  await expect(heading).toBeFocused();
+  expect(await top(), 'nothing has moved').toBe(place);
+
+  await scrollTo(area, 0);
+  await expect(accept).toBeFocused();
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await review.press('Enter');
+  await expect(box).toBeFocused();
+});

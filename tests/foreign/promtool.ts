@@ -1,0 +1,164 @@
+/** Prometheus' own tool, on the alerts of the manual: does it read them, and which of them fire? */
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface Alert {
+  /** what its row of the manual begins with */
+  readonly name: string;
+  readonly expression: string;
+  /** how long it must hold, as Prometheus writes it */
+  readonly holds: string;
+}
+
+/** One line of a scrape. */
+export interface Sample {
+  readonly name: string;
+  /** `label="value"`, as it was scraped */
+  readonly labels: readonly string[];
+  readonly value: number;
+}
+
+/** What becomes of some series at the change; from their scraped values on, which held until then. */
+export interface Change {
+  readonly name: string;
+  readonly labels?: readonly string[];
+  /** a level; added at each scrape; added once; or gone */
+  readonly becomes: { level: number } | { grows: number } | { gains: number } | 'gone';
+}
+
+export interface Trial {
+  readonly name: string;
+  readonly changes: readonly Change[];
+  /** minutes after the change at which it is looked */
+  readonly lookAfter: number;
+  /** who must fire then, and nobody else */
+  readonly firing: readonly string[];
+}
+
+const SCRAPES_BEFORE = 130;
+const SCRAPES_AFTER = 150;
+const SCRAPE_SECONDS = 30;
+
+/** The reason why nothing can be judged here, or false. */
+export async function promtoolMissing(): Promise<string | false> {
+  try {
+    await run('promtool', ['--version']);
+    return false;
+  } catch (error) {
+    return `no promtool (Debian: apt install prometheus), so nobody else read the alerts: ${String(error).split('\n')[0]}`;
+  }
+}
+
+/** Rows of the manual's table of metrics whose last column begins with an expression. */
+export function alertsOf(manual: string): Alert[] {
+  const [table = ''] = manual.slice(manual.indexOf('| metric | tells | alert |')).split('\n\n', 1);
+  const row = /^\| ([^|]+) \| [^|]+ \| `([^`]+)`(?: for (\d+) ([smh]))?[^|]* \|$/gm;
+  return [...table.matchAll(row)].map(([, named = '', expression = '', count, unit]) => ({
+    name: /roletrail_\w+/.exec(named)?.[0] ?? named,
+    expression,
+    holds: count === undefined ? '0s' : `${count}${unit}`,
+  }));
+}
+
+/** Our series of an answer of /metrics, as Prometheus stores them. */
+export function samplesOf(text: string, instance: string): Sample[] {
+  const line = /^(roletrail_\w+)(?:\{(.*)\})? (\S+)$/gm;
+  return [...text.matchAll(line)].map(([, name = '', labels = '', value]) => ({
+    name,
+    labels: [...(labels.match(/\w+="(?:[^"\\]|\\.)*"/g) ?? []), `instance="${instance}"`],
+    value: Number(value),
+  }));
+}
+
+const has = ({ name, labels = [] }: Change, sample: Sample) =>
+  sample.name === name && labels.every((label) => sample.labels.includes(label));
+
+/** In promtool's words; `_` is no sample. */
+function valuesOf(value: number | null, change: Change | undefined): string {
+  const before = value === null ? `_x${SCRAPES_BEFORE}` : `${value}x${SCRAPES_BEFORE}`;
+  if (change === undefined) return `${before} ${value ?? '_'}x${SCRAPES_AFTER}`;
+  const { becomes } = change;
+  if (becomes === 'gone') return before;
+  const base = value ?? 0;
+  if ('level' in becomes) return `${before} ${becomes.level}x${SCRAPES_AFTER}`;
+  if ('gains' in becomes) return `${before} ${base + becomes.gains}x${SCRAPES_AFTER}`;
+  return `${before} ${base + becomes.grows}+${becomes.grows}x${SCRAPES_AFTER}`;
+}
+
+function seriesOf(samples: readonly Sample[], { changes }: Trial) {
+  const scraped = samples.map((sample) => ({
+    series: `${sample.name}{${sample.labels.join(',')}}`,
+    values: valuesOf(
+      sample.value,
+      changes.find((change) => has(change, sample)),
+    ),
+  }));
+  const fresh = changes.filter((change) => !samples.some((sample) => has(change, sample)));
+  return [
+    ...scraped,
+    ...fresh.map((change) => ({
+      series: `${change.name}{${(change.labels ?? []).join(',')}}`,
+      values: valuesOf(null, change),
+    })),
+  ];
+}
+
+/** What promtool says of a trial; null: as it was foretold. */
+export async function judge(
+  folder: string,
+  alerts: readonly Alert[],
+  samples: readonly Sample[],
+  trial: Trial,
+): Promise<string | null> {
+  await writeRules(folder, alerts);
+  const test = {
+    rule_files: ['rules.json'],
+    evaluation_interval: `${SCRAPE_SECONDS}s`,
+    tests: [
+      {
+        name: trial.name,
+        interval: `${SCRAPE_SECONDS}s`,
+        input_series: seriesOf(samples, trial),
+        promql_expr_test: [
+          {
+            expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
+            eval_time: `${(SCRAPES_BEFORE * SCRAPE_SECONDS) / 60 + trial.lookAfter}m`,
+            exp_samples: trial.firing.map((name) => ({
+              labels: `{alertname="${name}"}`,
+              value: 1,
+            })),
+          },
+        ],
+      },
+    ],
+  };
+  await writeFile(join(folder, 'test.json'), JSON.stringify(test));
+  return said(folder, ['test', 'rules', 'test.json']);
+}
+
+/** Null when promtool can read every rule. */
+export async function checkRules(folder: string, alerts: readonly Alert[]): Promise<string | null> {
+  await writeRules(folder, alerts);
+  return said(folder, ['check', 'rules', 'rules.json']);
+}
+
+function writeRules(folder: string, alerts: readonly Alert[]): Promise<void> {
+  const rules = alerts.map(({ name, expression, holds }) => ({
+    alert: name,
+    expr: expression,
+    for: holds,
+  }));
+  const groups = [{ name: 'manual', interval: `${SCRAPE_SECONDS}s`, rules }];
+  return writeFile(join(folder, 'rules.json'), JSON.stringify({ groups }));
+}
+
+async function said(cwd: string, args: string[]): Promise<string | null> {
+  return run('promtool', args, { cwd }).then(
+    () => null,
+    (error: { stdout?: string; stderr?: string }) => `${error.stdout}${error.stderr}`,
+  );
+}

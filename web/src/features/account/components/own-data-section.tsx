@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { formatBytes } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type TakenFile, takeOwnData } from '../api/own-data.ts';
+import { AccountForm, CurrentPassword, NEEDS_PASSWORD, useAccountForm } from './account-form.tsx';
+import { Section } from './section.tsx';
+
+const CONTENTS = [
+  ['Your account', 'profile, roles, sessions, sign-ins with address and browser'],
+  ['Your decisions', 'each with its receipt, its proof and the documents as they were shown'],
+  ['What you wrote', 'support tickets with their answers, plan requests, the newsletter'],
+  [
+    'What is left out',
+    'secrets such as your password, and who of our staff answered; README.txt says why',
+  ],
+] as const;
+
+/** All that is held about a person, as one file: for whoever knows the password. */
+export function OwnDataSection() {
+  const [open, setOpen] = useState(false);
+  const [taken, setTaken] = useState<TakenFile | null>(null);
+  const finish = (file: TakenFile) => {
+    setOpen(false);
+    setTaken(file);
+  };
+  return (
+    <Section
+      id="take"
+      title="Take your data with you"
+      purpose="One zip file, made from what stands in our database at that moment."
+      action={open ? null : <Button onClick={() => setOpen(true)}>Make the file</Button>}
+    >
+      <dl className="divide-y divide-border border-y border-border">
+        {CONTENTS.map(([name, text]) => (
+          <div
+            key={name}
+            className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="font-bold">{name}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {taken && !open ? (
+        <Alert variant="success" title="Your file is in your downloads">
+          {taken.name}, {formatBytes(taken.bytes)}. Keep it where nobody else reads it.
+        </Alert>
+      ) : null}
+      {open ? <TakeForm onDone={finish} onCancel={() => setOpen(false)} /> : null}
+    </Section>
+  );
+}
+
+function TakeForm(props: { onDone: (file: TakenFile) => void; onCancel: () => void }) {
+  const http = useHttp();
+  const [bytes, setBytes] = useState(0);
+  const form = useAccountForm({
+    defaultValues: { currentPassword: '' },
+    problems: { PASSWORD_WRONG: 'currentPassword' },
+    send: async ({ currentPassword }) => {
+      setBytes(0);
+      props.onDone(await takeOwnData(http, currentPassword, setBytes));
+    },
+  });
+  const { register, errors } = form;
+  return (
+    <AccountForm
+      form={form}
+      verb="Make the file"
+      busyVerb={bytes === 0 ? 'Collecting...' : `${formatBytes(bytes)} so far...`}
+      onCancel={props.onCancel}
+    >
+      <CurrentPassword
+        autoFocus
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', NEEDS_PASSWORD)}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StaffTicketSummary } from '@roletrail/contracts/http/support';
+import { CornerDownRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { cn } from '../../../lib/cn.ts';
+import { formatFor, formatLocal, formatSince } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { TOPICS } from '../words.ts';
+
+/** One ticket of the queue: who waits since when, about what, and how it ends so far. */
+export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen: boolean }) {
+  const { ticket, to, chosen } = props;
+  const now = useNow(true, 60_000);
+  const ours = ticket.last.from === 'staff';
+  return (
+    <Link
+      to={to}
+      aria-current={chosen ? 'true' : undefined}
+      className={cn(
+        'grid min-w-0 flex-1 gap-0.5 border-l-4 px-3 py-3 hover:bg-raised',
+        chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
+      )}
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <bdi className="truncate font-bold">{ticket.name}</bdi>
+        <time
+          dateTime={ticket.updatedAt}
+          title={formatLocal(ticket.updatedAt)}
+          className="text-sm whitespace-nowrap"
+        >
+          {ticket.status === 'open'
+            ? `waiting ${formatFor(ticket.updatedAt, now)}`
+            : formatSince(ticket.updatedAt, now)}
+        </time>
+      </span>
+      <span dir="auto" className="line-clamp-2 text-sm">
+        {ours ? (
+          <>
+            <CornerDownRight aria-hidden="true" className="mr-1 inline size-4 align-[-0.125em]" />
+            <span className="text-muted">We answered: </span>
+          </>
+        ) : null}
+        {ticket.last.excerpt}
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        <span>{TOPICS[ticket.topic]}</span>
+        <span className="whitespace-nowrap">{ticket.number}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useSecondsLeft } from '../../../lib/use-now.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import type { Failure } from '../use-decision.ts';
+
+/** Why an acceptance failed, and how long to wait. Announced when it comes and when the wait is over. */
+export function AcceptFailure({ failure }: { failure: Failure }) {
+  const { title, message, againAt } = failure;
+  return (
+    <Alert variant="destructive" title={title}>
+      {message} {againAt === null ? null : <Wait key={againAt} until={againAt} />}
+    </Alert>
+  );
+}
+
+/** The seconds that are drawn change; the ones that are read out do not, or each would be said. */
+function Wait({ until }: { until: number }) {
+  const left = useSecondsLeft(until);
+  const [first] = useState(left);
+  if (left === 0) return 'You can try again now.';
+  return (
+    <>
+      <span className="sr-only">{again(first)}</span>
+      <span aria-hidden="true" className="tabular-nums">
+        {again(left)}
+      </span>
+    </>
+  );
+}
+
+function again(seconds: number): string {
+  return `Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+}

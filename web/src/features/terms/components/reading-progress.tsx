@@ -1,0 +1,43 @@
+import { READING_WORDS_PER_MINUTE } from '@roletrail/contracts/limits';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How long the text takes and how far the reader is: in words, and as the lower edge of the head. */
+export function ReadingProgress({
+  areaRef,
+  words,
+}: {
+  areaRef: RefObject<HTMLElement | null>;
+  /** of the whole text */
+  words: number;
+}) {
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    const area = areaRef.current;
+    if (area === null) return;
+    const look = () => setPercent(percentRead(area));
+    area.addEventListener('scroll', look, { passive: true });
+    return () => area.removeEventListener('scroll', look);
+  }, [areaRef]);
+  return (
+    <>
+      <p className="text-sm text-muted tabular-nums">{timeLeft(words, percent)}</p>
+      <progress
+        aria-label="Terms read"
+        className="progress absolute inset-x-0 bottom-0 h-1.5 rounded-none border-0"
+        max={100}
+        value={percent}
+      />
+    </>
+  );
+}
+
+function timeLeft(words: number, percent: number): string {
+  const minutes = Math.ceil((words * (100 - percent)) / (100 * READING_WORDS_PER_MINUTE));
+  if (percent === 0) return `${minutes} min read`;
+  return percent === 100 ? 'Read to the end' : `${minutes} min left`;
+}
+
+function percentRead({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
+  const way = scrollHeight - clientHeight;
+  return way <= 0 ? 100 : Math.min(100, Math.round((100 * scrollTop) / way));
+}
