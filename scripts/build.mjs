@@ -1,14 +1,9 @@
 /** `npm run build`: checks every type, then makes what a start would make. */
-import { join } from 'node:path';
-import { fail, Refusal, runToEnd } from './lib/command.mjs';
+import { fail, Refusal, runToEnd, TSC } from './lib/command.mjs';
 import { ensureBuilt } from './lib/prepare.mjs';
 
 try {
-  const code = await runToEnd(process.execPath, [
-    join('node_modules', 'typescript', 'bin', 'tsc'),
-    '-b',
-    ...process.argv.slice(2),
-  ]);
+  const code = await runToEnd(process.execPath, [TSC, '-b', ...process.argv.slice(2)]);
   if (code !== 0) throw new Refusal('the types do not agree; nothing was built.');
   await ensureBuilt();
 } catch (error) {

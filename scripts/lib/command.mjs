@@ -6,6 +6,12 @@ import { passedOn } from './passed-on.mjs';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/**
+ * TypeScript 7 checks types, in a tenth of the time. `typescript` itself is 5.9, for those that read
+ * sources through its API, which 7 does not have.
+ */
+export const TSC = join('node_modules', '@typescript', 'native', 'bin', 'tsc');
+
 /** A failure whose text is all that a person needs; no stack is shown for it. */
 export class Refusal extends Error {}
 

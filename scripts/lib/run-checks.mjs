@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT, runToEnd, say } from './command.mjs';
+import { ROOT, runToEnd, say, TSC } from './command.mjs';
 
 /** One check: every error that biome reports is one failed. */
 export async function runLint(print) {
@@ -31,13 +31,9 @@ function countLintErrors(output) {
   }
 }
 
-/**
- * One check: every error of the compiler is one failed. TypeScript 7 checks; `typescript`, which is
- * 5.9, is there for those that read sources through its API, which 7 does not have.
- */
+/** One check: every error of the compiler is one failed. */
 export async function runTypes(print) {
-  const compiler = join('node_modules', '@typescript', 'native', 'bin', 'tsc');
-  const { code, output } = await capture([compiler, '-b']);
+  const { code, output } = await capture([TSC, '-b']);
   const errors = code === 0 ? 0 : Math.max(1, output.match(/error TS\d+/g)?.length ?? 0);
   if (errors > 0) print(output);
   return { passed: errors === 0 ? 1 : 0, failed: errors, skipped: 0 };
