@@ -121,6 +121,7 @@ test('a refuser still reaches their own data, without accepting', async ({ page,
 
 test('one takes all of one’s data, with the password alone', async ({ page }) => {
   await signUp(page);
+  await expect(termsDialog(page).dialog, 'signed in').toBeVisible();
   await page.goto('/account/data');
   await page.getByRole('button', { name: 'Make the file' }).click();
   const password = page.getByLabel('Current password');

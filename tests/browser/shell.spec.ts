@@ -182,7 +182,8 @@ test('staff find their screens, each says what it will do', async ({ page, acces
   test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
   await signInAsAdmin(page, access);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
-  await expect(page).toHaveURL('/admin/reports');
+  await expect(page, 'what can be worked on').toHaveURL('/support?view=desk');
+  await page.goto('/admin/reports');
   const staff = page.getByRole('navigation', { name: 'Staff' });
   await staff.getByRole('link', { name: 'Cohorts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cohorts' })).toBeVisible();
