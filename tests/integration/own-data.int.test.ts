@@ -195,6 +195,20 @@ t.test('who leaves in the middle leaves no snapshot open', async (t) => {
   t.pass('closed');
 });
 
+t.test('who takes nothing is cut off in time, and holds no snapshot', async (t) => {
+  const who = await person(api);
+  await sql`
+    insert into audit_entry
+      (topic, partition, "offset", event_id, type, subject, occurred_at, user_id)
+    select 'consent-events', 98, n, gen_random_uuid(), 'test', ${who.id}, now(), ${who.id}
+    from generate_series(1, 20000) n`.execute(api.db);
+  const archive = await openArchive(api.deps, who.id, 300);
+  await once(archive, 'error');
+  await waitFor('the snapshot to be closed', async () => (await snapshots()) === 0);
+  const whole = await unzip(await buffer(await openArchive(api.deps, who.id)));
+  t.equal(JSON.parse(`${whole.get('events.json')}`).length, 20_000, 'in pieces, and all of it');
+});
+
 t.test('where a part cannot be read the archive breaks, and is no whole one', async (t) => {
   const who = await person(api);
   await sql`update account_activity set sealed = 'v1.AAAA.AAAA' where user_id = ${who.id}`.execute(

@@ -16,8 +16,13 @@ const DEADLINE_MS = 120_000;
  * Everything that is held about a person, as the bytes of a zip, read in one snapshot while they
  * are taken: memory does not grow with it. Where a part fails the stream breaks and does not end:
  * half an archive is never taken for a whole one.
+ * @param deadlineMs from its opening to its last byte
  */
-export async function openArchive(deps: ApiDeps, userId: string): Promise<Readable> {
+export async function openArchive(
+  deps: ApiDeps,
+  userId: string,
+  deadlineMs = DEADLINE_MS,
+): Promise<Readable> {
   const tx = await deps.db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -28,11 +33,11 @@ export async function openArchive(deps: ApiDeps, userId: string): Promise<Readab
   const output = zip.outputStream as Readable;
   try {
     await sql`select set_config(
-      'idle_in_transaction_session_timeout', ${String(DEADLINE_MS)}, true)`.execute(tx);
+      'idle_in_transaction_session_timeout', ${String(deadlineMs)}, true)`.execute(tx);
     const key = (await readKeys(tx, deps.keys.vault, [userId])).get(userId);
     const files = parts(deps, { tx, userId, key }, at);
     // what waits for the reader is not this promise: it settles when all is written or the reader went
-    void write(zip, files, at)
+    void write(zip, files, { mtime: at, deadlineMs })
       .catch((error: unknown) => {
         deps.logger.info({ err: error }, 'an archive of own data was not taken to its end');
         output.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -49,18 +54,27 @@ export async function openArchive(deps: ApiDeps, userId: string): Promise<Readab
 }
 
 /** @throws AbortError when nobody takes the rest, or not in time */
-async function write(zip: ZipFile, files: AsyncIterable<Part>, mtime: Date): Promise<void> {
+async function write(
+  zip: ZipFile,
+  files: AsyncIterable<Part>,
+  { mtime, deadlineMs }: { mtime: Date; deadlineMs: number },
+): Promise<void> {
   const left = new AbortController();
-  zip.outputStream.once('close', () => left.abort(new Error('its reader left')));
-  const signal = AbortSignal.any([left.signal, AbortSignal.timeout(DEADLINE_MS)]);
-  for await (const { name, content } of files) {
-    const source = Readable.from(content, { objectMode: false });
-    zip.addReadStream(source, name, { mtime });
-    try {
-      await finished(source, { signal });
-    } finally {
-      source.destroy();
+  const { signal } = left;
+  zip.outputStream.once('close', () => left.abort());
+  const deadline = setTimeout(() => left.abort(), deadlineMs);
+  try {
+    for await (const { name, content } of files) {
+      const source = Readable.from(content, { objectMode: false });
+      zip.addReadStream(source, name, { mtime });
+      try {
+        await finished(source, { signal });
+      } finally {
+        source.destroy();
+      }
     }
+  } finally {
+    clearTimeout(deadline);
   }
   zip.end();
 }
