@@ -13,6 +13,7 @@ import type { Api, ApiContext } from './api.ts';
 import { createCallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
+import { eraseWhenDue } from './erasure/sweep.ts';
 import { accessToken } from './plugins/access-token.ts';
 import { connections } from './plugins/connections.ts';
 import { draining } from './plugins/draining.ts';
@@ -76,6 +77,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   guards(app, context);
   await rateLimits(app, context);
   realtime(app, context);
+  eraseWhenDue(app, context);
   await openApi(app, context);
   await staticWeb(app, context);
   for (const routes of ROUTES) routes(app, context);

@@ -10,6 +10,9 @@ import { z } from 'zod';
 /** Also what a grant of a role cuts running sessions to. */
 export const STAFF_LIFETIME_MS = 24 * 3_600_000;
 
+export const ERASURE_WINDOW_MS = 7 * 24 * 3_600_000;
+export const BACKUPS_KEPT_MS = 30 * 24 * 3_600_000;
+
 const limit = z.object({
   /** requests allowed in one window */
   max: z.int().min(1),
@@ -109,6 +112,8 @@ export const apiConfig = z.object({
       linksPerAddress: limit.default({ max: 60, windowMs: 600_000 }),
       /** archives of everything that is held about one person */
       ownDataPerAccount: limit.default({ max: 2, windowMs: 3_600_000 }),
+      /** exports of the ledger that one member of staff may make */
+      exportsPerAccount: limit.default({ max: 30, windowMs: 3_600_000 }),
       /** mails that one account may have sent to its own or a new address */
       mailsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
       signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
@@ -159,6 +164,33 @@ export const apiConfig = z.object({
     })
     .prefault({}),
   realtime: realtime.prefault({}),
+  /** Of people's own requests to be erased; durations in milliseconds. */
+  erasure: z
+    .object({
+      /** from the request until it is done; 0: at once */
+      windowMs: z.int().min(0).default(ERASURE_WINDOW_MS),
+      /** how long the operator keeps backups, which hold destroyed keys until then */
+      backupsKeptMs: z.int().min(0).default(BACKUPS_KEPT_MS),
+      /** how often it is looked whether one is due */
+      sweepMs: z.int().min(10).default(5000),
+    })
+    .prefault({}),
+  /** Of exports of the ledger; durations in milliseconds. */
+  exports: z
+    .object({
+      /** how long a browser may take to begin, or go on with, a download */
+      ticketMs: z.int().min(1).default(300_000),
+      /** how often it is looked whether the reader still may */
+      recheckMs: z.int().min(10).default(1000),
+      /** how long one download may take: it holds a snapshot of the database, and can be resumed */
+      passMs: z.int().min(1).default(1_800_000),
+      /** what is hashed beside the whole: every prefix of so many bytes */
+      prefixBytes: z
+        .int()
+        .min(1)
+        .default(8 * 2 ** 20),
+    })
+    .prefault({}),
   /** Of the public listener; one is a socket to the system, so its limit of files must be higher. */
   connections: z
     .object({

@@ -21,6 +21,8 @@ export type Guard =
   | { readonly kind: 'consent' }
   /** a live session, one of these roles, and consent */
   | { readonly kind: 'role'; readonly roles: readonly Role[] }
+  /** the same by a cookie that names one thing to download and nothing else (audit/export/ticket.ts) */
+  | { readonly kind: 'ticket'; readonly roles: readonly Role[] }
   /** one of these roles with consent, or an auditor token; `caller` is null for the latter */
   | { readonly kind: 'auditor'; readonly roles: readonly Role[] };
 
@@ -32,5 +34,6 @@ export const GUARD = {
   session: { kind: 'session' },
   consent: { kind: 'consent' },
   role: (...roles: Role[]): Guard => ({ kind: 'role', roles }),
+  ticket: (...roles: Role[]): Guard => ({ kind: 'ticket', roles }),
   auditor: (...roles: Role[]): Guard => ({ kind: 'auditor', roles }),
 } as const satisfies Record<string, Guard | ((...roles: Role[]) => Guard)>;

@@ -17,7 +17,7 @@ import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import type { Appended } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
-import type { AuditChanges, AuditRow, DuplicateRow, KnownCopies } from './project.ts';
+import type { AuditChanges, KnownCopies } from './project.ts';
 
 /** Where these events were seen before, as far as they were. */
 export async function knownCopies(tx: Tx, ids: readonly string[]): Promise<KnownCopies> {
@@ -43,7 +43,7 @@ export async function writeRows(
   tx: Tx,
   place: Place,
   records: readonly FoldRecord[],
-  entries: readonly AuditRow[],
+  entries: AuditChanges['entries'],
 ): Promise<void> {
   await copyIn(
     tx,
@@ -51,11 +51,7 @@ export async function writeRows(
     records.map((record) => leafRow(place, record)),
   );
   if (entries.length === 0) return;
-  await copyIn(
-    tx,
-    AUDIT_ENTRY.shape,
-    entries.map((entry) => trailRow(place, entry)),
-  );
+  await copyIn(tx, AUDIT_ENTRY.shape, entries);
 }
 
 function leafRow(
@@ -63,22 +59,6 @@ function leafRow(
   { offset, leafHash, value }: FoldRecord,
 ): WholeRow<'ledger_entry'> {
   return { topic, partition, offset, leaf_hash: leafHash, entry: entryBytes(value) };
-}
-
-function trailRow({ topic, partition }: Place, row: AuditRow): WholeRow<'audit_entry'> {
-  return {
-    topic,
-    partition,
-    offset: row.offset,
-    event_id: row.eventId,
-    type: row.type,
-    subject: row.subject,
-    occurred_at: row.occurredAt,
-    user_id: row.userId,
-    decision: row.decision,
-    terms_version: row.termsVersion,
-    privacy_version: row.privacyVersion,
-  };
 }
 
 /** The grown tree, later copies and the news, in one statement. */
@@ -98,7 +78,7 @@ export async function writeTree(
     decisions: [],
   });
   await sql`
-    with copies as (${insertDuplicates(place, duplicates)}),
+    with copies as (${insertRows(LEDGER_DUPLICATE.shape, duplicates)}),
     tiles as (
       ${insertRows(
         LEDGER_TILE.shape,
@@ -116,21 +96,6 @@ export async function writeTree(
       on conflict (topic, partition) do update set size = excluded.size, root = excluded.root
     )
     select pg_notify(${CHANNELS.projected}, ${progress})`.execute(tx);
-}
-
-function insertDuplicates({ topic, partition }: Place, rows: readonly DuplicateRow[]) {
-  return insertRows(
-    LEDGER_DUPLICATE.shape,
-    rows.map(({ offset, eventId, first }) => ({
-      topic,
-      partition,
-      offset,
-      event_id: eventId,
-      first_topic: first.topic,
-      first_partition: first.partition,
-      first_offset: first.offset,
-    })),
-  );
 }
 
 /** The lowest of these offsets whose leaf in the ledger is another one, or is missing. */

@@ -5,6 +5,7 @@ import { IntegrityError } from '@roletrail/event-log/projector/port';
  * - `WITNESS_INVALID`: a line that is no note of one of our trees under our key.
  * - `WITNESS_EMPTY`: no note at all, though the database holds checkpoints: the file was lost.
  * - `WITNESS_BEHIND`: the database holds a checkpoint larger than the file's largest.
+ * - `JOURNAL_INVALID`: a line of the journal that is none of ours.
  * - `LOG_LOST`: the log ends before what was signed.
  * - `LOG_FORKED`: the log does not hold what was signed.
  * - `TREE_BROKEN`: the tables contradict each other.
@@ -13,6 +14,7 @@ export type SigningErrorCode =
   | 'WITNESS_INVALID'
   | 'WITNESS_EMPTY'
   | 'WITNESS_BEHIND'
+  | 'JOURNAL_INVALID'
   | 'LOG_LOST'
   | 'LOG_FORKED'
   | 'TREE_BROKEN';

@@ -10,9 +10,9 @@ import {
 } from '@roletrail/event-log/testing/given';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
-import { type AuditChanges, type AuditRow, eventIds, type FirstCopy, project } from './project.ts';
+import { type AuditChanges, eventIds, type FirstCopy, project } from './project.ts';
 
-const place = { topic: 'admin-events', partition: 0 };
+const place = { topic: 'admin-events', partition: 0 } as const;
 
 type Example = {
   readonly name: string;
@@ -25,16 +25,26 @@ type Example = {
 };
 
 /** Event `n`, a role granted to Ann, in the trail. */
-const entry = (n: number, offset: number): AuditRow => ({
+const entry = (n: number, offset: number) => ({
+  ...place,
   offset,
-  eventId: eventId(n),
+  event_id: eventId(n),
   type: 'roletrail.role.granted.v1',
   subject: ann,
-  occurredAt: Date.parse(AT),
-  userId: ann,
+  occurred_at: Date.parse(AT),
+  user_id: ann,
   decision: null,
-  termsVersion: null,
-  privacyVersion: null,
+  terms_version: null,
+  privacy_version: null,
+});
+/** Event 1 again. */
+const copy = (offset: number, first: FirstCopy) => ({
+  ...place,
+  offset,
+  event_id: eventId(1),
+  first_topic: first.topic,
+  first_partition: first.partition,
+  first_offset: first.offset,
 });
 const leaf = ({ value }: GivenRecord) => leafHash(value ?? new Uint8Array());
 const here = (n: number, offset: number) => ({ ...place, offset, leafHash: leaf(granted(n, ann)) });
@@ -53,17 +63,14 @@ const EXAMPLES: readonly Example[] = [
     when: [granted(1, ann), granted(1, ann), granted(1, ann)],
     outcome: {
       entries: [entry(1, 5)],
-      duplicates: [
-        { offset: 6, eventId: eventId(1), first: here(1, 5) },
-        { offset: 7, eventId: eventId(1), first: here(1, 5) },
-      ],
+      duplicates: [copy(6, here(1, 5)), copy(7, here(1, 5))],
     },
   },
   {
     name: 'so do those of an earlier batch or another partition',
     given: { [eventId(1)]: elsewhere },
     when: [granted(1, ann)],
-    outcome: { entries: [], duplicates: [{ offset: 5, eventId: eventId(1), first: elsewhere }] },
+    outcome: { entries: [], duplicates: [copy(5, elsewhere)] },
   },
   {
     name: 'the same id with other bytes is an integrity fault',

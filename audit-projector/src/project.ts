@@ -1,5 +1,7 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
+import type { WholeRow } from '@roletrail/db/whole-row';
+import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { sameIdOtherBytes } from './errors.ts';
@@ -13,30 +15,11 @@ export interface FirstCopy {
 }
 export type KnownCopies = ReadonlyMap<string, FirstCopy>;
 
-/** An event at its lowest offset: one row of audit_entry. */
-export interface AuditRow {
-  readonly offset: number;
-  readonly eventId: string;
-  readonly type: string;
-  readonly subject: string;
-  /** UTC, milliseconds since 1970 */
-  readonly occurredAt: number;
-  readonly userId: string | null;
-  readonly decision: string | null;
-  readonly termsVersion: string | null;
-  readonly privacyVersion: string | null;
-}
-
-/** A later copy: one row of ledger_duplicate. */
-export interface DuplicateRow {
-  readonly offset: number;
-  readonly eventId: string;
-  readonly first: FirstCopy;
-}
-
 export interface AuditChanges {
-  readonly entries: readonly AuditRow[];
-  readonly duplicates: readonly DuplicateRow[];
+  /** events at their lowest offset */
+  readonly entries: readonly WholeRow<'audit_entry'>[];
+  /** later copies */
+  readonly duplicates: readonly WholeRow<'ledger_duplicate'>[];
 }
 
 /** Ids of the events in these records. */
@@ -51,12 +34,12 @@ export function eventIds(records: readonly FoldRecord[]): string[] {
  * @throws IntegrityError when an event id comes again with other bytes
  */
 export function project(
-  place: { readonly topic: string; readonly partition: number },
+  place: Place,
   records: readonly FoldRecord[],
   known: KnownCopies,
 ): AuditChanges {
-  const entries: AuditRow[] = [];
-  const duplicates: DuplicateRow[] = [];
+  const entries: WholeRow<'audit_entry'>[] = [];
+  const duplicates: WholeRow<'ledger_duplicate'>[] = [];
   const firsts = new Map<string, FirstCopy>();
   for (const { offset, leafHash, decoded } of records) {
     if (decoded.kind !== 'event') continue;
@@ -64,28 +47,53 @@ export function project(
     const first = known.get(event.id) ?? firsts.get(event.id);
     if (first) {
       if (!sameBytes(first.leafHash, leafHash)) throw sameIdOtherBytes(event.id, offset);
-      duplicates.push({ offset, eventId: event.id, first });
+      duplicates.push(duplicateRow(place, event, offset, first));
       continue;
     }
     firsts.set(event.id, { ...place, offset, leafHash });
-    entries.push(auditRow(event, offset));
+    entries.push(auditRow(place, event, offset));
   }
   return { entries, duplicates };
 }
 
 const NO_VERSIONS = { termsVersion: null, privacyVersion: null };
 
-function auditRow(event: RoletrailEvent, offset: number): AuditRow {
+function auditRow(
+  { topic, partition }: Place,
+  event: RoletrailEvent,
+  offset: number,
+): WholeRow<'audit_entry'> {
   const { data } = event;
   const decision = decisionOf(event);
+  const { termsVersion, privacyVersion } = decision ? versionsOf(decision) : NO_VERSIONS;
   return {
+    topic,
+    partition,
     offset,
-    eventId: event.id,
+    event_id: event.id,
     type: event.type,
     subject: event.subject,
-    occurredAt: Date.parse(event.time),
-    userId: 'userId' in data ? data.userId : null,
+    occurred_at: Date.parse(event.time),
+    user_id: 'userId' in data ? data.userId : null,
     decision: decision?.data.decision ?? null,
-    ...(decision ? versionsOf(decision) : NO_VERSIONS),
+    terms_version: termsVersion,
+    privacy_version: privacyVersion,
+  };
+}
+
+function duplicateRow(
+  { topic, partition }: Place,
+  event: RoletrailEvent,
+  offset: number,
+  first: FirstCopy,
+): WholeRow<'ledger_duplicate'> {
+  return {
+    topic,
+    partition,
+    offset,
+    event_id: event.id,
+    first_topic: first.topic,
+    first_partition: first.partition,
+    first_offset: first.offset,
   };
 }

@@ -20,6 +20,7 @@ import { checkWitness, type SignedHead } from './check-witness.ts';
 import type { AuditProjectorConfig } from './config.ts';
 import type { AuditProjectorDeps } from './deps.ts';
 import { SigningError } from './errors.ts';
+import { Journal, journalOf, type Unread } from './journal.ts';
 import { serveNotes, signGrowth } from './sign-trees.ts';
 import { readTreeRows } from './tree-store.ts';
 import { type LedgerTree, type SigningTree, signingTrees } from './trees.ts';
@@ -37,8 +38,8 @@ import { WitnessFile } from './witness-file.ts';
  *   stopped    disposed
  * Lease lost, from any mode: standby. Dispose: the round in flight ends, then stopped.
  *
- * Order of a round: note made → witness file, fsync → checkpoint table → served. Invariant: a note
- * that anybody was served stands in the witness file, and every note extends the one before it in
+ * Order of a round: note made → journal, fsync → witness file, fsync → checkpoint table
+ * → served. Invariant: a note that anybody was served stands in the witness file, and every note extends the one before it in
  * its tree. A signer that wakes up without its lease can at worst add an older note of the same
  * tree: readers take the largest, and trees only grow.
  */
@@ -127,13 +128,14 @@ export class Signer implements AsyncDisposable {
   async #sign(end: AbortSignal): Promise<void> {
     if (this.#failures === 0 || this.#mode.state.mode === 'standby') this.#mode.set('checking');
     await using witness = await WitnessFile.open(this.#config.witnessFile);
+    await using journal = await Journal.open(journalOf(this.#config.witnessFile));
     let heads = await checkWitness(this.#deps, this.#trees, this.#config.witnessFile);
     const { pollMs, roundMs } = this.#config.signing;
     end.addEventListener('abort', () => this.#hints.wakeAll(), { once: true });
     while (!end.aborted) {
       const version = this.#hints.version(GROWTH);
       const startedAt = this.#deps.timer.now();
-      heads = await this.#round(heads, witness, end);
+      heads = await this.#round(heads, { witness, journal }, end);
       this.#failures = 0;
       this.#mode.set('watching');
       await this.#hints.wait(GROWTH, version, pollMs);
@@ -142,16 +144,17 @@ export class Signer implements AsyncDisposable {
     }
   }
 
-  /** Signs every tree that grew: one append and one fsync for all of them. */
+  /** Signs every tree that grew: one append and one fsync a file for all of them. */
   async #round(
     heads: readonly SignedHead<SigningTree>[],
-    witness: WitnessFile,
+    { witness, journal }: { witness: WitnessFile; journal: Journal },
     end: AbortSignal,
   ): Promise<readonly SignedHead<SigningTree>[]> {
     const { db } = this.#deps;
-    const { rows, grown } = await readTrees(db, heads);
+    const { rows, grown, unread } = await readTrees(db, heads, journal);
     const notes = grown.flatMap((head) => head?.last?.note ?? []);
     if (end.aborted) return heads;
+    await journal.append(unread);
     if (notes.length > 0) await witness.append(notes);
     const next: SignedHead<SigningTree>[] = [];
     for (const [i, head] of heads.entries()) {
@@ -178,20 +181,23 @@ export class Signer implements AsyncDisposable {
 }
 
 /**
- * Trees and their tiles as they were at one moment, with a note for each that grew. A rebuild may
+ * Trees, their tiles and trail as they were at one moment, with a note for each that grew. A rebuild may
  * empty the tables at any time; what is read here is whole all the same.
  */
-function readTrees(db: Database, heads: readonly SignedHead<SigningTree>[]) {
+function readTrees(db: Database, heads: readonly SignedHead<SigningTree>[], journal: Journal) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await lockForSnapshot(tx, ['ledger_tree', 'ledger_tile']);
+      await lockForSnapshot(tx, ['ledger_tree', 'ledger_tile', 'ledger_entry', 'audit_entry']);
       const rows = await readTreeRows(tx);
       const grown: (SignedHead<SigningTree> | null)[] = [];
+      const unread: Unread[] = [];
       for (const head of heads) {
-        grown.push(await signGrowth(tx, head, rows.get(placeKey(head.tree.place))));
+        const row = rows.get(placeKey(head.tree.place));
+        grown.push(await signGrowth(tx, head, row));
+        unread.push(await journal.unread(tx, head.tree.place, row?.size ?? 0));
       }
-      return { rows, grown };
+      return { rows, grown, unread };
     });
 }

@@ -1,11 +1,9 @@
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { SigningError } from './errors.ts';
+import { LineFile, readLines } from './line-file.ts';
 
 /*
  * The witness file: every signed note in the order of signing, one JSON object a line,
- * `{"note":"…"}`. Only whole lines count: what follows the last newline is a write that a crash
- * cut short, and its note was never served (served comes after fsync).
+ * `{"note":"…"}`. A note is served after it stands there, synced.
  */
 
 export interface WitnessLine {
@@ -15,41 +13,13 @@ export interface WitnessLine {
   readonly note: string;
 }
 
-const CHUNK_BYTES = 256 * 1024;
-const NEWLINE = 10;
-
 /**
- * The whole lines of a witness file, in order; none when there is no file.
+ * The notes of a witness file, in order; none when there is no file.
  * @throws SigningError WITNESS_INVALID for a line that is not one of ours
  */
 export async function* readWitness(path: string): AsyncGenerator<WitnessLine> {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (file === null) return;
-  try {
-    let line = 0;
-    for await (const text of wholeLines(file)) {
-      line += 1;
-      yield { line, note: parseLine(text, path, line) };
-    }
-  } finally {
-    await file.close();
-  }
-}
-
-async function* wholeLines(file: FileHandle): AsyncGenerator<string> {
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  let rest = Buffer.alloc(0);
-  for (;;) {
-    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES);
-    if (bytesRead === 0) return;
-    rest = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
-    for (let end = rest.indexOf(NEWLINE); end !== -1; end = rest.indexOf(NEWLINE)) {
-      yield rest.toString('utf8', 0, end);
-      rest = rest.subarray(end + 1);
-    }
+  for await (const { line, text } of readLines(path)) {
+    yield { line, note: parseLine(text, path, line) };
   }
 }
 
@@ -67,64 +37,25 @@ function parseLine(text: string, path: string, line: number): string {
   return note;
 }
 
-/** The witness file, open for appending. One process appends: the holder of the signer's lease. */
+/** The witness file, open for appending. */
 export class WitnessFile implements AsyncDisposable {
-  readonly #file: FileHandle;
+  readonly #file: LineFile;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: LineFile) {
     this.#file = file;
   }
 
-  /** Opens it, makes it where there is none, and drops an unterminated last line. */
+  /** Opens it, or makes it where there is none. */
   static async open(path: string): Promise<WitnessFile> {
-    await mkdir(dirname(path), { recursive: true });
-    const file = await open(path, 'a+', 0o644);
-    try {
-      const { size } = await file.stat();
-      const whole = await endOfLastLine(file, size);
-      if (whole < size) await file.truncate(whole);
-      await file.sync();
-      await syncFolder(dirname(path));
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
-    return new WitnessFile(file);
+    return new WitnessFile(await LineFile.open(path, 0o644));
   }
 
-  /**
-   * Appends notes and returns once they are on the disk. After a failure nobody knows what is in
-   * the file: open it again.
-   */
+  /** Appends notes and returns once they are on the disk; after a failure open it again. */
   async append(notes: readonly string[]): Promise<void> {
-    await this.#file.appendFile(notes.map((note) => `${JSON.stringify({ note })}\n`).join(''));
-    await this.#file.sync();
+    await this.#file.append(notes.map((note) => ({ note })));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#file.close();
-  }
-}
-
-/** Offset just after the last newline, 0 when there is none. */
-async function endOfLastLine(file: FileHandle, size: number): Promise<number> {
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  for (let end = size; end > 0; ) {
-    const start = Math.max(0, end - CHUNK_BYTES);
-    const { bytesRead } = await file.read(chunk, 0, end - start, start);
-    const found = chunk.subarray(0, bytesRead).lastIndexOf(NEWLINE);
-    if (found !== -1) return start + found + 1;
-    end = start;
-  }
-  return 0;
-}
-
-/** A new file's name is durable only when its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    await this.#file[Symbol.asyncDispose]();
   }
 }

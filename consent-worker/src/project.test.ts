@@ -5,6 +5,8 @@ import {
   declined,
   empty,
   erased,
+  erasureCancelled,
+  erasureRequested,
   eventId,
   type GivenRecord,
   poison,
@@ -48,7 +50,7 @@ const withdrawal = (n: number, userId: string, offset: number) =>
   decision(n, offset, {
     userId,
     decision: 'withdrawn',
-    reason: null,
+    reason: 'user_withdrew',
     termsVersion: null,
     privacyVersion: null,
     leafHash: leafHash(withdrawn(n, userId).value ?? new Uint8Array()),
@@ -147,7 +149,13 @@ const EXAMPLES: readonly Example[] = [
   {
     name: 'poison under no person’s key and erasures touch nobody',
     given: [],
-    when: [poison(null), poison('somebody'), erased(1, ann)],
+    when: [
+      poison(null),
+      poison('somebody'),
+      erasureRequested(2, ann),
+      erasureCancelled(3, ann),
+      erased(1, ann),
+    ],
     outcome: NOTHING,
   },
 ];

@@ -89,6 +89,8 @@ export const PASSWORD_MIN_WITH_SECOND_FACTOR = 8;
 export const PASSWORD_MAX = 256;
 export const EMAIL_MAX = 254;
 export const DISPLAY_NAME_MAX = 80;
+/** What a person may write about why they withdraw an acceptance; UTF-16 units. */
+export const WITHDRAWAL_WORDS_MAX = 500;
 /** Recovery codes made with a second factor; each opens the account once. */
 export const RECOVERY_CODES = 10;
 /** How long a link in a mail works. */
@@ -113,6 +115,8 @@ export const TICKET_LINK_DAYS = 180;
 /** Articles on one page of the list. */
 export const INSIGHTS_PAGE_SIZE = 12;
 export const ARTICLE_EXCERPT_MAX = 300;
+/** Bars of an article's charts that its drawing is made of. */
+export const ARTICLE_MEASURES = 8;
 /** Words a minute that a reading time is counted with. */
 export const READING_WORDS_PER_MINUTE = 220;
 
@@ -201,3 +205,14 @@ export const NEWSLETTER_CONSENT = {
   version: '2026-11-21',
   text: 'Send me new RoleTrail articles by e-mail, at most once a month. I can stop this with one click in every letter.',
 } as const;
+
+/** What a person types to have their account erased: nobody does so by a slip. */
+export const ERASURE_PHRASE = 'delete my account';
+
+/** Counts that say "this many or more" stop here. */
+export const AUDIT_COUNT_MAX = 1000;
+/** Clocks of one decision that differ by more are flagged. */
+export const CLOCK_SKEW_MS = 60_000;
+/** What staff write beside a reason code when they open sealed evidence; UTF-16 units. */
+export const OPENING_TEXT_MIN = 10;
+export const OPENING_TEXT_MAX = 500;

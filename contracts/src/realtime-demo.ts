@@ -61,7 +61,10 @@ export const demoClientFrame = z.discriminatedUnion('act', [
 ]);
 export type DemoClientFrame = z.infer<typeof demoClientFrame>;
 
-/** How a pane's simulated session stands. `at` and the other times are the server's. */
+/**
+ * How a pane's simulated session stands. `at` and the other times are the server's; both are null
+ * when nothing runs: the session is over, or nobody has done anything in this sandbox yet.
+ */
 export const demoSession = z.object({
   pane: demoPane,
   /** `absent`: nobody has joined as this pane yet */

@@ -41,12 +41,57 @@ export function* encodeRows<R>(
   const out = new Writer();
   out.bytes(SIGNATURE);
   for (const row of rows) {
-    out.int16(columns.length);
-    for (const [name, type] of columns) writeField(out, name, type, row[name]);
+    writeRow(out, columns, row);
     if (out.length >= CHUNK_BYTES) yield out.take();
   }
   out.bytes(TRAILER);
   yield out.take();
+}
+
+/** The same row by row, for whoever makes rows one at a time and keeps none of them. */
+export class RowEncoder<R> {
+  readonly #columns: readonly (readonly [name: keyof R & string, type: CopyType])[];
+  readonly #out = new Writer();
+
+  constructor(columns: readonly (readonly [name: keyof R & string, type: CopyType])[]) {
+    this.#columns = columns;
+    this.#out.bytes(SIGNATURE);
+  }
+
+  /** @throws TypeError for a value that is missing or does not fit its column's type */
+  add(row: R): void {
+    writeRow(this.#out, this.#columns, row);
+  }
+
+  /** How many bytes the rows have. */
+  get length(): number {
+    return this.#out.length - SIGNATURE.length;
+  }
+
+  /** The whole COPY, in bytes of its own; nothing comes after it. */
+  copy(): Buffer {
+    this.#out.bytes(TRAILER);
+    return this.#out.take();
+  }
+
+  /** The rows alone, in bytes of their own, for `copyOfRows`; nothing comes after them. */
+  rows(): Buffer {
+    return this.#out.take().subarray(SIGNATURE.length);
+  }
+}
+
+/** A whole COPY of these rows. */
+export function copyOfRows(rows: readonly Uint8Array[]): Buffer {
+  return Buffer.concat([SIGNATURE, ...rows, TRAILER]);
+}
+
+function writeRow<R>(
+  out: Writer,
+  columns: readonly (readonly [name: keyof R & string, type: CopyType])[],
+  row: R,
+): void {
+  out.int16(columns.length);
+  for (const [name, type] of columns) writeField(out, name, type, row[name]);
 }
 
 function writeField(out: Writer, name: string, type: CopyType, value: unknown): void {
@@ -117,12 +162,14 @@ function nibble(text: string, at: number): number {
 
 /** A buffer that grows; big-endian throughout. */
 class Writer {
-  #buffer = Buffer.allocUnsafe(CHUNK_BYTES * 2);
+  #buffer = Buffer.alloc(0);
   length = 0;
 
   #reserve(bytes: number): void {
     if (this.length + bytes <= this.#buffer.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.length + bytes));
+    const larger = Buffer.allocUnsafe(
+      Math.max(CHUNK_BYTES * 2, this.#buffer.length * 2, this.length + bytes),
+    );
     this.#buffer.copy(larger, 0, 0, this.length);
     this.#buffer = larger;
   }
@@ -207,7 +254,7 @@ class Writer {
   /** What was written so far; the next bytes go into a fresh buffer. */
   take(): Buffer {
     const taken = this.#buffer.subarray(0, this.length);
-    this.#buffer = Buffer.allocUnsafe(CHUNK_BYTES * 2);
+    this.#buffer = Buffer.alloc(0);
     this.length = 0;
     return taken;
   }

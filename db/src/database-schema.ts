@@ -1,6 +1,7 @@
 import type { ProjectionTables } from './projections/all.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { DeskTables } from './schema/desk.ts';
+import type { ExportTables } from './schema/exports.ts';
 import type { InsightsTables } from './schema/insights.ts';
 import type { LogTables } from './schema/log.ts';
 import type { MailTables } from './schema/mail.ts';
@@ -14,4 +15,5 @@ export interface DatabaseSchema
     DeskTables,
     InsightsTables,
     LogTables,
+    ExportTables,
     ProjectionTables {}

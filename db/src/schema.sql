@@ -30,6 +30,41 @@ begin
       from required_document d order by d.doc_type desc));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.decision_basis(sessions uuid[], people uuid[], exclusive boolean, alone boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exclusive then
+    perform from session s where s.id = any(sessions) order by s.id for update;
+  else
+    perform from session s where s.id = any(sessions) order by s.id for share;
+  end if;
+  if alone then
+    perform from data_key k where k.user_id = any(people) order by k.user_id for no key update;
+  else
+    perform from data_key k where k.user_id = any(people) order by k.user_id for share;
+  end if;
+  return jsonb_build_object(
+    'now', clock_timestamp(),
+    'sessions', array(
+      select jsonb_build_object('id', s.id, 'user_id', s.user_id, 'method', s.method,
+        'created_at', s.created_at, 'last_activity_at', s.last_activity_at,
+        'expires_at', s.expires_at, 'ended_at', s.ended_at, 'end_reason', s.end_reason)
+      from session s where s.id = any(sessions)),
+    'keys', array(
+      select jsonb_build_object('user_id', k.user_id, 'wrapped', encode(k.wrapped, 'hex'))
+      from data_key k where k.user_id = any(people)),
+    'people', array(
+      select jsonb_build_object('id', u.id, 'email', u.email, 'name', u.display_name,
+        'proved', u.email_verified_at is not null)
+      from app_user u where u.id = any(people)),
+    'documents', array(
+      select jsonb_build_object('docType', d.doc_type, 'version', d.version, 'sha256', d.sha256,
+        'effectiveDate', d.effective_date, 'createdAt', d.created_at)
+      from required_document d order by d.doc_type desc));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.decision_claim(people uuid[], keys uuid[], hashes bytea[], events uuid[], topics text[], partitions integer[], counts integer[])
  RETURNS TABLE(claimed uuid, topic text, partition integer, last_seq bigint, at timestamp with time zone)
  LANGUAGE plpgsql
@@ -84,6 +119,12 @@ begin
       d.version, d.sha256, d.effective_date
     from required_document d;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.export_cell(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (ascii(value) = ANY (ARRAY[9, 10, 13, 32, 39, 43, 45, 61, 64, 65291, 65293, 65309, 65312])) THEN (''''::text || value) ELSE value END;
 
 CREATE OR REPLACE FUNCTION public.outbox_reserve(topics text[], partitions integer[], counts integer[])
  RETURNS TABLE(topic text, partition integer, last_seq bigint, at timestamp with time zone)
@@ -268,6 +309,16 @@ create table auditor_token (
   constraint auditor_token_token_hash_key UNIQUE (token_hash)
 );
 
+create table claimed_acceptance (
+  user_id uuid not null,
+  day date not null,
+  terms_version text not null,
+  privacy_version text not null,
+  claimed_at timestamp with time zone not null default clock_timestamp(),
+  constraint claimed_acceptance_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint claimed_acceptance_pkey PRIMARY KEY (user_id, day)
+);
+
 create table consent_decision (
   event_id uuid not null,
   user_id uuid not null,
@@ -334,6 +385,78 @@ create table decision_pending (
   constraint decision_pending_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint decision_pending_pkey PRIMARY KEY (user_id)
 ) with (fillfactor=70);
+
+create table erasure_request (
+  id uuid not null,
+  user_id uuid not null,
+  receipt_hash bytea not null,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint erasure_request_check CHECK ((num_nonnulls(cancelled_at, erased_at) <= 1)),
+  constraint erasure_request_pkey PRIMARY KEY (id),
+  constraint erasure_request_receipt_hash_key UNIQUE (receipt_hash)
+);
+
+create table evidence_export (
+  id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  format text not null,
+  with_entries boolean not null,
+  reason_code text not null,
+  reason text not null,
+  reason_salt bytea not null,
+  filter jsonb not null,
+  filter_salt bytea not null,
+  trees jsonb not null,
+  epoch bigint not null,
+  bytes bigint,
+  rows bigint,
+  sha256 bytea,
+  manifest_sha256 bytea,
+  completed_event_id uuid,
+  constraint evidence_export_check CHECK ((num_nonnulls(bytes, rows, sha256, manifest_sha256, completed_event_id) = ANY (ARRAY[0, 5]))),
+  constraint evidence_export_filter_salt_check CHECK ((length(filter_salt) = 32)),
+  constraint evidence_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text]))),
+  constraint evidence_export_reason_salt_check CHECK ((length(reason_salt) = 32)),
+  constraint evidence_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint evidence_export_pkey PRIMARY KEY (id)
+);
+
+create table evidence_export_manifest (
+  export_id uuid not null,
+  part integer not null,
+  content text not null,
+  constraint evidence_export_manifest_export_id_fkey FOREIGN KEY (export_id) REFERENCES evidence_export(id) ON DELETE CASCADE,
+  constraint evidence_export_manifest_pkey PRIMARY KEY (export_id, part)
+);
+
+create table evidence_export_prefix (
+  export_id uuid not null,
+  bytes bigint not null,
+  sha256 bytea not null,
+  constraint evidence_export_prefix_export_id_fkey FOREIGN KEY (export_id) REFERENCES evidence_export(id) ON DELETE CASCADE,
+  constraint evidence_export_prefix_pkey PRIMARY KEY (export_id, bytes)
+);
+
+create table evidence_opening (
+  event_id uuid not null,
+  user_id uuid not null,
+  staff_id uuid not null,
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  reason text not null,
+  text text not null,
+  salt bytea not null,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  constraint evidence_opening_salt_check CHECK ((octet_length(salt) = 32)),
+  constraint evidence_opening_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
+  constraint evidence_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint evidence_opening_pkey PRIMARY KEY (event_id)
+);
 
 create table evidence_reading (
   user_id uuid,
@@ -711,6 +834,15 @@ create table ticket_message (
   constraint ticket_message_pkey PRIMARY KEY (id)
 );
 
+create table ticket_opened (
+  user_id uuid not null,
+  ticket_id uuid not null,
+  seen_until timestamp with time zone not null,
+  constraint ticket_opened_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_opened_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint ticket_opened_pkey PRIMARY KEY (user_id, ticket_id)
+);
+
 create table totp_factor (
   user_id uuid not null,
   id uuid not null,
@@ -758,17 +890,43 @@ CREATE INDEX article_tags ON public.article USING gin (tags);
 
 CREATE INDEX attempt_window_end ON public.attempt_window USING btree (ends_at);
 
-CREATE INDEX audit_entry_time ON public.audit_entry USING btree (occurred_at);
+CREATE INDEX audit_entry_decision ON public.audit_entry USING btree (decision, topic, partition, "offset") WHERE (decision IS NOT NULL);
 
-CREATE INDEX audit_entry_user ON public.audit_entry USING btree (user_id, occurred_at);
+CREATE INDEX audit_entry_lasting ON public.audit_entry USING btree (topic, partition, "offset") WHERE (type = ANY (ARRAY['roletrail.erasure.requested.v1'::text, 'roletrail.erasure.cancelled.v1'::text, 'roletrail.subject.erased.v1'::text, 'roletrail.auditor_token.revoked.v1'::text]));
+
+CREATE INDEX audit_entry_privacy ON public.audit_entry USING btree (privacy_version, topic, partition, "offset") WHERE (privacy_version IS NOT NULL);
+
+CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject) WHERE (topic = 'admin-events'::text);
+
+CREATE INDEX audit_entry_terms ON public.audit_entry USING btree (terms_version, topic, partition, "offset") WHERE (terms_version IS NOT NULL);
+
+CREATE INDEX audit_entry_time ON public.audit_entry USING btree (topic, partition, occurred_at);
+
+CREATE INDEX audit_entry_type ON public.audit_entry USING btree (type, topic, partition, "offset");
+
+CREATE INDEX audit_entry_user ON public.audit_entry USING btree (user_id, topic, partition, "offset") WHERE (user_id IS NOT NULL);
+
+CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (day DESC, user_id);
 
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC);
 
-CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag);
+CREATE INDEX erasure_request_due ON public.erasure_request USING btree (due_at) WHERE ((cancelled_at IS NULL) AND (erased_at IS NULL));
+
+CREATE INDEX erasure_request_person ON public.erasure_request USING btree (user_id);
+
+CREATE UNIQUE INDEX erasure_request_standing ON public.erasure_request USING btree (user_id) WHERE ((cancelled_at IS NULL) AND (erased_at IS NULL));
+
+CREATE INDEX evidence_export_user ON public.evidence_export USING btree (user_id, id);
+
+CREATE INDEX evidence_opening_user ON public.evidence_opening USING btree (user_id);
+
+CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag, event_id);
 
 CREATE INDEX evidence_tag_user ON public.evidence_tag USING btree (user_id);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+
+CREATE INDEX ledger_entry_leaf ON public.ledger_entry USING hash (leaf_hash);
 
 CREATE INDEX legal_documents_current ON public.legal_documents USING btree (doc_type, effective_date DESC, created_at DESC) WHERE is_required;
 
@@ -795,6 +953,8 @@ CREATE INDEX ticket_queue ON public.ticket USING btree (status, updated_at DESC,
 CREATE INDEX ticket_link_by_ticket ON public.ticket_link USING btree (ticket_id);
 
 CREATE INDEX ticket_message_by_ticket ON public.ticket_message USING btree (ticket_id, created_at, id);
+
+CREATE INDEX ticket_opened_by_ticket ON public.ticket_opened USING btree (ticket_id);
 
 CREATE TRIGGER email_changed AFTER UPDATE OF email ON public.app_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tell_email_changed();
 

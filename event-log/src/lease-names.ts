@@ -7,6 +7,8 @@ import { type Place, placeKey } from './port.ts';
 export const SIGNER_LEASE = 'signer';
 /** Ends sessions that nobody has a socket of. */
 export const SESSION_SWEEPER_LEASE = 'session-sweeper';
+/** Erases people whose own request is due. */
+export const ERASURE_SWEEPER_LEASE = 'erasure-sweeper';
 
 /** Sends a partition's events to the log. */
 export function relayLease(place: Place): string {
@@ -30,5 +32,6 @@ export function standingLeases(partitions: PartitionCounts): readonly string[] {
     ),
     SIGNER_LEASE,
     SESSION_SWEEPER_LEASE,
+    ERASURE_SWEEPER_LEASE,
   ];
 }

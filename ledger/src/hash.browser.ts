@@ -5,6 +5,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from './sha256.browser.ts';
 
+// Without its table of multiples, which takes longer to make than the few signatures of a page.
+ed25519.Point.BASE.precompute(1);
+
 export { sha256 };
 
 /** Writes the 32 bytes of SHA-256(data) into `out` at `offset`. */

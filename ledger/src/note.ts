@@ -23,8 +23,7 @@ const MAX_SIGNATURES = 100;
 const MAX_NOTE_LENGTH = 1_000_000;
 
 /** All but newline below U+0020, and halves of surrogate pairs, which no UTF-8 holds. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the specification names this very range
-const FORBIDDEN = /[\u0000-\u0009\u000b-\u001f]|\p{Surrogate}/u;
+const FORBIDDEN = /[^\n\u0020-\u{10ffff}]|\p{Surrogate}/u;
 const SIGNATURE_LINE = /^\u2014 ([^ ]+) ([A-Za-z0-9+/=]+)$/;
 const encoder = new TextEncoder();
 

@@ -85,6 +85,17 @@ t.test('what was not given is skipped, never passed', async (t) => {
   const nothing = verifyReceipt({ ...whole, entry: null });
   t.equal(nothing.ok, false, 'neither entry nor leaf hash proves nothing');
   t.match(statuses(nothing), 'inclusion=skipped(entry)');
+  const keyless = verifyReceipt({ ...whole, vkey: null });
+  t.equal(keyless.ok, false, 'nothing is proved without a key');
+  t.match(keyless.checks, [
+    { name: 'proof_format', status: 'passed' },
+    { name: 'index', status: 'skipped', reason: 'not_given' },
+    { name: 'entry', status: 'passed' },
+    { name: 'signature', status: 'skipped', reason: 'not_given' },
+    { name: 'checkpoint_format', status: 'skipped', reason: 'signature' },
+    { name: 'origin', status: 'skipped', reason: 'checkpoint_format' },
+    { name: 'inclusion', status: 'skipped' },
+  ]);
   const unread = verifyReceipt({ ...whole, proof: '' });
   t.equal(
     statuses(unread),

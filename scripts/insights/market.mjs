@@ -144,6 +144,15 @@ const FIELDS = {
   'personal-care-and-service': 'Personal care and service',
 };
 
+/** Where the scatter's scale of openings has its numbers. */
+const STEPS = {
+  100: '100',
+  1000: '1,000',
+  10000: '10,000',
+  100000: '100,000',
+  1000000: '1 million',
+};
+
 /** Growth to the right (−15% to 50%), openings a year upward (100 to 2 million, each tenfold alike). */
 function scatter(counted) {
   const x = (p) => Math.round(((p.outlookPct + 15) / 65) * 100);
@@ -162,10 +171,19 @@ function scatter(counted) {
   const labels = counted
     .filter((p) => named[p.title])
     .map((p) => `<span class="dot-label x-${x(p)} y-${y(p)}">${named[p.title]}</span>`);
+  const ticks = [
+    ...[0, 25, 50].map(
+      (growth) => `<span class="axis-x x-${x({ outlookPct: growth })}">${growth}%</span>`,
+    ),
+    ...Object.entries(STEPS).map(
+      ([openings, name]) =>
+        `<span class="axis-y y-${y({ openingsPerYear: Number(openings) })}">${name}</span>`,
+    ),
+  ];
   return figure(
     'scatter',
     `Each dot is one of ${counted.length} occupations: the further right, the faster it grows (from −15% to +50% in ten years); the higher, the more openings a year (from 100 to 2 million, each step ten times the one below). What lies in the same place is drawn once. The fastest growers stand low; what hires most stands near the middle.`,
-    `<div class="plot">${[...new Set(dots)].join('')}${labels.join('')}<span class="axis-y">More openings a year</span><span class="axis-x">Faster growth</span></div>`,
+    `<div class="plot">${[...new Set(dots)].join('')}${labels.join('')}${ticks.join('')}<span class="axis-y">More openings a year</span><span class="axis-x">Faster growth</span></div>`,
     BLS,
   );
 }

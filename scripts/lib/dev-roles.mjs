@@ -3,7 +3,7 @@
  *
  * States: *starting* → (its readiness says yes) → *ready* → (a source changed) → *stopping* →
  * *starting*. Roles that end by themselves are *broken* until the next change. Whoever asks
- * `whenReady` waits for *ready* or *broken*.
+ * `whenReady` waits for *ready* or *broken*. From every state `stop` leads to *ended*, for good.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -23,17 +23,16 @@ export async function createRoles({ port, kafka, brokers }) {
     ...(brokers === null ? {} : { KAFKA_BROKERS: brokers, KAFKA_REPLICATION: '1' }),
   };
   let child = null;
+  const living = new Set();
   let turn = Promise.resolve();
   let again = false;
   let quiet = false;
+  let ending = false;
 
-  async function start() {
-    const args = [
-      join('cli', 'bin', 'roletrail.js'),
-      'start',
-      '--join',
-      ...(kafka ? ['--kafka'] : []),
-    ];
+  /** A process that has loaded its source and waits for the word to begin. */
+  function load() {
+    const args = [join('cli', 'dist', 'dev', 'roles.js'), 'start', '--join'];
+    if (kafka) args.push('--kafka');
     const started = spawn(process.execPath, ['--enable-source-maps', ...args], {
       cwd: ROOT,
       env,
@@ -43,24 +42,31 @@ export async function createRoles({ port, kafka, brokers }) {
     });
     // the banner is for the first time
     quiet = true;
-    child = { process: started, over: false };
-    const mine = child;
-    mine.ended = new Promise((resolve) => {
+    const loaded = { process: started, over: false };
+    living.add(loaded);
+    loaded.ended = new Promise((resolve) => {
       started.once('close', () => {
-        mine.over = true;
+        loaded.over = true;
+        living.delete(loaded);
         resolve();
       });
     });
-    while (!mine.over && !(await isReady(inner))) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-    if (mine.over) say('the roles have ended; they start again with the next change');
+    return loaded;
   }
 
-  async function stop() {
-    if (child === null) return;
-    child.process.kill('SIGTERM');
-    await child.ended;
+  async function begin(loaded) {
+    child = loaded;
+    // one that could not even be loaded has no channel any more
+    if (child.process.connected) child.process.send('begin');
+    while (!loaded.over && !(await isReady(inner))) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    if (loaded.over && !ending) say('the roles have ended; they start again with the next change');
+  }
+
+  async function end(loaded) {
+    loaded.process.kill('SIGTERM');
+    await loaded.ended;
   }
 
   async function restart(build) {
@@ -74,16 +80,20 @@ export async function createRoles({ port, kafka, brokers }) {
       say(error.message);
       return;
     }
-    await stop();
-    await start();
-    if (!child.over) say(`roles started again (${seconds(began)})`);
+    if (ending) return;
+    // loading takes a second, stopping another: side by side
+    const next = load();
+    await end(child);
+    if (ending) return;
+    await begin(next);
+    if (!ending && !child.over) say(`roles started again (${seconds(began)})`);
   }
 
   return {
     origin: `http://127.0.0.1:${inner}`,
     whenReady: () => turn,
     start: () => {
-      turn = start();
+      turn = begin(load());
       return turn;
     },
     /** After the change before has had its turn; changes that come meanwhile have one together. */
@@ -92,7 +102,11 @@ export async function createRoles({ port, kafka, brokers }) {
       again = true;
       turn = turn.then(() => restart(build));
     },
-    stop,
+    /** For good: no restart that is under way starts them again. */
+    async stop() {
+      ending = true;
+      await Promise.all(Array.from(living, end));
+    },
   };
 }
 

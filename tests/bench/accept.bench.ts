@@ -97,7 +97,8 @@ export async function peakMb(pid: number | null): Promise<number> {
 async function startEcho(): Promise<{ port: number; stop(): void }> {
   const file = fileURLToPath(new URL('./baselines/echo-server.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import=tsx', file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // that its input ends tells it that we are gone
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { port: Number(line), stop: () => child.kill() };

@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- ledger projector accept provable realtime web] [-- --full]`: figures as ratios against
+ * `npm run bench [-- ledger projector accept provable realtime export web] [-- --full]`: figures as ratios against
  * baselines measured in the same run, on this machine. `--full` adds 10^6 events.
  */
 import { cpus, totalmem } from 'node:os';
 import { benchAccept } from './accept.bench.ts';
 import { startBenchServers } from './backing.ts';
+import { benchExport } from './export.bench.ts';
 import { benchLedger } from './ledger.bench.ts';
 import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
@@ -15,16 +16,22 @@ const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const full = process.argv.includes('--full');
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name);
 
+// whoever started this is gone, and nobody waits for its figures; what it started ends with it
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 console.log(
   `${cpus().length} cores ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.version}; load generator and servers share the machine`,
 );
 if (runs('ledger')) benchLedger(5);
 if (runs('web')) await benchWeb(full ? 5 : 3);
-if (['projector', 'accept', 'provable', 'realtime'].some(runs)) {
-  await using servers = await startBenchServers();
+const onKafka = ['accept', 'provable', 'realtime'].some(runs);
+if (onKafka || runs('projector') || runs('export')) {
+  await using servers = await startBenchServers(onKafka);
   if (runs('projector')) {
     for (const events of full ? [1e4, 1e5, 1e6] : [1e4, 1e5]) await benchProjector(servers, events);
   }
+  if (runs('export')) await benchExport(servers, full ? 1e6 : 1e5);
   if (runs('accept')) await benchAccept(servers, 3);
   if (runs('provable')) {
     await benchProvable(servers, false);

@@ -193,7 +193,7 @@ async function crowd(kind: 'bare' | 'hub', size: number) {
 
 function start(file: string, args: readonly string[], execArgv: readonly string[] = []) {
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-    execArgv: ['--conditions=development', '--import=tsx', ...execArgv],
+    execArgv: ['--import=tsx', ...execArgv],
   });
 }
 

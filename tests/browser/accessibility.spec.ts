@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { letter } from '@roletrail/api/mail/letter';
 import { colourFindings, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -9,7 +10,8 @@ import {
   signUp,
   termsDialog,
 } from './person.ts';
-import { lostInForcedColours, overflows, tabWalk } from './walk.ts';
+import { stepsBack } from './reading-order.ts';
+import { lostBySpacing, lostInForcedColours, overflows, smallTargets, tabWalk } from './walk.ts';
 
 // A trace keeps the document at every key that is pressed, which takes longer than all that is asked.
 test.use({ trace: 'off' });
@@ -38,6 +40,7 @@ const PUBLIC = [
   '/privacy',
   '/realtime-demo',
   '/about/data',
+  '/verify',
   '/insights',
   '/insights?q=nothing-like-it',
   '/insights/growth-is-not-openings',
@@ -48,13 +51,15 @@ const PUBLIC = [
   `/mailbox#key=${TOKEN}`,
   '/reset-password',
   `/reset-password#token=${TOKEN}`,
+  '/deletion-receipt',
+  `/deletion-receipt#token=${TOKEN}`,
   '/no/such/page',
   '/verify-email',
   `/verify-email#token=${TOKEN}`,
   `/verify-email#unasked=${TOKEN}`,
 ];
 const MEMBER = ['/dashboard', '/account', '/account/data', '/delete-account', '/services/resume'];
-const STAFF = ['/admin/reports', '/support?view=desk'];
+const STAFF = ['/admin/reports', '/admin/reports?view=standing', '/support?view=desk'];
 
 /** Changes the theme, and waits until nothing fades from one to the other any more. */
 async function showTheme(page: Page, theme: string): Promise<void> {
@@ -95,6 +100,7 @@ async function judge(page: Page, path: string): Promise<void> {
   }
   const troubled = stops.filter(({ problems }) => problems.length > 0);
   expect(troubled, `${path}: the ring at each stop`).toEqual([]);
+  expect(await stepsBack(page), `${path}: read in the order in which it is seen`).toEqual([]);
 
   for (const theme of THEMES) {
     await showTheme(page, theme);
@@ -102,7 +108,8 @@ async function judge(page: Page, path: string): Promise<void> {
   }
   expect(await lostInForcedColours(page), `${path} in forced colours`).toEqual([]);
   // 320 px is 1280 px at 400 % zoom
-  expect(await overflows(page, [768, 360, 320]), `${path} is too wide`).toEqual([]);
+  expect(await overflows(page, [768, 320, 360]), `${path} is too wide`).toEqual([]);
+  expect(await stepsBack(page), `${path} on a phone: read in the order of sight`).toEqual([]);
   const meant = meantStatus(path);
   const heard = said.filter((text) => meant === null || !text.includes(`status of ${meant}`));
   expect(heard, `${path}: the console`).toEqual([]);
@@ -147,6 +154,7 @@ for (const theme of THEMES) {
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await look(page, theme), `${width}`).toEqual([]);
+        expect(await stepsBack(page), `order at ${width}`).toEqual([]);
       }
       expect(await overflows(page, [320, 360, 768, 1280])).toEqual([]);
     });
@@ -184,6 +192,50 @@ for (const theme of THEMES) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a finger finds every control, and text may be spaced out', async ({ page }) => {
+    const pages = PUBLIC.filter((path) => !path.includes('#') && !path.includes('?q='));
+    for (const path of pages) {
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      // both devices of the demo bring their controls once they are connected
+      if (path === '/realtime-demo') await expect(page.getByText('Connected')).toHaveCount(2);
+      expect.soft(await smallTargets(page), path).toEqual([]);
+      expect.soft(await lostBySpacing(page), path).toEqual([]);
+    }
+    await signUp(page);
+    await termsDialog(page).area.waitFor();
+    expect.soft(await smallTargets(page), 'the terms').toEqual([]);
+    await acceptTerms(page);
+    for (const path of MEMBER) {
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      expect.soft(await smallTargets(page), path).toEqual([]);
+      expect.soft(await lostBySpacing(page), path).toEqual([]);
+    }
+  });
+});
+
+test('a letter in light and dark', async ({ page }) => {
+  const { html } = letter({
+    subject: 'A letter',
+    paragraphs: ['What it is about.'],
+    action: { label: 'The one thing to do', url: 'https://roletrail.example/do#token=x' },
+    closing: ['Why this came.'],
+  });
+  await page.setContent(html);
+  const grounds = new Set<string>();
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    expect(await colourFindings(page), colorScheme).toEqual([]);
+    const ground = (body: HTMLElement) => getComputedStyle(body).backgroundColor;
+    grounds.add(await page.locator('body').evaluate(ground));
+  }
+  expect(grounds.size).toBe(THEMES.length);
+});
 
 test('forced colours: the dialog, the current place, the drawings', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });

@@ -11,10 +11,10 @@ const PLANNED_PUBLIC = [
   '/support',
   '/insights',
   '/about/data',
+  '/verify',
   '/realtime-demo',
 ];
 const PLANNED_MEMBER = [
-  '/delete-account',
   '/services/resume',
   '/services/skills',
   '/services/roles/smart',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
 import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
+import type { Role } from '@roletrail/contracts/primitives';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 
 export const PASSWORD = 'a sentence that nobody else uses';
@@ -67,14 +68,22 @@ export async function acceptTerms(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-/** The demo administrator, past the terms: an earlier test on this product may have accepted them. */
-export async function signInAsAdmin(page: Page, access: LocalAccess): Promise<void> {
-  const admin = DEMO_ACCOUNTS.find((account) => account.roles.includes('admin'));
-  if (!admin) throw new Error('there is no demo administrator');
-  await signIn(page, admin.email, access.demoPassword(admin.email));
+export const signInAsAdmin = (page: Page, access: LocalAccess) =>
+  signInAsStaff(page, access, 'admin');
+
+/**
+ * The demo account of a role, past the terms: an earlier test on this product may have accepted them.
+ * @returns its password
+ */
+export async function signInAsStaff(page: Page, access: LocalAccess, role: Role): Promise<string> {
+  const staff = DEMO_ACCOUNTS.find((account) => account.roles.includes(role));
+  if (!staff) throw new Error(`there is no demo account of ${role}`);
+  const password = access.demoPassword(staff.email);
+  await signIn(page, staff.email, password);
   const { dialog } = termsDialog(page);
   await page.getByRole('heading', { name: 'Dashboard' }).or(dialog).first().waitFor();
   if (await dialog.isVisible()) await acceptTerms(page);
+  return password;
 }
 
 /** The address that the latest mail to this person leads to. */

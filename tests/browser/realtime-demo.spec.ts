@@ -13,24 +13,55 @@ async function openDemo(page: Page) {
   return { laptop, phone };
 }
 
-test('a session ended from the other device is told at once, and a new one can begin', async ({
+/** The time that the last sign-out was on its way, as it stands on the page. */
+const howLong = (page: Page) => page.getByText(/^(\?|[\d,]+)$/).first();
+
+test('one press: the pulse travels, the other side knows, and the focus stays', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const { laptop, phone } = await openDemo(page);
-  await phone.getByRole('button', { name: 'Sign out the laptop' }).click();
-  await expect(laptop.getByRole('status')).toContainText('Signed out by the phone');
-  await expect(laptop.getByRole('status')).toContainText(
-    /This side knew \d+ ms after the button was pressed/,
+  await expect(howLong(page)).toHaveText('?');
+  await laptop.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await expect(laptop, 'both devices in view at once').toBeInViewport({ ratio: 0.99 });
+  await expect(phone).toBeInViewport({ ratio: 0.99 });
+  const press = laptop.getByRole('button', { name: 'Sign out the phone' });
+  await press.press('Enter');
+  await expect(phone.getByRole('status')).toContainText('Signed out by the laptop');
+  await expect(phone.getByRole('status')).toContainText(
+    /Known \d+ ms after the button was pressed/,
   );
-  await expect(phone.getByRole('button', { name: 'Signed out: laptop' })).toBeDisabled();
-  await laptop.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(laptop.getByRole('status')).toContainText('Signed in');
-  await expect(phone.getByRole('button', { name: 'Sign out the laptop' })).toBeEnabled();
+  await expect(howLong(page)).toHaveText(/^\d+$/);
+  await expect(page.locator('.pulse').first()).toHaveAttribute('data-leg', /^(whole|in)$/);
+  const sizes = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3))
+      .map((element) => ({
+        words: element.textContent ?? '',
+        size: Number.parseFloat(getComputedStyle(element).fontSize),
+      }))
+      .sort((x, y) => y.size - x.size),
+  );
+  expect(sizes[0]?.words, 'the largest thing on the page').toMatch(/^\d+$/);
+  await expect(press).toBeFocused();
+  await expect(press).toBeDisabled();
+  await press.click({ force: true });
+  const back = phone.getByRole('button', { name: 'Sign in again' });
+  await back.press('Enter');
+  await expect(phone.getByRole('status')).toContainText('Signed in');
+  await expect(phone.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await expect(laptop.getByText(/^Signed out/), 'nothing still says so').toBeHidden();
+  await expect(press).toBeEnabled();
 });
 
-test('the side that is left alone is warned and signed out, the other one stays', async ({
+test('the side that is left alone ends, the other one stays; where nobody pressed, both live', async ({
   page,
+  context,
 }) => {
+  const untouched = await context.newPage();
+  const beside = await openDemo(untouched);
+  await untouched.mouse.move(200, 500);
+  await page.bringToFront();
   const { laptop, phone } = await openDemo(page);
   const stay = phone.getByRole('button', { name: 'Stay signed in' });
   await expect(async () => {
@@ -42,28 +73,49 @@ test('the side that is left alone is warned and signed out, the other one stays'
     await expect(laptop.getByRole('status')).toContainText('Session expired', { timeout: 1 });
   }).toPass({ intervals: [1000], timeout: 20_000 });
   await expect(phone.getByRole('status')).toContainText('Signed in');
+  for (const device of [beside.laptop, beside.phone]) {
+    await expect(device.getByRole('status')).toContainText('Once you begin, ');
+  }
 });
 
-test('a cut device misses what happens, and is told when its network is back', async ({ page }) => {
+test('a cut device can do nothing and looks so, and is told when its network is back', async ({
+  page,
+}) => {
   const { laptop, phone } = await openDemo(page);
   await page.getByText('Show as a table').click();
-  await laptop.getByRole('button', { name: 'Cut the network' }).click();
+  await page.getByText('Pause or replay what a device is told').click();
+  const lane = page.getByRole('group', { name: 'Timeline of the laptop' });
+  await laptop.getByRole('button', { name: 'Cut the network' }).press('Enter');
   await expect(laptop.getByRole('status')).toContainText('Out of reach');
+  const mend = laptop.getByRole('button', { name: 'Mend the network' });
+  await expect(mend).toBeFocused();
+  for (const name of ['Sign out the phone', 'Stay signed in']) {
+    const button = laptop.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveCSS('cursor', 'not-allowed');
+    await button.click({ force: true });
+  }
+  await expect(lane.getByRole('button')).toBeDisabled();
+  await expect(lane.getByRole('slider')).toBeDisabled();
   await expect(phone.getByRole('status')).toContainText('Signed in');
   await page.getByRole('button', { name: 'Decline' }).click();
-  const missed = page
-    .getByRole('row')
-    .filter({ hasText: 'right pane' })
-    .filter({ hasText: 'Declined' });
+  const missed = page.getByRole('row').filter({ hasText: 'phone' }).filter({ hasText: 'Declined' });
   await expect(missed.getByRole('cell').nth(3)).toHaveText('not told yet');
   await expect(missed.getByRole('cell').nth(4)).toHaveText('told as it happened');
-  await laptop.getByRole('button', { name: 'Mend the network' }).click();
+  await phone.getByRole('button', { name: 'Sign out the laptop' }).click();
+  await expect(page.getByText('the laptop does not yet')).toBeVisible();
+  await expect(howLong(page)).toHaveText('?');
+  await mend.press('Enter');
+  await expect(laptop.getByRole('status')).toContainText('Signed out by the phone');
+  await expect(howLong(page)).toHaveText(/^[\d,]+$/);
   await expect(missed.getByRole('cell').nth(3)).toHaveText('told again, or later');
   await expect(laptop.getByText('Connected')).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
 });
 
 test('pause and replay, with the keyboard', async ({ page }) => {
   await openDemo(page);
+  await page.getByText('Pause or replay what a device is told').press('Enter');
   const lane = page.getByRole('group', { name: 'Timeline of the laptop' });
   await lane.getByRole('button', { name: 'Pause' }).press('Enter');
   await expect(lane.getByRole('button', { name: 'Play' })).toBeVisible();

@@ -7,7 +7,7 @@ import { acceptTerms, signUp } from './person.ts';
 test.use({ settings: { INACTIVITY_WARN: 'PT11S', INACTIVITY_LIMIT: 'PT19S' } });
 
 const SOON =
-  'Session Expiring Soon - You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.';
+  /^Session Expiring Soon - You will be logged out in [1-8] seconds? due to inactivity\. Move your mouse or click to stay logged in\.$/;
 const EXPIRED = 'Session Expired - You have been logged out due to inactivity.';
 
 const soon = (page: Page) => page.getByRole('status').filter({ hasText: 'Session Expiring Soon' });

@@ -183,7 +183,7 @@ test('a letter that a stranger caused: it asks for their password, and can be di
   await expect(reader.getByRole('heading', { name: 'Not you?' })).toBeVisible();
   expect(await findings(reader), 'before it is disowned').toEqual([]);
   await reader.getByRole('button', { name: 'This was not me' }).click();
-  await expect(reader.getByText('That is settled')).toBeVisible();
+  await expect(reader.getByText('That letter has no effect any more')).toBeVisible();
   await victim.close();
   await expect(page, 'the stranger is signed out at once').toHaveURL(/\/login/);
 });
@@ -229,7 +229,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
 
   await signOut(page);
   await signIn(page, email);
-  const code = page.getByLabel('Code of your authenticator app');
+  const code = page.getByLabel('Code from your authenticator app');
   await expect(code).toBeFocused();
   await code.fill(totp(secret, 1));
   await page.getByRole('button', { name: 'Sign in' }).click();

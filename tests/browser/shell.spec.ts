@@ -178,14 +178,21 @@ test('a member’s dashboard names the next step and walks on when it is done', 
   expect(await findings(page)).toEqual([]);
 });
 
-test('staff find their screens, each says what it will do', async ({ page, access }) => {
+test('staff find what is there; a planned screen says what it will do', async ({
+  page,
+  access,
+}) => {
   test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
   await signInAsAdmin(page, access);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
   await expect(page, 'what can be worked on').toHaveURL('/support?view=desk');
   await page.goto('/admin/reports');
   const staff = page.getByRole('navigation', { name: 'Staff' });
-  await staff.getByRole('link', { name: 'Cohorts' }).click();
+  await expect(staff.getByRole('link'), 'nothing that is only planned').toHaveText([
+    'Desk',
+    'Consent reports',
+  ]);
+  await page.goto('/admin/cohorts');
   await expect(page.getByRole('heading', { level: 1, name: 'Cohorts' })).toBeVisible();
   await expect(page.getByText('Not available yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -242,4 +249,29 @@ test('a chart shows its figures as a table', async ({ page }) => {
   await chart.getByRole('button', { name: /^Show table/ }).click();
   const figures = chart.getByRole('table');
   await expect(figures.getByRole('row', { name: '12 144 144 no value' })).toBeVisible();
+});
+
+test('while the part of the next page loads, nothing in sight moves', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+    }).observe({ type: 'layout-shift' });
+  });
+  let open: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/services-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
+  open();
+  await expect(page.getByRole('heading', { level: 1, name: 'The career tools' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });

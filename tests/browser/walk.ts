@@ -96,3 +96,65 @@ export async function overflows(page: Page, widths: readonly number[]): Promise<
   }
   return found;
 }
+
+/** A finger's width and height in CSS pixels (WCAG 2.5.5), less what rounding takes. */
+const FINGER = 43.5;
+
+/**
+ * Controls that a finger would miss, one line for each. A link among the words of a sentence is as
+ * high as its line, and what lies beside the page is for nobody.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((finger) => {
+    const controls = 'a[href], button, input, select, textarea, summary, [role="button"]';
+    const words = (element: Element | null) => (element?.textContent ?? '').trim().length;
+    const inSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      words(element.parentElement) > words(element);
+    return Array.from(document.querySelectorAll<HTMLElement>(controls)).flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      if (element.closest('[aria-hidden="true"], .sr-only') || inSentence(element)) return [];
+      const labels = element instanceof HTMLInputElement ? Array.from(element.labels ?? []) : [];
+      const boxes = [element, ...labels].map((one) => one.getBoundingClientRect());
+      const [box] = boxes;
+      if (!box || box.width < 2 || box.right < 0) return [];
+      const most = (side: 'width' | 'height') => Math.max(...boxes.map((one) => one[side]));
+      if (most('width') >= finger && most('height') >= finger) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      const size = `${Math.round(most('width'))} × ${Math.round(most('height'))}`;
+      return [`${element.tagName} ${name.trim().slice(0, 40)}: ${size}`];
+    });
+  }, FINGER);
+}
+
+/** Text that is cut off or runs out of the page once a person spaces it out (WCAG 1.4.12). */
+export async function lostBySpacing(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets = [spaced];
+  });
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth + 1;
+    const cut = Array.from(document.querySelectorAll<HTMLElement>('body *')).filter((element) => {
+      const own = Array.from(element.childNodes).some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!own || !element.checkVisibility() || element.offsetWidth < 2) return false;
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      // what is cut on purpose says so by its dots
+      if (textOverflow === 'ellipsis') return false;
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 2)
+      );
+    });
+    document.adoptedStyleSheets = [];
+    return [
+      ...(wide ? [`the page: ${document.documentElement.scrollWidth} wide`] : []),
+      ...cut.map(({ tagName, textContent }) => `${tagName} ${textContent?.trim().slice(0, 40)}`),
+    ];
+  });
+}

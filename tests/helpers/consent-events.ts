@@ -26,9 +26,10 @@ export interface TestDecision {
   readonly sequence?: number;
   readonly time?: string;
   /** which version of the event records it; default the newest */
-  readonly recordedAs?: 1 | 2;
+  readonly recordedAs?: 1 | 2 | 3;
   readonly emailProved?: boolean;
   readonly sealed?: string;
+  readonly account?: string;
 }
 
 const AT = '2026-11-21T10:00:00.000Z';
@@ -36,23 +37,30 @@ const AT = '2026-11-21T10:00:00.000Z';
 /** The exact bytes of an accept or a decline as the outbox would hold them. */
 export function decisionBytes(wanted: TestDecision): Uint8Array {
   const { userId, accepted = true, sequence = 1, time = AT } = wanted;
-  const { recordedAs = 2, emailProved = true } = wanted;
+  const { recordedAs = 3, emailProved = true, account = 'A'.repeat(100) } = wanted;
   const envelope = { id: wanted.eventId ?? newId(), source: 'test', subject: userId };
-  const seen = { receivedAt: AT, ipRule: 'peer' };
-  const [v1, v2] = [{ observed: seen }, { observed: { ...seen, emailProved } }];
+  const v1 = { observed: { receivedAt: AT, ipRule: 'peer' } };
+  const v2 = { observed: { ...v1.observed, emailProved } };
+  const v3 = { ...v2, account };
   const encode = (draft: EventDraft<EventType>) => encodeEvent(draft, time, sequence);
   if (!accepted) {
     const data = declined(wanted);
     const type = 'roletrail.consent.declined' as const;
-    return recordedAs === 1
-      ? encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } })
-      : encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } });
+    if (recordedAs === 1) {
+      return encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } });
+    }
+    return recordedAs === 2
+      ? encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } })
+      : encode({ ...envelope, type: `${type}.v3`, data: { ...data, ...v3 } });
   }
   const data = acceptance(wanted);
   const type = 'roletrail.consent.accepted' as const;
-  return recordedAs === 1
-    ? encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } })
-    : encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } });
+  if (recordedAs === 1) {
+    return encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } });
+  }
+  return recordedAs === 2
+    ? encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } })
+    : encode({ ...envelope, type: `${type}.v3`, data: { ...data, ...v3 } });
 }
 
 function common({ userId, version = '2025-01-15', sealed = 'A'.repeat(300) }: TestDecision) {

@@ -44,15 +44,71 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     partition: 0,
   };
   await db.insertInto('evidence_reading').values(reading).execute();
+  await insertExport(db, user.id, mark);
+  const opening = {
+    event_id: randomUUID(),
+    user_id: user.id,
+    staff_id: user.id,
+    topic: 'consent-events',
+    partition: 0,
+    offset: 0,
+    reason: 'complaint',
+    text: `It is ${mark} who complained.`,
+    salt: randomBytes(32),
+  };
+  await db.insertInto('evidence_opening').values(opening).execute();
+  await db
+    .insertInto('claimed_acceptance')
+    .values({ user_id: user.id, day: '2026-01-01', terms_version: '1', privacy_version: '1' })
+    .execute();
   const words = { name: `Ada ${mark}`, email, message: `It is ${mark} who asks for help.` };
   await writeTicket(api, words);
   await writeTicket(api, { message: `It is ${mark} again, signed in.` }, { headers });
+  await db
+    .insertInto('ticket_opened')
+    .columns(['user_id', 'ticket_id', 'seen_until'])
+    .expression(
+      db
+        .selectFrom('ticket')
+        .select((eb) => [eb.val(user.id).as('user_id'), 'id', 'created_at'])
+        .where('user_id', '=', user.id),
+    )
+    .execute();
   for (const by of [{}, headers]) {
     const asked = { tier: 'plus', email, formToken: formToken(api) };
     const answer = await post(api, '/pricing/requests', asked, by);
     if (answer.statusCode >= 300) throw new Error(answer.body);
   }
+  const phrase = { currentPassword: PASSWORD, phrase: 'delete my account' };
+  const leaving = await post(api, '/me/erasure', phrase, headers);
+  if (leaving.statusCode !== 202) throw new Error(leaving.body);
   const news = await post(api, '/newsletter', { email, formToken: formToken(api) });
   if (news.statusCode !== 202) throw new Error(news.body);
   return { id: user.id, email, headers: { authorization: `Bearer ${accessToken}` } };
 }
+
+async function insertExport(db: TestApi['db'], userId: string, mark: string): Promise<void> {
+  const made = {
+    id: randomUUID(),
+    user_id: userId,
+    format: 'csv' as const,
+    with_entries: true,
+    reason_code: 'audit',
+    reason: `${mark} has to know`,
+    reason_salt: randomBytes(32),
+    filter: JSON.stringify({ users: [userId] }),
+    filter_salt: randomBytes(32),
+    trees: JSON.stringify([{ topic: 'consent-events', partition: 0, size: 1 }]),
+    epoch: 0,
+    ...NOT_COMPLETED,
+  };
+  await db.insertInto('evidence_export').values(made).execute();
+}
+
+const NOT_COMPLETED = {
+  bytes: null,
+  rows: null,
+  sha256: null,
+  manifest_sha256: null,
+  completed_event_id: null,
+};

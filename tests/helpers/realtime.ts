@@ -60,9 +60,9 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
     return part;
   };
   const prefix = topicPrefix();
-  const openLog = (database: TestDatabase, listener: ReturnType<typeof openListener>) =>
+  const openLog = async (database: TestDatabase, listener: ReturnType<typeof openListener>) =>
     use(
-      openEventLog(
+      await openEventLog(
         options.brokers
           ? {
               adapter: 'kafka',
@@ -80,7 +80,7 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
     );
   const live = async (database: TestDatabase): Promise<NonNullable<ApiDeps['live']>> => {
     const listener = use(openListener(database.config, silent));
-    const log = openLog(database, listener);
+    const log = await openLog(database, listener);
     await log.ensureTopics(DEFAULT_PARTITIONS);
     await listener.ready();
     return {
@@ -98,7 +98,7 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
   const first = await testApi(wishes);
   const listener = use(openListener(first.database.config, silent));
   const store = openRelayStore(first.db, () => undefined);
-  const relayLog = openLog(first.database, listener);
+  const relayLog = await openLog(first.database, listener);
   use(
     startRelays(
       {

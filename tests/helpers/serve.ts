@@ -1,7 +1,8 @@
 /**
  * The servers of one test run, as a process: those named as arguments (postgres, kafka), or both;
- * one whose address is in the environment already is not started. Prints progress, then one JSON line
- * `{env, kafkaReason}`, and stops them when its standard input ends or a signal comes.
+ * one whose address is in the environment already is not started. With --durable as the benches
+ * measure them: PostgreSQL waits for its disk, Kafka is a process of ours. Prints progress, then one
+ * JSON line `{env, kafkaReason}`, and stops them when its standard input ends or a signal comes.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,8 @@ import { startPostgres } from '@roletrail/cli/launch/postgres';
 import { LaunchError } from '@roletrail/cli/runtime/launch-error';
 import { silent } from './logger.ts';
 
-const named = process.argv.slice(2);
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const durable = process.argv.includes('--durable');
 const wanted = (server: string) => named.length === 0 || named.includes(server);
 const REPOSITORY = new URL('../../', import.meta.url).pathname;
 const progress = (line: string) => console.log(line);
@@ -42,6 +44,7 @@ async function bringKafka(): Promise<string | null> {
       progress,
       given,
       javaHome: process.env.JAVA_HOME,
+      docker: !durable,
       ephemeral: true,
     });
     servers.push(kafka);
@@ -61,7 +64,7 @@ try {
   if (!process.env.TEST_DATABASE_URL && wanted('postgres')) {
     const postgres = await startPostgres({
       dataDir: folder,
-      mode: 'test',
+      mode: durable ? 'durable' : 'test',
       maxConnections: 400,
       logger: silent,
       progress,

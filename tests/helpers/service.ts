@@ -28,6 +28,7 @@ import { ORIGIN, type TestApi } from './api.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { demandDeclared, watchAnswers } from './declared-answers.ts';
 import { type LogLine, recorder } from './logger.ts';
+import { waitFor } from './wait-for.ts';
 
 export const LEDGER_ORIGIN = 'ledger.roletrail.test';
 
@@ -60,8 +61,11 @@ export interface Service extends AsyncDisposable {
   readonly consent: ConsentWorker;
   readonly audit: AuditProjector;
   readonly ledgerSeed: Buffer;
+  readonly witnessFile: string;
   /** everything recorded so far is acknowledged and folded */
   settled(): Promise<void>;
+  /** every tree is signed as far as it is folded */
+  signed(): Promise<void>;
 }
 
 /** Documents of the version that `decision` bodies name; with events, as in production. */
@@ -180,6 +184,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   };
   if (options.relays !== false) running.startRelays();
   const folder = await mkdtemp(join(tmpdir(), 'roletrail-witness-'));
+  const witnessFile = join(folder, 'witness');
   use({ [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) });
   const roleDeps = {
     db,
@@ -198,7 +203,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
         partitions: DEFAULT_PARTITIONS,
         origin: LEDGER_ORIGIN,
         ledgerKey: ledgerSeed,
-        witnessFile: join(folder, 'witness'),
+        witnessFile,
         signing: { pollMs: 50, roundMs: 20, standbyMs: 100 },
       }),
       { ...roleDeps, registry: new Registry() },
@@ -211,12 +216,21 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
     consent,
     audit,
     ledgerSeed,
+    witnessFile,
     ...running,
     async settled() {
       await running.relays().processAll();
       await consent.projector.processAll();
       await audit.projector.processAll();
     },
+    signed: () =>
+      waitFor('all trees to be signed', async () => {
+        const trees = await api.db.selectFrom('ledger_tree').selectAll().execute();
+        const notes = await api.db.selectFrom('ledger_checkpoint').selectAll().execute();
+        return trees.every(({ topic, partition, size }) =>
+          notes.some((n) => n.topic === topic && n.partition === partition && n.size === size),
+        );
+      }),
     async [Symbol.asyncDispose]() {
       for (const part of stack.reverse()) await part[Symbol.asyncDispose]();
     },

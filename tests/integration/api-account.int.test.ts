@@ -195,7 +195,10 @@ t.test('a change of address', async (t) => {
   t.same(await mailsTo(api, next), []);
   const recovery = await recoveryLink(who.email);
   t.equal(await ask(next), '202');
-  t.ok(await mailAbout(api, who.email, /change of your RoleTrail e-mail/), 'the old one is told');
+  t.ok(
+    await mailAbout(api, who.email, /asked to change your RoleTrail e-mail/),
+    'the old one is told',
+  );
   const token = secretOf(await mailAbout(api, next, /Confirm your new/));
   t.equal((await userOf(who)).email, who.email, 'not before it is confirmed');
   t.equal(await confirm(token), '204');

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Receipt } from '@roletrail/contracts/http/legal';
 import { acceptanceRecord } from '@roletrail/contracts/http/legal';
+import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { sql } from 'kysely';
@@ -87,7 +87,7 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
 
   const [event] = (await logged(api, 'consent-events')).filter((e) => e.id === answer.eventId);
   t.match(event, {
-    type: 'roletrail.consent.accepted.v2',
+    type: 'roletrail.consent.accepted.v3',
     time: answer.receivedAt,
     data: {
       idempotencyKey: key,
@@ -116,12 +116,12 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
   );
   const receipt = (await api.app.inject({ url, headers })).json<Receipt>();
   t.match(receipt, {
-    schema: 'roletrail.receipt.v1',
+    schema: 'roletrail.receipt.v2',
     eventId: answer.eventId,
     decision: 'accepted',
     offset: 0,
     leafHash: answer.leafHash,
-    successors: [],
+    supersededBy: [],
     opened: {
       ip: '127.0.0.1',
       userAgent: 'observed agent',
@@ -162,7 +162,7 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
     from generate_series(1, 1001) n`.execute(api.db);
   const old = (await api.app.inject({ url, headers })).json();
   t.match(old, { eventId: answer.eventId }, 'however many decisions came after it');
-  t.equal(old.successors.length, 1001);
+  t.equal(old.supersededBy.length, 1001);
 });
 
 t.test('declining: the session ends with it, the answer stays', async (t) => {
@@ -227,8 +227,10 @@ t.test('declining: the session ends with it, the answer stays', async (t) => {
   const receipt = (await api.app.inject({ url, headers: later.headers })).json();
   t.match(receipt, {
     decision: 'declined',
-    successors: [anew.json().eventId],
+    supersededBy: [anew.json().eventId],
     documents: [{ docType: 'terms' }],
+    screen: 'not_recorded',
+    times: { claimed: { shownAt: 'not_recorded', tickedAt: 'not_recorded' } },
   });
 
   t.test('what comes after it in the same moment is too late', async (t) => {

@@ -53,7 +53,14 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/me/consents': 'session',
   'GET /api/me/consents/:eventId/receipt': 'session',
   'GET /api/me/consents/:eventId/receipt.tlog-proof': 'session',
+  'GET /api/me/consents/:eventId/receipt.pdf': 'session',
+  'GET /api/me/consents/:eventId/receipt.zip': 'session',
+  'POST /api/me/consents/withdraw': 'token',
   'POST /api/me/export': 'session',
+  'POST /api/me/erasure': 'session',
+  'GET /api/me/erasure': 'session',
+  'DELETE /api/me/erasure': 'session',
+  'POST /api/erasure-receipt': 'public',
   'GET /api/insights': 'public',
   'POST /api/newsletter': 'public',
   'POST /api/newsletter/confirm': 'public',
@@ -67,6 +74,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/ledger/:topic/:partition/consistency': 'public',
   'GET /api/ledger/:topic/:partition/tile/:level/*': 'public',
   'GET /api/ledger/:topic/:partition/tile/entries/*': 'auditor compliance',
+  'GET /api/admin/audit/as-of': 'role admin compliance',
+  'POST /api/admin/audit/exports': 'role admin compliance',
+  'GET /api/admin/audit/exports/:id': 'role admin compliance',
+  'POST /api/admin/audit/exports/:id/ticket': 'role admin compliance',
+  'GET /api/admin/audit/export': 'ticket admin compliance',
+  'GET /api/admin/audit/export/manifest': 'role admin compliance',
   'GET /api/forms': 'public',
   'POST /api/support/tickets': 'optional',
   'POST /api/support/status': 'public',
@@ -78,7 +91,14 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/staff/tickets/:number': 'role admin compliance',
   'POST /api/staff/tickets/:number/replies': 'role admin compliance',
   'POST /api/staff/tickets/:number/status': 'role admin compliance',
+  'POST /api/staff/tickets/:number/opened': 'role admin compliance',
   'DELETE /api/staff/tickets/:number': 'role admin compliance',
+  'GET /api/admin/audit': 'role admin compliance',
+  'GET /api/admin/audit/reports': 'role admin compliance',
+  'GET /api/admin/audit/reports/claims': 'role admin compliance',
+  'GET /api/admin/audit/reports/people': 'role admin compliance',
+  'GET /api/admin/audit/:topic/:partition/:offset': 'role admin compliance',
+  'POST /api/admin/audit/:topic/:partition/:offset/open': 'role compliance',
   'GET /api/pricing': 'public',
   'POST /api/pricing/promo': 'public',
   'POST /api/pricing/requests': 'optional',
@@ -120,6 +140,9 @@ function row(refused: string, but: Record<string, string> = {}) {
     consent: refused,
     'auditor compliance': refused,
     'role admin compliance': refused,
+    // by a cookie of its own, which no token stands in for
+    'ticket admin compliance': '401 SESSION_MISSING',
+    'role compliance': refused,
     ...but,
   };
 }
@@ -127,7 +150,11 @@ function row(refused: string, but: Record<string, string> = {}) {
 /** @param desk what a role that works at the support desk gets; default: as for `role` */
 function member({ role, consent, desk = role }: { role: string; consent: string; desk?: string }) {
   const open = { optional: 'in', token: 'in', session: 'in' };
-  const roles = { 'auditor compliance': role, 'role admin compliance': desk };
+  const roles = {
+    'auditor compliance': role,
+    'role compliance': role,
+    'role admin compliance': desk,
+  };
   return row('', { ...open, consent, ...roles });
 }
 

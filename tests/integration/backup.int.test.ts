@@ -112,7 +112,7 @@ async function contents(db: Database): Promise<Map<string, string>> {
 }
 
 const back = async (db: Database, from: string, key = MASTER) =>
-  bringBack(db, from, await readManifest(from), key, NEVER);
+  bringBack(db, from, await readManifest(from), { masterKey: key, journal: [] }, NEVER);
 
 t.test('every row comes back as it was, and the schema is what it was', async (t) => {
   const { db } = source.opened;
@@ -251,10 +251,13 @@ t.test('what is damaged, foreign or of another version does nothing', async (t) 
     await writeFile(tableFile(taken, { name: 'app_user' }), '');
     const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
     if (person) Object.assign(person, { rows: 0, bytes: 0, sha256 });
-    await t.rejects(bringBack(target.opened.db, taken, orphan, MASTER, NEVER), {
-      code: 'BACKUP_INVALID',
-      cause: { code: '23503' },
-    });
+    await t.rejects(
+      bringBack(target.opened.db, taken, orphan, { masterKey: MASTER, journal: [] }, NEVER),
+      {
+        code: 'BACKUP_INVALID',
+        cause: { code: '23503' },
+      },
+    );
     t.same(await contents(target.opened.db), before);
   });
   await back(target.opened.db, await fresh());

@@ -246,22 +246,28 @@ t.test('an older copy of the data folder would fork the ledger, and does not sta
     TEST_DATABASE_URL: '',
   };
   const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
-  const notes = async () => {
+  /** The largest size of the tree of admin events that the witness file holds a signed note of. */
+  const witnessed = async (origin: string) => {
     const text = await readFile(join(dataDir, 'witness.jsonl'), 'utf8').catch(() => '');
-    return text.split('\n').length;
+    const note = new RegExp(`"${origin}/admin-events/0\\\\n(\\d+)\\\\n`, 'g');
+    return Math.max(0, ...Array.from(text.matchAll(note), ([, size]) => Number(size)));
   };
   const first = startRoletrail(['start'], env);
   await first.says('Ready:', 120_000);
-  await waitFor('a first signed note', async () => (await notes()) > 1);
+  await waitFor('a first signed note', async () => (await witnessed('older.test')) > 0);
   t.same(await first.terminate(60_000), { code: 0, signal: null }, first.output());
   await copy(dataDir, join(folder, 'backup'));
+  const { stdout } = await roletrail(env, 'tail', '--topic', 'admin-events');
+  const end = stdout.trim().split('\n').length;
 
   const second = startRoletrail(['start'], env);
   await second.says('Ready:', 60_000);
-  const before = await notes();
   const person = 'person@roletrail.example';
   t.match(await roletrail(env, 'grant', person, 'compliance'), { code: 0 });
-  await waitFor('another signed note', async () => (await notes()) > before);
+  await waitFor(
+    'a signed note beyond the end of the copied log',
+    async () => (await witnessed('older.test')) > end,
+  );
   t.same(await second.terminate(60_000), { code: 0, signal: null }, second.output());
 
   await copy(join(dataDir, 'witness.jsonl'), join(folder, 'newest.jsonl'));
@@ -278,7 +284,7 @@ t.test('an older copy of the data folder would fork the ledger, and does not sta
   t.match(await roletrail(env, 'start'), { code: 5, output: '[IDENTITY_MISMATCH]' });
   const third = startRoletrail(['start'], anew);
   await third.says('Ready:', 60_000);
-  await waitFor('a note of the new ledger', async () => (await notes()) > 1);
+  await waitFor('a note of the new ledger', async () => (await witnessed('newer.test')) > 0);
   t.same(await third.terminate(60_000), { code: 0, signal: null }, third.output());
   const [opening = ''] = (await roletrail(anew, 'tail', '--topic', 'admin-events')).stdout.split(
     '\n',

@@ -1,13 +1,13 @@
 /** How `roletrail start` ends when it cannot begin: one catalogued log line, the exit code, no process left. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '@roletrail/cli/launch/processes';
-import { readText } from '@roletrail/cli/runtime/files';
 import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
+import { descendants } from '../helpers/proc.ts';
 import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -75,19 +75,6 @@ t.test('servers that are not there, and one that does not let us in', async (t) 
     t.notMatch(output.split('\n').at(-2), /\\n +at /, 'no stack');
   }
 });
-
-/** Ids of all descendants of a process, by /proc. */
-async function descendants(root: number): Promise<number[]> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir('/proc')) {
-    const stat = /^\d+$/.test(name) ? await readText(`/proc/${name}/stat`) : null;
-    if (stat)
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]));
-  }
-  const below = (id: number): number[] =>
-    [...parents].flatMap(([child, parent]) => (parent === id ? [child, ...below(child)] : []));
-  return below(root);
-}
 
 t.test('npm start: SIGTERM to npm leaves nothing running', async (t) => {
   await using database = await testDatabase();

@@ -33,6 +33,8 @@ t.test('wrong usage and wrong settings end with 2 and say what is wrong', async 
     [['tail', '--topic', 'gossip'], /Topics are consent-events/],
     [['auditor-token', 'create'], /--label/],
     [['auditor-token', 'create', '--label', 'x', '--days', '0'], /--days/],
+    [['auditor-token', 'revoke', 'x'], /revoke ID/],
+    [['auditor-token', 'list', 'x'], /Usage/],
     [['publish-document', 'x.html'], /--type/],
     [['erase', 'a@example.org', '--yes'], /--reason/],
     [['restore'], /--reason/],
@@ -181,6 +183,23 @@ t.test('commands of a running product', async (t) => {
       });
     t.equal((await bundle(stdout.trim())).status, 200);
     t.equal((await bundle(`${stdout.trim()}x`)).status, 401);
+
+    const listed = await run('auditor-token', 'list', '--json');
+    const [{ id, state, lastReadAt }] = JSON.parse(listed.stdout);
+    t.equal(state, 'valid');
+    t.ok(lastReadAt, 'that it was used shows');
+    const revoke = (...more: string[]) => run('auditor-token', 'revoke', id, ...more);
+    t.match(await revoke('--reason', 'bored'), { code: 2, output: /misused/ });
+    t.match(await revoke('--reason', 'lost'), { code: 0, stdout: /revoked/ });
+    t.equal((await bundle(stdout.trim())).status, 401, 'at once');
+    t.match(await revoke(), { code: 0, stdout: /Nothing to change/ });
+    t.match(await run('auditor-token', 'revoke', first.id), { code: 8, output: /\[NOT_FOUND\]/ });
+    t.match(await run('auditor-token', 'list'), { code: 0, stdout: /revoked on \d{4}.*court/ });
+    const event = lines((await run('tail', '--topic', 'admin-events')).stdout).at(-1)?.event;
+    t.match(event, {
+      type: 'roletrail.auditor_token.revoked.v1',
+      data: { tokenId: id, reason: 'lost', actor: { kind: 'operator' } },
+    });
   });
 
   await t.test('publish-document: frozen, and only what is safe', async (t) => {

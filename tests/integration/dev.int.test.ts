@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { commandOf, commandsWith, descendants, hasSigtermWaiting } from '../helpers/proc.ts';
 import { freePort, startProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -66,6 +67,34 @@ t.test(
     );
     t.equal((await answer('/readyz')).status, 200, 'ready at once: requests waited');
     t.equal(await owner(), database, 'the database is the same process');
-    t.same(await dev.terminate(), { code: 0, signal: null });
+
+    // told to stop while the roles are being started again: nothing may outlive it
+    const role = await firstOf(await descendants(dev.pid), async (id) =>
+      (await commandOf(id)).includes('start --join'),
+    );
+    process.kill(role, 'SIGSTOP');
+    await utimes(join(ROOT, 'api/src/app.ts'), new Date(), new Date());
+    await waitFor('a restart that waits for the old roles', () => hasSigtermWaiting(role), 30_000);
+    const ending = dev.terminate(60_000);
+    await waitFor(
+      'an end that waits for them too',
+      () =>
+        fetch(origin).then(
+          () => false,
+          () => true,
+        ),
+      30_000,
+    );
+    process.kill(role, 'SIGCONT');
+    t.same(await ending, { code: 0, signal: null });
+    t.same(await commandsWith(dataDir), []);
   },
 );
+
+async function firstOf(
+  ids: readonly number[],
+  fits: (id: number) => Promise<boolean>,
+): Promise<number> {
+  for (const id of ids) if (await fits(id)) return id;
+  throw new Error('no such process');
+}

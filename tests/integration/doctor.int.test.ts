@@ -42,7 +42,7 @@ async function doctor(env: NodeJS.ProcessEnv): Promise<Diagnosis> {
 
 /** Which standing leases a role's processes hold. */
 const WORK: Readonly<Record<string, RegExp>> = {
-  api: /^relay\/|^session-sweeper$/,
+  api: /^relay\/|-sweeper$/,
   'consent-worker': /^projector\/consent-/,
   'audit-projector': /^projector\/audit-|^signer$/,
 };

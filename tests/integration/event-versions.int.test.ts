@@ -1,6 +1,6 @@
 import type { SealedEvidence } from '@roletrail/contracts/events/consent';
 import { decisionOf } from '@roletrail/contracts/events/decisions';
-import type { Receipt } from '@roletrail/contracts/http/legal';
+import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { liveKey, readKeys } from '@roletrail/vault/data-keys';
 import { seal } from '@roletrail/vault/seal';
@@ -38,8 +38,8 @@ t.test('whether the address was proved, as it was when the decision was recorded
       : [];
   });
   const wanted = [
-    ...people.map((who) => `accepted.v2 ${who.id} ${everySecond.includes(who)}`),
-    `declined.v2 ${proved.id} false`,
+    ...people.map((who) => `accepted.v3 ${who.id} ${everySecond.includes(who)}`),
+    `declined.v3 ${proved.id} false`,
   ].map((line) => `roletrail.consent.${line}`);
   t.same(seen.sort(), wanted.sort());
 });
@@ -48,7 +48,7 @@ function never(): never {
   throw new Error('everybody was shown something');
 }
 
-t.test('receipts of both versions verify and show the same', async (t) => {
+t.test('receipts of all versions verify, and say what was not recorded', async (t) => {
   const s = await open(t);
   const { api } = s;
   const who = await person(api);
@@ -58,11 +58,13 @@ t.test('receipts of both versions verify and show the same', async (t) => {
     observed: { ip: '192.0.2.7', peer: '192.0.2.7', userAgent: null },
     claimed: { userAgent: null, deviceId: null },
   };
+  const sealFor = (eventId: string) => seal(key, { eventId, userId }, evidence);
   const ids = [
-    await recordAs('first', api.db, who.id, (eventId) => seal(key, { eventId, userId }, evidence)),
+    await recordAs('first', api.db, who.id, sealFor),
+    await recordAs('second', api.db, who.id, sealFor),
     (await decide(api, who, acceptance(who.id, await read(api, who)))).json().eventId,
   ];
-  t.match(await check(api, who), { reason: 'current', accepted: { eventId: ids[1] } });
+  t.match(await check(api, who), { reason: 'current', accepted: { eventId: ids[2] } });
   await s.settled();
   const { headers } = who;
   for (const [i, eventId] of ids.entries()) {
@@ -72,8 +74,13 @@ t.test('receipts of both versions verify and show the same', async (t) => {
       return statusCode === 200;
     });
     const receipt = (await api.app.inject({ url, headers })).json<Receipt>();
-    const opened = { ip: i === 0 ? '192.0.2.7' : '127.0.0.1' };
-    t.match(receipt, { eventId, decision: 'accepted', opened, successors: ids.slice(i + 1) });
+    const opened =
+      i < 2
+        ? { ip: '192.0.2.7', account: 'not_recorded' }
+        : { ip: '127.0.0.1', account: { email: who.email, name: null } };
+    t.match(receipt, { eventId, decision: 'accepted', opened, supersededBy: ids.slice(i + 1) });
+    t.match(receipt, { recordedAs: `roletrail.consent.accepted.v${i + 1}`, person: who.id });
+    t.equal(receipt.emailProved === 'not_recorded', i === 0, 'recorded from the second version on');
     t.same(
       receipt.documents.map(({ docType, version }) => [docType, version]),
       [

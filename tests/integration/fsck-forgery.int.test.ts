@@ -3,6 +3,7 @@
  * a row less, a row more. The list comes from the database, so that a new column that nobody
  * compares fails here.
  */
+import { HAS_THREADS } from '@roletrail/cli/fsck/folding';
 import { fsck } from '@roletrail/cli/fsck/run';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import type { Database } from '@roletrail/db/open';
@@ -85,9 +86,12 @@ async function openTables(): Promise<void> {
   }
 }
 
+async function report(threads: number) {
+  return fsck({ ...bench, db }, () => undefined, { waitMs: 0, threads: () => threads });
+}
+
 async function findings() {
-  const report = await fsck({ ...bench, db }, () => undefined, 0);
-  return report.findings;
+  return (await report(0)).findings;
 }
 
 /** One row changed, taken away or added, what fsck says of it, and the row put back. */
@@ -164,6 +168,18 @@ t.test('nothing differs, and the log holds every kind of record', async (t) => {
     t.ok(rows.length > 0, `${table} holds rows`);
   }
   t.equal(people.length, 300);
+});
+
+const threaded = HAS_THREADS ? {} : { skip: 'run from sources: threads take JavaScript alone' };
+t.test('a log that is folded in threads is checked alike', threaded, async (t) => {
+  t.same(await report(2), await report(0));
+  const [table, person] = ['current_consent', people[0]];
+  await sql`update current_consent set needs_review = not needs_review
+    where user_id = ${person}`.execute(db);
+  const { findings } = await report(2);
+  t.match(findings, [{ column: 'needs_review', row: `${table} user_id ${person}` }]);
+  await sql`update current_consent set needs_review = not needs_review
+    where user_id = ${person}`.execute(db);
 });
 
 t.test('each column of each table, changed alone', async (t) => {

@@ -30,7 +30,7 @@ t.before(async () => {
 t.teardown(() => bench[Symbol.asyncDispose]());
 
 async function findings() {
-  const report = await fsck({ ...bench, db }, () => undefined, 0);
+  const report = await fsck({ ...bench, db }, () => undefined, { waitMs: 0 });
   return report.findings;
 }
 

@@ -1,7 +1,9 @@
 import { type ArticleToPublish, seedArticle } from '@roletrail/api/insights/publish-article';
 import { mostSimilar } from '@roletrail/api/insights/related';
 import type { InsightAnswer, InsightsAnswer } from '@roletrail/contracts/http/insights';
+import { migrations } from '@roletrail/db/migrations/index';
 import { firstArticles } from '@roletrail/db/seeds/insights';
+import { sql } from 'kysely';
 import t from 'tap';
 import { z } from 'zod';
 import { ORIGIN, outcome, type TestApi, testApi } from '../helpers/api.ts';
@@ -44,6 +46,10 @@ t.test('the list: pages of twelve, search, tags, order', async (t) => {
   const times = first.items.map(({ publishedAt }) => publishedAt);
   t.same(times, [...times].sort().reverse(), 'newest first');
   t.same((await list('?page=99')).items, [], 'a page beyond the last is empty');
+  const measures = (slug: string) =>
+    [...first.items, ...second.items].find((article) => article.slug === slug)?.measures;
+  t.same(measures('growth-is-not-openings'), [100, 84, 70, 68, 58, 46, 44, 42], 'its first bars');
+  t.same(measures('agreeing-is-not-consenting'), [], 'no chart, no measures');
 
   const found = await list('?q=merkle%20receipts');
   t.equal(found.items[0]?.slug, 'what-a-merkle-receipt-proves', 'words are stemmed');
@@ -140,6 +146,46 @@ t.test('drafts, the future and old addresses', async (t) => {
   await api.db.updateTable('article').set({ origin: 'staff' }).execute();
   t.equal(await seed({ slug: 'clock-behind' }), 'unchanged', 'staff’s word stays');
 });
+
+t.test('an article has changed when its words have, and not when it was installed', async (t) => {
+  const publishedAt = new Date('2026-02-01T00:00:00Z');
+  const seedIt = (change: Partial<ArticleToPublish>) =>
+    seed({ slug: 'of-february', publishedAt, ...change });
+  const changed = async () => (await one('of-february')).article.updatedAt;
+  await seedIt({});
+  t.equal(await changed(), publishedAt.toISOString());
+  t.equal(await seedIt({ tags: ['pay', 'skills'] }), 'updated');
+  t.equal(await changed(), publishedAt.toISOString(), 'a tag is no word of it');
+  const sources = [{ ...SMALL.sources[0], title: 'Another' }] as ArticleToPublish['sources'];
+  const changes = { title: 'T', excerpt: 'E', html: '<p>Other words.</p>', sources };
+  let last = publishedAt.toISOString();
+  const told: Partial<ArticleToPublish> = {};
+  for (const [name, value] of Object.entries(changes)) {
+    Object.assign(told, { [name]: value });
+    t.equal(await seedIt(told), 'updated', name);
+    t.ok((await changed()) > last, name);
+    last = await changed();
+  }
+});
+
+t.test(
+  'what was only installed is put right by the migration, what was rewritten stays',
+  async (t) => {
+    const at = new Date('2026-02-02T00:00:00Z');
+    await seed({ slug: 'installed', publishedAt: at });
+    await seed({ slug: 'rewritten', publishedAt: at });
+    const { db } = api;
+    await sql`update article set updated_at = clock_timestamp() where slug = 'installed'`.execute(
+      db,
+    );
+    await sql`update article set updated_at = clock_timestamp() + interval '1 hour' where slug = 'rewritten'`.execute(
+      db,
+    );
+    await migrations['20251122-0121-article-words']?.up(db);
+    t.equal((await one('installed')).article.updatedAt, at.toISOString());
+    t.not((await one('rewritten')).article.updatedAt, at.toISOString());
+  },
+);
 
 /** What a body might bring along, and what may be left of it. */
 const CORPUS: readonly [string, string][] = [

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { openArchive } from '@roletrail/api/own-data/archive';
 import { NOT_GIVEN, OWN_TABLES } from '@roletrail/api/own-data/own-tables';
-import { receipt } from '@roletrail/contracts/http/legal';
+import { receipt } from '@roletrail/contracts/receipt/schema';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
@@ -154,6 +154,7 @@ t.test('receipts and documents of each decision verify', async (t) => {
   t.match(decisions, [{ decision: 'accepted' }, { decision: 'declined' }]);
   for (const { event_id: id } of decisions) {
     const parsed = receipt.parse(JSON.parse(`${files.get(`receipts/${id}.json`)}`));
+    t.match(parsed.opened, { account: { email: who.email, name: null } });
     const place = `${parsed.topic}/${parsed.partition}`;
     const verdict = verifyReceipt({
       entry: Buffer.from(parsed.entry, 'base64'),
@@ -168,8 +169,8 @@ t.test('receipts and documents of each decision verify', async (t) => {
   t.equal(`${files.get('documents/terms-2025-01-15.html')}`, shown.terms.html);
   t.equal(`${files.get('documents/privacy-2025-01-15.html')}`, shown.privacy.html);
   t.match(JSON.parse(`${files.get('events.json')}`), [
-    { type: 'roletrail.consent.accepted.v2', event_id: accepted.eventId },
-    { type: 'roletrail.consent.declined.v2' },
+    { type: 'roletrail.consent.accepted.v3', event_id: accepted.eventId },
+    { type: 'roletrail.consent.declined.v3' },
   ]);
   t.match(JSON.parse(`${files.get('sessions.json')}`), [
     { method: 'signup', end_reason: 'declined' },
@@ -216,4 +217,32 @@ t.test('where a part cannot be read the archive breaks, and is no whole one', as
   );
   await t.rejects(openArchive(api.deps, who.id).then((archive) => buffer(archive)));
   await waitFor('the snapshot to be closed', async () => (await snapshots()) === 0);
+});
+
+t.test('few at once, so that archives never take all of the pool', async (t) => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => person(api)));
+  // archives that are read slowly: this table keeps them
+  const held = await api.db.startTransaction().execute();
+  await sql`lock table newsletter_subscription in access exclusive mode`.execute(held);
+  const [late, ...first] = people;
+  const taking = first.map((who) => ask(api, who));
+  await waitFor('three that are open', async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+    return rows.length === first.length;
+  });
+  const refused = await ask(api, late as Person);
+  t.equal(codeOf(refused), 'RATE_LIMITED');
+  t.equal(refused.headers['retry-after'], '30');
+  const served = await api.app.inject({ url: '/api/me/consents', headers: late?.headers ?? {} });
+  t.equal(served.statusCode, 200, 'others are served meanwhile');
+  await held.rollback().execute();
+  for (const { statusCode } of await Promise.all(taking)) t.equal(statusCode, 200);
+  const next = [await ask(api, late as Person), await ask(api, late as Person)];
+  t.same(
+    next.map(({ statusCode }) => statusCode),
+    [200, 200],
+    'both of the hour: being turned away cost none',
+  );
 });

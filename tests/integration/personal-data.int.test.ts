@@ -39,11 +39,16 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['account_token', 'it is in the letter that nobody answered'],
     ['mail_message', 'it is that letter'],
     ['data_key', 'what it sealed goes'],
+    ['erasure_request', 'it asks for the same'],
     ['evidence_tag', 'a decision has one, and spares'],
     ['audit_entry', 'a decision has one, and spares'],
     ['recovery_code', 'it needs a proved address'],
     ['totp_factor', 'it needs a proved address'],
     ['evidence_reading', 'it needs a role, which spares'],
+    ['claimed_acceptance', 'it is a claim, and bears nothing'],
+    ['evidence_export', 'it needs a role, which spares'],
+    ['evidence_opening', 'it needs a decision, or a role, which spare'],
+    ['ticket_opened', 'it needs a role, which spares'],
     ['ticket_message', 'it needs a role, or a ticket, which spare'],
   ]);
   const { rows } = await sql<{ name: string }>`

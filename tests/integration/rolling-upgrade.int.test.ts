@@ -39,6 +39,7 @@ t.test('a rolling upgrade', async (t) => {
     await person.signUp();
     t.equal((await person.decide('accept', NEVER)).outcome, 'ok201');
     await recordAs('first', db, person.id);
+    await recordAs('second', db, person.id);
   }
   const nextReleases: TestProcess[] = [];
   t.teardown(() => Promise.all(nextReleases.map((release) => release[Symbol.asyncDispose]())));
@@ -127,6 +128,6 @@ t.test('a rolling upgrade', async (t) => {
       trail?.filter((row) => (row as { topic: string }).topic === 'consent-events'),
       before[3]?.filter((row) => (row as { topic: string }).topic === 'consent-events'),
     );
-    t.ok((decisions?.length ?? 0) === 6 * people.length);
+    t.ok((decisions?.length ?? 0) === 7 * people.length);
   });
 });

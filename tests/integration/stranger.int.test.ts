@@ -169,7 +169,9 @@ t.test(
     t.match(state.json(), { needsReConsent: true, reason: 'withdrawn', accepted: null });
 
     const ids = [accepted, again].map((answer) => answer.json<{ eventId: string }>().eventId);
-    const withdrawn = (await eventsOf(api, stranger)).filter((e) => e.type === 'consent.withdrawn');
+    const withdrawn = (await eventsOf(api, stranger)).filter(
+      (e) => e.type === 'consent.withdrawn.v2',
+    );
     t.match(
       withdrawn.map((event) => event.data),
       ids.map((withdraws) => ({
@@ -177,13 +179,15 @@ t.test(
         reason: 'address_proved_by_another',
         actor: { kind: 'system' },
         sealed: /./,
+        account: /./,
+        words: null,
       })),
       'each acceptance, once, in their order',
     );
     const told = await mailAbout(api, stranger.email, /password was changed/);
     t.match(
       told.text.replaceAll('\n', ' '),
-      /second factor .* taken off.*accepted before is withdrawn/,
+      /took off the second factor.*withdrew what was accepted before/,
     );
     await running.settled();
     const folded = await api.db
@@ -211,8 +215,10 @@ t.test(
     await recover(api, stranger.email);
     const events = await eventsOf(api, stranger);
     const decisions = events.flatMap(({ type }) => (type.startsWith('consent.') ? [type] : []));
-    t.same(decisions, ['consent.accepted.v2', 'consent.declined.v2', 'consent.withdrawn']);
-    t.match(events.find(({ type }) => type === 'consent.withdrawn')?.data, { withdraws: accepted });
+    t.same(decisions, ['consent.accepted.v3', 'consent.declined.v3', 'consent.withdrawn.v2']);
+    t.match(events.find(({ type }) => type === 'consent.withdrawn.v2')?.data, {
+      withdraws: accepted,
+    });
     const pending = await api.db.selectFrom('decision_pending').selectAll().execute();
     t.match(pending, [{ user_id: stranger.id, decision: 'withdrawn' }]);
   },
@@ -229,7 +235,7 @@ t.test('recovery of a proved address leaves factor and acceptance as they are', 
   t.equal(outcome(await post('/auth/recover/confirm', { token, password: OWN })), '204');
   const login = { email: who.email, password: OWN };
   t.equal(outcome(await post('/auth/login', login)), '401 SECOND_FACTOR_REQUIRED');
-  t.notOk((await eventsOf(api, who)).some((event) => event.type === 'consent.withdrawn'));
+  t.notOk((await eventsOf(api, who)).some((event) => event.type === 'consent.withdrawn.v2'));
 });
 
 t.test('while the fold is rebuilt nobody knows what was accepted: recovery waits', async (t) => {

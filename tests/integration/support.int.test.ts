@@ -7,7 +7,7 @@ import type {
   TicketSummary,
 } from '@roletrail/contracts/http/support';
 import t from 'tap';
-import { outcome, person, testApi } from '../helpers/api.ts';
+import { outcome, type Person, person, testApi } from '../helpers/api.ts';
 import {
   address,
   byLink,
@@ -128,6 +128,44 @@ t.test(
     );
   },
 );
+
+t.test('unread is what a person wrote since this member of staff opened the ticket', async (t) => {
+  const [one, two] = [
+    await person(api, { roles: ['admin'], consent: true }),
+    await person(api, { roles: ['compliance'], consent: true }),
+  ];
+  const sent = await writeTicket(api, { email: address() });
+  const path = `/staff/tickets/${sent.number}`;
+  const ticket = () => get<StaffTicket>(api, path, one);
+  const unread = async (who: Person) => {
+    const { items } = await get<StaffTicketsAnswer>(api, '/staff/tickets?limit=100', who);
+    const listed = items.find(({ number }) => number === sent.number)?.unread;
+    const { unread: shown } = await get<StaffTicket>(api, path, who);
+    t.equal(listed ?? shown, shown, 'list and ticket agree');
+    return shown;
+  };
+  const open = async (message = '', by = one, number = sent.number) => {
+    const url = `/api/staff/tickets/${number}/opened`;
+    return outcome(await api.app.inject({ method: 'POST', url, payload: { message }, ...by }));
+  };
+  const last = async () => (await ticket()).messages.at(-1)?.id;
+  t.same([await unread(one), await unread(two)], [true, true], 'nobody has opened it');
+  const first = await last();
+  t.match(await open(first), /^204/);
+  t.same([await unread(one), await unread(two)], [false, true], 'each for themselves');
+  const more = { token: sent.statusToken, message: 'And something more.' };
+  t.equal((await post(api, '/support/status/replies', more)).statusCode, 201);
+  t.equal(await unread(one), true, 'written since');
+  const second = await last();
+  t.match(await open(second), /^204/);
+  t.match(await open(first), /^204/, 'an older word of another tab');
+  t.equal(await unread(one), false, 'takes nothing back');
+  t.equal((await post(api, `${path}/replies`, { message: 'Yes.' }, two.headers)).statusCode, 201);
+  t.equal(await unread(one), false, 'an answer of ours is nobody’s question');
+  const other = await writeTicket(api, { email: address() });
+  t.equal(await open(second, one, other.number), '404 NOT_FOUND', 'a message of another ticket');
+  t.equal(await open('x'), '400 VALIDATION_FAILED');
+});
 
 t.test('the desk: pages, closing and reopening, deleting with a reason', async (t) => {
   const fresh = await testApi();

@@ -19,6 +19,7 @@ const PAGES = [
   'contact',
   'support',
   'about-data',
+  'verify',
   'forgot-password',
   'reset-password',
   'not-found',

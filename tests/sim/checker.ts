@@ -3,6 +3,7 @@ import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { foldLog, type Tables, tablesText } from './fold.ts';
 import { historyFaults } from './history.ts';
 import { KEEPS, PLACES, PROJECTIONS } from './places.ts';
+import { withdrawalFaults } from './withdrawals.ts';
 import type { World } from './world.ts';
 
 /** Why something stands still for good, by name. */
@@ -53,7 +54,7 @@ export function converged(world: World, aged: ReadonlySet<Place>): boolean {
   );
 }
 
-/** I1–I9 over a world that has come to rest; the words name what is broken. */
+/** I1–I10 over a world that has come to rest; the words name what is broken. */
 export function check(world: World, aged: ReadonlySet<Place>): readonly string[] {
   const faults: string[] = [];
   const folds = new Map(
@@ -69,7 +70,7 @@ export function check(world: World, aged: ReadonlySet<Place>): readonly string[]
   }
   const [said, unsent] = [world.backlog(), world.outbox.backlog()];
   if (said !== unsent) faults.push(`I9 ${said} rows are said to wait, ${unsent} do`);
-  faults.push(...historyFaults(world, folds.values()));
+  faults.push(...historyFaults(world, folds.values()), ...withdrawalFaults(world, folds.values()));
   return faults;
 }
 

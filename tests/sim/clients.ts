@@ -1,7 +1,8 @@
+import type { Decision } from '@roletrail/db/schema/log';
 import type { Place } from '@roletrail/event-log/port';
 import type { Context } from './context.ts';
 import { ConnectionLost, type SimDatabase } from './database.ts';
-import { decisionDraft } from './decision.ts';
+import { decisionDraft, type Wish } from './decision.ts';
 import type { Outbox, SimRow } from './outbox.ts';
 import type { SimProcess } from './process.ts';
 
@@ -28,7 +29,10 @@ export interface ConsentRead {
    * the decision in effect; *wait*: nobody can tell at the moment (503); *unattended*: a backup
    * was believed, because nobody ran `roletrail restore` and the worker has not read on yet
    */
-  readonly told: 'wait' | 'unattended' | { readonly eventId: string | null };
+  readonly told:
+    | 'wait'
+    | 'unattended'
+    | { readonly eventId: string | null; readonly decision: Decision | null };
 }
 
 interface Answer {
@@ -54,6 +58,7 @@ export interface Deployment {
   /** how many rows the api takes for unsent */
   backlog(): number;
   consentOf(user: string): ConsentRead['told'];
+  standingOf(user: string): string | null;
   /** the API processes that a client may find behind the balancer */
   apis(): readonly SimProcess[];
   /** the database's clock, ms since the epoch; it may be set */
@@ -65,8 +70,7 @@ async function decide(
   context: Context,
   deployment: Deployment,
   process: SimProcess,
-  user: string,
-  key: string,
+  { user, key }: Operation,
 ): Promise<Answer> {
   const { database, outbox, keys } = deployment;
   try {
@@ -78,11 +82,11 @@ async function decide(
         if (unsent < OUTBOX_LIMIT) context.violation(`I9 refused while ${unsent} rows wait`);
         return null;
       }
-      const made = outbox.enqueue(
-        deployment.placeOf(user),
-        decisionDraft(context.random, user, key),
-        deployment.databaseNow(),
-      );
+      const id = context.random.uuid();
+      const wish = wishOf(deployment, user, context.random.chance(0.5));
+      const draft = decisionDraft(id, user, key, wish);
+      const now = deployment.databaseNow();
+      const made = outbox.enqueue(deployment.placeOf(user), draft, wish.kind, now);
       keys.set(key, made);
       outbox.filled(made);
       return made;
@@ -95,6 +99,13 @@ async function decide(
     if (error instanceof ConnectionLost) return { outcome: 'unknown', row: null, offset: null };
     throw error;
   }
+}
+
+/** Who has had enough takes back what they accepted, under their lock; where nothing stands, refuses. */
+function wishOf(deployment: Deployment, user: string, hadEnough: boolean): Wish {
+  if (!hadEnough) return { kind: 'accepted' };
+  const withdraws = deployment.standingOf(user);
+  return withdraws === null ? { kind: 'declined' } : { kind: 'withdrawn', withdraws };
 }
 
 /** The row's offset once it is acknowledged; null at the deadline. */
@@ -185,7 +196,7 @@ async function perform(
     if (apis.length > 0) {
       const api = context.random.pick(apis);
       const answer = await firstOf(
-        decide(context, deployment, api, operation.user, operation.key),
+        decide(context, deployment, api, operation),
         client.sleep(CLIENT_TIMEOUT_MS).then(() => null),
       );
       if (answer && answer.outcome !== 'unknown') {

@@ -1,54 +1,81 @@
 import type { EventDraft } from '@roletrail/contracts/events/codec';
-import type { Random } from './random.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const OBSERVED = { receivedAt: AT, ipRule: 'peer', emailProved: true };
+const SEALED = { sealed: 'AAAA', account: 'AAAA' };
+const DOCUMENT = { version: '1', effectiveDate: '2025-01-15', sha256: 'a'.repeat(64) };
+const DOCUMENTS = [{ docType: 'terms' as const, ...DOCUMENT }];
+const CLAIMED = {
+  acceptedAt: AT,
+  shownAt: AT,
+  scrolledAt: AT,
+  tickedAt: AT,
+  tick: 'user' as const,
+  scrollConfirmed: true,
+};
 
-/** One person's acceptance or refusal, as the API drafts it. */
-export function decisionDraft(random: Random, user: string, key: string): EventDraft {
-  const document = { version: '1', effectiveDate: '2025-01-15', sha256: 'a'.repeat(64) };
-  const documents = [{ docType: 'terms' as const, ...document }];
+/** What a person does: accepts, refuses, or takes back the acceptance of this id. */
+export type Wish = { readonly kind: 'accepted' | 'declined' } | Withdrawal;
+interface Withdrawal {
+  readonly kind: 'withdrawn';
+  readonly withdraws: string;
+}
+
+/** One person's decision, as the API drafts it. */
+export function decisionDraft(id: string, user: string, key: string, wish: Wish): EventDraft {
   const authentication = { sessionId: key, method: 'password' as const, authenticatedAt: AT };
-  const common = { id: random.uuid(), source: 'roletrail/sim', subject: user };
-  const shared = { userId: user, documents, authentication, idempotencyKey: key };
-  if (random.chance(0.5)) {
-    return {
-      ...common,
-      type: 'roletrail.consent.declined.v2',
-      data: {
-        ...shared,
-        decision: 'declined',
-        reason: 'user_declined',
-        presentation: null,
-        claimed: { acceptedAt: AT },
-        observed: OBSERVED,
-        sealed: 'AAAA',
-      },
-    };
-  }
-  return {
-    ...common,
-    type: 'roletrail.consent.accepted.v2',
-    data: {
-      ...shared,
-      decision: 'accepted',
-      reason: null,
-      presentation: { id: key, issuedAt: AT, expiresAt: AT },
-      statement: 'I accept',
-      buttonText: 'Accept',
-      locale: 'en',
-      webBuild: null,
-      signatureType: 'clickwrap',
-      claimed: {
-        acceptedAt: AT,
-        shownAt: AT,
-        scrolledAt: AT,
-        tickedAt: AT,
-        tick: 'user',
-        scrollConfirmed: true,
-      },
-      observed: OBSERVED,
-      sealed: 'AAAA',
-    },
+  const common = { id, source: 'roletrail/sim', subject: user };
+  const shared = {
+    userId: user,
+    authentication,
+    idempotencyKey: key,
+    observed: OBSERVED,
+    ...SEALED,
   };
+  switch (wish.kind) {
+    case 'withdrawn':
+      return {
+        ...common,
+        type: 'roletrail.consent.withdrawn.v2',
+        data: {
+          ...shared,
+          decision: 'withdrawn',
+          reason: 'user_withdrew',
+          withdraws: wish.withdraws,
+          actor: { kind: 'user', id: user },
+          words: null,
+        },
+      };
+    case 'declined':
+      return {
+        ...common,
+        type: 'roletrail.consent.declined.v3',
+        data: {
+          ...shared,
+          documents: DOCUMENTS,
+          decision: 'declined',
+          reason: 'user_declined',
+          presentation: null,
+          claimed: { acceptedAt: AT },
+        },
+      };
+    case 'accepted':
+      return {
+        ...common,
+        type: 'roletrail.consent.accepted.v3',
+        data: {
+          ...shared,
+          documents: DOCUMENTS,
+          decision: 'accepted',
+          reason: null,
+          presentation: { id: key, issuedAt: AT, expiresAt: AT },
+          statement: 'I accept',
+          buttonText: 'Accept',
+          locale: 'en',
+          webBuild: null,
+          signatureType: 'clickwrap',
+          claimed: CLAIMED,
+        },
+      };
+  }
 }

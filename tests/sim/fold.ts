@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
+import { FactReader } from '@roletrail/cli/fsck/facts';
+import { foldConsent } from '@roletrail/cli/fsck/folds/consent';
+import { project } from '@roletrail/consent-worker/project';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { Decision } from '@roletrail/db/schema/log';
+import type { WholeRow } from '@roletrail/db/whole-row';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
 import { readRecord } from '@roletrail/event-log/projector/plan';
 import { type FoldRecord, IntegrityError } from '@roletrail/event-log/projector/port';
@@ -23,7 +28,7 @@ export function leafHash(value: Uint8Array | null): Uint8Array {
 /** A person's state; `decisions` counts, so that a record folded twice cannot hide. */
 export interface PersonState {
   readonly eventId: string;
-  readonly type: string;
+  readonly decision: Decision;
   readonly decidedAt: string;
   readonly offset: number;
   readonly decisions: number;
@@ -46,7 +51,9 @@ export function emptyTables(): Tables {
 
 export type Fold = (tables: Tables, record: FoldRecord) => void;
 
-/** Folds one record; what a worker's `apply` does, in memory. */
+const NOTHING = new Map<string, Uint8Array>();
+
+/** Folds one record; what a worker's `apply` does, in memory: who may enter, by its own `project`. */
 export function foldRecord(tables: Tables, record: FoldRecord): void {
   const hash = Buffer.from(record.leafHash).toString('hex');
   const event = record.decoded.kind === 'event' ? record.decoded.event : null;
@@ -62,17 +69,15 @@ export function foldRecord(tables: Tables, record: FoldRecord): void {
     return;
   }
   tables.first.set(event.id, record.offset);
-  const decisions = (tables.people.get(event.subject)?.decisions ?? 0) + 1;
-  tables.people.set(event.subject, {
-    eventId: event.id,
-    type: event.type,
-    decidedAt: event.time,
-    offset: record.offset,
-    decisions,
-  });
+  for (const { userId, last } of project([record], NOTHING, () => true).people) {
+    if (last === null) continue;
+    const { eventId, decision, decidedAt, offset } = last;
+    const decisions = (tables.people.get(userId)?.decisions ?? 0) + 1;
+    tables.people.set(userId, { eventId, decision, decidedAt, offset, decisions });
+  }
 }
 
-/** The reference: the fold of a whole log, by nobody's loop. */
+/** The reference: the fold of a whole log, by nobody's loop; who may enter, by the fold of `fsck`. */
 export function foldLog(place: Place, log: readonly LogRecord[]): Tables {
   const tables = emptyTables();
   const reading = { place, partitions: COUNTS, leafHash, decode: decodeEvent };
@@ -80,7 +85,33 @@ export function foldLog(place: Place, log: readonly LogRecord[]): Tables {
     const { decoded, ...read } = readRecord(record, reading);
     if (decoded.kind !== 'newer') foldRecord(tables, { ...read, decoded });
   }
-  return tables;
+  return { ...tables, people: foldPeople(place, log) };
+}
+
+function foldPeople(place: Place, log: readonly LogRecord[]): Map<string, PersonState> {
+  const reader = new FactReader(place, COUNTS);
+  const { changes } = foldConsent(COUNTS);
+  const decisions = new Map<string, number>();
+  for (const record of log) {
+    const fact = reader.read(record);
+    changes?.add(place, fact);
+    const userId = fact.decision?.data.userId;
+    if (userId !== undefined) decisions.set(userId, (decisions.get(userId) ?? 0) + 1);
+  }
+  const people = new Map<string, PersonState>();
+  for (const [userId, row] of changes?.rows ?? []) {
+    const {
+      event_id: eventId,
+      decision,
+      decided_at: at,
+      offset,
+    } = row as WholeRow<'current_consent'>;
+    if (eventId === null || decision === null) continue;
+    const decidedAt = new Date(Number(at)).toISOString();
+    const count = decisions.get(userId) ?? 0;
+    people.set(userId, { eventId, decision, decidedAt, offset, decisions: count });
+  }
+  return people;
 }
 
 /** Comparable text of a fold; without the leaves of what both workers keep. */

@@ -5,7 +5,7 @@ import {
   placeKey,
 } from '@roletrail/event-log/port';
 import { foldRecord } from './fold.ts';
-import { PLACES } from './places.ts';
+import { PLACES, placeOf } from './places.ts';
 import { connectProducer, producerWriter } from './sim-log.ts';
 import type { Variant } from './world.ts';
 
@@ -138,6 +138,14 @@ const columnLeftOut: Variant = {
   },
 };
 
+/** A withdrawal is judged by what is folded: a decision that is on its way is passed over. */
+const pendingPassedOver: Variant = {
+  standing(world, user) {
+    const folded = world.tables.tables('consent', placeOf(user)).people.get(user);
+    return { eventId: folded?.eventId ?? null, decision: folded?.decision ?? null };
+  },
+};
+
 /** The api believes a projection that is being rebuilt, or that a backup brought back. */
 const withoutGate: Variant = { disasters: { endLost: 0, restored: 0.5 }, gate: false };
 
@@ -156,6 +164,7 @@ export const MUTANTS = {
   columnLeftOut,
   markTakenAfterTheLook,
   olderDatabaseUnnoticed,
+  pendingPassedOver,
   producerUsedAgain,
   withoutCompareAndSwap,
   withoutGate,

@@ -61,7 +61,7 @@ const WRONG: readonly Wrong[] = [
     name: 'a projection that is being rebuilt is believed',
     mutant: 'withoutGate',
     within: 100,
-    says: /I8/,
+    says: /I8|I10/,
   },
   {
     name: 'the backlog is the numbers given out less those acknowledged',
@@ -72,6 +72,35 @@ const WRONG: readonly Wrong[] = [
   {
     name: 'the fold leaves one column of a person out',
     mutant: 'columnLeftOut',
+    within: 20,
+    says: /I5/,
+  },
+  {
+    name: 'a withdrawal does not look at what is pending',
+    mutant: 'pendingPassedOver',
+    within: 20,
+    says: /I10/,
+  },
+  {
+    name: 'the worker folds a withdrawal to nothing',
+    mutation: {
+      file: 'consent-worker/src/project.ts',
+      edits: [
+        [
+          'people.set(userId,{userId,last:row',
+          "if(row.decision!=='withdrawn')people.set(userId,{userId,last:row",
+        ],
+      ],
+    },
+    within: 20,
+    says: /I5/,
+  },
+  {
+    name: 'fsck folds a withdrawal to nothing',
+    mutation: {
+      file: 'cli/src/fsck/folds/consent.ts',
+      edits: [['if(decision){', "if(decision&&decision.data.decision!=='withdrawn'){"]],
+    },
     within: 20,
     says: /I5/,
   },

@@ -1,4 +1,5 @@
 import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
+import type { Decision } from '@roletrail/db/schema/log';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import type { Issued, OutboxRow, RelayPosition, RelayStore } from '@roletrail/event-log/relay/port';
 import type { SimDatabase } from './database.ts';
@@ -6,6 +7,7 @@ import type { SimProcess } from './process.ts';
 
 export interface SimRow extends OutboxRow {
   readonly eventId: string;
+  readonly decision: Decision;
   readonly place: Place;
   readonly time: string;
   offset: number | null;
@@ -26,6 +28,7 @@ interface OutboxPartition {
 /** A person's decision that is in effect and not folded yet. */
 interface Pending {
   readonly eventId: string;
+  readonly decision: Decision;
   readonly seq: number;
 }
 
@@ -67,21 +70,22 @@ export class Outbox {
   }
 
   /** Under the partition's lock: the next number, a time, the exact bytes. */
-  enqueue(place: Place, draft: EventDraft, nowMs: number): SimRow {
+  enqueue(place: Place, draft: EventDraft, decision: Decision, nowMs: number): SimRow {
     const partition = this.partition(place);
     partition.lastSeq += 1;
     const seq = partition.lastSeq;
     partition.lastTimeMs = Math.max(partition.lastTimeMs, Math.floor(nowMs));
     const time = new Date(partition.lastTimeMs).toISOString();
     const value = encodeEvent(draft, time, seq);
-    const row = { seq, key: draft.subject, value, eventId: draft.id, place, time, offset: null };
+    const event = { key: draft.subject, value, eventId: draft.id, decision };
+    const row = { ...event, seq, place, time, offset: null };
     partition.rows.push(row);
-    this.#pending.set(draft.subject, { eventId: draft.id, seq });
+    this.#pending.set(draft.subject, { eventId: draft.id, decision, seq });
     return row;
   }
 
-  pendingOf(user: string): string | null {
-    return this.#pending.get(user)?.eventId ?? null;
+  pendingOf(user: string): Pending | null {
+    return this.#pending.get(user) ?? null;
   }
 
   /** The consent projection has folded this event. */

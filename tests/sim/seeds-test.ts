@@ -15,7 +15,16 @@ const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '2000' } = process.env;
 
 /** What a run must have gone through now and then: one in which nothing goes wrong proves nothing. */
 const SEEN = {
-  often: ['answered201', 'answered202', 'unknown', 'copies', 'halted', 'rebuilds', 'gated'],
+  often: [
+    'answered201',
+    'answered202',
+    'unknown',
+    'copies',
+    'halted',
+    'rebuilds',
+    'gated',
+    'withdrawn',
+  ],
   now: ['restored', 'unattended', 'aged', 'endLost'],
 } as const;
 

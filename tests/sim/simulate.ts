@@ -27,6 +27,8 @@ export interface Figures {
   readonly unattended: number;
   /** partitions whose relay stood still because of that */
   readonly aged: number;
+  /** withdrawals that the outbox took */
+  readonly withdrawn: number;
   /** requests that had to wait for a fold */
   readonly gated: number;
 }
@@ -109,6 +111,7 @@ function figures(world: World, aged: number): Figures {
     restored: world.restored ? 1 : 0,
     unattended: world.restored?.attended === false ? 1 : 0,
     aged,
+    withdrawn: [...world.keys.values()].filter((row) => row.decision === 'withdrawn').length,
     gated: world.reads.filter(({ told }) => told === 'wait').length,
   };
 }

@@ -47,7 +47,7 @@ function fairDatabase(): StoreHarness<SimTx> {
             ? 'session-events'
             : 'consent-events';
           const place = { topic, partition: partitionOf(draft.subject, 3) } as const;
-          return outbox.enqueue(place, draft, Date.now());
+          return outbox.enqueue(place, draft, 'declined', Date.now());
         }),
       );
     },

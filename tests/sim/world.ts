@@ -38,6 +38,8 @@ export interface Variant {
   readonly gate?: boolean;
   /** how a worker folds a record, and how the api counts what is unsent */
   readonly fold?: Fold;
+  /** by what a withdrawal is judged */
+  standing?(world: World, user: string): ConsentRead['told'];
   backlog?(outbox: Outbox): number;
   /** false: relays look when they are told and never by themselves, and no hint is lost */
   readonly polling?: boolean;
@@ -228,6 +230,13 @@ export class World implements Context, Deployment {
     return this.#variant.backlog?.(this.outbox) ?? this.outbox.backlog();
   }
 
+  /** Event id of the acceptance that a person's withdrawal would take back; null: nothing stands. */
+  standingOf(user: string): string | null {
+    const told = this.#variant.standing?.(this, user) ?? this.consentOf(user);
+    if (told === 'wait' || told === 'unattended') return null;
+    return told.decision === 'accepted' ? told.eventId : null;
+  }
+
   /** What decides whether a person may enter: their last decision, or *wait* (503). */
   consentOf(user: string): ConsentRead['told'] {
     const place = placeOf(user);
@@ -235,8 +244,9 @@ export class World implements Context, Deployment {
     const { restored } = this;
     const end = restored?.attended === false ? (restored.ends.get(placeKey(place)) ?? 0) : 0;
     if (this.tables.position('consent', place).next < end) return 'unattended';
-    const folded = this.tables.tables('consent', place).people.get(user)?.eventId;
-    return { eventId: this.outbox.pendingOf(user) ?? folded ?? null };
+    const folded = this.tables.tables('consent', place).people.get(user);
+    const last = this.outbox.pendingOf(user) ?? folded;
+    return { eventId: last?.eventId ?? null, decision: last?.decision ?? null };
   }
 
   /** Faults end; everything that can come back does. */

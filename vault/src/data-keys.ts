@@ -34,22 +34,23 @@ export async function ensureDataKey(tx: Tx, keys: VaultKeys, userId: string): Pr
 }
 
 /**
- * Reads these people's keys and holds their rows `FOR SHARE` until the transaction ends, by id, so
- * that an erasure comes wholly before or wholly after what is sealed here. One tombstone does not
- * fail the others: ask `liveKey` for each.
+ * Reads these people's keys and holds their rows until the transaction ends, by id, so that an
+ * erasure comes wholly before or wholly after what is sealed here. One tombstone does not fail the
+ * others: ask `liveKey` for each.
+ * @param mode `alone`: and so that nothing else of theirs is sealed into an event meanwhile
  */
 export async function lockKeys(
   tx: Tx,
   keys: VaultKeys,
   userIds: readonly string[],
+  mode: 'shared' | 'alone' = 'shared',
 ): Promise<KeyStates> {
-  const rows = await tx
+  const query = tx
     .selectFrom('data_key')
     .select(['user_id', 'wrapped'])
     .where('user_id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
-    .orderBy('user_id')
-    .forShare()
-    .execute();
+    .orderBy('user_id');
+  const rows = await (mode === 'alone' ? query.forNoKeyUpdate() : query.forShare()).execute();
   return keyStates(keys, userIds, rows);
 }
 

@@ -17,7 +17,7 @@ export interface Erasure {
  * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
  * all sessions end, search tags, second factor, sign-in history, links and mail go, name, e-mail,
  * password and browser names are blanked, support tickets and the newsletter's subscription go and
- * requests for plans lose their address. What stands sealed in the log stays there and can never be
+ * requests for plans lose their address; a request to be erased is carried out by this. What stands sealed in the log stays there and can never be
  * opened again. docs/operations.md lists every table.
  *
  * @param record writes `subject.erased` and the sessions' ends into the outbox: the last act of
@@ -60,6 +60,10 @@ const THEIR_ROWS = [
   'account_activity',
   'mail_message',
   'evidence_reading',
+  'evidence_export',
+  'evidence_opening',
+  'claimed_acceptance',
+  'ticket_opened',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {
@@ -89,6 +93,13 @@ async function blank(tx: Tx, userId: string): Promise<void> {
       erased_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('erasure_request')
+    .set({ erased_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('cancelled_at', 'is', null)
+    .where('erased_at', 'is', null)
     .execute();
 }
 

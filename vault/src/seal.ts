@@ -7,6 +7,8 @@ import type { VaultKeys } from './keys.ts';
 export interface SealedPlace {
   readonly eventId: string;
   readonly userId: string;
+  /** which field of the event; none: the one that events of every version have */
+  readonly field?: 'account' | 'words';
 }
 
 export type Unsealed =
@@ -14,7 +16,7 @@ export type Unsealed =
   | { readonly kind: 'erased' };
 
 /**
- * Seals a JSON value under a person's key, bound to the event and the person.
+ * Seals a JSON value under a person's key, bound to the event, its field and the person.
  * @returns base64url without padding (contracts `sealed`)
  * @throws VaultError SUBJECT_UNKNOWN when key and place name different people
  */
@@ -57,8 +59,8 @@ export function unsealSystem(keys: VaultKeys, place: string, box: Uint8Array): B
   return bytes;
 }
 
-function sealPlace(place: SealedPlace): string {
-  return `roletrail/v1/sealed/${place.eventId}/${place.userId}`;
+function sealPlace({ eventId, userId, field }: SealedPlace): string {
+  return `roletrail/v1/sealed/${eventId}/${userId}${field === undefined ? '' : `/${field}`}`;
 }
 
 /** Buffer's decoder skips what it does not know; a changed character must not be skipped. */

@@ -219,7 +219,10 @@ async function lockPerson(
   return person;
 }
 
-/** One account sends only so many mails by asking. */
-async function limitMails({ config, attempts }: ApiContext, userId: string): Promise<void> {
+/**
+ * One account sends only so many mails by asking.
+ * @throws ApiError RATE_LIMITED
+ */
+export async function limitMails({ config, attempts }: ApiContext, userId: string): Promise<void> {
   await attempts.begin([{ name: `mails of ${userId}`, limit: config.limits.mailsPerAccount }]);
 }

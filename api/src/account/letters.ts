@@ -22,7 +22,7 @@ export function verifyEmailLetter(origin: string, token: string): Letter {
   return letter({
     subject: 'Confirm your e-mail address for RoleTrail',
     paragraphs: [
-      'Somebody, probably you, made a RoleTrail account with this address. If it was you, please confirm that the address is yours, so that we can help you back in if you ever forget your password.',
+      'Somebody, probably you, made a RoleTrail account with this address. If it was you, please confirm that the address is yours. Then we can help you back in when you forget your password.',
     ],
     action: { label: 'Confirm this address', url: link(origin, `/verify-email#token=${token}`) },
     closing: [
@@ -42,10 +42,7 @@ export function recoveryLetter(origin: string, token: string): Letter {
       label: 'Choose a new password',
       url: link(origin, `/reset-password#token=${token}`),
     },
-    closing: [
-      'The link works once, for 30 minutes. When it is used, every device is signed out.',
-      UNASKED,
-    ],
+    closing: ['The link works once, for 30 minutes. Using it signs out every device.', UNASKED],
   });
 }
 
@@ -83,9 +80,9 @@ interface Event {
 /** To the old address, when the change is asked for. */
 export function emailChangeAskedLetter(origin: string, { at, from }: Event): Letter {
   return letter({
-    subject: 'A change of your RoleTrail e-mail address was asked for',
+    subject: 'Somebody asked to change your RoleTrail e-mail address',
     paragraphs: [
-      `On ${when(at)} somebody who knows your password asked to move your account to another address (${where(from)}). It moves when the new address is confirmed.`,
+      `On ${when(at)} somebody who knows your password asked to move your account to another address (${where(from)}). It moves once somebody confirms the new address.`,
     ],
     closing: [alarm(origin)],
   });
@@ -125,12 +122,12 @@ export function passwordChangedLetter(
 }
 
 function undoneWords({ secondFactor, acceptances }: Undone): string {
-  const factor = secondFactor ? ' The second factor that had been set up was taken off.' : '';
+  const factor = secondFactor ? ' We took off the second factor that was set up.' : '';
   const terms =
     acceptances > 0
-      ? ' What had been accepted before is withdrawn: please read our terms and decide for yourself. Your history shows both.'
+      ? ' We withdrew what was accepted before: please read our terms and decide for yourself. Your history shows both.'
       : '';
-  return `Nobody had proved before that this address is theirs, so whatever was done with the account until now may have been somebody else's.${factor}${terms}`;
+  return `Until now nobody had proved that this address is theirs, so somebody else may have used the account.${factor}${terms}`;
 }
 
 export function newDeviceLetter(origin: string, { at, from }: Event): Letter {
@@ -151,7 +148,7 @@ export function secondFactorLetter(origin: string, on: boolean, { at, from }: Ev
       : 'The second factor of your RoleTrail account was switched off',
     paragraphs: [
       on
-        ? `On ${when(at)} an authenticator app was set up (${where(from)}). From now on signing in takes a code of it.`
+        ? `On ${when(at)} an authenticator app was set up (${where(from)}). From now on, signing in takes a code from it.`
         : `On ${when(at)} the authenticator app was taken off your account (${where(from)}). Your password alone signs you in again.`,
     ],
     closing: [alarm(origin)],
@@ -166,6 +163,32 @@ export function recoveryCodeLetter(origin: string, left: number, { at, from }: E
       `On ${when(at)} somebody signed in with one of your recovery codes (${where(from)}). ${left} of them are left.`,
     ],
     action: { label: 'Make new codes', url: link(origin, '/account') },
+    closing: [alarm(origin)],
+  });
+}
+
+/** @param dueAt when the account is erased, unless somebody takes the request back */
+export function erasureAskedLetter(origin: string, { at, from }: Event, dueAt: Date): Letter {
+  return letter({
+    subject: 'Your RoleTrail account will be deleted',
+    paragraphs: [
+      `On ${when(at)} somebody who knows your password asked to delete your account (${where(from)}).`,
+      `It is deleted on ${when(dueAt)}. Until then you can sign in as before and keep it. Afterwards nobody can bring it back, and no further letter comes.`,
+    ],
+    action: { label: 'Keep my account', url: link(origin, '/delete-account') },
+    closing: [
+      'If it was you, there is nothing to do. We showed you the link to your deletion receipt when you asked; it works after the account is gone.',
+      alarm(origin),
+    ],
+  });
+}
+
+export function erasureCancelledLetter(origin: string, { at, from }: Event): Letter {
+  return letter({
+    subject: 'Your RoleTrail account stays',
+    paragraphs: [
+      `On ${when(at)} the request to delete your account was taken back (${where(from)}). Nothing is deleted.`,
+    ],
     closing: [alarm(origin)],
   });
 }

@@ -46,7 +46,7 @@ export async function reauthenticate(
  */
 export async function lockProven(
   tx: Tx,
-  { config }: ApiContext,
+  context: ApiContext,
   caller: CallerFacts,
   proven: Proven,
 ): Promise<readonly string[]> {
@@ -58,7 +58,20 @@ export async function lockProven(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person) throw new ApiError('PASSWORD_WRONG');
-  const live = await lockLiveSessions(tx, proven.userId);
+  return lockOwnSessions(tx, context, caller);
+}
+
+/**
+ * Locks all live sessions of the caller, after the person's row, and judges the calling one again.
+ * @returns ids of the other live sessions
+ * @throws ApiError SESSION_REVOKED, SESSION_EXPIRED
+ */
+export async function lockOwnSessions(
+  tx: Tx,
+  { config }: ApiContext,
+  caller: CallerFacts,
+): Promise<readonly string[]> {
+  const live = await lockLiveSessions(tx, caller.user.id);
   const own = live.get(caller.session.id);
   const refusal = own ? sessionRefusal(own, config.inactivity) : new ApiError('SESSION_REVOKED');
   if (refusal) throw refusal;

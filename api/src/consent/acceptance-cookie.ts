@@ -5,7 +5,8 @@ import type { FastifyReply } from 'fastify';
 /**
  * The readable cookie of the specification: URI-encoded JSON, 365 days, SameSite=Strict, Secure on
  * https. It spares the web client a question and opens nothing: anybody can write
- * one, so the server never reads it.
+ * one. The server reads it for one thing only: what it claims is noted where nothing bears it out
+ * (claimed-acceptance.ts).
  */
 export function setAcceptanceCookie(
   reply: FastifyReply,

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
-import { sealedEvidence } from '@roletrail/contracts/events/consent';
-import type { AcceptBody, ConsentBody, DeclineBody } from '@roletrail/contracts/http/legal';
+import { sealedAccount, sealedEvidence, sealedWords } from '@roletrail/contracts/events/consent';
+import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { Presentation, PresentationVerdict } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
-import { type DecisionRequest, decide } from './decide.ts';
+import { decide } from './decide.ts';
+import type { DecisionBody, DecisionRequest, Withdrawal } from './decision.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const DAY = 86_400_000;
@@ -33,6 +34,7 @@ const shown: Presentation = {
   expiresAt: NOW + DAY,
   documents: documents.map(({ docType, version, sha256 }) => ({ docType, version, sha256 })),
 };
+const account = { email: 'ann@example.org', name: 'Ann' };
 const good: PresentationVerdict = { ok: true, presentation: shown };
 const instant = '2026-06-01T11:59:00.000Z';
 const acceptance: AcceptBody = {
@@ -64,25 +66,29 @@ const refusal: DeclineBody = {
   hashOfDocument: 'a'.repeat(64),
 };
 
+const withdrawal: Withdrawal = { withdraws: 'what stands', reason: 'a change of mind' };
+
 /** What differs from everything in force, everything shown and a proved address. */
 type Given = {
   readonly documents?: readonly RequiredDocument[];
   readonly presentation?: PresentationVerdict | null;
   readonly emailProved?: boolean;
+  readonly standing?: string | null;
 };
 type Example = {
   readonly name: string;
   readonly given: Given;
-  readonly when: ConsentBody;
-  readonly outcome: 'accepted' | 'declined' | ErrorCode;
+  readonly when: DecisionBody;
+  readonly outcome: 'accepted' | 'declined' | 'withdrawn' | ErrorCode;
 };
 
 function decided(
-  { documents: inForce = documents, emailProved = true, ...given }: Given,
-  body: ConsentBody,
+  { documents: inForce = documents, emailProved = true, standing = null, ...given }: Given,
+  body: DecisionBody,
 ) {
   const { presentation = good } = given;
-  const facts = { documents: inForce, session, emailProved, now: new Date(NOW) };
+  const now = new Date(NOW);
+  const facts = { documents: inForce, session, account, emailProved, standing, now };
   return decide(request(body, presentation), facts);
 }
 
@@ -95,6 +101,18 @@ const refused = (reason: 'malformed' | 'forged' | 'expired' | 'not_yours') =>
   ({ presentation: { ok: false, reason } }) as const;
 
 const EXAMPLES: readonly Example[] = [
+  {
+    name: 'nothing stands that could be withdrawn',
+    given: { standing: null },
+    when: withdrawal,
+    outcome: 'NOTHING_TO_WITHDRAW',
+  },
+  {
+    name: 'what stands is withdrawn where no document is in force any more',
+    given: { documents: [], standing: shown.id },
+    when: withdrawal,
+    outcome: 'withdrawn',
+  },
   {
     name: 'a refusal after the documents were shown',
     given: {},
@@ -187,8 +205,8 @@ for (const { name, given, when, outcome } of EXAMPLES) {
 const EVENTS: readonly {
   readonly name: string;
   readonly given: Given;
-  readonly when: ConsentBody;
-  readonly outcome: { decided: object; draft: object; evidence: object };
+  readonly when: DecisionBody;
+  readonly outcome: { decided: object; draft: object; evidence: object; words?: string };
 }[] = [
   {
     name: 'an acceptance becomes an event with everything that makes it provable',
@@ -197,7 +215,7 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'accepted', termsVersion: '2', privacyVersion: '7' },
       draft: {
-        type: 'roletrail.consent.accepted.v2',
+        type: 'roletrail.consent.accepted.v3',
         subject: userId,
         data: {
           documents: [
@@ -213,6 +231,7 @@ const EVENTS: readonly {
           signatureType: 'clickwrap',
           reason: 'why not',
           sealed: 'c2VhbGVk',
+          account: 'YWNjb3VudA',
           claimed: { acceptedAt: instant, shownAt: instant, tick: 'scroll', scrollConfirmed: true },
           observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer', emailProved: true },
         },
@@ -230,13 +249,52 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'declined', termsVersion: '2', privacyVersion: null },
       draft: {
-        type: 'roletrail.consent.declined.v2',
+        type: 'roletrail.consent.declined.v3',
         data: {
           documents: [{ docType: 'terms' }],
           presentation: null,
           observed: { emailProved: false },
         },
       },
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: null, deviceId: null },
+      },
+    },
+  },
+  {
+    name: 'a withdrawal, of what stands, whatever is in force by now',
+    given: { documents: newer, presentation: null, standing: shown.id },
+    when: withdrawal,
+    outcome: {
+      decided: { decision: 'withdrawn', termsVersion: null, privacyVersion: null },
+      draft: {
+        type: 'roletrail.consent.withdrawn.v2',
+        subject: userId,
+        data: {
+          reason: 'user_withdrew',
+          withdraws: shown.id,
+          actor: { kind: 'user', id: userId },
+          authentication: { sessionId: session.id, method: 'password' },
+          observed: { ipRule: 'peer', emailProved: true },
+          account: 'YWNjb3VudA',
+          words: 'd29yZHM',
+        },
+      },
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: null, deviceId: null },
+      },
+      words: 'a change of mind',
+    },
+  },
+  {
+    name: 'without a word of why',
+    given: { presentation: null, standing: shown.id },
+    when: { withdraws: 'what stands' },
+    outcome: {
+      decided: { decision: 'withdrawn' },
+      draft: { data: { words: null } },
       evidence: {
         observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
         claimed: { userAgent: null, deviceId: null },
@@ -250,16 +308,19 @@ for (const { name, given, when, outcome } of EVENTS) {
     const made = decided(given, when);
     if (made.kind !== 'event') return t.fail(made.detail);
     t.match(made, outcome.decided);
-    const draft = made.draft('c2VhbGVk');
+    const words = made.secrets.words === null ? null : 'd29yZHM';
+    const draft = made.draft({ sealed: 'c2VhbGVk', account: 'YWNjb3VudA', words });
     t.doesNotThrow(() => encodeEvent(draft, instant, 1), 'fits its schema');
     t.match(draft, outcome.draft);
-    t.same(sealedEvidence.parse(made.evidence), outcome.evidence);
-    const personal = /192\.0\.2\.1|claimed"?:"claimed|seen/;
+    t.same(sealedEvidence.parse(made.secrets.evidence), outcome.evidence);
+    t.same(sealedAccount.parse(made.secrets.account), account);
+    t.equal(sealedWords.nullable().parse(made.secrets.words), outcome.words ?? null);
+    const personal = /192\.0\.2\.1|claimed"?:"claimed|seen|example\.org|Ann|change of mind/;
     t.notMatch(JSON.stringify(draft), personal, 'nothing personal in the clear');
   });
 }
 
-function request(body: ConsentBody, presentation: PresentationVerdict | null): DecisionRequest {
+function request(body: DecisionBody, presentation: PresentationVerdict | null): DecisionRequest {
   return {
     body,
     presentation,

@@ -1,70 +1,31 @@
-import type { ErrorCode } from '@roletrail/contracts/errors';
-import type { EventDraft } from '@roletrail/contracts/events/codec';
-import type { SealedEvidence } from '@roletrail/contracts/events/consent';
-import type { AcceptBody, ConsentBody, DeclineBody } from '@roletrail/contracts/http/legal';
-import type { ClientFacts } from '../api.ts';
-import type { CallerFacts } from '../callers/load-caller.ts';
-import type { PresentationVerdict } from '../documents/presentation.ts';
+import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import type { RequiredDocument } from '../documents/required-documents.ts';
 import { EVENT_SOURCE } from '../event-source.ts';
-
-/** A decision as it arrived: the client's words, and what the server saw of the request. */
-export interface DecisionRequest {
-  readonly body: ConsentBody;
-  readonly idempotencyKey: string;
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly client: ClientFacts;
-  readonly webBuild: string | null;
-  /** Null when the client sent none; only a decline may. */
-  readonly presentation: PresentationVerdict | null;
-  /** a UUIDv7 of ours, the same at every attempt */
-  readonly eventId: string;
-}
-
-/** What the transaction read for this decision. */
-export interface DecisionFacts {
-  readonly documents: readonly RequiredDocument[];
-  /** the session that decides, as locked */
-  readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
-  /** whether the person has proved their e-mail address */
-  readonly emailProved: boolean;
-  /** the database's clock */
-  readonly now: Date;
-}
-
-type ConsentDraft = Extract<
-  EventDraft,
-  { type: 'roletrail.consent.accepted.v2' | 'roletrail.consent.declined.v2' }
->;
-/** The draft but for its sealed field, which needs the person's data key. */
-type Unsealed<D extends ConsentDraft> = D extends ConsentDraft
-  ? Omit<D, 'data'> & { data: Omit<D['data'], 'sealed'> }
-  : never;
-
-export type Decided =
-  | {
-      readonly kind: 'event';
-      /** the event, once its evidence is sealed */
-      readonly draft: (sealed: string) => ConsentDraft;
-      readonly evidence: SealedEvidence;
-      readonly decision: 'accepted' | 'declined';
-      readonly termsVersion: string;
-      readonly privacyVersion: string | null;
-    }
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly detail: string };
+import {
+  authenticationOf,
+  type Decided,
+  type DecisionFacts,
+  type DecisionRequest,
+  evidenceOf,
+  isWithdrawal,
+  observedOf,
+  refused,
+  type Withdrawal,
+} from './decision.ts';
+import type { Secrets } from './secrets.ts';
 
 /**
  * A person's decision → the event that will stand for it, or why not. Pure. Whether the caller
  * may decide at all (own session, alive; own name) is settled before.
  */
 export function decide(request: DecisionRequest, facts: DecisionFacts): Decided {
+  const { body, presentation } = request;
+  if (isWithdrawal(body)) return withdraw(request, body, facts);
   const terms = facts.documents.find((d) => d.docType === 'terms');
   const privacy = facts.documents.find((d) => d.docType === 'privacy');
   if (!terms || !privacy) {
     return refused('NOT_READY', 'No terms or no privacy policy are in force yet.');
   }
-  const { body, presentation } = request;
   const changed =
     body.termsVersion !== terms.version ||
     body.hashOfDocument !== terms.sha256 ||
@@ -121,40 +82,43 @@ function accept(
   if (!request.presentation?.ok) {
     return refused('PRESENTATION_INVALID', PRESENTATION_FAULTS.malformed);
   }
-  const { eventId, userId } = request;
-  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.accepted.v2' }>> = {
-    id: eventId,
-    source: EVENT_SOURCE,
-    type: 'roletrail.consent.accepted.v2',
-    subject: userId,
-    data: {
-      decision: 'accepted',
-      userId,
-      reason: body.reason ?? null,
-      documents: facts.documents.map(asRecorded),
-      authentication: authenticationOf(facts.session),
-      presentation: presentationOf(request.presentation.presentation),
-      statement: body.statement,
-      buttonText: body.buttonText,
-      locale: body.locale,
-      webBuild: request.webBuild,
-      signatureType: body.signatureType,
-      idempotencyKey: request.idempotencyKey,
-      claimed: {
-        acceptedAt: body.acceptedAt,
-        shownAt: body.shownAt,
-        scrolledAt: body.scrolledAt,
-        tickedAt: body.tickedAt,
-        tick: body.tick,
-        scrollConfirmed: body.scrollConfirmed,
-      },
-      observed: observedOf(request, facts),
-    },
-  };
+  const { eventId, userId, client, webBuild, idempotencyKey } = request;
+  const presentation = presentationOf(request.presentation.presentation);
+  const { userAgent, deviceId } = body;
   return {
     kind: 'event',
-    draft: (sealed) => ({ ...unsealed, data: { ...unsealed.data, sealed } }),
-    evidence: evidenceOf(request.client, body.userAgent, body.deviceId),
+    secrets: secretsOf(facts, evidenceOf(client, { userAgent, deviceId })),
+    draft: ({ sealed, account }) => ({
+      id: eventId,
+      source: EVENT_SOURCE,
+      type: 'roletrail.consent.accepted.v3',
+      subject: userId,
+      data: {
+        decision: 'accepted',
+        userId,
+        reason: body.reason ?? null,
+        documents: facts.documents.map(asRecorded),
+        authentication: authenticationOf(facts.session),
+        presentation,
+        statement: body.statement,
+        buttonText: body.buttonText,
+        locale: body.locale,
+        webBuild,
+        signatureType: body.signatureType,
+        idempotencyKey,
+        claimed: {
+          acceptedAt: body.acceptedAt,
+          shownAt: body.shownAt,
+          scrolledAt: body.scrolledAt,
+          tickedAt: body.tickedAt,
+          tick: body.tick,
+          scrollConfirmed: body.scrollConfirmed,
+        },
+        observed: observedOf(request, facts),
+        sealed,
+        account,
+      },
+    }),
     decision: 'accepted',
     termsVersion: body.termsVersion,
     privacyVersion,
@@ -167,45 +131,75 @@ function decline(
   facts: DecisionFacts,
   terms: RequiredDocument,
 ): Decided {
-  const { eventId, userId, presentation } = request;
-  const unsealed: Unsealed<Extract<ConsentDraft, { type: 'roletrail.consent.declined.v2' }>> = {
-    id: eventId,
-    source: EVENT_SOURCE,
-    type: 'roletrail.consent.declined.v2',
-    subject: userId,
-    data: {
-      decision: 'declined',
-      userId,
-      reason: body.reason,
-      documents: [asRecorded(terms)],
-      authentication: authenticationOf(facts.session),
-      presentation: presentation?.ok ? presentationOf(presentation.presentation) : null,
-      idempotencyKey: request.idempotencyKey,
-      claimed: { acceptedAt: body.acceptedAt },
-      observed: observedOf(request, facts),
-    },
-  };
+  const { eventId, userId, client, presentation, idempotencyKey } = request;
+  const deviceId = body.deviceId ?? null;
   return {
     kind: 'event',
-    draft: (sealed) => ({ ...unsealed, data: { ...unsealed.data, sealed } }),
-    evidence: evidenceOf(request.client, null, body.deviceId ?? null),
+    secrets: secretsOf(facts, evidenceOf(client, { userAgent: null, deviceId })),
+    draft: ({ sealed, account }) => ({
+      id: eventId,
+      source: EVENT_SOURCE,
+      type: 'roletrail.consent.declined.v3',
+      subject: userId,
+      data: {
+        decision: 'declined',
+        userId,
+        reason: body.reason,
+        documents: [asRecorded(terms)],
+        authentication: authenticationOf(facts.session),
+        presentation: presentation?.ok ? presentationOf(presentation.presentation) : null,
+        idempotencyKey,
+        claimed: { acceptedAt: body.acceptedAt },
+        observed: observedOf(request, facts),
+        sealed,
+        account,
+      },
+    }),
     decision: 'declined',
     termsVersion: terms.version,
     privacyVersion: null,
   };
 }
 
-function asRecorded({ docType, version, effectiveDate, sha256 }: RequiredDocument) {
-  return { docType, version, effectiveDate, sha256 };
+/** Takes back the acceptance that counts, whatever is in force by now; the earlier ones it replaced. */
+function withdraw(request: DecisionRequest, body: Withdrawal, facts: DecisionFacts): Decided {
+  const { eventId, userId, client, idempotencyKey } = request;
+  const { standing } = facts;
+  if (standing === null) {
+    return refused('NOTHING_TO_WITHDRAW', 'Your last decision is no acceptance.');
+  }
+  return {
+    kind: 'event',
+    secrets: { ...secretsOf(facts, evidenceOf(client)), words: body.reason ?? null },
+    draft: (sealed) => ({
+      id: eventId,
+      source: EVENT_SOURCE,
+      type: 'roletrail.consent.withdrawn.v2',
+      subject: userId,
+      data: {
+        decision: 'withdrawn',
+        userId,
+        reason: 'user_withdrew',
+        withdraws: standing,
+        actor: { kind: 'user', id: userId },
+        authentication: authenticationOf(facts.session),
+        idempotencyKey,
+        observed: observedOf(request, facts),
+        ...sealed,
+      },
+    }),
+    decision: 'withdrawn',
+    termsVersion: null,
+    privacyVersion: null,
+  };
 }
 
-function authenticationOf(session: DecisionFacts['session']) {
-  return {
-    sessionId: session.id,
-    // signing up sets the password and proves it in one
-    method: session.method === 'signup' ? ('password' as const) : session.method,
-    authenticatedAt: session.createdAt.toISOString(),
-  };
+function secretsOf({ account }: DecisionFacts, evidence: Secrets['evidence']): Secrets {
+  return { evidence, account, words: null };
+}
+
+function asRecorded({ docType, version, effectiveDate, sha256 }: RequiredDocument) {
+  return { docType, version, effectiveDate, sha256 };
 }
 
 function presentationOf(presentation: { id: string; issuedAt: number; expiresAt: number }) {
@@ -216,32 +210,9 @@ function presentationOf(presentation: { id: string; issuedAt: number; expiresAt:
   };
 }
 
-function observedOf(request: DecisionRequest, facts: DecisionFacts) {
-  return {
-    receivedAt: facts.now.toISOString(),
-    ipRule: request.client.ipRule,
-    emailProved: facts.emailProved,
-  };
-}
-
-function evidenceOf(
-  client: ClientFacts,
-  claimedUserAgent: string | null,
-  deviceId: string | null,
-): SealedEvidence {
-  return {
-    observed: { ip: client.ip, peer: client.peer, userAgent: client.userAgent },
-    claimed: { userAgent: claimedUserAgent, deviceId },
-  };
-}
-
 function documentChanged(terms: RequiredDocument, privacy: RequiredDocument): Decided {
   return refused(
     'DOCUMENT_CHANGED',
     `In force are terms ${terms.version} and privacy policy ${privacy.version}; please read them.`,
   );
-}
-
-function refused(code: ErrorCode, detail: string): Decided {
-  return { kind: 'refused', code, detail };
 }

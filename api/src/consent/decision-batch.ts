@@ -1,4 +1,5 @@
 import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
+import { CHANNELS, notify } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import {
   type Enqueued,
@@ -9,15 +10,16 @@ import {
 } from '@roletrail/event-log/outbox/enqueue';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { VaultKeys } from '@roletrail/vault/keys';
-import { seal } from '@roletrail/vault/seal';
 import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
 import type { InactivityLimits } from '../callers/session-state.ts';
 import { sessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { markEnded } from '../sessions/session-rows.ts';
-import { type Decided, type DecisionRequest, decide } from './decide.ts';
+import { decide } from './decide.ts';
+import { type Decided, type DecisionRequest, kindOf } from './decision.ts';
 import { type DecidingSession, type LockedBatch, lockBatch } from './lock-batch.ts';
+import { type Sealed, sealSecrets } from './secrets.ts';
 import {
   claimAndReserve,
   claimKeys,
@@ -31,7 +33,7 @@ export interface Member {
   readonly request: DecisionRequest;
   readonly bodyHash: Buffer;
   /** made at the first attempt, kept for the next; the last is the end of a decline's session */
-  readonly kept: { sealed?: string; receivedAt?: Date; revokedEventId?: string };
+  readonly kept: { sealed?: Sealed; receivedAt?: Date; revokedEventId?: string };
 }
 
 export type MemberOutcome =
@@ -72,13 +74,19 @@ export async function recordBatch(
   members: readonly Member[],
 ): Promise<readonly MemberOutcome[]> {
   const deciding = members.map(({ request }) => request);
-  const exclusive = deciding.some(({ body }) => !body.accepted);
+  const exclusive = deciding.some(({ body }) => kindOf(body) === 'declined');
   const locked = await lockBatch(tx, deps.vaultKeys, deciding, exclusive);
   const judged = members.map((member) => judge(deps, member, locked));
   const chosen = members.flatMap((member, i): Chosen[] => {
     const verdict = judged[i];
     return verdict?.kind === 'event' ? [{ member, ...verdict }] : [];
   });
+  // at once, and not only when the withdrawal is folded: their sockets are told that the gate is shut
+  for (const { event, member } of chosen) {
+    if (event.decision === 'withdrawn') {
+      await notify(tx, CHANNELS.personChanged, member.request.userId);
+    }
+  }
   if (exclusive || chosen.length < members.length) {
     const claimed = await claimKeys(
       tx,
@@ -164,17 +172,28 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
   const key = locked.keys.get(request.userId);
   // an erasure ends all sessions in the transaction that destroys the key
   if (key?.kind === 'erased') return refused(new ApiError('SESSION_REVOKED'));
-  if (key?.kind !== 'live') return refused(new ApiError('INTERNAL'));
-  if (request.body.accepted && deps.acceptsRefused()) return refused(logUnavailable(5));
+  const person = locked.people.get(request.userId);
+  if (key?.kind !== 'live' || !person) return refused(new ApiError('INTERNAL'));
+  const kind = kindOf(request.body);
+  if (kind === 'accepted' && deps.acceptsRefused()) return refused(logUnavailable(5));
+  const standing = locked.standing.get(request.userId);
+  if (kind === 'withdrawn' && standing === undefined) {
+    return refused(new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } }));
+  }
   kept.receivedAt ??= session.now;
-  const emailProved = locked.emailProved.has(request.userId);
-  const facts = { documents: locked.documents, session, emailProved, now: kept.receivedAt };
+  const facts = {
+    ...person,
+    documents: locked.documents,
+    session,
+    standing: standing ?? null,
+    now: kept.receivedAt,
+  };
   const decided = decide(request, facts);
   if (decided.kind === 'refused') {
     return refused(new ApiError(decided.code, { detail: decided.detail }));
   }
   const { eventId, userId } = request;
-  kept.sealed ??= seal(key.key, { eventId, userId }, decided.evidence);
+  kept.sealed ??= sealSecrets(key.key, eventId, decided.secrets);
   const draft = decided.draft(kept.sealed);
   if (tooLarge(draft)) {
     const detail = 'The words shown and the reason are too long to be recorded';
@@ -204,9 +223,9 @@ function tooLarge(draft: OutboxItem['draft']): boolean {
   return Buffer.byteLength(JSON.stringify(placed)) + timeAndSequence > EVENT_BYTES_MAX;
 }
 
-function tagsOf(keys: VaultKeys, { evidence }: Event): NonNullable<OutboxItem['tags']> {
-  const { ip } = evidence.observed;
-  const { deviceId } = evidence.claimed;
+function tagsOf(keys: VaultKeys, { secrets }: Event): NonNullable<OutboxItem['tags']> {
+  const { ip } = secrets.evidence.observed;
+  const { deviceId } = secrets.evidence.claimed;
   return [
     ...(normaliseIp(ip) === null ? [] : [{ kind: 'ip' as const, tag: searchTag(keys, 'ip', ip) }]),
     ...(deviceId === null

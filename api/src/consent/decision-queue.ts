@@ -1,4 +1,4 @@
-import type { DecisionRequest } from './decide.ts';
+import { type DecisionRequest, kindOf } from './decision.ts';
 
 /** Whatever waits to be decided; the request says what it may not share a batch with. */
 interface Waits {
@@ -22,24 +22,28 @@ export class DecisionQueue<W extends Waits> {
 
   /**
    * The next batch: in order of arrival, but nobody whose outcome hangs on one of the batch (the
-   * same key again, anything after a decline).
+   * same key again, anything after a decline or a withdrawal, a withdrawal after anything).
    */
   take(max: number): readonly W[] {
     const batch: W[] = [];
     const left: W[] = [];
     const keys = new Set<string>();
+    const people = new Set<string>();
     const closed = new Set<string>();
     for (const entry of this.#waiting) {
       const { userId, idempotencyKey, body } = entry.request;
       const key = `${userId} ${idempotencyKey}`;
-      if (batch.length >= max || closed.has(userId) || keys.has(key)) {
+      const kind = kindOf(body);
+      const hangs = keys.has(key) || (kind === 'withdrawn' && people.has(userId));
+      if (batch.length >= max || closed.has(userId) || hangs) {
         closed.add(userId);
         left.push(entry);
         continue;
       }
       batch.push(entry);
       keys.add(key);
-      if (!body.accepted) closed.add(userId);
+      people.add(userId);
+      if (kind !== 'accepted') closed.add(userId);
     }
     this.#waiting = left;
     return batch;

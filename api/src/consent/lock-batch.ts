@@ -1,3 +1,4 @@
+import type { SealedAccount } from '@roletrail/contracts/events/consent';
 import type { Tx } from '@roletrail/db/open';
 import { type KeyStates, keyStates } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
@@ -5,6 +6,8 @@ import { sql } from 'kysely';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import type { SessionTimes } from '../callers/session-state.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
+import { type DecisionRequest, isWithdrawal } from './decision.ts';
+import { readStanding, type Standing } from './standing.ts';
 
 /** A deciding session as the transaction that locked it sees it. */
 export interface DecidingSession extends SessionTimes {
@@ -14,13 +17,21 @@ export interface DecidingSession extends SessionTimes {
   readonly createdAt: Date;
 }
 
+/** A deciding person's account. */
+export interface DecidingPerson {
+  readonly account: SealedAccount;
+  readonly emailProved: boolean;
+}
+
 /** What a batch of decisions is judged by; the rows stay locked until the transaction ends. */
 export interface LockedBatch {
   /** by id; sessions that do not exist are absent */
   readonly sessions: ReadonlyMap<string, DecidingSession>;
   readonly keys: KeyStates;
-  /** ids of the people who have proved their e-mail address */
-  readonly emailProved: ReadonlySet<string>;
+  /** whom the accounts name, by user id */
+  readonly people: ReadonlyMap<string, DecidingPerson>;
+  /** what stands for those who withdraw; absent where nobody can tell */
+  readonly standing: ReadonlyMap<string, Standing>;
   /** the required documents, the terms first */
   readonly documents: readonly RequiredDocument[];
 }
@@ -39,7 +50,12 @@ interface Basis {
     readonly end_reason: string | null;
   }[];
   readonly keys: readonly { readonly user_id: string; readonly wrapped: string | null }[];
-  readonly proved: readonly string[];
+  readonly people: readonly {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string | null;
+    readonly proved: boolean;
+  }[];
   readonly documents: readonly (Pick<
     RequiredDocument,
     'docType' | 'version' | 'sha256' | 'effectiveDate'
@@ -49,20 +65,22 @@ interface Basis {
 /**
  * Locks the sessions, then the people's data keys (steps 1 and 2 of the lock order), and reads
  * what the decisions are judged by: one round trip, SQL function decision_basis.
- * @param exclusive when a session may end in this transaction; all in one mode, because two modes
- *   would take two statements, and so two orders
+ * Each in one mode, because two modes would take two statements, and so two orders: the keys alone
+ * when somebody withdraws, because a withdrawal must see every decision of its person before it.
+ * @param exclusive when a session may end in this transaction
  */
 export async function lockBatch(
   tx: Tx,
   vaultKeys: VaultKeys,
-  deciding: readonly { readonly sessionId: string; readonly userId: string }[],
+  deciding: readonly Pick<DecisionRequest, 'sessionId' | 'userId' | 'body'>[],
   exclusive: boolean,
 ): Promise<LockedBatch> {
   const people = [...new Set(deciding.map(({ userId }) => userId))];
+  const withdrawing = deciding.flatMap(({ userId, body }) => (isWithdrawal(body) ? [userId] : []));
   const { rows } = await sql<{ basis: Basis }>`
     select decision_basis(
       ${[...new Set(deciding.map(({ sessionId }) => sessionId))]}::uuid[], ${people}::uuid[],
-      ${exclusive}::boolean) as basis`.execute(tx);
+      ${exclusive}::boolean, ${withdrawing.length > 0}::boolean) as basis`.execute(tx);
   const basis = rows[0]?.basis;
   if (!basis) throw new Error('decision_basis gave no row');
   const now = new Date(basis.now);
@@ -76,7 +94,13 @@ export async function lockBatch(
         wrapped: wrapped === null ? null : Buffer.from(wrapped, 'hex'),
       })),
     ),
-    emailProved: new Set(basis.proved),
+    standing: await readStanding(tx, withdrawing),
+    people: new Map(
+      basis.people.map(({ id, email, name, proved }) => [
+        id,
+        { account: { email, name }, emailProved: proved },
+      ]),
+    ),
     documents: basis.documents.map((row) => ({
       ...row,
       isRequired: true,

@@ -12,7 +12,7 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import { uuidv7 } from 'uuidv7';
 import { ApiError, tooMany } from '../errors.ts';
 import { attemptTransaction } from './attempt-transaction.ts';
-import type { DecisionRequest } from './decide.ts';
+import { type DecisionRequest, kindOf } from './decision.ts';
 import {
   type BatchDeps,
   logUnavailable,
@@ -23,17 +23,20 @@ import {
 import { DecisionQueue } from './decision-queue.ts';
 
 /*
- * Recording decisions: the one place where an acceptance or a refusal becomes a fact.
+ * Recording decisions: the one place where an acceptance, a refusal or a person's own withdrawal
+ * becomes a fact.
  *
  * Natural batching. One transaction is in flight per instance and carries everybody who was
  * waiting when it began; who comes meanwhile is in the next one. A batch costs its round trips and
  * its COMMIT once, so the rate grows with the load and an idle service answers at once. A person's
  * decisions are taken in the order of their arrival; what must see another's outcome (the same
- * key again, anything after a decline) waits for the next batch.
+ * key again, anything after a decline or a withdrawal, a withdrawal after anything) waits for the
+ * next batch.
  *
  * Lock order, the same in every transaction of the product (docs/adr/0013-one-order-of-locks.md):
  *   1. session rows by id      FOR SHARE; exclusively when a decline of the batch ends one
- *   2. data-key rows by id     FOR SHARE; a tombstone refuses its person
+ *   2. data-key rows by id     FOR SHARE; a tombstone refuses its person. FOR NO KEY UPDATE when somebody
+ *                              of the batch withdraws: what stands for them then stands still
  *   3. idempotency keys        (user, key) order, by INSERT … ON CONFLICT
  *   4. partitions              advisory locks inside enqueue, by (topic, partition), until COMMIT
  * Nothing is locked after 4 but rows that the partition's lock already guards (outbox,
@@ -112,8 +115,9 @@ export class DecisionRecorder {
    * @throws ApiError for every refusal, and where nobody can say how it ended
    */
   async record(request: Omit<DecisionRequest, 'eventId'>): Promise<RecordedDecision> {
-    if (request.body.userId !== request.userId) throw new ApiError('USER_MISMATCH');
-    if (request.body.accepted && this.#queue.length >= this.#limits.queueMax) {
+    if ('userId' in request.body && request.body.userId !== request.userId)
+      throw new ApiError('USER_MISMATCH');
+    if (kindOf(request.body) === 'accepted' && this.#queue.length >= this.#limits.queueMax) {
       throw logUnavailable(1);
     }
     const result = await this.#queued(request);

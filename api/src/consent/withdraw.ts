@@ -1,50 +1,52 @@
-import type { SealedEvidence } from '@roletrail/contracts/events/consent';
+import type { WithdrawalReason } from '@roletrail/contracts/events/consent';
 import { readDecision } from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
-import { seal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ClientFacts } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { EVENT_SOURCE } from '../event-source.ts';
-
-/** Why the service itself withdraws an acceptance; stands in the event. */
-export type WithdrawalReason = 'address_proved_by_another';
+import { evidenceOf, observedOf } from './decision.ts';
+import { sealSecrets } from './secrets.ts';
 
 /**
- * The withdrawals of every acceptance that stands for this person, oldest first, for `enqueue`. The
- * caller holds their sessions `for update`, so none is on its way. Acceptances are read from the
- * fold and, where it has not got that far, from their idempotency keys, which are kept for longer.
- * Locks the data key, after the sessions (docs/adr/0013-one-order-of-locks.md).
+ * The service's withdrawals of every acceptance that stands for this person, oldest first, for
+ * `enqueue`. Locks the data key alone, after the caller's locks on their sessions
+ * (docs/adr/0013-one-order-of-locks.md), so that no decision is on its way. Acceptances are read from
+ * the fold and, where it has not got that far, from their idempotency keys, which are kept for longer.
  * @throws ApiError CONSENT_STATE_UNAVAILABLE while the fold is being rebuilt: nobody knows all then
  */
 export async function withdrawAll(
   tx: Tx,
   keys: VaultKeys,
   who: { readonly userId: string; readonly client: ClientFacts },
-  reason: WithdrawalReason,
+  reason: Exclude<WithdrawalReason, 'user_withdrew'>,
 ): Promise<readonly OutboxItem[]> {
   const { userId, client } = who;
+  const key = liveKey(await lockKeys(tx, keys, [userId], 'alone'), userId);
   const accepted = await acceptancesOf(tx, userId);
-  if (accepted.length === 0) return [];
-  const key = liveKey(await lockKeys(tx, keys, [userId]), userId);
-  const { ip, peer, userAgent, ipRule } = client;
-  const evidence: SealedEvidence = {
-    observed: { ip, peer, userAgent },
-    claimed: { userAgent: null, deviceId: null },
-  };
-  const receivedAt = new Date().toISOString();
+  const { email, name, proved } = await tx
+    .selectFrom('app_user')
+    .select([
+      'email',
+      'display_name as name',
+      sql<boolean>`email_verified_at is not null`.as('proved'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const secrets = { evidence: evidenceOf(client), account: { email, name }, words: null };
+  const observed = observedOf({ client }, { now: new Date(), emailProved: proved });
   return accepted.map((withdraws) => {
     const id = uuidv7();
     return {
       draft: {
         id,
         source: EVENT_SOURCE,
-        type: 'roletrail.consent.withdrawn.v1',
+        type: 'roletrail.consent.withdrawn.v2',
         subject: userId,
         data: {
           decision: 'withdrawn',
@@ -52,8 +54,10 @@ export async function withdrawAll(
           reason,
           withdraws,
           actor: { kind: 'system', id: null },
-          observed: { receivedAt, ipRule },
-          sealed: seal(key, { eventId: id, userId }, evidence),
+          authentication: null,
+          idempotencyKey: null,
+          observed,
+          ...sealSecrets(key, id, secrets),
         },
       },
       decision: { userId, decision: 'withdrawn', termsVersion: null, privacyVersion: null },

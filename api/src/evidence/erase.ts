@@ -25,9 +25,12 @@ export interface Erased {
   readonly sessionsEnded: number;
 }
 
-export interface EraseRequest {
+interface Why {
   readonly actor: Actor;
   readonly reason: string;
+}
+
+export interface EraseRequest extends Why {
   /** judged first in the transaction, by the person's row locked `for no key update` */
   readonly provided?: (tx: Tx) => Promise<boolean>;
 }
@@ -50,20 +53,7 @@ export async function erasePerson(
       if (request.provided && !(await request.provided(tx))) {
         return { status: 'spared', sessionsEnded: 0 };
       }
-      const { actor, reason } = request;
-      let sessionsEnded = 0;
-      const first = await eraseSubject(tx, userId, async ({ endedSessions }) => {
-        sessionsEnded = endedSessions.length;
-        const roles = await takeRoles(tx, userId);
-        await enqueue(tx, deps.partitions, [
-          subjectErased(eventId, userId, { actor, reason }),
-          ...endedSessions.map((sessionId) =>
-            sessionRevoked({ userId, sessionId }, { reason: 'erased', scope: 'global', actor }),
-          ),
-          ...roles.map((role) => roleRevoked({ userId, role, actor, reason })),
-        ]);
-      });
-      return { status: first ? 'erased' : 'erased_before', sessionsEnded };
+      return eraseWithin(tx, deps.partitions, userId, { ...request, eventId });
     });
   } catch (error) {
     if (error instanceof VaultError && error.code === 'SUBJECT_UNKNOWN') {
@@ -73,14 +63,38 @@ export async function erasePerson(
   }
 }
 
-function subjectErased(
-  id: string,
+/**
+ * The same in the caller's transaction, as its last act.
+ * @throws VaultError SUBJECT_UNKNOWN
+ */
+export async function eraseWithin(
+  tx: Tx,
+  partitions: PartitionCounts,
   userId: string,
-  { actor, reason }: { actor: Actor; reason: string },
+  { actor, reason, eventId = uuidv7() }: Why & { readonly eventId?: string },
+): Promise<Erased> {
+  let sessionsEnded = 0;
+  const first = await eraseSubject(tx, userId, async ({ endedSessions }) => {
+    sessionsEnded = endedSessions.length;
+    const roles = await takeRoles(tx, userId);
+    await enqueue(tx, partitions, [
+      subjectErased(userId, { actor, reason, eventId }),
+      ...endedSessions.map((sessionId) =>
+        sessionRevoked({ userId, sessionId }, { reason: 'erased', scope: 'global', actor }),
+      ),
+      ...roles.map((role) => roleRevoked({ userId, role, actor, reason })),
+    ]);
+  });
+  return { status: first ? 'erased' : 'erased_before', sessionsEnded };
+}
+
+export function subjectErased(
+  userId: string,
+  { actor, reason, eventId = uuidv7() }: Why & { readonly eventId?: string },
 ): OutboxItem {
   return {
     draft: {
-      id,
+      id: eventId,
       source: EVENT_SOURCE,
       type: 'roletrail.subject.erased.v1',
       subject: userId,

@@ -1,16 +1,13 @@
-import { sealedEvidence } from '@roletrail/contracts/events/consent';
-import {
-  type DecisionEvent,
-  documentsOf,
-  readDecision,
-} from '@roletrail/contracts/events/decisions';
-import type { Receipt } from '@roletrail/contracts/http/legal';
+import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { type DecisionEvent, readDecision } from '@roletrail/contracts/events/decisions';
+import { type Receipt, receipt } from '@roletrail/contracts/receipt/schema';
+import { recordedEvent, statedIn } from '@roletrail/contracts/receipt/stated';
 import type { Database } from '@roletrail/db/open';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import { readKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
-import { unseal } from '@roletrail/vault/seal';
+import { openSecrets } from '../consent/secrets.ts';
 import { latestCheckpoint } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
 import { ownDecision } from './own-decisions.ts';
@@ -42,7 +39,67 @@ export async function findReceipt(
   // one reading for the stage, the successors and for whose decision it is
   const own = await ownDecision(deps.db, userId, eventId);
   if (!own) return { kind: 'unknown' };
-  const entry = await deps.db
+  const entry = await entryOf(deps.db, eventId);
+  if (!entry) return { kind: 'waiting', status: own.placed ? 'sequenced' : 'pending' };
+  const place = { topic: TOPIC, partition: entry.partition } as const;
+  const signed = await latestCheckpoint(deps.db, place);
+  if (!signed || signed.size <= entry.offset) return { kind: 'waiting', status: 'integrated' };
+  const event = readDecision(entry.entry);
+  if (event?.data.userId !== userId) return { kind: 'unknown' };
+  const prove = async (index: number) => {
+    const { hashes } = await proveInclusion(deps.db, place, index, signed.size);
+    return formatTlogProof({ index, hashes, checkpoint: signed.note, extra: null });
+  };
+  const withdrawn = await withdrawnAcceptance(deps.db, event);
+  return {
+    kind: 'ready',
+    receipt: {
+      schema: 'roletrail.receipt.v2',
+      ...place,
+      ...stated(entry.entry, withdrawn?.entry ?? entry.entry),
+      offset: entry.offset,
+      entry: toBase64(entry.entry),
+      leafHash: entry.leaf_hash.toString('hex'),
+      proof: await prove(entry.offset),
+      acceptance: withdrawn && {
+        offset: withdrawn.offset,
+        entry: toBase64(withdrawn.entry),
+        proof: await prove(withdrawn.offset),
+      },
+      opened: await open(deps, userId, event),
+      supersededBy: [...own.successors],
+    },
+  };
+}
+
+/** The bytes of a receipt: RFC 8785 has one form for it. */
+export function receiptBytes(given: Receipt): Uint8Array {
+  return canonicalBytes(given);
+}
+
+const STATED = receipt.pick({
+  eventId: true,
+  decision: true,
+  recordedAs: true,
+  person: true,
+  reason: true,
+  documents: true,
+  screen: true,
+  authentication: true,
+  emailProved: true,
+  times: true,
+});
+
+/** @param about the bytes that name the documents */
+function stated(entry: Uint8Array, about: Uint8Array) {
+  const event = recordedEvent(entry);
+  if (event === null) throw new Error('a decision that cannot be read');
+  return STATED.parse(statedIn(event, recordedEvent(about)));
+}
+
+/** The entry of an event of this topic, at its lowest offset. */
+function entryOf(db: Database, eventId: string) {
+  return db
     .selectFrom('audit_entry as a')
     .innerJoin('ledger_entry as l', (join) =>
       join
@@ -54,33 +111,18 @@ export async function findReceipt(
     .where('a.event_id', '=', eventId)
     .where('a.topic', '=', TOPIC)
     .executeTakeFirst();
-  if (!entry) return { kind: 'waiting', status: own.placed ? 'sequenced' : 'pending' };
-  const place = { topic: TOPIC, partition: entry.partition } as const;
-  const signed = await latestCheckpoint(deps.db, place);
-  if (!signed || signed.size <= entry.offset) return { kind: 'waiting', status: 'integrated' };
-  const event = readDecision(entry.entry);
-  if (event?.data.userId !== userId) return { kind: 'unknown' };
-  const { hashes } = await proveInclusion(deps.db, place, entry.offset, signed.size);
-  return {
-    kind: 'ready',
-    receipt: {
-      schema: 'roletrail.receipt.v1',
-      eventId,
-      decision: event.data.decision,
-      ...place,
-      offset: entry.offset,
-      entry: toBase64(entry.entry),
-      leafHash: entry.leaf_hash.toString('hex'),
-      proof: formatTlogProof({ index: entry.offset, hashes, checkpoint: signed.note, extra: null }),
-      documents: documentsOf(event).map(({ docType, version, sha256 }) => ({
-        docType,
-        version,
-        sha256,
-      })),
-      opened: await open(deps, userId, event),
-      successors: [...own.successors],
-    },
-  };
+}
+
+/**
+ * The acceptance that a decision takes back; null: it takes none back. It stands before it in the
+ * same partition, so whatever checkpoint covers the one covers the other.
+ */
+async function withdrawnAcceptance(db: Database, { data }: DecisionEvent) {
+  if (data.decision !== 'withdrawn') return null;
+  const found = await entryOf(db, data.withdraws);
+  if (!found) return null;
+  const event = readDecision(found.entry);
+  return event?.data.userId === data.userId ? { ...found, event } : null;
 }
 
 async function open(
@@ -88,16 +130,16 @@ async function open(
   userId: string,
   event: DecisionEvent,
 ): Promise<Receipt['opened']> {
-  const { sealed } = event.data;
-  if (sealed === null) return { ip: '', userAgent: null, claimedUserAgent: null, deviceId: null };
   const keys = await readKeys(db, vaultKeys, [userId]);
-  const opened = unseal(keys.get(userId), { eventId: event.id, userId }, sealed);
-  if (opened.kind === 'erased') return 'erased';
-  const { observed, claimed } = sealedEvidence.parse(opened.value);
+  const opened = openSecrets(keys.get(userId), event);
+  if (opened === 'erased') return 'erased';
+  const { evidence, account, words } = opened;
   return {
-    ip: observed.ip,
-    userAgent: observed.userAgent,
-    claimedUserAgent: claimed.userAgent,
-    deviceId: claimed.deviceId,
+    ip: evidence?.observed.ip ?? '',
+    userAgent: evidence?.observed.userAgent ?? null,
+    claimedUserAgent: evidence?.claimed.userAgent ?? null,
+    deviceId: evidence?.claimed.deviceId ?? null,
+    account: account ?? 'not_recorded',
+    words,
   };
 }

@@ -1,4 +1,5 @@
 import { EVIDENCE_READING_MS } from '@roletrail/contracts/limits';
+import type { Role } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { placeKey } from '@roletrail/event-log/port';
@@ -25,29 +26,43 @@ const ofLate = (table: 'evidence_reading' | 'e') => sql<boolean>`
     clock_timestamp() - ${EVIDENCE_READING_MS} * interval '1 millisecond'`;
 
 /**
- * Has it on record that this request reads entries of a tree, before they are sent. One event a
- * reader, tree and hour, whichever instance is asked: an auditor's tool fetches every bundle of a
+ * Has it on record that this request reads entries of these trees, before they are sent. One event
+ * a reader, tree and hour, whichever instance is asked: an auditor's tool fetches every bundle of a
  * log, and each of those requests but the first costs one look at a primary key. A reader of
  * `admin-events` thereby adds one entry to what they read and no second one.
+ * @param roles those of the route: one of them must still be held when the reading is recorded
  * @throws ApiError EVIDENCE_UNRECORDED when it could not be written; AUDITOR_TOKEN_INVALID,
  *   SESSION_… or ROLE_REQUIRED when the right to read ended meanwhile
  */
 export async function recordReading(
   context: ApiContext,
   request: FastifyRequest,
-  place: TreePlace,
+  trees: readonly TreePlace[],
+  roles: readonly Role[],
 ): Promise<void> {
   const { deps } = context;
   const reader = readerOf(request);
-  try {
-    if (await isRecorded(deps.db, reader, place)) return;
-    const eventId = uuidv7();
+  await orUnrecorded(async () => {
+    const unrecorded = await withoutRecord(deps.db, reader, trees);
+    if (unrecorded.length === 0) return;
+    const drafted = unrecorded.map((place) => evidenceViewed(uuidv7(), reader, place));
     await inTransaction(deps.db, async (tx) => {
-      if (reader.kind === 'user') await holdSession(tx, context, reader.caller, ['compliance']);
+      if (reader.kind === 'user') await holdSession(tx, context, reader.caller, roles);
       else await holdAuditorToken(tx, reader.id);
-      if (!(await claim(tx, reader, place))) return;
-      await enqueue(tx, deps.partitions, [evidenceViewed(eventId, reader, place)]);
+      const claimed = await claim(tx, reader, unrecorded);
+      const items = drafted.filter((item) => claimed.has(item.draft.subject));
+      await enqueue(tx, deps.partitions, items);
     });
+  });
+}
+
+/**
+ * Runs what must be on record before anything is shown.
+ * @throws ApiError EVIDENCE_UNRECORDED for whatever is no refusal of its own
+ */
+export async function orUnrecorded<T>(record: () => Promise<T>): Promise<T> {
+  try {
+    return await record();
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError('EVIDENCE_UNRECORDED', { cause: error, headers: { 'retry-after': '2' } });
@@ -60,30 +75,41 @@ function readerOf(request: FastifyRequest): Reader {
   return { kind: 'user', id: caller.user.id, caller };
 }
 
-async function isRecorded(db: Database, { id }: Reader, place: TreePlace): Promise<boolean> {
-  const row = await db
+/** Those of the trees of which no reading of theirs is on record, in one order for all readers. */
+async function withoutRecord(
+  db: Database,
+  { id }: Reader,
+  trees: readonly TreePlace[],
+): Promise<readonly TreePlace[]> {
+  const rows = await db
     .selectFrom('evidence_reading')
-    .select(ofLate('evidence_reading').as('ofLate'))
+    .select(['topic', 'partition', ofLate('evidence_reading').as('ofLate')])
     .where('reader_id', '=', id)
-    .where('topic', '=', place.topic)
-    .where('partition', '=', place.partition)
-    .executeTakeFirst();
-  return row?.ofLate ?? false;
+    .execute();
+  const recorded = new Set(rows.filter((row) => row.ofLate).map(placeKey));
+  return trees
+    .filter((tree) => !recorded.has(placeKey(tree)))
+    .toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
 }
 
-/** Of many at once the first to commit has it; the others wait for that, then see its row. */
+/**
+ * Of many at once the first to commit has it; the others wait for that, then see its row.
+ * @returns keys of the trees of which this request is the one to tell
+ */
 async function claim(
   tx: Tx,
   { kind, id }: Reader,
-  { topic, partition }: TreePlace,
-): Promise<boolean> {
-  const { rows } = await sql`
+  trees: readonly TreePlace[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<TreePlace>`
     insert into evidence_reading as e (user_id, auditor_token_id, topic, partition)
-    values (${kind === 'user' ? id : null}, ${kind === 'user' ? null : id}, ${topic}, ${partition})
+    select ${kind === 'user' ? id : null}::uuid, ${kind === 'user' ? null : id}::uuid, topic, partition
+    from unnest(${trees.map((tree) => tree.topic)}::text[],
+      ${trees.map((tree) => tree.partition)}::integer[]) as tree (topic, partition)
     on conflict (reader_id, topic, partition) do update set recorded_at = clock_timestamp()
     where not (${ofLate('e')})
-    returning 1`.execute(tx);
-  return rows.length > 0;
+    returning topic, partition`.execute(tx);
+  return new Set(rows.map(placeKey));
 }
 
 function evidenceViewed(id: string, reader: Reader, place: TreePlace): OutboxItem {

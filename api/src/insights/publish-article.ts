@@ -92,9 +92,11 @@ async function store(
   const id = known?.id ?? uuidv7();
   if (known === undefined) {
     const published_at = notAhead(input);
+    // its words are as old as it is, whenever it was installed
+    const written = published_at === null ? {} : { updated_at: published_at };
     const inserted = await tx
       .insertInto('article')
-      .values({ id, slug: input.slug, origin: 'seed', published_at, ...values })
+      .values({ id, slug: input.slug, origin: 'seed', published_at, ...written, ...values })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -105,7 +107,7 @@ async function store(
   } else {
     await tx
       .updateTable('article')
-      .set({ ...values, updated_at: new Date() })
+      .set({ ...values, ...(sameWords(known, values, input) ? {} : { updated_at: new Date() }) })
       .where('id', '=', id)
       .execute();
   }
@@ -124,32 +126,20 @@ function notAhead({ status, publishedAt }: Parsed): Date | null {
   return new Date(Math.min(publishedAt.getTime(), Date.now()));
 }
 
-function same(
-  known: {
-    sha256: string;
-    title: string;
-    excerpt: string;
-    tags: string[];
-    topic: string;
-    author: string;
-    status: string;
-    sources: unknown;
-  },
-  values: { sha256: string; title: string; excerpt: string; topic: string; author: string },
-  input: Parsed,
-): boolean {
-  const { sha256, title, excerpt, topic, author } = values;
-  const told = [sha256, title, excerpt, topic, author, input.status, ...input.tags];
-  const stored = [
-    known.sha256,
-    known.title,
-    known.excerpt,
-    known.topic,
-    known.author,
-    known.status,
-    ...known.tags,
-  ];
-  return told.join('\n') === stored.join('\n') && sameSources(known.sources, input.sources);
+type Told = { sha256: string; title: string; excerpt: string; topic: string; author: string };
+type Known = Told & { tags: string[]; status: string; sources: unknown };
+
+function same(known: Known, values: Told, input: Parsed): boolean {
+  const told = [values.topic, values.author, input.status, ...input.tags];
+  const stored = [known.topic, known.author, known.status, ...known.tags];
+  return sameWords(known, values, input) && told.join('\n') === stored.join('\n');
+}
+
+/** What a reader reads: only when this changes has the article changed. */
+function sameWords(known: Known, { sha256, title, excerpt }: Told, { sources }: Parsed): boolean {
+  const told = [sha256, title, excerpt].join('\n');
+  const stored = [known.sha256, known.title, known.excerpt].join('\n');
+  return told === stored && sameSources(known.sources, sources);
 }
 
 /** jsonb gives keys back in an order of its own. */

@@ -6,7 +6,11 @@ import {
   type InsightsAnswer,
   type InsightsQuery,
 } from '@roletrail/contracts/http/insights';
-import { INSIGHTS_PAGE_SIZE, READING_WORDS_PER_MINUTE } from '@roletrail/contracts/limits';
+import {
+  ARTICLE_MEASURES,
+  INSIGHTS_PAGE_SIZE,
+  READING_WORDS_PER_MINUTE,
+} from '@roletrail/contracts/limits';
 import type { Database } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -14,7 +18,14 @@ import { z } from 'zod';
 /** What readers may see now: scheduled articles come out by themselves, drafts never. */
 export const VISIBLE = sql<boolean>`status <> 'draft' and published_at <= clock_timestamp()`;
 
-const CARD = [
+/** How long the first bars of an article's charts are: their classes say it (w-40). */
+const MEASURES = sql<number[]>`array(
+  select bar[1]::int
+  from regexp_matches(html, '<span class="(?:bar|bar-b|range)[^"]* w-([0-9]{1,2}|100)"', 'g')
+    with ordinality as found(bar, place)
+  order by place limit ${sql.lit(ARTICLE_MEASURES)})`;
+
+export const CARD = [
   'slug',
   'title',
   'excerpt',
@@ -23,6 +34,7 @@ const CARD = [
   'words',
   'updated_at',
   sql<Date>`published_at`.as('published_at'),
+  MEASURES.as('measures'),
 ] as const;
 const storedContents = z.array(articleHeading);
 const storedSources = z.array(articleSource);
@@ -36,11 +48,12 @@ export interface CardRow {
   words: number;
   published_at: Date;
   updated_at: Date;
+  measures: number[];
 }
 
 /** A list's line, as the wire has it. */
 export function presentCard(row: CardRow): ArticleCard {
-  const { slug, title, excerpt, tags, topic } = row;
+  const { slug, title, excerpt, tags, topic, measures } = row;
   return {
     slug,
     title,
@@ -51,6 +64,7 @@ export function presentCard(row: CardRow): ArticleCard {
     // the database writes a row a moment after the time it was published for
     updatedAt: new Date(Math.max(+row.updated_at, +row.published_at)).toISOString(),
     readingMinutes: Math.max(1, Math.round(row.words / READING_WORDS_PER_MINUTE)),
+    measures,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '@roletrail/contracts/http/insights';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { type CardRow, presentCard, VISIBLE } from './read-articles.ts';
+import { CARD, type CardRow, presentCard, VISIBLE } from './read-articles.ts';
 
 const RELATED = 3;
 /** Times that a word is counted for each weight Postgres keeps: title, excerpt, body. */
@@ -54,7 +54,7 @@ export function relatedArticles(db: Database): (slug: string) => Promise<Article
 
   async function current(): Promise<Map<string, Terms>> {
     const { rows } = await sql<{ version: string }>`
-      select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version
+      select concat_ws(' ', count(*), max(id::text), max(updated_at)) as version
       from article where ${VISIBLE}`.execute(db);
     const version = rows[0]?.version ?? '';
     if (kept?.version !== version) kept = { version, terms: await readTerms(db) };
@@ -66,8 +66,7 @@ export function relatedArticles(db: Database): (slug: string) => Promise<Article
     if (slugs.length === 0) return [];
     const rows: CardRow[] = await db
       .selectFrom('article')
-      .select(['slug', 'title', 'excerpt', 'tags', 'topic', 'words', 'updated_at'])
-      .select(sql<Date>`published_at`.as('published_at'))
+      .select(CARD)
       .where(VISIBLE)
       .where('slug', 'in', slugs)
       .execute();

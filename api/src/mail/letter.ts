@@ -46,29 +46,61 @@ function wrap(paragraph: string): string {
   return lines.join('\n');
 }
 
-/** Colours of the web client's light theme, spelled out: mail programs know no style sheet. */
-const BODY =
-  'margin:0;padding:24px 16px;background:#edf3f1;color:#14251f;font:16px/1.5 Overpass,Helvetica,Arial,sans-serif';
-const CARD =
-  'max-width:34rem;margin:0 auto;padding:28px 32px;background:#fcfefd;border:1px solid #cbd9d4;border-radius:10px';
-const BRAND =
-  'margin:0 0 20px;padding-bottom:16px;border-bottom:1px solid #cbd9d4;font-size:18px;font-weight:700';
-const BUTTON =
-  'display:inline-block;padding:12px 22px;border-radius:4px;background:#f8ca2d;color:#14251f;text-decoration:none;font-weight:700';
-const LINK = 'color:#135741;word-break:break-all';
-const SMALL = 'margin:12px 0 0;color:#4c5f58;font-size:14px';
+/**
+ * How the parts look: as the web client, spelled out, because mail programs know no style sheet.
+ * The light colours stand in each element; those of the dark theme in the head, for programs that
+ * have one, and those that know neither turn the light ones round by themselves.
+ */
+const STYLE = {
+  page: 'margin:0;padding:24px 16px;background:#edf3f1;color:#14251f;font:16px/1.5 Overpass,Helvetica,Arial,sans-serif',
+  card: 'max-width:34rem;margin:0 auto;padding:28px 32px;background:#fcfefd;border:1px solid #cbd9d4;border-radius:10px',
+  brand:
+    'margin:0 0 20px;padding-bottom:16px;border-bottom:1px solid #cbd9d4;font-size:18px;font-weight:700',
+  mark: 'color:#d9a900',
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:4px;background:#f8ca2d;color:#14251f;text-decoration:none;font-weight:700',
+  link: 'color:#135741;word-break:break-all',
+  small: 'margin:12px 0 0;color:#4c5f58;font-size:14px',
+} as const;
+
+/** Where a colour of the dark theme differs. */
+const DARK: Readonly<Partial<Record<keyof typeof STYLE, string>>> = {
+  page: 'background:#0e221e;color:#edf2ea',
+  card: 'background:#172d27;border-color:#344a44',
+  brand: 'border-color:#344a44',
+  mark: 'color:#f8cc2f',
+  link: 'color:#f8d14f',
+  small: 'color:#afbfb7',
+};
+
+const DARK_RULES = Object.entries(DARK)
+  .map(([part, colours]) => `.${part}{${colours.replaceAll(/;|$/g, ' !important$&')}}`)
+  .join('');
+
+const HEAD = [
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width">',
+  '<meta name="color-scheme" content="light dark">',
+  '<meta name="supported-color-schemes" content="light dark">',
+  `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK_RULES}}</style>`,
+].join('');
+
+/** The attributes that make an element this part. */
+function as(part: keyof typeof STYLE): string {
+  return `class="${part}" style="${STYLE[part]}"`;
+}
 
 function asHtml({ subject, paragraphs, action, closing }: LetterContent): string {
   const rows = [
-    `<p style="${BRAND}"><span style="color:#d9a900">&#9670;</span> RoleTrail</p>`,
+    `<p ${as('brand')}><span ${as('mark')}>&#9670;</span> RoleTrail</p>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...(action ? [button(action)] : []),
-    ...closing.map((text) => `<p style="${SMALL}">${escapeHtml(text)}</p>`),
+    ...closing.map((text) => `<p ${as('small')}>${escapeHtml(text)}</p>`),
   ];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="${BODY}"><div style="${CARD}">`,
+    `<html lang="en"><head>${HEAD}<title>${escapeHtml(subject)}</title></head>`,
+    `<body ${as('page')}><div ${as('card')}>`,
     ...rows,
     '</div></body></html>',
   ].join('\n');
@@ -77,8 +109,8 @@ function asHtml({ subject, paragraphs, action, closing }: LetterContent): string
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return [
-    `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
-    `<p style="${SMALL}">Or open this address:<br><a href="${href}" style="${LINK}">${href}</a></p>`,
+    `<p style="margin:24px 0"><a href="${href}" ${as('button')}>${escapeHtml(label)}</a></p>`,
+    `<p ${as('small')}>Or open this address:<br><a href="${href}" ${as('link')}>${href}</a></p>`,
   ].join('\n');
 }
 

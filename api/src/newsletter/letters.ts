@@ -5,12 +5,12 @@ export function confirmationLetter(url: string, hours: number): Letter {
   return letter({
     subject: 'Please confirm: RoleTrail articles by e-mail',
     paragraphs: [
-      'Somebody, probably you, asked for new RoleTrail articles to be sent to this address.',
-      'Nothing is sent before you confirm it.',
+      'Somebody, probably you, asked us to send new RoleTrail articles to this address.',
+      'We send nothing before you confirm.',
     ],
     action: { label: 'Confirm the subscription', url },
     closing: [
-      `The link works for ${hours} hours. If it was not you, do nothing: without it this address gets no letter, and the request is deleted.`,
+      `The link works for ${hours} hours. If it was not you, do nothing: we send no letter and delete the request.`,
     ],
   });
 }
@@ -25,7 +25,7 @@ export function welcomeLetter(
     subject: 'You get RoleTrail articles by e-mail',
     paragraphs: [
       `From now on this address gets ${what}, at most once a month.`,
-      'What has been published so far is on the site.',
+      'Everything published so far is on the site.',
     ],
     action: { label: 'Read the articles', url: urls.articles },
     closing: [`To stop these letters at any time, open ${urls.leave}`],

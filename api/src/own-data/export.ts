@@ -3,31 +3,56 @@ import { recordActivity } from '../account/activity-log.ts';
 import { reauthenticate } from '../account/reauthenticate.ts';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
+import { tooMany } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { openArchive } from './archive.ts';
 
-/**
- * A person takes everything that is held about them with them: whoever has their session alone
- * does not. It stands in the account's history from then on.
- * @throws ApiError PASSWORD_WRONG, RATE_LIMITED
- */
-export async function exportOwnData(
-  context: ApiContext,
-  caller: CallerFacts,
-  { currentPassword, from }: { currentPassword: string; from: ClientFacts },
-): Promise<Readable> {
-  const { config, deps, attempts } = context;
-  const { email } = await reauthenticate(context, caller, currentPassword);
-  const { id: userId } = caller.user;
-  const limit = config.limits.ownDataPerAccount;
-  await attempts.begin([{ name: `own data ${userId}`, limit }], email);
-  await inTransaction(deps.db, (tx) =>
-    recordActivity(tx, deps.keys.vault, {
-      userId,
-      kind: 'data_exported',
-      from,
-      sessionId: caller.session.id,
-    }),
-  );
-  return openArchive(deps, userId);
+/** Each archive holds one of the pool's ten connections until it is taken. */
+const AT_ONCE = 3;
+const TRY_AGAIN_MS = 30_000;
+
+/** Archives of own data, as one instance gives them. */
+export class OwnDataExports {
+  readonly #context: ApiContext;
+  #open = 0;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+  }
+
+  /**
+   * A person takes everything that is held about them with them: whoever has their session alone
+   * does not. It stands in the account's history from then on. Who is turned away because others
+   * are taking theirs has not used up an attempt.
+   * @throws ApiError PASSWORD_WRONG, RATE_LIMITED
+   */
+  async begin(
+    caller: CallerFacts,
+    { currentPassword, from }: { currentPassword: string; from: ClientFacts },
+  ): Promise<Readable> {
+    const { email } = await reauthenticate(this.#context, caller, currentPassword);
+    if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
+    this.#open += 1;
+    try {
+      await this.#record(caller, email, from);
+      const archive = await openArchive(this.#context.deps, caller.user.id);
+      archive.once('close', () => this.#close());
+      return archive;
+    } catch (error) {
+      this.#close();
+      throw error;
+    }
+  }
+
+  #close(): void {
+    this.#open -= 1;
+  }
+
+  async #record({ user, session }: CallerFacts, email: string, from: ClientFacts): Promise<void> {
+    const { config, deps, attempts } = this.#context;
+    const limit = config.limits.ownDataPerAccount;
+    await attempts.begin([{ name: `own data ${user.id}`, limit }], email);
+    const done = { userId: user.id, kind: 'data_exported', from, sessionId: session.id } as const;
+    await inTransaction(deps.db, (tx) => recordActivity(tx, deps.keys.vault, done));
+  }
 }

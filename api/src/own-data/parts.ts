@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ApiDeps } from '../deps.ts';
 import { documentTexts } from '../documents/read-document.ts';
 import { ApiError } from '../errors.ts';
-import { findReceipt, type ReceiptState } from '../evidence/receipt.ts';
+import { findReceipt, type ReceiptState, receiptBytes } from '../evidence/receipt.ts';
 import { OWN_TABLES } from './own-tables.ts';
 import { rowsAsJson, type Snapshot } from './read-rows.ts';
 import { readme } from './readme.ts';
@@ -46,8 +46,11 @@ async function* documents({ tx, userId }: Snapshot): AsyncGenerator<Part> {
 async function* receipts(deps: ApiDeps, { tx, userId }: Snapshot): AsyncGenerator<Part> {
   for (const eventId of await decisionsOf(tx, userId)) {
     const found = await receiptOf(deps, tx, userId, eventId);
-    const shown = found.kind === 'ready' ? found.receipt : { eventId, status: found.status };
-    yield { name: `receipts/${eventId}.json`, content: [`${JSON.stringify(shown, null, 2)}\n`] };
+    const shown =
+      found.kind === 'ready'
+        ? Buffer.from(receiptBytes(found.receipt)).toString('utf8')
+        : `${JSON.stringify({ eventId, status: found.status }, null, 2)}\n`;
+    yield { name: `receipts/${eventId}.json`, content: [shown] };
     if (found.kind === 'ready') {
       yield { name: `receipts/${eventId}.tlog-proof`, content: [found.receipt.proof] };
     }

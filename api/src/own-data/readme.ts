@@ -11,6 +11,7 @@ export function readme(at: Date): string {
     '',
     'documents/   the legal texts that you decided about, as they were shown',
     'receipts/    a receipt of each decision (.json), and its proof (.tlog-proof) that others can verify',
+    '             (not_recorded there: decisions of that time did not hold it)',
     '',
     ...OWN_TABLES.flatMap(({ file, columns }) => {
       const kept = Object.entries(columns).filter(([, how]) => how !== true && how !== YOU);

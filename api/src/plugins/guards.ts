@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
+import { ticketOf } from '../audit/export/ticket.ts';
 import { isAuditorToken, verifyAuditorToken } from '../callers/auditor-token.ts';
 import { judge } from '../callers/judge.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
+import { noteClaim } from '../consent/claimed-acceptance.ts';
 import { ApiError } from '../errors.ts';
 import type { Guard } from '../guard.ts';
 import { existsFor } from '../this-machine.ts';
@@ -20,28 +22,41 @@ export function guards(app: Api, context: ApiContext): void {
 
 async function admit(
   app: Api,
-  { config, deps, callers }: ApiContext,
+  context: ApiContext,
   request: FastifyRequest,
   guard: Guard,
 ): Promise<CallerFacts | null> {
   if (guard.kind === 'public' || guard.kind === 'cookie') return null;
+  if (guard.kind === 'ticket') return admitSession(context, request, guard);
   const token = bearer(request.headers.authorization);
   if (token === null) {
     if (guard.kind === 'optional') return null;
     throw new ApiError('SESSION_MISSING');
   }
   if (guard.kind === 'auditor' && isAuditorToken(token)) {
-    request.auditorTokenId = await verifyAuditorToken(deps.db, token);
+    request.auditorTokenId = await verifyAuditorToken(context.deps.db, token);
     return null;
   }
-  const { sessionId, userId } = app.accessTokens.verify(token);
-  request.claims = { sessionId, userId };
-  if (guard.kind === 'token') return null;
-  const caller = await callers.load(sessionId);
-  if (caller === null || caller.user.id !== userId) throw new ApiError('SESSION_MISSING');
+  request.claims = app.accessTokens.verify(token);
+  return guard.kind === 'token' ? null : admitSession(context, request, guard);
+}
+
+/** The session that a token or a ticket names, if it may enter. */
+async function admitSession(
+  context: ApiContext,
+  request: FastifyRequest,
+  guard: Guard,
+): Promise<CallerFacts> {
+  const { config, callers } = context;
+  const named = guard.kind === 'ticket' ? ticketOf(request, context) : request.claims;
+  const caller = named && (await callers.load(named.sessionId));
+  if (!caller || ('userId' in named && caller.user.id !== named.userId)) {
+    throw new ApiError('SESSION_MISSING');
+  }
   // demo accounts are for this machine only, whatever their tokens say elsewhere
   if (caller.user.demo && !existsFor(config, request)) throw new ApiError('SESSION_MISSING');
   const refusal = judge(guard, caller, config);
+  if (refusal?.code === 'CONSENT_REQUIRED') noteClaim(context, request, caller);
   if (refusal) throw refusal;
   return caller;
 }

@@ -93,6 +93,7 @@ const WHO: Readonly<Record<Guard['kind'], string>> = {
   session: 'Signed in.',
   consent: 'Signed in, with current consent.',
   role: 'Signed in, with role and current consent.',
+  ticket: 'By the cookie of one export, of a session with role and current consent.',
   auditor: 'Auditor token, or signed in with role and current consent.',
 };
 

@@ -41,6 +41,7 @@ const GUARDED: Readonly<Record<Guard['kind'], readonly ErrorCode[]>> = {
   session: SESSION,
   consent: CONSENT,
   role: ROLE,
+  ticket: ROLE,
   auditor: [...ROLE, 'AUDITOR_TOKEN_INVALID'],
 };
 

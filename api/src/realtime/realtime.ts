@@ -1,8 +1,11 @@
 import type { WebSocket } from '@fastify/websocket';
 import { CLOSE } from '@roletrail/contracts/realtime';
+import { SESSION_SWEEPER_LEASE } from '@roletrail/event-log/lease-names';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Api, ApiContext, Realtime } from '../api.ts';
 import { checksOf, readiness } from '../health.ts';
+import { LeasedSweeper } from '../leased-sweeper.ts';
+import { sweepSessions } from '../sessions/expire-sessions.ts';
 import { AnonymousSockets } from './anonymous-sockets.ts';
 import { Bridge } from './bridge.ts';
 import { type ConnectionObserver, closeSocket } from './connection.ts';
@@ -16,7 +19,6 @@ import { News } from './news.ts';
 import { SessionChannel } from './session-channel.ts';
 import { sessionSource } from './session-source.ts';
 import { Socket, type SocketDeps } from './socket.ts';
-import { Sweeper } from './sweeper.ts';
 
 /**
  * Composes the channel: hub (who is connected), session channel (what sockets are told), news
@@ -87,8 +89,13 @@ export function realtime(app: Api, context: ApiContext): void {
       const topics = ['session-events', 'admin-events'] as const;
       const ears = { event: news.event.bind(news), missed: news.lookAtAll.bind(news) };
       const bridge = new Bridge(live.log, placesOf(topics, deps.partitions), ears, deps.logger);
-      const { sweepMs } = config.realtime;
-      const sweeper = new Sweeper(context, live.leases, sweepMs, (n) => metrics.expired.inc(n));
+      const sweeping = {
+        lease: SESSION_SWEEPER_LEASE,
+        everyMs: config.realtime.sweepMs,
+        lead: () => (signal: AbortSignal) => sweepSessions(context, signal),
+        swept: (sessions: number) => metrics.expired.inc(sessions),
+      };
+      const sweeper = new LeasedSweeper(sweeping, live.leases, deps.logger);
       parts.bridge = bridge;
       parts.stops.push(
         () => bridge[Symbol.asyncDispose](),

@@ -1,4 +1,8 @@
 import type { Api, ApiContext } from '../api.ts';
+import { asOfRoute } from './admin/as-of.ts';
+import { auditRoutes } from './admin/audit.ts';
+import { auditReportRoutes } from './admin/audit-reports.ts';
+import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
 import { emailRoutes } from './auth/email.ts';
@@ -21,10 +25,11 @@ import { exampleRoute } from './ledger/example.ts';
 import { tileRoutes } from './ledger/tiles.ts';
 import { treeRoutes } from './ledger/trees.ts';
 import { checkConsentRoute } from './legal/check-consent.ts';
+import { decisionRoutes } from './legal/decisions.ts';
 import { documentRoutes } from './legal/documents.ts';
-import { recordConsentRoute } from './legal/record-consent.ts';
 import { versionRoutes } from './legal/versions.ts';
 import { meRoutes } from './me/consents.ts';
+import { erasureRoutes } from './me/erasure.ts';
 import { ownDataRoute } from './me/export.ts';
 import { pricingRoutes } from './pricing/pricing.ts';
 import { realtimeRoute } from './realtime/socket.ts';
@@ -55,12 +60,16 @@ export const ROUTES: readonly Routes[] = [
   documentRoutes,
   versionRoutes,
   checkConsentRoute,
-  recordConsentRoute,
+  decisionRoutes,
   meRoutes,
   ownDataRoute,
+  erasureRoutes,
   treeRoutes,
   exampleRoute,
   tileRoutes,
+  exportRoutes,
+  exportFileRoutes,
+  asOfRoute,
   mailboxRoute,
   formRoutes,
   ticketRoutes,
@@ -70,5 +79,7 @@ export const ROUTES: readonly Routes[] = [
   articleRoutes,
   feedRoutes,
   newsletterRoutes,
+  auditRoutes,
+  auditReportRoutes,
   realtimeRoute,
 ];

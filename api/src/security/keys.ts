@@ -10,12 +10,16 @@ export interface ApiKeys {
   readonly presentation: Buffer;
   /** signs the tokens of public forms */
   readonly form: Buffer;
+  /** signs the cookies that download an export */
+  readonly exportTicket: Buffer;
   /** signs the links that end a newsletter */
   readonly newsletter: Buffer;
   /** hashes the names of what is counted */
   readonly attempts: Buffer;
   /** hashes accounts and networks in the security log */
   readonly securityLog: Buffer;
+  /** signs where a list of the audit trail goes on */
+  readonly auditCursor: Buffer;
 }
 
 /**
@@ -31,8 +35,10 @@ export function deriveKeys(jwtKey: Uint8Array): ApiKeys {
     refreshToken: derive('roletrail/refresh-token/v1'),
     presentation: derive('roletrail/presentation/v1'),
     form: derive('roletrail/form/v1'),
+    exportTicket: derive('roletrail/export-ticket/v1'),
     newsletter: derive('roletrail/newsletter/v1'),
     attempts: derive('roletrail/attempts/v1'),
     securityLog: derive('roletrail/security-log/v1'),
+    auditCursor: derive('roletrail/audit-cursor/v1'),
   };
 }

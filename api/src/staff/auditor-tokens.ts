@@ -1,6 +1,9 @@
+import type { TokenRevocationReason } from '@roletrail/contracts/events/admin';
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { line } from '@roletrail/contracts/primitives';
+import type { Database } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { hashAuditorToken, newAuditorToken } from '../callers/auditor-token.ts';
 import { ApiError } from '../errors.ts';
@@ -67,4 +70,75 @@ export async function createAuditorToken(
     ]);
   });
   return { id, token, expiresAt };
+}
+
+export interface TokenRevocation {
+  readonly id: string;
+  readonly reason: TokenRevocationReason;
+  readonly actor: Actor;
+}
+
+/**
+ * Ends a token: its next request is refused. The row and its event commit together.
+ * @returns false when it was revoked before
+ * @throws ApiError NOT_FOUND
+ */
+export async function revokeAuditorToken(
+  deps: StaffDeps,
+  { id, reason, actor }: TokenRevocation,
+): Promise<boolean> {
+  const eventId = uuidv7();
+  return inTransaction(deps.db, async (tx) => {
+    const token = await tx
+      .selectFrom('auditor_token')
+      .select('revoked_at')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!token)
+      throw new ApiError('NOT_FOUND', { detail: 'There is no auditor token of this id.' });
+    if (token.revoked_at !== null) return false;
+    await tx
+      .updateTable('auditor_token')
+      .set({ revoked_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+    await enqueue(tx, deps.partitions, [
+      {
+        draft: {
+          id: eventId,
+          source: EVENT_SOURCE,
+          type: 'roletrail.auditor_token.revoked.v1',
+          subject: id,
+          data: { tokenId: id, reason, actor },
+        },
+      },
+    ]);
+    return true;
+  });
+}
+
+/** A token as an operator sees it. */
+export interface ListedAuditorToken {
+  readonly id: string;
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+  readonly state: 'valid' | 'expired' | 'revoked';
+  /** when it was last recorded to read entries; null: never */
+  readonly lastReadAt: Date | null;
+}
+
+/** All of them, the newest first. */
+export async function listAuditorTokens(db: Database): Promise<readonly ListedAuditorToken[]> {
+  const { rows } = await sql<ListedAuditorToken>`
+    select t.id, t.label, t.created_at as "createdAt", t.expires_at as "expiresAt",
+      t.revoked_at as "revokedAt",
+      case when t.revoked_at is not null then 'revoked'
+        when t.expires_at <= clock_timestamp() then 'expired' else 'valid' end as state,
+      (select max(r.recorded_at) from evidence_reading r where r.auditor_token_id = t.id)
+        as "lastReadAt"
+    from auditor_token t order by t.created_at desc, t.id`.execute(db);
+  return rows;
 }

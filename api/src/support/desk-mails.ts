@@ -22,7 +22,7 @@ export function ticketConfirmation({ number, topic, url }: Named & { topic: Tick
     subject: `We have your message: ${number}`,
     paragraphs: [
       `Your message about “${TOPIC_NAMES[topic]}” has reached RoleTrail support. Its number is ${number}.`,
-      'The link below shows the ticket and our answer, and lets you write more. Mails to this address are not read.',
+      'The link below shows the ticket and our answer, and lets you write more. Nobody reads mail to this address.',
     ],
     action: { label: 'Show my ticket', url },
     closing: [SECRET, MISTAKE],
@@ -34,8 +34,8 @@ export function replyNotice({ number, url, closed }: Named & { closed: boolean }
   return letter({
     subject: `We have answered ${number}`,
     paragraphs: [
-      `There is an answer to your ticket ${number}.`,
-      ...(closed ? ['We think that this settles it. Writing again opens it again.'] : []),
+      `We have answered your ticket ${number}.`,
+      ...(closed ? ['We think this settles it. Write again to reopen it.'] : []),
     ],
     action: { label: 'Read the answer', url },
     closing: [SECRET],

@@ -13,6 +13,14 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { messagesOf, presentSummary, SUMMARY, type TicketRow } from './read-tickets.ts';
 
+/** Whether its person wrote anything since this member of staff last opened it. */
+const unreadBy = (staffId: string) =>
+  sql<boolean>`exists (
+  select 1 from ticket_message m
+  left join ticket_opened o on o.ticket_id = m.ticket_id and o.user_id = ${staffId}
+  where m.ticket_id = ticket.id and m.author = 'person'
+    and (o.seen_until is null or m.created_at > o.seen_until))`.as('unread');
+
 const STAFF_COLUMNS = [...SUMMARY, 'name', 'email', 'user_id', 'held'] as const;
 /** The last message, as JSON: every ticket has one. */
 const LAST = sql<StaffTicketSummary['last']>`(
@@ -27,6 +35,7 @@ type StaffRow = TicketRow & {
   user_id: string | null;
   held: string[];
   last: StaffTicketSummary['last'];
+  unread: boolean;
 };
 
 function presentForStaff(row: StaffRow): StaffTicketSummary {
@@ -37,12 +46,14 @@ function presentForStaff(row: StaffRow): StaffTicketSummary {
     signedIn: row.user_id !== null,
     held: row.held.map((reason) => heldReason.parse(reason)),
     last: row.last,
+    unread: row.unread,
   };
 }
 
 /** The queue: those that wait longest first, the others by when they were last touched. */
 export async function listForStaff(
   db: Database,
+  staffId: string,
   { view, cursor, limit }: z.output<typeof staffTicketsQuery>,
 ): Promise<StaffTicketsAnswer> {
   const from = cursor === undefined ? null : readCursor(cursor);
@@ -50,7 +61,7 @@ export async function listForStaff(
   const after = view === 'open' ? sql.raw('>') : sql.raw('<');
   const rows = await db
     .selectFrom('ticket')
-    .select([...STAFF_COLUMNS, LAST])
+    .select([...STAFF_COLUMNS, LAST, unreadBy(staffId)])
     .where(
       view === 'held' ? sql<boolean>`held <> '{}'` : sql<boolean>`held = '{}' and status = ${view}`,
     )
@@ -71,14 +82,41 @@ export async function listForStaff(
 }
 
 /** A ticket with everything that was written. @throws ApiError NOT_FOUND */
-export async function readForStaff(db: Database, number: string): Promise<StaffTicket> {
+export async function readForStaff(
+  db: Database,
+  staffId: string,
+  number: string,
+): Promise<StaffTicket> {
   const row = await db
     .selectFrom('ticket')
-    .select([...STAFF_COLUMNS, LAST])
+    .select([...STAFF_COLUMNS, LAST, unreadBy(staffId)])
     .where('number', '=', number)
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
   return { ...presentForStaff(row), messages: await messagesOf(db, row.id) };
+}
+
+/**
+ * This member of staff has read the ticket up to a message; never less far than before. The lock
+ * keeps an erasure of theirs from ending in between and leaving a row behind.
+ * @throws ApiError NOT_FOUND
+ */
+export async function openedByStaff(
+  db: Database,
+  staffId: string,
+  number: string,
+  message: string,
+): Promise<void> {
+  const { rows } = await sql`
+    insert into ticket_opened as o (user_id, ticket_id, seen_until)
+    select u.id, t.id, m.created_at
+    from app_user u, ticket t join ticket_message m on m.ticket_id = t.id
+    where u.id = ${staffId} and u.erased_at is null and t.number = ${number} and m.id = ${message}
+    for share of u
+    on conflict (user_id, ticket_id) do update
+      set seen_until = greatest(o.seen_until, excluded.seen_until)
+    returning 1`.execute(db);
+  if (rows.length === 0) throw new ApiError('NOT_FOUND');
 }
 
 const cursorParts = z.tuple([utcInstant, uuid]);

@@ -1,3 +1,4 @@
+import type { LastingWord } from '@roletrail/contracts/events/lasting-words';
 import { migrations } from '@roletrail/db/migrations/index';
 import type { Database, Tx } from '@roletrail/db/open';
 import {
@@ -10,6 +11,7 @@ import {
 import { whileStopped } from '@roletrail/db/while-stopped';
 import { masterKeyFits } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
+import { repeatSilently } from '../recovery/lasting.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { type Manifest, readTable } from './manifest.ts';
@@ -35,7 +37,7 @@ export function refuseOtherVersion(manifest: Manifest): void {
 
 /**
  * Puts a backup's rows into an empty database of the same schema, in one transaction, with every
- * constraint holding.
+ * constraint holding. Whoever the journal names as erased since is erased before anybody can look.
  * @param signal aborted: the transaction is rolled back
  * @throws CliError REFUSED when something was ever done in the database; BACKUP_INVALID;
  *   MASTER_KEY_MISMATCH when the backup is sealed under another key
@@ -45,7 +47,7 @@ export async function bringBack(
   db: Database,
   folder: string,
   manifest: Manifest,
-  masterKey: Uint8Array,
+  { masterKey, journal }: { masterKey: Uint8Array; journal: readonly LastingWord[] },
   signal: AbortSignal,
 ): Promise<void> {
   await whileStopped(db, async (tx) => {
@@ -72,6 +74,7 @@ export async function bringBack(
         'The backup is sealed under another RT_MASTER_KEY. Give the one back that it was made with.',
       );
     }
+    await repeatSilently(tx, journal);
     await sql`analyze`.execute(tx);
     signal.throwIfAborted();
   });

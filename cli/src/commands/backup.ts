@@ -5,6 +5,7 @@ import { megabytes, takeBackup } from '../backup/take.ts';
 import { type Command, NO_KEYS, type Values } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
 import { composeUnproved } from '../compose/database.ts';
+import { journalBeside } from '../recovery/lasting.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
@@ -77,7 +78,9 @@ async function checkAndBringBack(
       progress: () => undefined,
     });
     signal.throwIfAborted();
-    await bringBack(open.db, folder, manifest, heldKey(settings.keys, 'master'), signal);
+    const masterKey = heldKey(settings.keys, 'master');
+    const journal = await journalBeside(settings.witnessFile);
+    await bringBack(open.db, folder, manifest, { masterKey, journal }, signal);
   });
 }
 

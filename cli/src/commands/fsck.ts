@@ -5,7 +5,8 @@ import type { Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { treesOf } from '../compose/ledger.ts';
 import type { Runtime } from '../compose/runtime.ts';
-import { type FsckReport, fsck as runFsck } from '../fsck/run.ts';
+import type { FsckReport } from '../fsck/report.ts';
+import { fsck as runFsck } from '../fsck/run.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
@@ -16,7 +17,7 @@ import { KAFKA_OPTION } from './options.ts';
 export const fsck: Command = {
   name: 'fsck',
   summary:
-    'Reads the log again and compares every column of every table that is a fold of it; exit 20 log, 21 tree, 22 checkpoint, 23 projection, 24 a projection behind the log.',
+    'Reads the log again and compares every column of every table that is a fold of it; exit 20 log, 21 tree, 22 checkpoint, 23 projection, 24 a projection behind the log, 25 journal.',
   usage: '[--json]',
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
   // what unreadable records and pending decisions hold is opened

@@ -3,14 +3,14 @@ import type { Command } from '../command.ts';
 /** Loads a command with what it stands on, in the order of the help text. */
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).start,
-  migrate: async () => (await import('./setup.ts')).migrate,
-  seed: async () => (await import('./setup.ts')).seed,
+  migrate: async () => (await import('./migrate.ts')).migrate,
+  seed: async () => (await import('./seed.ts')).seed,
   tail: async () => (await import('./tail.ts')).tail,
   fsck: async () => (await import('./fsck.ts')).fsck,
   keygen: async () => (await import('./keygen.ts')).keygen,
   grant: async () => (await import('./staff.ts')).grant,
-  'auditor-token': async () => (await import('./staff.ts')).auditorToken,
-  'publish-document': async () => (await import('./staff.ts')).publish,
+  'auditor-token': async () => (await import('./auditor-token.ts')).auditorToken,
+  'publish-document': async () => (await import('./publish-document.ts')).publish,
   erase: async () => (await import('./staff.ts')).erase,
   backup: async () => (await import('./backup.ts')).backup,
   'restore-backup': async () => (await import('./backup.ts')).restoreBackup,
@@ -18,6 +18,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   unhalt: async () => (await import('./recovery.ts')).unhalt,
   rebuild: async () => (await import('./recovery.ts')).rebuild,
   'ledger-restart': async () => (await import('./recovery.ts')).ledgerRestart,
+  'verify-receipt': async () => (await import('./verify-receipt.ts')).verifyReceipt,
+  'verify-export': async () => (await import('./verify-export.ts')).verifyExport,
   doctor: async () => (await import('./doctor.ts')).doctor,
 };
 

@@ -3,6 +3,7 @@ import { type Command, NO_KEYS, stringOption } from '../command.ts';
 import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import { clearHalts } from '../recovery/clear-halts.ts';
 import { checkDiskSpace } from '../recovery/disk-space.ts';
+import { journalBeside, type Repeated } from '../recovery/lasting.ts';
 import { restartLedger } from '../recovery/ledger-restart.ts';
 import { rebuildProjection } from '../recovery/rebuild.ts';
 import { restoreFromBackup } from '../recovery/restore.ts';
@@ -24,19 +25,26 @@ export const restore: Command = {
     return withRuntime(
       { command: restore, values },
       { migrate: true, begins: false },
-      async ({ database, log, partitions }) => {
-        const { sessionsEnded, erasedAgain, rolesTaken } = await restoreFromBackup(
-          { db: database.open.db, log, partitions },
+      async ({ database, log, partitions, settings }) => {
+        const journal = await journalBeside(settings.witnessFile);
+        const erasures = { journal, windowMs: settings.erasureWindowMs };
+        const { sessionsEnded, rolesTaken, ...repeated } = await restoreFromBackup(
+          { db: database.open.db, log, partitions, erasures },
           reason,
         );
         say(
-          `${sessionsEnded} sessions ended, ${erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
+          `${sessionsEnded} sessions ended, ${repeated.erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
         );
+        say(sayRequests(repeated));
         return 0;
       },
     );
   },
 };
+
+function sayRequests({ cancelledAgain, standing }: Repeated): string {
+  return `Of the requests to be erased ${cancelledAgain} had been taken back, ${standing} stand and have their whole window anew.`;
+}
 
 export const ledgerRestart: Command = {
   name: 'ledger-restart',
@@ -63,8 +71,11 @@ export const ledgerRestart: Command = {
       );
     }
     return withDatabase({ command: ledgerRestart, values }, async (runtime) => {
-      const { schema, witness } = await restartLedger(runtime, origin, reason);
+      const journal = await journalBeside(runtime.settings.witnessFile);
+      const restarted = await restartLedger(runtime, origin, reason, journal);
+      const { schema, witness, repeated } = restarted;
       say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
+      say(`${repeated.erasedAgain} people erased again. ${sayRequests(repeated)}`);
       say(
         `Start with RT_LEDGER_ORIGIN=${origin}${runtime.settings.eventLog === 'kafka' ? ' and a new KAFKA_TOPIC_PREFIX' : ''}.`,
       );

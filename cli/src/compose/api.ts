@@ -36,6 +36,7 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
       othersMs: settings.sessionLifetimeMs,
     },
     staffSecondFactor: settings.staffSecondFactor,
+    erasure: { windowMs: settings.erasureWindowMs, backupsKeptMs: settings.backupsKeptMs },
     outboxLimit: settings.outboxLimit,
     drainMs: settings.drainMs,
     staticDir: webBuild === null ? null : fileURLToPath(WEB),

@@ -92,7 +92,7 @@ export async function composeLog(
     settings.keys.ledger === null
       ? await begunLedger(database, logger, stop)
       : await rememberedIdentity(db);
-  const log = stack.use(openEventLog(logConfig(settings, brokers), { db, listener, logger }));
+  const log = stack.use(await openEventLog(logConfig(settings, brokers), { db, listener, logger }));
   const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
   const ledger = await ledgerOf(settings, db, remembered);
   const prove = async () => {

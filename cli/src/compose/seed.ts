@@ -5,7 +5,6 @@ import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { openPasswords } from '@roletrail/api/security/passwords';
 import { keepDemoAccount } from '@roletrail/api/staff/demo-accounts';
 import { findPerson, grantRole } from '@roletrail/api/staff/roles';
-import type { Actor } from '@roletrail/contracts/events/envelope';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@roletrail/db/seeds/demo-accounts';
@@ -14,12 +13,10 @@ import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import { CliError } from '../runtime/cli-error.ts';
+import { OPERATOR } from '../runtime/operator.ts';
 import type { LocalAccess } from '../settings/local-access.ts';
 import { withOwnApi } from './own-api.ts';
 import type { Runtime } from './runtime.ts';
-
-/** Whoever types the commands of this tool. */
-export const OPERATOR: Actor = { kind: 'operator', id: 'console' };
 
 /** What documents and articles are published with: the database alone, no log and no key. */
 export interface SeedDeps {

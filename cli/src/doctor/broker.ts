@@ -1,7 +1,6 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import { type Belonging, checkLog } from '@roletrail/event-log/identity';
-import { openKafkaLog } from '@roletrail/event-log/kafka/log';
 import { placesOf } from '@roletrail/event-log/places';
 import { placeKey } from '@roletrail/event-log/port';
 import { kafkaConfig, partitionsOf } from '../compose/event-log.ts';
@@ -33,6 +32,7 @@ export async function examineKafka(
     if (brokers === null) {
       throw new CliError('NOT_FOUND', `The broker of ${settings.dataDir} does not run.`);
     }
+    const { openKafkaLog } = await import('@roletrail/event-log/kafka/log');
     const log = openKafkaLog(kafkaConfig(settings, brokers), logger);
     try {
       checkLog(belonging, await log.identity());

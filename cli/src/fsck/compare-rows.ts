@@ -1,5 +1,5 @@
 import { copyOut } from '@roletrail/db/copy';
-import { encodeRows } from '@roletrail/db/copy-encoder';
+import { RowEncoder } from '@roletrail/db/copy-encoder';
 import type { Database, Tx } from '@roletrail/db/open';
 import { columnsOf, type RowShape } from '@roletrail/db/row-shape';
 import type { Place } from '@roletrail/event-log/port';
@@ -24,24 +24,29 @@ export interface ComparedTable<R> {
   readonly key: readonly (keyof R & string)[];
 }
 
+/** Rows as compareRows takes them. */
+export function encoded<R>({ shape }: ComparedTable<R>, rows: readonly R[]): Uint8Array {
+  const encoder = new RowEncoder(columnsOf(shape));
+  for (const row of rows) encoder.add(row);
+  return encoder.copy();
+}
+
 /**
  * Compares every column of a range with rows made from the log. The server sends them by COPY in
- * binary format, in which equal rows are equal bytes: ours are encoded while it works, and the two
- * held against each other piece by piece. Only where they differ are they taken apart, to name the
- * row and the column.
- * @param expected in the range's order
+ * binary format, in which equal rows are equal bytes: the two are held against each other piece by
+ * piece. Only where they differ are they taken apart, to name the row and the column.
+ * @param expected a COPY of the rows that there should be, in the range's order
  * @throws Difference
  */
 export async function compareRows<R>(
   db: Database | Tx,
   range: Range<R>,
-  expected: readonly R[],
+  expected: Uint8Array,
 ): Promise<void> {
-  let wanted = Buffer.alloc(0);
+  const wanted = Buffer.from(expected.buffer, expected.byteOffset, expected.length);
   let agreed = 0;
   const differing: Buffer[] = [];
   await copyRange(db, range, range.where, async (pieces) => {
-    wanted = Buffer.concat([...encodeRows(columnsOf(range.table.shape), expected)]);
     for await (const piece of pieces) {
       const same = differing.length === 0 && startsWith(wanted, piece, agreed);
       if (same) agreed += piece.length;

@@ -3,9 +3,9 @@ import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all'
 import { VaultError } from '@roletrail/vault/errors';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { unsealSystem } from '@roletrail/vault/seal';
-import type { Fact } from './facts.ts';
 import { Difference, sameBytes } from './finding.ts';
 import type { History } from './history.ts';
+import type { Unreadable } from './partition-fold.ts';
 import type { Standings } from './positions.ts';
 
 const PAGE = 500;
@@ -38,7 +38,7 @@ async function checkPlace(
   keys: VaultKeys,
   live: string,
   { place }: History,
-  wanted: readonly Fact[],
+  wanted: readonly Unreadable[],
 ): Promise<void> {
   const rowName = (offset: number) =>
     `dead_letter projection "${live}", topic "${place.topic}", partition ${place.partition}, offset ${offset}`;
@@ -73,10 +73,10 @@ async function checkPlace(
 function differing(
   keys: VaultKeys,
   row: { key: string | null; reason: string; sealed_value: Buffer | null },
-  { key, value, unreadable }: Fact,
+  { key, value, reason }: Unreadable,
 ): 'key' | 'reason' | 'sealed_value' | null {
   if (row.key !== (key && storable(key))) return 'key';
-  if (row.reason !== storable(unreadable ?? '')) return 'reason';
+  if (row.reason !== storable(reason)) return 'reason';
   if (row.sealed_value === null || value === null) {
     return row.sealed_value === value ? null : 'sealed_value';
   }

@@ -28,6 +28,11 @@ export class Difference extends Error {
     super(`${place ? `${placeKey(place)}: ` : ''}${row}: ${what}`);
     this.finding = { code, place, row, column, what };
   }
+
+  /** Of a finding that comes from elsewhere. */
+  static of({ code, place, row, what, column }: Finding): Difference {
+    return new Difference(code, place, row, what, column);
+  }
 }
 
 export function sameBytes(a: Uint8Array | null | undefined, b: Uint8Array): boolean {

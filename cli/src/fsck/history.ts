@@ -1,22 +1,27 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import type { ProjectionName } from '@roletrail/db/projections/all';
-import type { PartitionCounts } from '@roletrail/event-log/places';
 import {
   type LogReader,
   type LogRecord,
   OffsetOutOfRange,
   type Place,
 } from '@roletrail/event-log/port';
-import { type Fact, FactReader } from './facts.ts';
 import { Difference } from './finding.ts';
-import type { GrownRows, SecondFold } from './second-fold.ts';
+import type { Folding } from './folding.ts';
+import { hashesIn } from './leaves.ts';
+import {
+  type Folded,
+  type FoldedBatch,
+  type PackedRecords,
+  packed,
+  type RecordedWord,
+  type Unreadable,
+} from './partition-fold.ts';
+import type { SecondFold } from './second-fold.ts';
+import type { FsckSources } from './sources.ts';
 import { GrownTree } from './tree.ts';
 
-// of three batches in flight each is small enough to die young
-const READ = { maxRecords: 1000, maxBytes: 4 * 1024 * 1024, waitMs: 0 };
-
-/** How far a partition was folded, by each projection that folds it and is compared. */
-export type Folded = ReadonlyMap<ProjectionName, number>;
+const READ = { maxRecords: 2000, maxBytes: 4 * 1024 * 1024, waitMs: 0 };
 
 /**
  * One partition of the log, read once from its beginning, beside the rows that it made: what only
@@ -24,31 +29,39 @@ export type Folded = ReadonlyMap<ProjectionName, number>;
  */
 export class History {
   readonly place: Place;
-  readonly facts: FactReader;
+  readonly fold: Folding;
   readonly tree: GrownTree;
   /** records that nobody can read */
-  readonly unreadable: Fact[] = [];
+  readonly unreadable: Unreadable[] = [];
+  /** what no backup may undo */
+  readonly words: RecordedWord[] = [];
   copies = 0;
+  people = 0;
   /** the next record to read */
   at = 0;
+  readonly #log: FsckSources['log'];
   readonly #reader: LogReader;
+  /** which tables there are; what they hold is in `fold` */
   readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
 
   constructor(
     place: Place,
-    partitions: PartitionCounts,
+    log: FsckSources['log'],
     reader: LogReader,
+    fold: Folding,
     folds: ReadonlyMap<ProjectionName, SecondFold>,
   ) {
     this.place = place;
-    this.facts = new FactReader(place, partitions);
+    this.fold = fold;
     this.tree = new GrownTree(place);
+    this.#log = log;
     this.#reader = reader;
     this.#folds = folds;
   }
 
   /**
-   * Reads on, and compares what each projection has made of it.
+   * Reads on, and compares what each projection has made of it. While one batch is compared the
+   * next is folded, and the one after that is read.
    * @param folded what is there to be compared, at the least where it was before, and no further
    *   than the log goes
    * @param seen told how many records were read
@@ -56,97 +69,77 @@ export class History {
    */
   async advance(db: Database | Tx, folded: Folded, seen: (records: number) => void): Promise<void> {
     const end = Math.max(0, ...folded.values());
-    let comparing: Promise<void> = Promise.resolve();
-    try {
-      for await (const records of this.#batches(end)) {
-        const batch = this.#take(records, folded);
-        // the rows of the batch before are on their way meanwhile
-        await comparing;
-        comparing = this.#compare(db, batch);
-        comparing.catch(() => undefined);
-        seen(records.length);
-      }
-    } finally {
-      await comparing;
+    for await (const batch of ahead(this.#folded(end, folded))) {
+      await this.#compare(db, batch);
+      seen(batch.to - batch.from);
     }
   }
 
-  /** Reads on, beyond what was folded: nothing is compared any more. */
-  async readOn(end: number): Promise<void> {
-    for await (const records of this.#batches(end)) this.#take(records, new Map());
+  /** Reads on to the log's end as it is now, beyond what was folded: nothing is compared any more. */
+  async readToEnd(): Promise<void> {
+    const { end } = await this.#log.range(this.place);
+    for await (const _ of this.#folded(end, new Map()));
   }
 
-  /** The records before `end`; each batch is asked for before the one before it is worked on. */
-  async *#batches(end: number): AsyncGenerator<readonly LogRecord[]> {
-    let from = this.at;
-    let next = this.#read(from, end);
-    try {
-      while (from < end) {
-        const records = await next;
-        from += records.length;
-        next = this.#read(from, end);
-        // told when it is its turn
-        next.catch(() => undefined);
-        yield records;
-      }
-    } finally {
-      await next.catch(() => undefined);
+  async *#folded(end: number, folded: Folded): AsyncGenerator<FoldedBatch> {
+    for await (const records of ahead(this.#records(end))) {
+      const batch = await this.fold.ask('take', records, folded);
+      this.at = batch.to;
+      this.unreadable.push(...batch.unreadable);
+      this.words.push(...batch.words);
+      this.copies += batch.copies;
+      this.people = batch.people;
+      yield batch;
     }
   }
 
-  async #read(from: number, end: number): Promise<readonly LogRecord[]> {
-    if (from >= end) return [];
+  async *#records(end: number): AsyncGenerator<PackedRecords> {
+    for (let from = this.at; from < end; ) {
+      const records = (await this.#read(from)).slice(0, end - from);
+      for (const { offset } of records) {
+        if (offset !== from) throw this.#broken(from, `the log gave ${offset}`);
+        from += 1;
+      }
+      yield packed(records);
+    }
+  }
+
+  async #read(from: number): Promise<readonly LogRecord[]> {
     try {
       const records = await this.#reader.read(from, READ);
-      if (records.length > 0) return records.slice(0, end - from);
-      throw new Difference('FSCK_LOG', this.place, `offset ${from}`, 'the log gives no record');
+      if (records.length > 0) return records;
     } catch (error) {
-      if (!(error instanceof OffsetOutOfRange)) throw error;
-      throw new Difference('FSCK_LOG', this.place, `offset ${from}`, error.message);
+      if (error instanceof OffsetOutOfRange) throw this.#broken(from, error.message);
+      throw error;
     }
+    throw this.#broken(from, 'the log gives no record');
   }
 
-  /** Only the rows outlive this: they are far smaller than the events. */
-  #take(records: readonly LogRecord[], folded: Folded): Batch {
-    const from = this.at;
-    const facts = records.map((record) => {
-      if (record.offset !== this.at) {
-        const what = `the log gave ${record.offset}`;
-        throw new Difference('FSCK_LOG', this.place, `offset ${this.at}`, what);
-      }
-      this.at += 1;
-      return this.facts.read(record);
-    });
-    for (const fact of facts) {
-      if (fact.unreadable !== null) this.unreadable.push(fact);
-      if (fact.copyOf !== null) this.copies += 1;
-    }
-    const tables: GrownUpTo[] = [];
-    for (const [name, next] of folded) {
-      const to = Math.min(next, this.at);
-      const { grows = [], changes = null } = this.#folds.get(name) ?? {};
-      for (const table of grows) tables.push({ to, rows: table.rowsOf(this.place, facts) });
-      if (!changes) continue;
-      for (const fact of facts) if (fact.offset < to) changes.add(this.place, fact);
-    }
-    const leaves = this.facts.leaves.between(from, Math.min(folded.get('audit') ?? 0, this.at));
-    return { from, tables, leaves };
+  #broken(offset: number, what: string): Difference {
+    return new Difference('FSCK_LOG', this.place, `offset ${offset}`, what);
   }
 
-  async #compare(db: Database | Tx, { from, tables, leaves }: Batch): Promise<void> {
-    for (const { to, rows } of tables) await rows.compare(db, from, to);
-    await this.tree.grow(db, leaves);
+  async #compare(db: Database | Tx, { from, grown, leaves }: FoldedBatch): Promise<void> {
+    for (const { projection, nth, to, rows } of grown) {
+      const table = this.#folds.get(projection)?.grows[nth];
+      await table?.compare(db, this.place, { from, to }, rows);
+    }
+    await this.tree.grow(db, hashesIn(leaves));
   }
 }
 
-interface Batch {
-  readonly from: number;
-  readonly tables: readonly GrownUpTo[];
-  /** of what the audit projection has folded */
-  readonly leaves: readonly Uint8Array[];
-}
-
-interface GrownUpTo {
-  readonly to: number;
-  readonly rows: GrownRows;
+/** Asks for each before the one before it is worked on. */
+async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = source.next();
+  try {
+    for (let given = await next; !given.done; given = await next) {
+      next = source.next();
+      // told when it is its turn
+      next.catch(() => undefined);
+      yield given.value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await source.return(undefined);
+  }
 }

@@ -22,12 +22,22 @@ export class Leaves {
     return block?.subarray(from, from + HASH_BYTES) ?? null;
   }
 
-  /** Those of a range of offsets; none where it is turned round. */
-  between(from: number, to: number): readonly Uint8Array[] {
-    return Array.from({ length: Math.max(0, to - from) }, (_, i) => {
-      const leaf = this.at(from + i);
-      if (leaf === null) throw new RangeError(`there is no leaf ${from + i}`);
-      return leaf;
-    });
+  /** Those of a range of offsets, as far as there are, one behind the other in bytes of their own. */
+  between(from: number, to: number): Uint8Array {
+    const first = Math.max(0, from);
+    const end = Math.min(to, this.size);
+    const hashes = new Uint8Array(Math.max(0, end - first) * HASH_BYTES);
+    for (let offset = first; offset < end; offset++) {
+      const leaf = this.at(offset);
+      if (leaf) hashes.set(leaf, (offset - first) * HASH_BYTES);
+    }
+    return hashes;
   }
+}
+
+/** Hashes that stand one behind the other. */
+export function hashesIn(bytes: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: bytes.length / HASH_BYTES }, (_, i) =>
+    bytes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
+  );
 }

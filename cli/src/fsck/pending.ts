@@ -35,16 +35,10 @@ interface Row {
 /** What is asked of the log; nothing is compared with the partitions' rows after it. */
 export class LogView {
   readonly partitions: PartitionCounts;
-  readonly #log: FsckSources['log'];
   readonly #histories: readonly History[];
   readonly #standings: Standings;
 
-  constructor(
-    { log, partitions }: FsckSources,
-    histories: readonly History[],
-    standings: Standings,
-  ) {
-    this.#log = log;
+  constructor({ partitions }: FsckSources, histories: readonly History[], standings: Standings) {
     this.partitions = partitions;
     this.#histories = histories;
     this.#standings = standings;
@@ -54,20 +48,21 @@ export class LogView {
    * Whether the consent projection has folded a decision: its acknowledgement may still be on its
    * way back to the outbox then.
    */
-  isFolded(eventId: string): boolean {
-    return this.#histories.some(({ facts, place }) => {
-      const offset = facts.firstOffset(eventId);
-      return offset !== null && offset < this.#standings.next('consent', place);
-    });
+  async isFolded(eventId: string): Promise<boolean> {
+    for (const { fold, place } of this.#histories) {
+      const offset = await fold.ask('firstOffset', eventId);
+      if (offset !== null && offset < this.#standings.next('consent', place)) return true;
+    }
+    return false;
   }
 
   /** Whether a partition holds this event, with these bytes, before its end as it is now. */
   async holds(place: Place, eventId: string, value: Uint8Array): Promise<boolean> {
     const history = this.#histories.find((other) => placeKey(other.place) === placeKey(place));
     if (!history) return false;
-    if (history.facts.holds(eventId, value)) return true;
-    await history.readOn((await this.#log.range(place)).end);
-    return history.facts.holds(eventId, value);
+    if (await history.fold.ask('holds', eventId, value)) return true;
+    await history.readToEnd();
+    return history.fold.ask('holds', eventId, value);
   }
 }
 
@@ -96,7 +91,7 @@ export async function checkPending(tx: Tx, log: LogView): Promise<void> {
   const last = new Map<string, Row>();
   for (const row of rows) {
     const event = row.value && readDecision(row.value);
-    const waits = event && !log.isFolded(row.event_id) ? decidedIn(event) : null;
+    const waits = event && !(await log.isFolded(row.event_id)) ? decidedIn(event) : null;
     if (event && waits) await checkWaiting(row, event, log);
     if (row.user_id !== null) checkRow(row, waits);
     else if (waits) last.set(waits.user_id, row);

@@ -1,3 +1,4 @@
+import { copyOfRows, RowEncoder } from '@roletrail/db/copy-encoder';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
 import { columnsOf } from '@roletrail/db/row-shape';
@@ -8,8 +9,8 @@ import type { Fact } from './facts.ts';
 import type { Finding } from './finding.ts';
 
 /*
- * The plainest fold of the log that a projection must equal, written apart from its worker on
- * purpose: two ways to one answer. One file a projection in folds/.
+ * The plainest fold of one partition of the log that a projection must equal, written apart from
+ * its worker on purpose: two ways to one answer. One file a projection in folds/.
  *
  * What only grows is compared in short statements while the log is read. What changes in place is
  * folded on meanwhile and compared at the end, in one snapshot of the database: short whatever the
@@ -22,95 +23,127 @@ export interface SecondFold {
 
 /** A table that holds at most one row for each record, and never changes one. */
 export interface GrowingTable {
-  rowsOf(place: Place, facts: readonly Fact[]): GrownRows;
-}
-
-/** The rows that some records make. */
-export interface GrownRows {
-  readonly rows: readonly { readonly offset: number }[];
+  /** what a record makes in the table, or null */
+  rowOf(place: Place, fact: Fact): object | null;
+  /** Makes a COPY of the rows that records make, and keeps nothing else of them. */
+  encoder(): { add(place: Place, fact: Fact): void; copy(): Buffer };
   /**
-   * Compares those of a range of offsets.
+   * Compares the rows of a range of offsets.
+   * @param expected as the encoder gave them
    * @throws Difference
    */
-  compare(db: Database | Tx, from: number, to: number): Promise<void>;
+  compare(db: Database | Tx, place: Place, range: Offsets, expected: Uint8Array): Promise<void>;
 }
 
-/** A table whose rows change; each of them is compared, wherever it stands. */
+export interface Offsets {
+  readonly from: number;
+  /** exclusive */
+  readonly to: number;
+}
+
+/** A table whose rows change; a person's stand in one partition alone. */
 export interface ChangingTable {
   readonly table: AnyProjectionTable;
-  /** what the log yields so far, by the table's key */
-  readonly rows: ReadonlyMap<string, unknown>;
-  /** Takes the next record of a partition. */
+  /** what the log yields so far, by the one column of the table's key */
+  readonly rows: ReadonlyMap<string, object>;
+  /** Takes the next record of the partition. */
   add(place: Place, fact: Fact): void;
-  /** @throws Difference */
-  compare(tx: Tx): Promise<void>;
+  /** Encodes these rows one after the other. */
+  encode(keys: readonly string[]): EncodedRows;
+  /**
+   * Compares the table whole.
+   * @param expected of all partitions, in the order of their keys
+   * @throws Difference
+   */
+  compare(tx: Tx, expected: AsyncIterable<ChangedRow>): Promise<void>;
 }
 
-/** @param rowOf what a record makes in the table, or null */
-export function growing<R extends { readonly offset: number }>(
+export interface EncodedRows {
+  readonly rows: Uint8Array;
+  /** where each ends */
+  readonly ends: readonly number[];
+}
+
+export interface ChangedRow {
+  readonly key: string;
+  readonly row: Uint8Array;
+}
+
+export function growing<R extends object>(
   table: ComparedTable<R>,
   code: Finding['code'],
   rowOf: (place: Place, fact: Fact) => R | null,
 ): GrowingTable {
   return {
-    rowsOf(place, facts) {
-      const rows: R[] = [];
-      for (const fact of facts) {
-        const row = rowOf(place, fact);
-        if (row) rows.push(row);
-      }
+    rowOf,
+    encoder() {
+      const encoder = new RowEncoder(columnsOf(table.shape));
       return {
-        rows,
-        compare: (db, from, to) => compareOffsets(db, { table, code, place }, from, to, rows),
+        add(place, fact) {
+          const row = rowOf(place, fact);
+          if (row) encoder.add(row);
+        },
+        copy: () => encoder.copy(),
       };
+    },
+    async compare(db, place, { from, to }, expected) {
+      if (to <= from) return;
+      const where = sql`topic = ${sql.lit(place.topic)} and partition = ${sql.lit(place.partition)}
+        and "offset" >= ${sql.lit(from)} and "offset" < ${sql.lit(to)}`;
+      const offset = 'offset' as keyof R & string;
+      await compareRows(db, { table, code, place, where, order: [offset] }, expected);
     },
   };
 }
 
-async function compareOffsets<R extends { readonly offset: number }>(
-  db: Database | Tx,
-  range: {
-    readonly table: ComparedTable<R>;
-    readonly code: Finding['code'];
-    readonly place: Place;
-  },
-  from: number,
-  to: number,
-  rows: readonly R[],
-): Promise<void> {
-  if (to <= from) return;
-  const { topic, partition } = range.place;
-  const where = sql`topic = ${sql.lit(topic)} and partition = ${sql.lit(partition)}
-    and "offset" >= ${sql.lit(from)} and "offset" < ${sql.lit(to)}`;
-  const expected = rows.filter(({ offset }) => offset < to);
-  await compareRows(db, { ...range, where, order: ['offset'] }, expected);
-}
-
 const PAGE = 5000;
 
-/**
- * Compares a table whole, page by page in the order of its key, no row left out between the pages.
- * @param key the one column of the table's key
- * @param rows what the log yields, by that column's value
- * @throws Difference
- */
-export async function compareWhole<R>(
-  tx: Tx,
+/** What a changing table's rows are made of: the rest of ChangingTable follows from it. */
+export function changing<R extends object>(
   table: ComparedTable<R>,
   key: keyof R & string,
   rows: ReadonlyMap<string, R>,
+): Pick<ChangingTable, 'encode' | 'compare'> {
+  return {
+    encode(keys) {
+      const encoder = new RowEncoder(columnsOf(table.shape));
+      const ends = keys.map((one) => {
+        const row = rows.get(one);
+        if (row) encoder.add(row);
+        return encoder.length;
+      });
+      return { rows: encoder.rows(), ends };
+    },
+    compare: (tx, expected) => compareWhole(tx, table, key, expected),
+  };
+}
+
+/** Page by page in the order of its key, no row left out between the pages. */
+async function compareWhole<R>(
+  tx: Tx,
+  table: ComparedTable<R>,
+  key: keyof R & string,
+  expected: AsyncIterable<ChangedRow>,
 ): Promise<void> {
   const [, type = 'text'] = columnsOf(table.shape).find(([name]) => name === key) ?? [];
-  const value = (of: string | undefined) => sql`${sql.lit(of)}::${sql.raw(type)}`;
-  const keys = [...rows.keys()].sort();
-  for (let from = 0; from === 0 || from < keys.length; from += PAGE) {
-    const page = keys.slice(from, from + PAGE);
-    const next = keys[from + PAGE];
-    const lower = from === 0 ? sql`true` : sql`${sql.ref(key)} >= ${value(page[0])}`;
-    const upper = next === undefined ? sql`true` : sql`${sql.ref(key)} < ${value(next)}`;
-    const where = sql`${lower} and ${upper}`;
-    const expected = page.flatMap<R>((one) => rows.get(one) ?? []);
+  const bound = (operator: string, value: string | null) =>
+    value === null
+      ? sql`true`
+      : sql`${sql.ref(key)} ${sql.raw(operator)} ${sql.lit(value)}::${sql.raw(type)}`;
+  let page: Uint8Array[] = [];
+  let first: string | null = null;
+  const compare = (next: string | null) => {
+    const where = sql`${bound('>=', first)} and ${bound('<', next)}`;
     const range = { table, code: 'FSCK_PROJECTION', place: null, where, order: [key] } as const;
-    await compareRows(tx, range, expected);
+    return compareRows(tx, range, copyOfRows(page));
+  };
+  for await (const { key: next, row } of expected) {
+    if (page.length === PAGE) {
+      await compare(next);
+      first = next;
+      page = [];
+    }
+    page.push(row);
   }
+  await compare(null);
 }

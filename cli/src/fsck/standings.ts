@@ -4,6 +4,7 @@ import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { Difference, sameBytes } from './finding.ts';
 import type { History } from './history.ts';
+import { hashesIn } from './leaves.ts';
 import type { Standing, Standings } from './positions.ts';
 
 /** Among so many of the last leaves a position that was moved is looked for. */
@@ -24,7 +25,7 @@ export async function checkStandings(
     for (const history of histories) {
       if (!(projection.topics as readonly string[]).includes(history.place.topic)) continue;
       const standing = standings.of(projection.name, history.place);
-      if (standing) checkStanding(projection, standing, history);
+      if (standing) await checkStanding(projection, standing, history);
       else if (await hasRows(tx, projection, history.place)) {
         throw differ(projection, history.place, 'is missing');
       }
@@ -32,18 +33,19 @@ export async function checkStandings(
   }
 }
 
-function checkStanding(
+async function checkStanding(
   projection: Projection,
   { next, lastLeafHash }: Standing,
-  { place, facts: { leaves }, at }: History,
-): void {
-  const leaf = leaves.at(next - 1);
+  { place, fold, at }: History,
+): Promise<void> {
+  const [leaf] = hashesIn(await fold.ask('leaves', next - 1, next));
   const same = leaf ? sameBytes(lastLeafHash, leaf) : next === 0 && lastLeafHash === null;
   if (same) return;
-  for (let offset = leaves.size - 1; offset >= leaves.size - LAST_LEAVES; offset--) {
-    const hash = leaves.at(offset);
-    if (!hash || !sameBytes(lastLeafHash, hash)) continue;
-    const what = `next_offset is ${next}, but the last leaf hash is that of offset ${offset}`;
+  const from = Math.max(0, at - LAST_LEAVES);
+  const last = hashesIn(await fold.ask('leaves', from, at));
+  const found = last.findLastIndex((hash) => sameBytes(lastLeafHash, hash));
+  if (found !== -1) {
+    const what = `next_offset is ${next}, but the last leaf hash is that of offset ${from + found}`;
     throw differ(projection, place, what, 'next_offset');
   }
   if (next > at) {

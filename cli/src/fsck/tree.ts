@@ -4,7 +4,7 @@ import type { Place } from '@roletrail/event-log/port';
 import type { TileRow } from '@roletrail/ledger/tile';
 import { appendLeaves, emptyTree, type TreeState, treeRoot } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
-import { compareRows } from './compare-rows.ts';
+import { compareRows, encoded } from './compare-rows.ts';
 import { Difference } from './finding.ts';
 
 const FULL_TILE_BYTES = 256 * 32;
@@ -73,7 +73,10 @@ export class GrownTree {
         where: sql`topic = ${sql.lit(topic)} and partition = ${sql.lit(partition)}`,
         order: ['topic', 'partition'],
       },
-      size === 0 ? [] : [{ topic, partition, size, root: treeRoot(this.#state) }],
+      encoded(
+        LEDGER_TREE,
+        size === 0 ? [] : [{ topic, partition, size, root: treeRoot(this.#state) }],
+      ),
     );
   }
 
@@ -88,13 +91,16 @@ export class GrownTree {
     await compareRows(
       db,
       { table: LEDGER_TILE, code: 'FSCK_TREE', place: this.#place, where, order: ['tile_index'] },
-      tiles.map(({ level, index, hashes }) => ({
-        topic,
-        partition,
-        level,
-        tile_index: index,
-        hashes,
-      })),
+      encoded(
+        LEDGER_TILE,
+        tiles.map(({ level, index, hashes }) => ({
+          topic,
+          partition,
+          level,
+          tile_index: index,
+          hashes,
+        })),
+      ),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { LastingWord } from '@roletrail/contracts/events/lasting-words';
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { whileStopped } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
@@ -11,9 +12,10 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { restartedOrigin } from '../compose/event-log.ts';
-import { OPERATOR } from '../compose/seed.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { OPERATOR } from '../runtime/operator.ts';
 import { EVENT_SOURCE } from './event-source.ts';
+import { type Repeated, repeatLasting } from './lasting.ts';
 import { setAside } from './set-aside.ts';
 
 /** Everything that is the lost log, or a fold of it. */
@@ -31,13 +33,15 @@ export interface Restarted {
   readonly schema: string;
   /** where the old witness file stands now; null when there was none */
   readonly witness: string | null;
+  readonly repeated: Repeated;
 }
 
 /**
  * Sets the old ledger aside (a schema of its own, read-only by habit, and the renamed witness
  * file) and leaves the live tables empty for a new log under a new origin. Events that the lost log
  * had acknowledged are not sent again: the new ledger begins with the event that says so. Again
- * before the first start, under yet another origin, is a step more in the same history.
+ * before the first start, under yet another origin, is a step more in the same history. People whom
+ * the journal names are erased again: the database may be older than it, and the log is gone.
  * @throws CliError REFUSED when the origin is the old one: it would fork it
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
@@ -45,8 +49,9 @@ export async function restartLedger(
   { db, partitions, settings }: DatabaseRuntime,
   origin: string,
   reason: string,
+  journal: readonly LastingWord[],
 ): Promise<Restarted> {
-  const schema = await whileStopped(db, async (tx) => {
+  const { schema, repeated } = await whileStopped(db, async (tx) => {
     const previousOrigin = (await rememberedIdentity(tx))?.origin ?? (await restartedOrigin(tx));
     if (previousOrigin === null) throw new CliError('NOT_FOUND', 'There is no ledger here.');
     if (previousOrigin === origin) {
@@ -80,14 +85,16 @@ export async function restartLedger(
         },
       },
     ]);
-    return schema;
+    const windowMs = settings.erasureWindowMs;
+    const repeated = await repeatLasting(tx, partitions, { journal, log: [], windowMs });
+    return { schema, repeated };
   });
   const witness = `${settings.witnessFile}.${schema.replace('ledger_until_', 'until-')}`;
   try {
     await rename(settings.witnessFile, witness);
-    return { schema, witness };
+    return { schema, witness, repeated };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { schema, witness: null };
+    return { schema, witness: null, repeated };
   }
 }

@@ -1,5 +1,6 @@
 import { type RoletrailEvent, TOPICS } from '@roletrail/contracts/events/catalogue';
 import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
+import { type LastingWord, lastingWordOf } from '@roletrail/contracts/events/lasting-words';
 import type { UsableLog } from '@roletrail/event-log/admission';
 import type { FoundEnd, FoundEvent } from '@roletrail/event-log/outbox/resume';
 import { homeOf, type PartitionCounts, placesOf } from '@roletrail/event-log/places';
@@ -11,8 +12,8 @@ const READ = { maxRecords: 2000, maxBytes: 8 * 1024 * 1024, waitMs: 1000 };
 
 /** What the log knows and an older backup does not. */
 export interface Lessons {
-  /** people */
-  readonly erased: ReadonlySet<string>;
+  /** what no backup may undo */
+  readonly lasting: readonly LastingWord[];
   /** `user role` → whether the last word was a grant */
   readonly roles: ReadonlyMap<string, boolean>;
   /** every partition, as it ended when it was read */
@@ -33,12 +34,12 @@ export async function readLog(
   const reading = new Reading(waiting, partitions);
   const ends: FoundEnd[] = [];
   for (const place of placesOf(TOPICS, partitions)) ends.push(await reading.read(log, place));
-  const { erased, roles, found } = reading;
-  return { erased, roles, ends, found: [...found.values()] };
+  const { lasting, roles, found } = reading;
+  return { lasting, roles, ends, found: [...found.values()] };
 }
 
 class Reading {
-  readonly erased = new Set<string>();
+  readonly lasting: LastingWord[] = [];
   readonly roles = new Map<string, boolean>();
   readonly found = new Map<string, FoundEvent>();
   readonly #waiting: ReadonlyMap<string, Place>;
@@ -84,7 +85,8 @@ class Reading {
     if (here && !this.found.has(event.id)) {
       this.found.set(event.id, { eventId: event.id, offset });
     }
-    if (event.type === 'roletrail.subject.erased.v1') this.erased.add(event.data.userId);
+    const word = lastingWordOf(event);
+    if (word !== null) this.lasting.push(word);
     if (event.type === 'roletrail.role.granted.v1' || event.type === 'roletrail.role.revoked.v1') {
       const granted = event.type === 'roletrail.role.granted.v1';
       this.roles.set(`${event.data.userId} ${event.data.role}`, granted);

@@ -7,7 +7,7 @@ import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
-import { OPERATOR } from '../compose/seed.ts';
+import { OPERATOR } from '../runtime/operator.ts';
 import { EVENT_SOURCE } from './event-source.ts';
 import { setAside } from './set-aside.ts';
 import { untilUnlocked } from './until-unlocked.ts';

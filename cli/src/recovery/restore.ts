@@ -5,12 +5,11 @@ import type { UsableLog } from '@roletrail/event-log/admission';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { resumeAfter, waitingEvents } from '@roletrail/event-log/outbox/resume';
 import type { PartitionCounts } from '@roletrail/event-log/places';
-import { eraseSubject } from '@roletrail/vault/erase';
-import { VaultError } from '@roletrail/vault/errors';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { OPERATOR } from '../compose/seed.ts';
+import { OPERATOR } from '../runtime/operator.ts';
 import { EVENT_SOURCE } from './event-source.ts';
+import { type Heard, type Repeated, repeatLasting } from './lasting.ts';
 import { type Lessons, readLog } from './read-log.ts';
 
 /** The database that was brought back, and the log that it belongs to. */
@@ -18,35 +17,37 @@ export interface Restoring {
   readonly db: Database;
   readonly log: UsableLog;
   readonly partitions: PartitionCounts;
+  /** what is known of erasures beside the log */
+  readonly erasures: Omit<Heard, 'log'>;
 }
 
-export interface Restored {
+export interface Restored extends Repeated {
   readonly sessionsEnded: number;
-  readonly erasedAgain: number;
   readonly rolesTaken: number;
 }
 
 /**
  * After the database was brought back from a backup, before anything runs on it: what the backup
  * must not bring back to life is ended again. All sessions end; people erased since are erased
- * again (their keys came back with the backup); roles revoked since are taken away; links that may
+ * again (their keys came back with the backup), requests to be erased stand as they were left; roles and auditor tokens revoked since are taken away; links that may
  * have been used since open nothing, mails that may have gone out since do not go again; the outbox
  * goes on after the log's end; nobody is let in by consent until the projection has
  * reached the log's end as it is now. One transaction, and one event that says so.
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
 export async function restoreFromBackup(
-  { db, log, partitions }: Restoring,
+  { db, log, partitions, erasures }: Restoring,
   reason: string,
 ): Promise<Restored> {
   return whileStopped(db, async (tx) => {
     const lessons = await readLog({ log, partitions }, await waitingEvents(tx));
     const ended = await endAllSessions(tx);
-    const erasedAgain = await eraseAgain(tx, lessons.erased);
     const rolesTaken = await takeRolesAway(tx, lessons.roles);
     await dropLinksAndMail(tx);
     await resumeAfter(tx, lessons.ends, lessons.found);
     await awaitConsents(tx, lessons);
+    const heard = { ...erasures, log: lessons.lasting };
+    const repeated = await repeatLasting(tx, partitions, heard);
     await enqueue(tx, partitions, [
       ...ended.map(sessionEnded),
       {
@@ -59,7 +60,7 @@ export async function restoreFromBackup(
         },
       },
     ]);
-    return { sessionsEnded: ended.length, erasedAgain, rolesTaken };
+    return { ...repeated, sessionsEnded: ended.length, rolesTaken };
   });
 }
 
@@ -88,20 +89,6 @@ function sessionEnded(row: { id: string; user_id: string }): OutboxItem {
       },
     },
   };
-}
-
-async function eraseAgain(tx: Tx, erased: ReadonlySet<string>): Promise<number> {
-  let count = 0;
-  for (const userId of [...erased].sort()) {
-    try {
-      // the log holds this erasure already: nothing is recorded twice
-      if (await eraseSubject(tx, userId, async () => undefined)) count += 1;
-    } catch (error) {
-      // a person who signed up after the backup is not in it
-      if (!(error instanceof VaultError && error.code === 'SUBJECT_UNKNOWN')) throw error;
-    }
-  }
-  return count;
 }
 
 async function takeRolesAway(tx: Tx, roles: ReadonlyMap<string, boolean>): Promise<number> {

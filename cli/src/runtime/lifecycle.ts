@@ -41,6 +41,8 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('disconnect', onOrphaned);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
+  // gone before anybody listened
+  if (process.connected === false) onOrphaned();
   try {
     await body(stack, onFatal, controller.signal);
     await stopped;

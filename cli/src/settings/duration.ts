@@ -2,8 +2,8 @@ const FORM = /^P(?!$)(?:(\d{1,5})D)?(?:T(?!$)(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\
 
 /**
  * An ISO 8601 duration of days, hours, minutes and seconds (`PT55M`, `P30D`, `PT5S`) in
- * milliseconds; a day has 24 hours.
- * @returns null for any other text, and for a duration of nothing
+ * milliseconds; a day has 24 hours, and `PT0S` is no time at all.
+ * @returns null for any other text
  */
 export function parseDuration(text: string): number | null {
   const match = FORM.exec(text);
@@ -11,6 +11,5 @@ export function parseDuration(text: string): number | null {
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1, 5)
     .map((part) => Number(part ?? 0));
-  const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-  return ms > 0 ? ms : null;
+  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 }

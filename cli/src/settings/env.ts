@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { trustedProxies } from '@roletrail/api/callers/client-address';
-import { STAFF_LIFETIME_MS } from '@roletrail/api/config';
+import { BACKUPS_KEPT_MS, ERASURE_WINDOW_MS, STAFF_LIFETIME_MS } from '@roletrail/api/config';
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
@@ -33,11 +33,12 @@ const proxies = list.superRefine((v, ctx) => {
 const host = z.string().refine((v) => isIP(v) !== 0 || /^(?=.*[a-z])[a-z0-9.-]+$/i.test(v), {
   message: 'must be an IP address or a host name',
 });
-const duration = z.string().transform((v, ctx) => {
+const durationOrNone = z.string().transform((v, ctx) => {
   const ms = parseDuration(v);
   if (ms === null) ctx.addIssue({ code: 'custom', message: 'must be like PT55M, P30D or PT5S' });
   return ms ?? 0;
 });
+const duration = durationOrNone.refine((ms) => ms > 0, 'must be longer than nothing');
 const origin = z.url({ protocol: /^https?$/ }).transform((v, ctx) => {
   const url = new URL(v);
   if (url.origin !== v.replace(/\/$/, ''))
@@ -91,7 +92,9 @@ const shape = z.object({
   SESSION_LIFETIME: duration.default(30 * 24 * 3_600_000),
   SESSION_LIFETIME_STAFF: duration.default(STAFF_LIFETIME_MS),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
-  DRAIN_TIME: duration.default(0),
+  ERASURE_WINDOW: durationOrNone.default(ERASURE_WINDOW_MS),
+  BACKUP_RETENTION: durationOrNone.default(BACKUPS_KEPT_MS),
+  DRAIN_TIME: durationOrNone.default(0),
   /** of the machine, not ours: where the launcher looks for Java */
   JAVA_HOME: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

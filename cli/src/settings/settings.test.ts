@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { weakPasswordReasons } from '@roletrail/api/security/weak-password';
@@ -15,8 +15,14 @@ import { resolveSettings, type SettingsWish } from './settings.ts';
 const hex = () => randomBytes(32).toString('hex');
 const keys = { RT_MASTER_KEY: hex(), RT_LEDGER_KEY: hex(), RT_JWT_KEY: hex() };
 const all: SettingsWish = { kafka: false, keys: KEY_NAMES, makes: false };
-const settingsOf = (values: NodeJS.ProcessEnv, wish: Partial<SettingsWish> = {}) =>
-  resolveSettings({ values, file: null, inFile: new Set(), warnings: [] }, { ...all, ...wish });
+/** what is kept in this checkout's own data folder says nothing here */
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'rt-settings-'));
+const settingsOf = (given: NodeJS.ProcessEnv, wish: Partial<SettingsWish> = {}) => {
+  const values = { DATA_DIR, ...given };
+  const environment = { values, file: null, inFile: new Set<string>(), warnings: [] };
+  return resolveSettings(environment, { ...all, ...wish });
+};
+t.teardown(() => rm(DATA_DIR, { recursive: true }));
 const refusal = async (env: NodeJS.ProcessEnv): Promise<CliError> => {
   try {
     await settingsOf(env);
@@ -32,7 +38,8 @@ t.test('durations', async (t) => {
   t.equal(parseDuration('PT1H30M5S'), 5_405_000);
   t.equal(parseDuration('P30D'), 2_592_000_000);
   t.equal(parseDuration('P1DT1S'), 86_401_000);
-  for (const bad of ['', 'PT', 'PT0S', '55', 'P', 'P1', 'P1W', 'P1DT', 'PT-5M', 'pt5m'])
+  t.equal(parseDuration('PT0S'), 0);
+  for (const bad of ['', 'PT', '55', 'P', 'P1', 'P1W', 'P1DT', 'PT-5M', 'pt5m'])
     t.equal(parseDuration(bad), null, bad);
 });
 
@@ -90,6 +97,8 @@ t.test('what does not fit together is refused', async (t) => {
     'PUBLIC_ORIGIN',
   );
   t.match((await refusal({ ...keys, INACTIVITY_WARN: 'PT2H' })).message, 'INACTIVITY_WARN');
+  t.match((await refusal({ ...keys, INACTIVITY_WARN: 'PT0S' })).message, 'longer than nothing');
+  t.match(await settingsOf({ ...keys, ERASURE_WINDOW: 'PT0S' }), { erasureWindowMs: 0 });
   t.match((await refusal({ ...keys, KAFKA_SASL_USERNAME: 'me' })).message, 'KAFKA_SASL_PASSWORD');
 });
 
@@ -106,11 +115,12 @@ t.test(
 );
 
 t.test('defaults, and data folders apart for each log', async (t) => {
-  const settings = await settingsOf({ ...keys, PORT: '4100' });
+  const theirs = { DATA_DIR: undefined };
+  const settings = await settingsOf({ ...theirs, PORT: '4100' }, { keys: [] });
   t.equal(settings.mode, 'embedded');
   t.equal(settings.publicOrigin, 'http://localhost:4100');
   t.match(settings.dataDir, /\.data\/postgres-log$/);
-  t.match((await settingsOf(keys, { kafka: true })).dataDir, /\.data\/kafka$/);
+  t.match((await settingsOf(theirs, { kafka: true, keys: [] })).dataDir, /\.data\/kafka$/);
 });
 
 t.test('keys are made once, kept private, and never silently made anew', async (t) => {

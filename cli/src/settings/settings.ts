@@ -40,6 +40,9 @@ export interface Settings {
   sessionLifetimeMs: number;
   sessionLifetimeStaffMs: number;
   staffSecondFactor: 'optional' | 'required';
+  /** from a person's request to be erased until it is done; 0: at once */
+  erasureWindowMs: number;
+  backupsKeptMs: number;
   metricsPort: number | null;
   logLevel: LogLevel;
   javaHome: string | null;
@@ -111,6 +114,8 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     sessionLifetimeMs: env.SESSION_LIFETIME,
     sessionLifetimeStaffMs: env.SESSION_LIFETIME_STAFF,
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
+    erasureWindowMs: env.ERASURE_WINDOW,
+    backupsKeptMs: env.BACKUP_RETENTION,
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
     javaHome: env.JAVA_HOME ?? null,

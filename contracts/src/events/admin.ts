@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_FORMATS } from '../export-formats.ts';
 import { docType, documentVersion, role, sha256Hex, text, uuid } from '../primitives.ts';
 import { actor, envelope } from './envelope.ts';
 
@@ -24,6 +25,14 @@ export const roleRevokedV1 = envelope(
 export const auditorTokenCreatedV1 = envelope(
   'roletrail.auditor_token.created.v1',
   z.strictObject({ tokenId: uuid, label: text(200), expiresAt: z.iso.datetime(), actor }),
+);
+/** A code, and no words of anybody's: events are for ever. */
+export const tokenRevocationReason = z.enum(['no_longer_needed', 'lost', 'misused']);
+export type TokenRevocationReason = z.infer<typeof tokenRevocationReason>;
+/** From then on the token opens nothing. */
+export const auditorTokenRevokedV1 = envelope(
+  'roletrail.auditor_token.revoked.v1',
+  z.strictObject({ tokenId: uuid, reason: tokenRevocationReason, actor }),
 );
 /** First event of a ledger that had to start anew after its log was lost. */
 export const ledgerRestartedV1 = envelope(
@@ -71,6 +80,72 @@ export const evidenceViewedV1 = envelope(
     reader: z.strictObject({ kind: z.enum(['user', 'auditor_token']), id: uuid }),
   }),
 );
+/**
+ * Why staff open what a person's decision sealed, or take records with them. A code: their own words
+ * stand in an erasable row.
+ */
+export const openingReason = z.enum([
+  'person_asked',
+  'complaint',
+  'dispute',
+  'authority_request',
+  'misuse_suspected',
+  'audit',
+]);
+export type OpeningReason = z.infer<typeof openingReason>;
+
+const size = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/*
+ * No projection folds these two: the export itself is a row of `evidence_export`. The digests bind
+ * words that stand in that row alone (`boundBytes` of export-manifest.ts), while it is there.
+ */
+/** Somebody is given records of the ledger as a file: recorded before its first byte. */
+export const evidenceExportedV1 = envelope(
+  'roletrail.evidence.exported.v1',
+  z.strictObject({
+    exportId: uuid,
+    reader: z.strictObject({ kind: z.literal('user'), id: uuid }),
+    format: z.enum(EXPORT_FORMATS),
+    /** the exact entries are in it */
+    withEntries: z.boolean(),
+    reasonCode: openingReason,
+    /** of the reason in the reader's own words */
+    textDigest: sha256Hex,
+    /** of the filter as it was applied */
+    filterDigest: sha256Hex,
+    /** what it is made from: each tree as it was signed last */
+    trees: z.array(z.strictObject({ topic: text(100), partition: z.int().min(0), size })),
+  }),
+);
+/** All of an export was made once, from its first byte to its last. */
+export const evidenceExportCompletedV1 = envelope(
+  'roletrail.evidence.export_completed.v1',
+  z.strictObject({
+    exportId: uuid,
+    bytes: size,
+    rows: size,
+    fileSha256: sha256Hex,
+    manifestSha256: sha256Hex,
+  }),
+);
+/** Staff opened the sealed part of one decision: recorded before it was shown. */
+export const evidenceOpenedV1 = envelope(
+  'roletrail.evidence.opened.v1',
+  z.strictObject({
+    /** whose decision it is */
+    userId: uuid,
+    /** the decision, and where it stands */
+    eventId: uuid,
+    topic: text(100),
+    partition: z.int().min(0),
+    offset: z.int().min(0),
+    actor,
+    reason: openingReason,
+    /** SHA-256 of 32 random bytes and the UTF-8 bytes of what was written beside the code */
+    textDigest: sha256Hex,
+  }),
+);
+
 /** Staff did something with a support ticket; its words are never in an event. */
 export const ticketHandledV1 = envelope(
   'roletrail.ticket.handled.v1',

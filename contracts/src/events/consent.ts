@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WITHDRAWAL_WORDS_MAX } from '../limits.ts';
 import { docType, documentVersion, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 import { actor, envelope, sealed } from './envelope.ts';
 
@@ -70,9 +71,21 @@ export const consentAcceptedV2 = envelope(
   accepted.extend({ observed: observedV2 }),
 );
 
+export const consentAcceptedV3 = envelope(
+  'roletrail.consent.accepted.v3',
+  accepted.extend({ observed: observedV2, account: sealed }),
+);
+
 export function acceptedV1ToV2(event: z.infer<typeof consentAcceptedV1>) {
   const type = 'roletrail.consent.accepted.v2' as const;
   return { ...event, type, data: { ...event.data, observed: withoutProof(event.data.observed) } };
+}
+
+export function acceptedV2ToV3(
+  event: z.infer<typeof consentAcceptedV2> | ReturnType<typeof acceptedV1ToV2>,
+) {
+  const type = 'roletrail.consent.accepted.v3' as const;
+  return { ...event, type, data: { ...event.data, account: null } };
 }
 
 /** One refusal, as first-class a fact as an acceptance. */
@@ -82,9 +95,21 @@ export const consentDeclinedV2 = envelope(
   declined.extend({ observed: observedV2 }),
 );
 
+export const consentDeclinedV3 = envelope(
+  'roletrail.consent.declined.v3',
+  declined.extend({ observed: observedV2, account: sealed }),
+);
+
 export function declinedV1ToV2(event: z.infer<typeof consentDeclinedV1>) {
   const type = 'roletrail.consent.declined.v2' as const;
   return { ...event, type, data: { ...event.data, observed: withoutProof(event.data.observed) } };
+}
+
+export function declinedV2ToV3(
+  event: z.infer<typeof consentDeclinedV2> | ReturnType<typeof declinedV1ToV2>,
+) {
+  const type = 'roletrail.consent.declined.v3' as const;
+  return { ...event, type, data: { ...event.data, account: null } };
 }
 
 /** v1 did not record it: null says neither yes nor no. */
@@ -92,19 +117,44 @@ function withoutProof(seen: z.infer<typeof observed>) {
   return { ...seen, emailProved: null };
 }
 
+const withdrawn = z.strictObject({
+  decision: z.literal('withdrawn'),
+  userId: uuid,
+  reason: text(200).nullable(),
+  /** event id of the acceptance */
+  withdraws: uuid,
+  actor,
+  observed,
+  sealed: sealed.nullable(),
+});
+
+/** Who withdraws: the person, or the service where the person's part was a stranger's. */
+const withdrawalReason = z.enum(['user_withdrew', 'address_proved_by_another']);
+export type WithdrawalReason = z.infer<typeof withdrawalReason>;
+
 /** An earlier acceptance taken back. */
-export const consentWithdrawnV1 = envelope(
-  'roletrail.consent.withdrawn.v1',
-  z.strictObject({
-    decision: z.literal('withdrawn'),
-    userId: uuid,
-    reason: text(200).nullable(),
-    withdraws: uuid,
-    actor,
-    observed,
-    sealed: sealed.nullable(),
+export const consentWithdrawnV1 = envelope('roletrail.consent.withdrawn.v1', withdrawn);
+export const consentWithdrawnV2 = envelope(
+  'roletrail.consent.withdrawn.v2',
+  withdrawn.extend({
+    reason: withdrawalReason,
+    /** null where the service withdraws: nobody's session asked for it */
+    authentication: authentication.nullable(),
+    idempotencyKey: uuid.nullable(),
+    observed: observedV2,
+    sealed,
+    account: sealed,
+    /** the person's own words, if they gave any (`sealedWords`) */
+    words: sealed.nullable(),
   }),
 );
+
+export function withdrawnV1ToV2(event: z.infer<typeof consentWithdrawnV1>) {
+  const type = 'roletrail.consent.withdrawn.v2' as const;
+  const observed = withoutProof(event.data.observed);
+  const unknown = { authentication: null, idempotencyKey: null, account: null, words: null };
+  return { ...event, type, data: { ...event.data, ...unknown, observed } };
+}
 
 /** A person's data key was destroyed: what is sealed under it can never be read again. */
 export const subjectErasedV1 = envelope(
@@ -112,9 +162,23 @@ export const subjectErasedV1 = envelope(
   z.strictObject({ userId: uuid, actor, reason: text(500) }),
 );
 
-/** What the sealed field of a consent event holds, in the clear. */
+/** What `sealed` of a consent event holds, in the clear. */
 export const sealedEvidence = z.strictObject({
   observed: z.strictObject({ ip: text(64), peer: text(64), userAgent: text(512).nullable() }),
   claimed: z.strictObject({ userAgent: text(512).nullable(), deviceId: text(64).nullable() }),
 });
 export type SealedEvidence = z.infer<typeof sealedEvidence>;
+
+/**
+ * What `account` holds, in the clear: whom the account named when the decision was recorded.
+ * Addresses and names change, and an event names a user id only.
+ */
+export const sealedAccount = z.strictObject({
+  email: text(320),
+  /** null: the person gave none */
+  name: text(200).nullable(),
+});
+export type SealedAccount = z.infer<typeof sealedAccount>;
+
+/** What `words` of a withdrawal holds, in the clear. */
+export const sealedWords = text(WITHDRAWAL_WORDS_MAX);

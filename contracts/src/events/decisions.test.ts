@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
 import { EVENTS } from './catalogue.ts';
 import { decodeEvent } from './codec.ts';
-import { acceptedV1ToV2, declinedV1ToV2 } from './consent.ts';
+import {
+  acceptedV1ToV2,
+  acceptedV2ToV3,
+  declinedV1ToV2,
+  declinedV2ToV3,
+  withdrawnV1ToV2,
+} from './consent.ts';
 import { documentsOf, readDecision, versionsOf } from './decisions.ts';
 import { upcast } from './upcast.ts';
 
@@ -48,6 +54,45 @@ for (const kind of ['accepted', 'declined'] as const) {
   });
 }
 
+for (const kind of ['accepted', 'declined'] as const) {
+  t.test(`v2 of ${kind} is v3 that does not know whom the account named`, async (t) => {
+    const [v2, v3] = [event(`roletrail.consent.${kind}.v2`), event(`roletrail.consent.${kind}.v3`)];
+    const before = structuredClone(v2);
+    const wanted = { ...v3, data: { ...v3.data, account: null } };
+    if (v2.type === 'roletrail.consent.accepted.v2') t.strictSame(acceptedV2ToV3(v2), wanted);
+    else if (v2.type === 'roletrail.consent.declined.v2') t.strictSame(declinedV2ToV3(v2), wanted);
+    else t.fail(v2.type);
+    t.strictSame(v2, before, 'the event that was read stays as it was written');
+    t.match(v3, { data: { account: /./ } });
+    for (const n of [1, 2]) {
+      t.match(upcast(event(`roletrail.consent.${kind}.v${n}`)), { data: { account: null } });
+    }
+  });
+}
+
+t.test('v1 of withdrawn is v2 that knows neither session, account nor words', async (t) => {
+  const [v1, v2] = [
+    event('roletrail.consent.withdrawn.v1'),
+    event('roletrail.consent.withdrawn.v2'),
+  ];
+  if (v1.type !== 'roletrail.consent.withdrawn.v1') return t.fail(v1.type);
+  const before = structuredClone(v1);
+  const { data } = v1;
+  t.strictSame(withdrawnV1ToV2(v1), {
+    ...v2,
+    data: {
+      ...data,
+      observed: { ...data.observed, emailProved: null },
+      authentication: null,
+      idempotencyKey: null,
+      account: null,
+      words: null,
+    },
+  });
+  t.strictSame(v1, before, 'the event that was read stays as it was written');
+  t.match(v2, { data: { reason: 'user_withdrew', account: /./, words: /./ } });
+});
+
 t.test('documents and versions of a decision', async (t) => {
   const versions = (type: string) => {
     const decision = readDecision(golden(type));
@@ -55,14 +100,16 @@ t.test('documents and versions of a decision', async (t) => {
   };
   const [termsVersion, privacyVersion] = ['2025-01-15', '2025-01-15'];
   t.same(versions('roletrail.consent.accepted.v1'), { termsVersion, privacyVersion, documents: 2 });
-  t.same(versions('roletrail.consent.declined.v2'), {
+  t.same(versions('roletrail.consent.declined.v3'), {
     termsVersion,
     privacyVersion: null,
     documents: 1,
   });
-  t.same(versions('roletrail.consent.withdrawn.v1'), {
-    termsVersion: null,
-    privacyVersion: null,
-    documents: 0,
-  });
+  for (const version of ['v1', 'v2']) {
+    t.same(versions(`roletrail.consent.withdrawn.${version}`), {
+      termsVersion: null,
+      privacyVersion: null,
+      documents: 0,
+    });
+  }
 });

@@ -112,6 +112,8 @@ export const activityKind = z.enum([
   'recovery_code_used',
   'recovery_codes_made',
   'data_exported',
+  'erasure_requested',
+  'erasure_cancelled',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARTICLE_EXCERPT_MAX } from '../limits.ts';
+import { ARTICLE_EXCERPT_MAX, ARTICLE_MEASURES } from '../limits.ts';
 import { sha256Hex, text, utcInstant } from '../primitives.ts';
 
 /** Part of an article's address: lower-case words with dashes. */
@@ -43,6 +43,8 @@ export const articleCard = z.object({
   updatedAt: utcInstant,
   /** whole minutes, at least 1 */
   readingMinutes: z.int().min(1),
+  /** lengths of the first bars of its charts, per cent of their scale: what its drawing is made of */
+  measures: z.array(z.int().min(0).max(100)).max(ARTICLE_MEASURES),
 });
 export type ArticleCard = z.infer<typeof articleCard>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WITHDRAWAL_WORDS_MAX } from '../limits.ts';
 import { docType, documentVersion, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 
 export const legalDocument = z.object({
@@ -116,6 +117,13 @@ export const declineBody = z.strictObject({
 });
 export type DeclineBody = z.infer<typeof declineBody>;
 
+/** POST /me/consents/withdraw */
+export const withdrawBody = z.strictObject({
+  /** the person's own words; they are sealed */
+  reason: text(WITHDRAWAL_WORDS_MAX).trim().min(1).optional(),
+});
+export type WithdrawBody = z.infer<typeof withdrawBody>;
+
 export const consentBody = z.discriminatedUnion('accepted', [acceptBody, declineBody]);
 export type ConsentBody = z.infer<typeof consentBody>;
 
@@ -160,33 +168,7 @@ export const consentRecord = z.object({
 export type ConsentRecord = z.infer<typeof consentRecord>;
 export const consentRecordsAnswer = z.object({ items: z.array(consentRecord) });
 
-/** What was sealed, for its owner. */
-const opened = z.object({
-  ip: z.string(),
-  userAgent: z.string().nullable(),
-  claimedUserAgent: z.string().nullable(),
-  deviceId: z.string().nullable(),
-});
-
-/** GET /me/consents/:eventId/receipt */
-export const receipt = z.object({
-  schema: z.literal('roletrail.receipt.v1'),
-  eventId: uuid,
-  decision: z.enum(['accepted', 'declined', 'withdrawn']),
-  topic: z.string(),
-  partition: z.int(),
-  offset: z.int(),
-  /** base64 of the exact bytes of the log entry */
-  entry: z.string(),
-  leafHash: sha256Hex,
-  /** c2sp.org/tlog-proof@v1 text */
-  proof: z.string(),
-  documents: z.array(z.object({ docType, version: documentVersion, sha256: sha256Hex })),
-  opened: z.union([opened, z.literal('erased')]),
-  /** later decisions of the same person, oldest first */
-  successors: z.array(uuid),
-});
-export type Receipt = z.infer<typeof receipt>;
+/** GET /me/consents/:eventId/receipt while no signed checkpoint covers the decision (202) */
 export const receiptPending = z.object({ status: z.enum(['pending', 'sequenced', 'integrated']) });
 
 /** The readable cookie `rt_terms_accepted`, URI-encoded JSON. It spares a question, no more. */

@@ -107,6 +107,8 @@ export const staffTicketSummary = ticketSummary.extend({
   held: z.array(heldReason),
   /** what was written last: its beginning, in one line, and by which side */
   last: z.object({ from: ticketMessage.shape.from, excerpt: z.string() }),
+  /** the person wrote something since the caller last opened it */
+  unread: z.boolean(),
 });
 export type StaffTicketSummary = z.infer<typeof staffTicketSummary>;
 export const staffTicketsAnswer = z.object({
@@ -120,5 +122,7 @@ export type StaffTicket = z.infer<typeof staffTicket>;
 export const staffReplyBody = z.strictObject({ message: reply, close: z.boolean().default(false) });
 /** POST /staff/tickets/:number/status; `release` takes a ticket back that was set aside. */
 export const staffStatusBody = z.strictObject({ act: z.enum(['close', 'reopen', 'release']) });
+/** POST /staff/tickets/:number/opened: the caller has read it up to this message. */
+export const staffOpenedBody = z.strictObject({ message: uuid });
 /** DELETE /staff/tickets/:number: the words go, the act stands in the log. */
 export const staffDeleteBody = z.strictObject({ reason: text(500).trim().min(3) });

@@ -17,6 +17,15 @@ import * as evidenceReading from './20251121-0040-evidence-reading.ts';
 import * as decisionBasis from './20251122-0050-decision-basis.ts';
 import * as masterKey from './20251122-0060-master-key.ts';
 import * as demoAccounts from './20251122-0070-demo-accounts.ts';
+import * as erasureRequest from './20251122-0080-erasure-request.ts';
+import * as lastingWords from './20251122-0081-lasting-words.ts';
+import * as decisionBasisAccount from './20251122-0100-decision-basis-account.ts';
+import * as ticketOpened from './20251122-0120-ticket-opened.ts';
+import * as articleWords from './20251122-0121-article-words.ts';
+import * as auditFilters from './20251122-0150-audit-filters.ts';
+import * as evidenceOpening from './20251122-0151-evidence-opening.ts';
+import * as claimedAcceptance from './20251122-0152-claimed-acceptance.ts';
+import * as evidenceExport from './20251122-0160-evidence-export.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +47,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251122-0050-decision-basis': decisionBasis,
   '20251122-0060-master-key': masterKey,
   '20251122-0070-demo-accounts': demoAccounts,
+  '20251122-0080-erasure-request': erasureRequest,
+  '20251122-0081-lasting-words': lastingWords,
+  '20251122-0100-decision-basis-account': decisionBasisAccount,
+  '20251122-0120-ticket-opened': ticketOpened,
+  '20251122-0121-article-words': articleWords,
+  '20251122-0150-audit-filters': auditFilters,
+  '20251122-0151-evidence-opening': evidenceOpening,
+  '20251122-0152-claimed-acceptance': claimedAcceptance,
+  '20251122-0160-evidence-export': evidenceExport,
 };

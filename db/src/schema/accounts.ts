@@ -44,6 +44,18 @@ export interface AccountActivityTable {
   sealed: string;
 }
 
+/** Somebody's request to be erased; it stands while it is neither cancelled nor carried out. */
+export interface ErasureRequestTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the secret in the link of the receipt */
+  receipt_hash: Buffer;
+  requested_at: Date;
+  due_at: Date;
+  cancelled_at: Date | null;
+  erased_at: Date | null;
+}
+
 export interface AttemptWindowTable {
   /** keyed hash of what is counted */
   key: Buffer;
@@ -56,5 +68,6 @@ export interface AccountTables {
   totp_factor: TotpFactorTable;
   recovery_code: RecoveryCodeTable;
   account_activity: AccountActivityTable;
+  erasure_request: ErasureRequestTable;
   attempt_window: AttemptWindowTable;
 }

@@ -35,6 +35,13 @@ export interface TicketLinkTable {
   expires_at: Date;
 }
 
+export interface TicketOpenedTable {
+  /** of the staff */
+  user_id: string;
+  ticket_id: string;
+  seen_until: Moment;
+}
+
 export interface PricingSettingTable {
   only_row: Generated<boolean>;
   currency: string;
@@ -90,6 +97,7 @@ export interface DeskTables {
   ticket: TicketTable;
   ticket_message: TicketMessageTable;
   ticket_link: TicketLinkTable;
+  ticket_opened: TicketOpenedTable;
   pricing_setting: PricingSettingTable;
   plan_tier: PlanTierTable;
   promo_code: PromoCodeTable;

@@ -21,6 +21,7 @@ export interface ArticleTable {
   sources: Json<{ title: string; publisher: string; url: string; accessed: string }[]>;
   status: 'draft' | 'scheduled' | 'published';
   published_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** when its words changed, which is not when it was installed */
   updated_at: Moment;
   origin: 'seed' | 'staff';
   /** generated: title, excerpt and body, weighted */

@@ -80,6 +80,33 @@ export interface EvidenceReadingTable {
   recorded_at: Moment;
 }
 
+/** Who of the staff opened what of whom, with the words of theirs that no event holds. */
+export interface EvidenceOpeningTable {
+  /** of evidence.opened, which binds `text` by a digest */
+  event_id: string;
+  /** whose decision was opened */
+  user_id: string;
+  staff_id: string;
+  topic: string;
+  partition: number;
+  offset: number;
+  reason: string;
+  text: string;
+  /** 32 random bytes: nobody finds the words out from their digest */
+  salt: Buffer;
+  opened_at: Moment;
+}
+
+/** A day on which a person's browser claimed an acceptance that was never recorded. */
+export interface ClaimedAcceptanceTable {
+  user_id: string;
+  /** calendar day as YYYY-MM-DD, UTC */
+  day: string;
+  terms_version: string;
+  privacy_version: string;
+  claimed_at: Moment;
+}
+
 export interface LegalDocumentsTable {
   doc_type: 'terms' | 'privacy';
   version: string;
@@ -99,5 +126,7 @@ export interface PeopleTables {
   master_key: MasterKeyTable;
   auditor_token: AuditorTokenTable;
   evidence_reading: EvidenceReadingTable;
+  evidence_opening: EvidenceOpeningTable;
+  claimed_acceptance: ClaimedAcceptanceTable;
   legal_documents: LegalDocumentsTable;
 }

@@ -14,7 +14,7 @@ t.test('the first documents', async (t) => {
     [
       ['terms', '2025-01-15', '2025-01-15', true],
       ['privacy', '2025-01-15', '2025-01-15', true],
-      ['privacy', '2025-11-22', '2025-11-22', true],
+      ['privacy', '2026-11-22', '2026-11-22', true],
     ],
   );
   for (const { docType, version, html } of documents) {
@@ -56,6 +56,20 @@ t.test('clause 6.2 of the privacy policy names every key of the browser’s stor
   const named = [...clause.matchAll(/<li><strong>([^<]+)<\/strong>/g)].map(([, key]) => key);
   const kept = [...Object.values(LOCAL_KEYS), TABLE_KEY, ...Object.values(TAB_KEYS)];
   t.same(named.toSorted(), kept.toSorted());
+});
+
+t.test('a version says its own day, at its beginning and at its end', async (t) => {
+  for (const { docType, version, effectiveDate, html } of await firstLegalDocuments()) {
+    const long = new Date(effectiveDate).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    t.match(html, `Version ${version}, effective ${long}.`, `${docType} ${version}: its lead`);
+    const end = html.slice(html.lastIndexOf('legal-note'));
+    t.match(end, `version ${version}.`, `${docType} ${version}: its end`);
+  }
 });
 
 t.test('demo accounts: one of each kind', async (t) => {

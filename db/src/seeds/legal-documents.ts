@@ -15,7 +15,7 @@ export interface SeedDocument {
 /** The HTML stands in src only; this path is right from src/seeds and from dist/seeds. */
 const CONTENT = new URL('../../src/seeds/content/', import.meta.url);
 
-const PRIVACY_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2025-11-22'] as const;
+const PRIVACY_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-22'] as const;
 
 /** The first set of required documents, and the versions that came after it, in their order. */
 export async function firstLegalDocuments(): Promise<readonly SeedDocument[]> {

@@ -30,7 +30,7 @@ const document = (docType: 'terms' | 'privacy', version: string) => ({
 /** Somebody refuses this version of the terms, and version p1 of the privacy policy. */
 export function declined(n: number, userId: string, terms = 'v1'): GivenRecord {
   return event(n, {
-    type: 'roletrail.consent.declined.v2',
+    type: 'roletrail.consent.declined.v3',
     subject: userId,
     data: {
       decision: 'declined',
@@ -43,22 +43,27 @@ export function declined(n: number, userId: string, terms = 'v1'): GivenRecord {
       claimed: { acceptedAt: AT },
       observed: { ...seen, emailProved: true },
       sealed: 'AA',
+      account: 'AA',
     },
   });
 }
 
 export function withdrawn(n: number, userId: string): GivenRecord {
   return event(n, {
-    type: 'roletrail.consent.withdrawn.v1',
+    type: 'roletrail.consent.withdrawn.v2',
     subject: userId,
     data: {
       decision: 'withdrawn',
       userId,
-      reason: null,
+      reason: 'user_withdrew',
       withdraws: eventId(97),
       actor: { kind: 'user', id: userId },
-      observed: seen,
-      sealed: null,
+      authentication: { sessionId: eventId(99), method: 'password', authenticatedAt: AT },
+      idempotencyKey: eventId(96),
+      observed: { ...seen, emailProved: true },
+      sealed: 'AA',
+      account: 'AA',
+      words: null,
     },
   });
 }
@@ -68,6 +73,24 @@ export function erased(n: number, userId: string): GivenRecord {
     type: 'roletrail.subject.erased.v1',
     subject: userId,
     data: { userId, actor: { kind: 'user', id: userId }, reason: 'asked' },
+  });
+}
+
+const REQUEST = eventId(96);
+
+export function erasureRequested(n: number, userId: string): GivenRecord {
+  return event(n, {
+    type: 'roletrail.erasure.requested.v1',
+    subject: userId,
+    data: { userId, requestId: REQUEST, dueAt: AT, receipt: '0'.repeat(64) },
+  });
+}
+
+export function erasureCancelled(n: number, userId: string): GivenRecord {
+  return event(n, {
+    type: 'roletrail.erasure.cancelled.v1',
+    subject: userId,
+    data: { userId, requestId: REQUEST, actor: { kind: 'user', id: userId } },
   });
 }
 

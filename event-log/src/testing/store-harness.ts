@@ -72,7 +72,7 @@ function declined(userId: string): EventDraft {
   return {
     id: uuidv7(),
     source: 'roletrail/test',
-    type: 'roletrail.consent.declined.v2',
+    type: 'roletrail.consent.declined.v3',
     subject: userId,
     data: {
       decision: 'declined',
@@ -85,6 +85,7 @@ function declined(userId: string): EventDraft {
       claimed: { acceptedAt: at },
       observed: { receivedAt: at, ipRule: 'peer', emailProved: true },
       sealed: 'AAAA',
+      account: 'AAAA',
     },
   };
 }

@@ -7,6 +7,8 @@ import { ROUTES, routeOf } from './paths.ts';
 const OURS: Readonly<Record<string, string>> = {
   // what a refuser still reaches
   '/account/data': 'session',
+  '/delete-account': 'session',
+  '/deletion-receipt': 'public',
   '/gallery': 'public',
   // what the specification describes and gives no path
   '/forgot-password': 'public',
@@ -14,6 +16,8 @@ const OURS: Readonly<Record<string, string>> = {
   '/verify-email': 'public',
   '/mailbox': 'public',
   '/about/data': 'public',
+  '/receipts/:eventId': 'session',
+  '/verify': 'public',
   '/newsletter/confirm': 'public',
   '/newsletter/unsubscribe': 'public',
 };
@@ -36,7 +40,6 @@ const SPECIFICATION = {
   member: [
     '/dashboard',
     '/account',
-    '/delete-account',
     '/services/resume',
     '/services/skills',
     '/services/roles/smart',

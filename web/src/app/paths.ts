@@ -13,6 +13,8 @@ type Entry = {
   readonly ready: boolean;
   /** a page for trying and developing, which exists for the machine that the product runs on only */
   readonly thisMachineOnly?: true;
+  /** reached by a link that carries something, and empty without it: stands in no list of pages */
+  readonly byLink?: true;
 };
 
 export const ROUTES = [
@@ -34,6 +36,7 @@ export const ROUTES = [
     title: 'Confirm the newsletter',
     access: 'public',
     ready: true,
+    byLink: true,
   },
   {
     name: 'newsletterUnsubscribe',
@@ -41,6 +44,7 @@ export const ROUTES = [
     title: 'Stop the newsletter',
     access: 'public',
     ready: true,
+    byLink: true,
   },
   // Ours: sources and licences.
   {
@@ -50,6 +54,8 @@ export const ROUTES = [
     access: 'public',
     ready: true,
   },
+  // Ours: whoever holds a receipt checks it, signed in or not.
+  { name: 'verify', path: '/verify', title: 'Verify a receipt', access: 'public', ready: true },
   {
     name: 'realtimeDemo',
     path: '/realtime-demo',
@@ -80,6 +86,7 @@ export const ROUTES = [
     title: 'Choose a new password',
     access: 'public',
     ready: true,
+    byLink: true,
   },
   {
     name: 'verifyEmail',
@@ -87,6 +94,16 @@ export const ROUTES = [
     title: 'Confirm your e-mail address',
     access: 'public',
     ready: true,
+    byLink: true,
+  },
+  // Ours: for whoever holds the link, which outlives the account.
+  {
+    name: 'deletionReceipt',
+    path: '/deletion-receipt',
+    title: 'Deletion receipt',
+    access: 'public',
+    ready: true,
+    byLink: true,
   },
   // Ours: the mails of a product that has no mail server.
   {
@@ -106,8 +123,16 @@ export const ROUTES = [
     name: 'deleteAccount',
     path: '/delete-account',
     title: 'Delete account',
-    access: 'member',
-    ready: false,
+    access: 'session',
+    ready: true,
+  },
+  // Ours: open to someone who has not accepted, whose refusal has a receipt too.
+  {
+    name: 'receipt',
+    path: '/receipts/:eventId',
+    title: 'Receipt',
+    access: 'session',
+    ready: true,
   },
   {
     name: 'resume',
@@ -178,7 +203,7 @@ export const ROUTES = [
     path: '/admin/reports',
     title: 'Consent reports',
     access: 'admin',
-    ready: false,
+    ready: true,
   },
   { name: 'adminUsers', path: '/admin/users', title: 'Users', access: 'admin', ready: false },
   { name: 'adminRevenue', path: '/admin/revenue', title: 'Revenue', access: 'admin', ready: false },
@@ -272,7 +297,6 @@ export const ROUTES = [
 export type Route = (typeof ROUTES)[number];
 export type RouteName = Route['name'];
 export type ReadyName = Extract<Route, { ready: true }>['name'];
-export type PlannedName = Extract<Route, { ready: false }>['name'];
 export type PlannedStaffName = Extract<Route, { ready: false; access: 'admin' }>['name'];
 export type PlannedToolName = Extract<Route, { ready: false; path: `/services/${string}` }>['name'];
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SESSION_EXPIRED } from '../features/inactivity/words.ts';
+import { forgetOpened } from '../features/insights/opened-here.ts';
 import { consentsQuery } from '../features/receipts/api/consents.ts';
 import { forgetChecked } from '../features/receipts/checked-receipts.ts';
 import { openSessionChannel } from '../features/session/session-channel.ts';
@@ -74,6 +75,7 @@ async function tell(reason: SignOutReason | null): Promise<void> {
 function leaveNothingBehind({ queries, gate, watch }: Services, wasSignedIn: boolean): void {
   gate.leave();
   if (wasSignedIn) forgetChecked();
+  if (wasSignedIn) forgetOpened();
   // Public data that the page came with stays where nobody was signed in.
   if (wasSignedIn) queries.clear();
   watch.get()?.stop();

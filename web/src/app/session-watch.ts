@@ -2,7 +2,7 @@ import { CLOSE, type ServerFrame } from '@roletrail/contracts/realtime';
 import { askSessionEnds, reportActivity, toldBy } from '../features/inactivity/api/session-ends.ts';
 import { listenForInput, listenForWake } from '../features/inactivity/browser-signals.ts';
 import { InactivityMonitor } from '../features/inactivity/inactivity-monitor.ts';
-import { EXPIRING_SOON } from '../features/inactivity/words.ts';
+import { expiringSoon } from '../features/inactivity/words.ts';
 import { browserPorts, RealtimeClient } from '../features/realtime/realtime-client.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import type { Http } from '../lib/http.ts';
@@ -64,7 +64,8 @@ export function watchSession(watched: Watched): SessionWatch {
   function announce(): void {
     if (announced || document.visibilityState !== 'visible') return;
     announced = true;
-    if (monitor.getView().phase === 'warning') toast(EXPIRING_SOON);
+    const { phase, endsAt } = monitor.getView();
+    if (phase === 'warning' && endsAt !== null) toast(expiringSoon(endsAt - now().date));
   }
 
   function take(frame: ServerFrame): void {

@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { defaultHead, titleOf } from '../app/head.ts';
+import { LeavingBanner } from '../app/leaving-banner.tsx';
 import { usePalette } from '../app/palette/use-palette.tsx';
 import { routeOf } from '../app/paths.ts';
 import { Announcer } from '../app/shell/announcer.tsx';
@@ -27,6 +28,7 @@ function usePageStart() {
       first.current = false;
       return;
     }
+    mainRef.current?.setAttribute('data-walked', 'true');
     document.title = titleOf(defaultHead(routeOf(pathname)));
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);
@@ -49,11 +51,13 @@ export function RootLayout() {
       </a>
       <Announcer />
       <Header onSearch={palette.open} />
+      <LeavingBanner />
       <main
         id="main"
         ref={mainRef}
         tabIndex={-1}
-        className="flex-1 pb-16 outline-none has-[[data-bleed]]:pb-0"
+        // the footer stands below the window, so that it moves nowhere in sight while a page loads
+        className="min-h-svh flex-1 pb-16 outline-none has-[[data-bleed]]:pb-0"
       >
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
           <Suspense key={pathname} fallback={<PageSpinner />}>

@@ -34,6 +34,15 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   verifyEmail: screen('public/verify-email', () => import('../routes/public/verify-email.tsx')),
   mailbox: screen('public/mailbox', () => import('../routes/public/mailbox.tsx')),
   ownData: screen('member/own-data', () => import('../routes/member/own-data.tsx')),
+  receipt: screen('member/receipt', () => import('../routes/member/receipt.tsx')),
+  deleteAccount: screen(
+    'member/delete-account',
+    () => import('../routes/member/delete-account.tsx'),
+  ),
+  deletionReceipt: screen(
+    'public/deletion-receipt',
+    () => import('../routes/public/deletion-receipt.tsx'),
+  ),
   account: screen('member/account', () => import('../routes/member/account.tsx')),
   gallery: screen('gallery/gallery', () => import('../routes/gallery/gallery.tsx')),
   newsletterConfirm: screen(
@@ -45,7 +54,9 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
     () => import('../routes/public/newsletter-unsubscribe.tsx'),
   ),
   aboutData: screen('public/about-data', () => import('../routes/public/about-data.tsx')),
+  verify: screen('public/verify', () => import('../routes/public/verify.tsx')),
   realtimeDemo: screen('public/realtime-demo', () => import('../routes/public/realtime-demo.tsx')),
+  adminReports: screen('staff/reports', () => import('../routes/staff/reports.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 
@@ -53,12 +64,10 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
 const PLANNED = {
   staff: screen('staff/planned', () => import('../routes/staff/planned.tsx')),
   tools: screen('tools/planned', () => import('../routes/tools/planned.tsx')),
-  member: screen('member/planned', () => import('../routes/member/planned.tsx')),
 };
 
-function planned({ access, path }: Route): Screen {
-  if (access === 'admin') return PLANNED.staff;
-  return path.startsWith('/services/') ? PLANNED.tools : PLANNED.member;
+function planned({ access }: Route): Screen {
+  return access === 'admin' ? PLANNED.staff : PLANNED.tools;
 }
 
 export function screenOf(route: Route): Screen {

@@ -6,12 +6,7 @@ import { httpOver } from './load-page.ts';
 import { escapeHtml } from './template.ts';
 
 /** Public and worth finding, but of no use to who searches. */
-const UNLISTED: ReadonlySet<string> = new Set([
-  'login',
-  'signup',
-  'newsletterConfirm',
-  'newsletterUnsubscribe',
-]);
+const UNLISTED: ReadonlySet<string> = new Set(['login', 'signup', 'forgotPassword']);
 
 /** Every public page that exists, and what pages with parameters name. @throws what those throw */
 export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string> {
@@ -22,6 +17,7 @@ export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string
       route.access !== 'public' ||
       !route.ready ||
       'thisMachineOnly' in route ||
+      'byLink' in route ||
       UNLISTED.has(route.name)
     )
       continue;

@@ -24,7 +24,7 @@ export function Breadcrumbs({
             ) : (
               <Link
                 to={to}
-                className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+                className="inline-flex target items-center underline-offset-4 hover:underline"
               >
                 {name}
               </Link>

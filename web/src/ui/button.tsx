@@ -30,7 +30,7 @@ const buttonStyle = cva(
         // several in a row, and among the words of the header
         narrow: 'min-h-11 px-4 leading-tight',
         word: 'min-h-11 px-2.5 leading-tight',
-        sm: 'min-h-9 px-3 text-sm',
+        sm: 'target px-3 text-sm',
         // small text, room for a finger
         touch: 'min-h-11 px-3 text-sm',
         // of two that share a row, long on a phone

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import t from 'tap';
 
 /**
- * WCAG 2.2 contrast of the tokens in both themes: 4.5:1 for text (1.4.3); 3:1 for the edges of
+ * WCAG 2.2 contrast of the tokens in every theme: 4.5:1 for text (1.4.3); 3:1 for the edges of
  * controls, the focus ring and what a chart is drawn with (1.4.11), on every ground they stand on.
  */
 type Pair = readonly [string, string];
@@ -28,6 +28,8 @@ const CONTROLS: readonly Pair[] = [
 ];
 
 type Tokens = ReadonlyMap<string, number>;
+
+const THEMES = ['dark', 'light', 'bright'];
 
 /** Relative luminance (WCAG 2.2) of oklch(L C H). */
 function luminance(lightness: number, chroma: number, hue: number): number {
@@ -67,7 +69,7 @@ t.test('the measure knows black and white', async (t) => {
 
 t.test('tokens have enough contrast', async (t) => {
   const css = await readFile(new URL('../styles/tokens.css', import.meta.url), 'utf8');
-  for (const theme of ['dark', 'light']) {
+  for (const theme of THEMES) {
     const tokens = tokensOf(css, theme);
     for (const [pairs, least] of [
       [TEXT, 4.5],
@@ -81,9 +83,9 @@ t.test('tokens have enough contrast', async (t) => {
   }
 });
 
-t.test('both themes have the same tokens', async (t) => {
+t.test('all themes have the same tokens', async (t) => {
   const css = await readFile(new URL('../styles/tokens.css', import.meta.url), 'utf8');
   const names = (theme: string) => [...tokensOf(css, theme).keys()].sort();
-  t.same(names('dark'), names('light'));
+  for (const theme of THEMES) t.same(names(theme), names('dark'), theme);
   t.ok(names('dark').length > 25);
 });

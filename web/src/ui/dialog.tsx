@@ -5,7 +5,7 @@ import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 const panelStyle =
-  'pointer-events-auto w-full rounded-md border border-border bg-surface text-foreground shadow-modal';
+  'panel pointer-events-auto w-full rounded-md border border-border bg-surface text-foreground shadow-modal';
 
 const READER = 'reader max-sm:rounded-none max-sm:border-0';
 

@@ -13,11 +13,14 @@ export function SheetContent({
   title,
   description,
   children,
+  wide = false,
   className,
   ...props
 }: Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> & {
   title: ReactNode;
   description?: ReactNode;
+  /** for what has columns of its own */
+  wide?: boolean;
 }) {
   return (
     <RadixDialog.Portal>
@@ -25,7 +28,8 @@ export function SheetContent({
       <RadixDialog.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cn(
-          'sheet pointer-events-auto fixed inset-y-0 right-0 z-40 flex w-full max-w-md flex-col',
+          'sheet pointer-events-auto fixed inset-y-0 right-0 z-40 flex w-full flex-col',
+          wide ? 'max-w-3xl' : 'max-w-md',
           'border-l border-border bg-surface text-foreground shadow-modal',
           className,
         )}

@@ -30,7 +30,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={cn(
-        'pointer-events-auto flex items-start gap-3 rounded-md border-2 p-4 shadow-modal',
+        'toast pointer-events-auto flex items-start gap-3 rounded-md border-2 p-4 shadow-modal',
         destructive ? 'border-destructive bg-destructive-surface' : 'border-control bg-raised',
       )}
     >

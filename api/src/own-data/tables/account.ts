@@ -100,6 +100,20 @@ export const ACCOUNT: readonly OwnTable[] = [
     { order: ['created_at'] },
   ),
   own(
+    'erasure_request',
+    { name: 'erasure-requests', about: 'When you asked to be erased, and what became of it.' },
+    {
+      id: true,
+      user_id: YOU,
+      receipt_hash: 'it is made of the link that was shown to you, which is a secret',
+      requested_at: true,
+      due_at: true,
+      cancelled_at: true,
+      erased_at: 'it is empty as long as there is an account',
+    },
+    { order: ['requested_at', 'id'] },
+  ),
+  own(
     'data_key',
     { name: 'data-key', about: 'When the key was made under which your details are sealed.' },
     { user_id: YOU, wrapped: SECRET, created_at: true, destroyed_at: true },

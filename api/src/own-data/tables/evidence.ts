@@ -75,6 +75,15 @@ export const EVIDENCE: readonly OwnTable[] = [
     { order: ['occurred_at', 'offset'] },
   ),
   own(
+    'claimed_acceptance',
+    {
+      name: 'claims',
+      about: 'Days on which your browser said that you had accepted, and we had no record of it.',
+    },
+    { user_id: YOU, day: true, terms_version: true, privacy_version: true, claimed_at: true },
+    { order: ['day'] },
+  ),
+  own(
     'idempotency_key',
     { name: 'requests', about: 'Numbers that keep a request from counting twice.' },
     { user_id: YOU, key: true, body_hash: INTERNAL, event_id: true, created_at: true },
@@ -95,6 +104,26 @@ export const EVIDENCE: readonly OwnTable[] = [
     { order: ['event_id', 'kind'] },
   ),
   own(
+    'evidence_opening',
+    {
+      name: 'openings',
+      about: 'When staff opened the sealed part of one of your decisions, and for which reason.',
+    },
+    {
+      event_id: true,
+      user_id: YOU,
+      staff_id: 'other people are not named',
+      topic: true,
+      partition: true,
+      offset: true,
+      reason: true,
+      text: 'it is what the member of staff wrote, and may name others',
+      salt: 'it binds those words to the record',
+      opened_at: true,
+    },
+    { order: ['opened_at', 'event_id'] },
+  ),
+  own(
     'evidence_reading',
     {
       name: 'evidence-you-read',
@@ -109,5 +138,32 @@ export const EVIDENCE: readonly OwnTable[] = [
       recorded_at: true,
     },
     { order: ['recorded_at'] },
+  ),
+  own(
+    'evidence_export',
+    {
+      name: 'exports-you-made',
+      about: 'As staff: which exports of the evidence you made, and why.',
+    },
+    {
+      id: true,
+      user_id: YOU,
+      created_at: true,
+      format: true,
+      with_entries: true,
+      reason_code: true,
+      reason: true,
+      reason_salt: true,
+      filter: 'it may name other people',
+      filter_salt: INTERNAL,
+      trees: true,
+      epoch: INTERNAL,
+      bytes: true,
+      rows: true,
+      sha256: true,
+      manifest_sha256: true,
+      completed_event_id: true,
+    },
+    { order: ['created_at', 'id'] },
   ),
 ];

@@ -89,6 +89,12 @@ export const LETTERS: readonly OwnTable[] = [
     { theirs: byTicket, order: ['expires_at'] },
   ),
   own(
+    'ticket_opened',
+    { name: 'tickets-opened', about: 'Of staff: until when you have read a ticket.' },
+    { user_id: YOU, ticket_id: 'it leads to what somebody else wrote', seen_until: true },
+    { order: ['seen_until'] },
+  ),
+  own(
     'plan_request',
     { name: 'plan-requests', about: 'Plans that you asked for.' },
     {

@@ -35,6 +35,7 @@ t.test('two panes: one idles out, the other is revoked from the first', async (t
   const [left, right] = [watcher('left'), watcher('right')];
   sandbox.enter(left, START);
   sandbox.enter(right, START);
+  sandbox.activity('left', 0, START);
   pass(sandbox, 1, 9);
   sandbox.activity('left', 0, START + 9000);
   pass(sandbox, 10, 15);
@@ -61,10 +62,38 @@ t.test('two panes: one idles out, the other is revoked from the first', async (t
   t.equal(left.grew, right.grew + 1, 'both hear everything');
 });
 
+t.test('the clocks stand still until somebody does something, whatever it is', async (t) => {
+  const acts: Record<string, (sandbox: Sandbox, now: number) => void> = {
+    activity: (sandbox, now) => sandbox.activity('left', 0, now),
+    revoke: (sandbox, now) => sandbox.revoke('left', now),
+    decide: (sandbox, now) => sandbox.decide('left', 'accepted', now),
+  };
+  for (const [name, act] of Object.entries(acts)) {
+    const sandbox = new Sandbox('s', START);
+    const right = watcher('right');
+    sandbox.enter(watcher('left'), START);
+    sandbox.enter(right, START);
+    pass(sandbox, 1, 600);
+    t.same(right.states.at(-1), 'live live', name);
+    t.same(
+      sandbox.sessions(START + 600_000).map((session) => session.expiresAt),
+      [null, null],
+    );
+    const told = right.states.length;
+    act(sandbox, START + 600_000);
+    t.ok(right.states.length > told, `${name}: told to both`);
+    const ends = new Date(START + 600_000 + DEMO.limitMs).toISOString();
+    t.equal(sandbox.sessions(START + 600_000)[1]?.expiresAt, ends, name);
+    pass(sandbox, 600, 615);
+    t.match(right.states.at(-1), / expired$/, name);
+  }
+});
+
 t.test('activity after the warning extends; reports are clamped as everywhere', async (t) => {
   const sandbox = new Sandbox('s', START);
   const left = watcher('left');
   sandbox.enter(left, START);
+  sandbox.activity('left', 0, START);
   pass(sandbox, 1, 12);
   t.equal(left.states.at(-1), 'warned absent');
   sandbox.activity('left', 13_000, START + 12_000);

@@ -39,6 +39,9 @@ const DECISIONS = [
  *
  * A pane's session: *absent* → (join) → *live* ⇄ *warned* → *expired*; *revoked* from live or
  * warned; (sign-in) → *live* again. Invariant: every change is an event of the timeline.
+ *
+ * The clocks of both stand still until somebody does something in either: who only reads meets two
+ * sessions that live.
  */
 export class Sandbox {
   readonly id: string;
@@ -48,6 +51,7 @@ export class Sandbox {
     right: { state: 'absent', lastActivityAt: 0 },
   };
   readonly #watchers = new Set<Watcher>();
+  #running = false;
   #streamedAt: number;
   #streamed = 0;
   #leftAt: number;
@@ -88,6 +92,7 @@ export class Sandbox {
   }
 
   activity(pane: DemoPane, idleMs: number, now: number): void {
+    this.#run(now);
     const it = this.#panes[pane];
     const times = { now: new Date(now), lastActivityAt: new Date(it.lastActivityAt) };
     it.lastActivityAt = activityAfter(times, idleMs).getTime();
@@ -100,12 +105,14 @@ export class Sandbox {
 
   revoke(pane: DemoPane, now: number): void {
     if (this.refusal(pane) !== null) return;
+    this.#run(now);
     this.#panes[pane].state = 'revoked';
     this.#append('session.revoked', paneName(pane), now);
     this.#tellSessions(now);
   }
 
   decide(pane: DemoPane, decision: (typeof DECISIONS)[number], now: number): void {
+    if (this.#run(now)) this.#tellSessions(now);
     this.#append(`consent.${decision}`, paneName(pane), now);
   }
 
@@ -122,7 +129,7 @@ export class Sandbox {
     let changed = false;
     for (const pane of ['left', 'right'] as const) {
       const it = this.#panes[pane];
-      if (this.refusal(pane) !== null) continue;
+      if (!this.#running || this.refusal(pane) !== null) continue;
       const stage = this.#stage(it, now);
       if (stage === it.state) continue;
       it.state = stage;
@@ -137,7 +144,7 @@ export class Sandbox {
   sessions(now: number): readonly DemoSession[] {
     return (['left', 'right'] as const).map((pane) => {
       const { state, lastActivityAt } = this.#panes[pane];
-      const lives = this.refusal(pane) === null;
+      const lives = this.#running && this.refusal(pane) === null;
       const last = { lastActivityAt: new Date(lastActivityAt), expiresAt: NEVER };
       const ends = lives && now >= lastActivityAt ? sessionEnds(last, DEMO) : null;
       return {
@@ -148,6 +155,14 @@ export class Sandbox {
         expiresAt: ends?.expiresAt.toISOString() ?? null,
       };
     });
+  }
+
+  /** The first input: both idle times begin now. @returns whether this was it */
+  #run(now: number): boolean {
+    if (this.#running) return false;
+    this.#running = true;
+    for (const pane of ['left', 'right'] as const) this.#panes[pane].lastActivityAt = now;
+    return true;
   }
 
   #begin(pane: DemoPane, now: number): void {

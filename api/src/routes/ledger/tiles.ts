@@ -92,7 +92,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
       const { index, width } = await publishedPath(place, `tile/entries/${request.params['*']}`);
       const entries = await readEntries(deps.db, place, index * 256, width);
       if (entries.length < width) throw await incomplete(deps.db, place, request.params['*']);
-      await recordReading(context, request, place);
+      await recordReading(context, request, [place], ['compliance']);
       return reply
         .type(OCTETS)
         .header('cache-control', 'private, no-store')

@@ -1,18 +1,20 @@
 import { checkConsentAnswer, checkConsentBody } from '@roletrail/contracts/http/legal';
-import { type Api, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { consentState } from '../../callers/consent-state.ts';
+import { noteClaim } from '../../consent/claimed-acceptance.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 
 /** POST /legal-check-consent: must the caller decide, and why. */
-export function checkConsentRoute(app: Api): void {
+export function checkConsentRoute(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/legal-check-consent',
     config: { guard: GUARD.session, refuses: ['CONSENT_STATE_UNAVAILABLE', 'NOT_READY'] },
     schema: { body: checkConsentBody, response: { 200: checkConsentAnswer } },
     handler: async (request, reply) => {
-      const { consent, required, consentKnown, session } = callerOf(request);
+      const caller = callerOf(request);
+      const { consent, required, consentKnown, session } = caller;
       if (!consentKnown) {
         throw new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
       }
@@ -20,7 +22,9 @@ export function checkConsentRoute(app: Api): void {
         throw new ApiError('NOT_READY', { detail: 'No legal documents are published yet' });
       }
       reply.header('cache-control', 'no-store');
-      return { ...consentState(consent, required, session.now.getTime()), required };
+      const state = consentState(consent, required, session.now.getTime());
+      if (state.needsReConsent) noteClaim(context, request, caller);
+      return { ...state, required };
     },
   });
 }

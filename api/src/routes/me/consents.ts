@@ -1,18 +1,26 @@
-import { consentRecordsAnswer, receipt, receiptPending } from '@roletrail/contracts/http/legal';
+import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { consentRecordsAnswer, receiptPending } from '@roletrail/contracts/http/legal';
 import { uuid } from '@roletrail/contracts/primitives';
+import { receipt } from '@roletrail/contracts/receipt/schema';
+import { inTs27560, receiptTs27560 } from '@roletrail/contracts/receipt/ts27560';
+import { placeKey } from '@roletrail/event-log/port';
 import { z } from 'zod';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { documentTexts } from '../../documents/read-document.ts';
 import { ApiError } from '../../errors.ts';
+import { certificate } from '../../evidence/certificate.ts';
 import { ownDecisions } from '../../evidence/own-decisions.ts';
-import { findReceipt, type ReceiptDeps } from '../../evidence/receipt.ts';
+import { findReceipt, type ReceiptDeps, receiptBytes } from '../../evidence/receipt.ts';
+import { receiptZip } from '../../evidence/receipt-zip.ts';
 import { GUARD } from '../../guard.ts';
-import { served } from '../served.ts';
+import { inJson, served } from '../served.ts';
 
 const params = z.strictObject({ eventId: uuid });
 
 /** A person's own decisions and their receipts; open without current consent. */
-export function meRoutes(app: Api, { deps }: ApiContext): void {
+export function meRoutes(app: Api, { config, deps }: ApiContext): void {
   const receipts: ReceiptDeps = { ...deps, vaultKeys: deps.keys.vault };
+  const texts = documentTexts(deps.db);
 
   app.route({
     method: 'GET',
@@ -30,13 +38,21 @@ export function meRoutes(app: Api, { deps }: ApiContext): void {
     method: 'GET',
     url: '/api/me/consents/:eventId/receipt',
     config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
-    schema: { params, response: { 200: receipt, 202: receiptPending } },
+    schema: {
+      params,
+      querystring: z.strictObject({ form: z.literal('ts27560').optional() }),
+      response: { 200: inJson(z.union([receipt, receiptTs27560])), 202: receiptPending },
+    },
     handler: async (request, reply) => {
       const found = await findReceipt(receipts, callerOf(request).user.id, request.params.eventId);
       reply.header('cache-control', 'private, no-store');
       if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
-      return reply.code(200).send(found.receipt);
+      const bytes =
+        request.query.form === 'ts27560'
+          ? canonicalBytes(inTs27560(found.receipt, config.publicOrigin))
+          : receiptBytes(found.receipt);
+      return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes));
     },
   });
 
@@ -58,6 +74,44 @@ export function meRoutes(app: Api, { deps }: ApiContext): void {
         .type('text/plain; charset=utf-8')
         .header('content-disposition', `attachment; filename="${eventId}.tlog-proof"`)
         .send(found.receipt.proof);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/me/consents/:eventId/receipt.zip',
+    config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
+    schema: { params, response: { 200: served('application/zip'), 202: receiptPending } },
+    handler: async (request, reply) => {
+      const { eventId } = request.params;
+      const found = await findReceipt(receipts, callerOf(request).user.id, eventId);
+      reply.header('cache-control', 'private, no-store');
+      if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
+      if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
+      const vkey = config.ledger.vkeys[placeKey(found.receipt)] ?? '';
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="roletrail-receipt-${eventId}.zip"`)
+        .send(await receiptZip(texts, found.receipt, vkey));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/me/consents/:eventId/receipt.pdf',
+    config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
+    schema: { params, response: { 200: served('application/pdf'), 202: receiptPending } },
+    handler: async (request, reply) => {
+      const { eventId } = request.params;
+      const found = await findReceipt(receipts, callerOf(request).user.id, eventId);
+      reply.header('cache-control', 'private, no-store');
+      if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
+      if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
+      const vkey = config.ledger.vkeys[placeKey(found.receipt)] ?? '';
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="roletrail-receipt-${eventId}.pdf"`)
+        .send(await certificate(found.receipt, { service: config.publicOrigin, vkey }));
     },
   });
 }

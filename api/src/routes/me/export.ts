@@ -1,11 +1,12 @@
 import { exportOwnDataBody } from '@roletrail/contracts/http/account';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { exportOwnData } from '../../own-data/export.ts';
+import { OwnDataExports } from '../../own-data/export.ts';
 import { served } from '../served.ts';
 
 /** POST /me/export: open without current consent, so that refusing traps nobody's data. */
 export function ownDataRoute(app: Api, context: ApiContext): void {
+  const exports = new OwnDataExports(context);
   app.route({
     method: 'POST',
     url: '/api/me/export',
@@ -14,7 +15,7 @@ export function ownDataRoute(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const { currentPassword } = request.body;
       const from = request.client;
-      const archive = await exportOwnData(context, callerOf(request), { currentPassword, from });
+      const archive = await exports.begin(callerOf(request), { currentPassword, from });
       const day = new Date().toISOString().slice(0, 10);
       return reply
         .type('application/zip')

@@ -1,6 +1,7 @@
 import {
   ticketParams as params,
   staffDeleteBody,
+  staffOpenedBody,
   staffReplyBody,
   staffStatusBody,
   staffTicket,
@@ -10,7 +11,7 @@ import {
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { DESK_ROLES, staffDeletes, staffMoves, staffReplies } from '../../support/staff-acts.ts';
-import { listForStaff, readForStaff } from '../../support/staff-tickets.ts';
+import { listForStaff, openedByStaff, readForStaff } from '../../support/staff-tickets.ts';
 import { noContent } from '../no-body.ts';
 
 /** The support desk: the queue, and what staff does with a ticket. */
@@ -25,7 +26,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     url: '/api/staff/tickets',
     config: { guard },
     schema: { tags, querystring: staffTicketsQuery, response: { 200: staffTicketsAnswer } },
-    handler: async (request) => listForStaff(db, request.query),
+    handler: async (request) => listForStaff(db, callerOf(request).user.id, request.query),
   });
 
   app.route({
@@ -33,7 +34,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     url: '/api/staff/tickets/:number',
     config: one,
     schema: { tags, params, response: { 200: staffTicket } },
-    handler: async (request) => readForStaff(db, request.params.number),
+    handler: async (request) => readForStaff(db, callerOf(request).user.id, request.params.number),
   });
 
   app.route({
@@ -43,8 +44,9 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params, body: staffReplyBody, response: { 201: staffTicket } },
     handler: async (request, reply) => {
       const { number } = request.params;
-      await staffReplies(context, callerOf(request), number, request.body);
-      return reply.code(201).send(await readForStaff(db, number));
+      const staff = callerOf(request);
+      await staffReplies(context, staff, number, request.body);
+      return reply.code(201).send(await readForStaff(db, staff.user.id, number));
     },
   });
 
@@ -55,8 +57,21 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params, body: staffStatusBody, response: { 200: staffTicket } },
     handler: async (request) => {
       const { number } = request.params;
-      await staffMoves(context, callerOf(request), number, request.body.act);
-      return readForStaff(db, number);
+      const staff = callerOf(request);
+      await staffMoves(context, staff, number, request.body.act);
+      return readForStaff(db, staff.user.id, number);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/staff/tickets/:number/opened',
+    config: one,
+    schema: { tags, params, body: staffOpenedBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      const { number } = request.params;
+      await openedByStaff(db, callerOf(request).user.id, number, request.body.message);
+      return reply.code(204).send();
     },
   });
 

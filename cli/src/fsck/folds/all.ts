@@ -4,7 +4,7 @@ import type { SecondFold } from '../second-fold.ts';
 import { foldAudit } from './audit.ts';
 import { foldConsent } from './consent.ts';
 
-/** Begins fsck's own fold of each projection. */
+/** Begins fsck's own fold of one partition, for each projection. */
 export const FOLDS: Readonly<Record<ProjectionName, (partitions: PartitionCounts) => SecondFold>> =
   {
     audit: foldAudit,

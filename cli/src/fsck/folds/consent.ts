@@ -1,11 +1,10 @@
 import { versionsOf } from '@roletrail/contracts/events/decisions';
-import type { Tx } from '@roletrail/db/open';
 import { CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
 import type { WholeRow } from '@roletrail/db/whole-row';
 import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
 import type { Fact } from '../facts.ts';
-import { type ChangingTable, compareWhole, growing, type SecondFold } from '../second-fold.ts';
+import { type ChangingTable, changing, growing, type SecondFold } from '../second-fold.ts';
 
 /** Every decision, and who may enter by it. */
 export function foldConsent(partitions: PartitionCounts): SecondFold {
@@ -36,18 +35,19 @@ function decisionRow(
   };
 }
 
-/** Everybody's current consent: the last decision of each person in log order. */
+/** The current consent of the partition's people: the last decision of each in log order. */
 class CurrentConsents implements ChangingTable {
   readonly table = CURRENT_CONSENT;
   readonly rows = new Map<string, WholeRow<'current_consent'>>();
+  readonly encode: ChangingTable['encode'];
+  readonly compare: ChangingTable['compare'];
   readonly #partitions: PartitionCounts;
 
   constructor(partitions: PartitionCounts) {
+    const { encode, compare } = changing(CURRENT_CONSENT, 'user_id', this.rows);
+    this.encode = encode;
+    this.compare = compare;
     this.#partitions = partitions;
-  }
-
-  async compare(tx: Tx): Promise<void> {
-    await compareWhole(tx, CURRENT_CONSENT, 'user_id', this.rows);
   }
 
   add({ topic, partition }: Place, { offset, key, decision, unreadable }: Fact): void {

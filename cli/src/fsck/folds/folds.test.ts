@@ -8,6 +8,8 @@ import {
   declined,
   empty,
   erased,
+  erasureCancelled,
+  erasureRequested,
   eventId,
   type GivenRecord,
   granted,
@@ -61,7 +63,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
           event_id: eventId(2),
           user_id: bob,
           decision: 'withdrawn',
-          reason: null,
+          reason: 'user_withdrew',
           leaf_hash: leafOf(withdrawn(2, bob)),
         },
         {
@@ -106,7 +108,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
           offset: 1,
           event_id: eventId(2),
           decision: 'withdrawn',
-          reason: null,
+          reason: 'user_withdrew',
           leaf_hash: leafOf(withdrawn(2, ann)),
         },
       ],
@@ -159,7 +161,13 @@ const CONSENT_EXAMPLES: readonly Example[] = [
   {
     name: 'poison under no person’s key and erasures touch nobody',
     place: CONSENT,
-    given: [poison(null), poison('somebody'), erased(1, ann)],
+    given: [
+      poison(null),
+      poison('somebody'),
+      erasureRequested(2, ann),
+      erasureCancelled(3, ann),
+      erased(1, ann),
+    ],
     outcome: [[], []],
   },
 ];
@@ -219,7 +227,7 @@ const AUDIT_EXAMPLES: readonly Example[] = [
           ...trail(1, 0),
           ...CONSENT,
           ...versions,
-          type: 'roletrail.consent.declined.v2',
+          type: 'roletrail.consent.declined.v3',
           decision: 'declined',
         },
       ],
@@ -233,7 +241,7 @@ function rowsOf({ changes, grows }: SecondFold, { place, given, partitions = ONE
   const reader = new FactReader(place, partitions);
   const facts = standing(given, 0).map((record) => reader.read(record));
   for (const fact of facts) changes?.add(place, fact);
-  const grew = grows.map((table) => table.rowsOf(place, facts).rows);
+  const grew = grows.map((table) => facts.flatMap((fact) => table.rowOf(place, fact) ?? []));
   return changes ? [...grew, [...changes.rows.values()]] : grew;
 }
 

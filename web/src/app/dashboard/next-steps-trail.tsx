@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 import { nextSteps, type Step } from './next-steps.ts';
 
-/** The member's own trail: waymarks filled where it was walked, a signpost at the next one. */
+/** What to do next, and the member's own trail: waymarks filled where it was walked. */
 export function NextStepsTrail({ user }: { user: User }) {
   const { data } = useQuery(consentsQuery(useHttp()));
   const checked = useSyncExternalStore(subscribeChecked, checkedReceipt, () => null);
@@ -20,52 +20,52 @@ export function NextStepsTrail({ user }: { user: User }) {
   return (
     <section
       aria-labelledby="next"
-      className="contours grid gap-6 overflow-hidden rounded-md border border-border bg-surface p-5 sm:p-7"
+      data-theme="bright"
+      data-no-print
+      className="contours grid gap-x-12 gap-y-6 overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="next" className="text-xl">
+      <div className="grid content-start justify-items-start gap-3">
+        <h2 id="next" className="text-base">
           {next ? 'Your next steps' : 'Everything here is done'}
         </h2>
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-2xl leading-tight font-extrabold">
+          {next ? next.title : 'Your account is safe, and your receipt is verified.'}
+        </p>
+        {next ? (
+          <>
+            <p className="max-w-prose">{next.text}</p>
+            <Button asChild variant="signpost" className="mt-1">
+              <Link to={next.to}>{next.act}</Link>
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="text-sm font-bold tabular-nums">
           {walked} of {steps.length} done
         </p>
+        <ol className="grid">
+          {steps.map((step) => (
+            <Item key={step.id} step={step} next={step === next} />
+          ))}
+        </ol>
       </div>
-      <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map((step) => (
-          <Item key={step.id} step={step} next={step === next} />
-        ))}
-      </ol>
     </section>
   );
 }
 
 function Item({ step, next }: { step: Step; next: boolean }) {
   return (
-    <li className="grid content-start justify-items-start gap-2 border-t-2 border-border pt-4">
-      <h3 className="flex items-center gap-2.5 text-base">
-        <Waymark
-          filled={step.done}
-          className={cn('size-5', step.done || next ? 'text-accent-text' : 'text-control')}
-        />
-        {step.title}
-        {step.done ? <span className="sr-only">(done)</span> : null}
-      </h3>
-      <p className="text-sm text-muted">{step.text}</p>
-      {next ? (
-        <Button asChild variant="signpost" size="sm" className="mt-1">
-          <StepLink step={step} />
-        </Button>
-      ) : step.done ? null : (
-        <StepLink step={step} className="link inline-flex min-h-9 items-center text-sm" />
+    <li className="flex min-h-9 items-center gap-3">
+      <Waymark filled={step.done} className="size-5" />
+      {step.done || next ? (
+        <span className={cn(next && 'font-bold')}>{step.title}</span>
+      ) : (
+        <Link to={step.to} className="link inline-flex target items-center">
+          {step.title}
+        </Link>
       )}
+      {step.done ? <span className="sr-only">(done)</span> : null}
     </li>
-  );
-}
-
-function StepLink({ step, ...props }: { step: Step; className?: string }) {
-  return (
-    <Link to={step.to} {...props}>
-      {step.act}
-    </Link>
   );
 }

@@ -40,7 +40,7 @@ export function nextSteps(
       title: 'Check your receipt',
       to: '#record',
       act: 'Go to the receipt',
-      text: 'Let this browser verify the proof. Nobody has to be believed for it.',
+      text: 'Your browser can verify the proof by itself: you need not believe us.',
       done: newest !== undefined && newest.eventId === checked,
     },
     {

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { chooseTheme, currentTheme } from '../../features/theme/theme.ts';
 import { useThisMachine } from '../../lib/public-config.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { kindOf } from '../shell/navigation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
@@ -60,8 +59,7 @@ export default function CommandPalette({
                     onSelect={() => go(place.to)}
                     className={itemStyle}
                   >
-                    <span className="flex-1 font-bold">{place.title}</span>
-                    {place.ready ? null : <Badge>Not available yet</Badge>}
+                    <span className="font-bold">{place.title}</span>
                   </Command.Item>
                 ))}
               </Command.Group>

@@ -12,19 +12,30 @@ t.test('the palette offers what the person may open, and nothing else', async (t
   t.notOk(paths('member').includes('/login'));
   t.ok(paths('member').includes('/services/resume'));
   t.notOk(paths('member').some((path) => path.startsWith('/admin')));
-  t.same(
-    paths('compliance').filter((path) => path.startsWith('/admin')),
-    ['/admin/reports'],
+  t.ok(
+    paths('compliance').every((path) => !path.startsWith('/admin') || path === '/admin/reports'),
+    'compliance opens the reports alone',
   );
+  const byLink = new Set<string>(ROUTES.flatMap((r) => ('byLink' in r ? [r.path] : [])));
+  t.equal(byLink.size, 5);
   for (const kind of ['member', 'compliance', 'admin'] as const) {
     t.equal(paths(kind).includes('/support?view=desk'), kind !== 'member', `${kind}: the desk`);
     t.notOk(
-      paths(kind).some((path) => /confirm|unsubscribe|verify|reset/.test(path)),
+      paths(kind).some((path) => byLink.has(path)),
       `${kind}: nothing that a mailed link has to open`,
     );
   }
   const staff = ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
-  for (const { path } of staff) t.ok(paths('admin').includes(path), path);
+  for (const { path, ready } of staff) t.equal(paths('admin').includes(path), ready, path);
+});
+
+t.test('what is planned stands last, under one heading', async (t) => {
+  const groups = placesFor('member', false);
+  const planned = new Set(ROUTES.flatMap(({ path, ready }) => (ready ? [] : [path])));
+  for (const { title, places } of groups) {
+    const last = title === groups.at(-1)?.title && title === 'Not available yet';
+    for (const { to } of places) t.equal(planned.has(to as never), last, to);
+  }
 });
 
 t.test(

@@ -3,7 +3,7 @@ import { useSession } from '../../features/session/session-context.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { kindOf, siteMap } from './navigation.ts';
 
-const linkStyle = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
+const linkStyle = 'inline-flex target items-center underline-offset-4 hover:underline';
 
 /** Pages for programs, which the router does not know. */
 const FOR_CHECKERS = [

@@ -30,7 +30,7 @@ function groupsOf(kind: Kind): readonly NavGroup[] {
   }
   return [
     { title: 'Yours', links: ownLinks(kind) },
-    { title: 'Career tools', links: TOOL_LINKS },
+    ...(TOOL_LINKS.length > 0 ? [{ title: 'Career tools', links: TOOL_LINKS }] : []),
     explore,
     ...staffGroups(kind).map((group) => ({ ...group, title: `Staff: ${group.title}` })),
   ];

@@ -43,13 +43,15 @@ export function ownLinks(kind: Kind): readonly NavLink[] {
   return kind === 'member' ? own : [...own, { ...link('support', 'Staff'), to: DESK }];
 }
 
+/** The tools that are there; the others stand on the services page. */
 export const TOOL_LINKS: readonly NavLink[] = ROUTES.filter(
-  (route) => route.access === 'member' && route.path.startsWith('/services/'),
+  (route) => route.access === 'member' && route.ready && route.path.startsWith('/services/'),
 ).map((route) => link(route.name));
 
 const SUPPORT: NavGroup = { title: 'Support', links: [{ ...link('support', 'Desk'), to: DESK }] };
 
-const STAFF: readonly NavGroup[] = [
+/** By what they are about, planned ones too. */
+export const STAFF: readonly NavGroup[] = [
   SUPPORT,
   {
     title: 'Evidence',
@@ -73,11 +75,17 @@ const STAFF: readonly NavGroup[] = [
   },
 ];
 
-/** The desk, and staff screens by what they are about; `compliance` opens the reports alone. */
+const ready = new Set<RouteName>(ROUTES.flatMap((route) => (route.ready ? [route.name] : [])));
+
+/** The desk, and the staff screens that are there; `compliance` opens the reports alone. */
 export function staffGroups(kind: Kind): readonly NavGroup[] {
-  if (kind === 'admin') return STAFF;
-  if (kind !== 'compliance') return [];
-  return [SUPPORT, { title: 'Evidence', links: [link('adminReports')] }];
+  if (kind !== 'admin' && kind !== 'compliance') return [];
+  const mayOpen = ({ name }: NavLink) =>
+    ready.has(name) && (kind === 'admin' || name === 'support' || name === 'adminReports');
+  return STAFF.flatMap(({ title, links }) => {
+    const open = links.filter(mayOpen);
+    return open.length > 0 ? [{ title, links: open }] : [];
+  });
 }
 
 /** Whether a person is there, or further in. The desk shares its path with the help pages. */
@@ -96,7 +104,7 @@ export function siteMap(kind: Kind): readonly NavGroup[] {
       : [...ownLinks(kind), link('ownData')];
   return [
     { title: 'Product', links: [...PUBLIC_LINKS.slice(0, 3), link('realtimeDemo')] },
-    { title: 'Help', links: [link('support'), link('contact'), link('aboutData')] },
+    { title: 'Help', links: [link('support'), link('contact'), link('verify'), link('aboutData')] },
     { title: 'Your account', links: account },
     { title: 'What you agree to', links: [link('terms'), link('privacy')] },
   ];

@@ -34,7 +34,7 @@ function StaffNav({ groups }: { groups: readonly NavGroup[] }) {
                   to={link.to}
                   className={({ isActive }) =>
                     cn(
-                      'nav-mark -ml-3 flex min-h-9 items-center rounded-sm border-l-4 px-2 text-sm',
+                      'nav-mark -ml-3 flex target items-center rounded-sm border-l-4 px-2 text-sm',
                       isActive
                         ? 'border-accent-edge bg-raised font-bold'
                         : 'border-transparent hover:bg-raised',

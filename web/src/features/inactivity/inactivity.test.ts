@@ -14,12 +14,24 @@ import {
   Time,
   WARN,
 } from './testing/scene.ts';
+import { expiringSoon } from './words.ts';
 
 t.test('elapsed time is the larger of both clocks', async (t) => {
   const from = { date: 1000, steady: 10 };
   t.equal(elapsedMs(from, { date: 5000, steady: 20 }), 4000, 'asleep');
   t.equal(elapsedMs(from, { date: -HOUR, steady: 510 }), 500, 'set back');
   t.equal(elapsedMs(from, { date: -HOUR, steady: 0 }), 0);
+});
+
+t.test('the toast says how long there is, in the words of the specification', async (t) => {
+  const said = (ms: number) => expiringSoon(ms).description;
+  const five =
+    'You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.';
+  t.equal(said(5 * MINUTE - 400), five, 'seen a moment after the warning');
+  t.match(said(2 * MINUTE + 20 * SECOND), 'in 2 minutes due');
+  t.match(said(MINUTE), 'in 1 minute due');
+  t.match(said(8 * SECOND - 300), 'in 8 seconds due');
+  t.match(said(-SECOND), 'in 1 second due');
 });
 
 t.test('warned at 55 minutes, once, and ended at 60 by the server', async (t) => {

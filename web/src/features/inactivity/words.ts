@@ -1,13 +1,27 @@
 import type { ToastInput } from '../../ui/toast-store.ts';
 
-/** The specification's two toasts, word for word. */
-export const EXPIRING_SOON: ToastInput = {
-  title: 'Session Expiring Soon',
-  description:
-    'You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.',
-  duration: 10_000,
-};
+const MINUTE_MS = 60_000;
 
+/**
+ * The specification's first toast: word for word with its own limits, else with the time that is left.
+ * @param leftMs until the session ends
+ */
+export function expiringSoon(leftMs: number): ToastInput {
+  return {
+    title: 'Session Expiring Soon',
+    description: `You will be logged out in ${inWords(leftMs)} due to inactivity. Move your mouse or click to stay logged in.`,
+    duration: 10_000,
+  };
+}
+
+function inWords(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (ms >= MINUTE_MS) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
+/** The specification's second toast, word for word. */
 export const SESSION_EXPIRED: ToastInput = {
   title: 'Session Expired',
   description: 'You have been logged out due to inactivity.',

@@ -1,10 +1,10 @@
-import type { ArticleTopic } from '@roletrail/contracts/http/insights';
+import type { ArticleCard, ArticleTopic } from '@roletrail/contracts/http/insights';
 import type { ReactNode } from 'react';
 import { cn } from '../../lib/cn.ts';
 
 /**
- * An article's drawing: one motif a topic, its measures from the article's address, so that no two
- * look alike and each looks the same everywhere. Hollow diamonds are what is there, the yellow
+ * An article's drawing: one motif a topic, its measures the lengths of the article's own bars, or
+ * where it has no chart numbers from its address. Hollow diamonds are what is there, the yellow
  * trail is what the article is about. It says nothing that the text does not.
  */
 type Draw = (next: () => number) => ReactNode;
@@ -22,6 +22,16 @@ function numbersOf(text: string): () => number {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+const LEAST = 4;
+
+/** The article's own measures, over and over, as shares of the largest; null for too few. */
+function numbersIn(measures: readonly number[]): (() => number) | null {
+  if (measures.length < LEAST) return null;
+  const largest = Math.max(1, ...measures);
+  let at = 0;
+  return () => (measures[at++ % measures.length] ?? 0) / largest;
 }
 
 const round = (n: number) => Math.round(n * 10) / 10;
@@ -74,14 +84,15 @@ const market: Draw = (next) => {
   );
 };
 
-/** Ranges on one scale, each with its middle. */
+/** Ranges on one scale, each with its middle; the longest is meant. */
 const pay: Draw = (next) => {
-  const rows = Array.from({ length: 5 }, (_, i) => {
-    const low = 26 + next() * 60 + i * 8;
-    const high = Math.min(300, low + 60 + next() * 130);
-    return { y: 30 + i * 31, low, high, middle: low + (high - low) * (0.3 + next() * 0.25) };
+  const lengths = Array.from({ length: 5 }, next);
+  const longest = lengths.indexOf(Math.max(...lengths));
+  const rows = lengths.map((length, i) => {
+    const low = 24 + i * 12;
+    const high = Math.min(302, low + 30 + length * 250);
+    return { y: 30 + i * 31, low, high, middle: low + (high - low) * 0.42 };
   });
-  const chosen = Math.floor(next() * rows.length);
   return (
     <>
       <path
@@ -93,11 +104,11 @@ const pay: Draw = (next) => {
         <g key={y}>
           <path
             d={`M${round(low)} ${y}H${round(high)}`}
-            className={i === chosen ? 'stroke-accent' : 'stroke-control'}
-            strokeWidth={i === chosen ? 8 : 4}
+            className={i === longest ? 'stroke-accent' : 'stroke-control'}
+            strokeWidth={i === longest ? 8 : 4}
             strokeLinecap="round"
           />
-          <Stone x={middle} y={y} r={i === chosen ? 11 : 7} on={i === chosen} />
+          <Stone x={middle} y={y} r={i === longest ? 11 : 7} on={i === longest} />
         </g>
       ))}
     </>
@@ -128,14 +139,14 @@ const change: Draw = (next) => {
   );
 };
 
-/** A signpost with many boards, of which one is meant. */
+/** A signpost with many boards, of which the longest is meant. */
 const search: Draw = (next) => {
-  const chosen = Math.floor(next() * 4);
+  const lengths = [0, 1, 2, 3].map(() => 50 + next() * 76);
+  const longest = lengths.indexOf(Math.max(...lengths));
   return (
     <>
       <path d="M160 12V168" className="stroke-control" strokeWidth="6" strokeLinecap="round" />
-      {[0, 1, 2, 3].map((i) => {
-        const length = 78 + next() * 48;
+      {lengths.map((length, i) => {
         const y = 22 + i * 36;
         const d =
           i % 2 === 0
@@ -146,7 +157,7 @@ const search: Draw = (next) => {
             key={y}
             d={d}
             className={
-              i === chosen ? 'fill-accent stroke-accent-edge' : 'fill-surface stroke-control'
+              i === longest ? 'fill-accent stroke-accent-edge' : 'fill-surface stroke-control'
             }
             strokeWidth="2"
             strokeLinejoin="round"
@@ -217,23 +228,64 @@ const privacy: Draw = (next) => {
   );
 };
 
+/** One mountain, and a trail that turns from side to side up to its top: beside the same motif. */
+const summit: Draw = (next) => {
+  const turns = Array.from({ length: 5 }, (_, i) => {
+    const half = 108 - i * 20;
+    const reach = half * (0.35 + next() * 0.6);
+    return [W / 2 + (i % 2 === 0 ? -reach : reach), 154 - i * 26] as const;
+  });
+  const trail = [...turns, [W / 2, 22] as const];
+  return (
+    <>
+      <path
+        d="M22 166L160 22L298 166Z"
+        className="fill-surface stroke-control"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <Trail points={trail} />
+      {turns.map(([x, y]) => (
+        <Stone key={y} x={x} y={y} />
+      ))}
+      <Stone x={W / 2} y={22} r={11} on />
+    </>
+  );
+};
+
+/**
+ * Which articles of a list are drawn with the other motif, so that the same one never stands beside
+ * itself.
+ */
+export function drawnOtherwise(articles: readonly { topic: ArticleTopic }[]): boolean[] {
+  const other: boolean[] = [];
+  for (const [i, { topic }] of articles.entries()) {
+    other.push(articles[i - 1]?.topic === topic && other[i - 1] === false);
+  }
+  return other;
+}
+
 const ART: Readonly<Record<ArticleTopic, Draw>> = { market, pay, change, search, proof, privacy };
 
 export function TopicArt({
-  topic,
-  slug,
+  article: { topic, slug, measures },
+  otherwise = false,
   whole = false,
   className,
 }: {
-  topic: ArticleTopic;
-  slug: string;
+  article: Pick<ArticleCard, 'topic' | 'slug' | 'measures'>;
+  /** the other motif: its neighbour has the same topic */
+  otherwise?: boolean;
   /** nothing may be cut off, whatever the shape of its place */
   whole?: boolean;
   className?: string;
 }) {
-  const next = numbersOf(slug);
+  const byAddress = numbersOf(slug);
+  const next = numbersIn(measures) ?? byAddress;
   const lines = [0, 1, 2, 3].map((i) => {
-    const [a, b, c] = [next() * 40, next() * 40, next() * 40].map((n) => round(n + i * 44 - 10));
+    const [a, b, c] = [byAddress() * 40, byAddress() * 40, byAddress() * 40].map((n) =>
+      round(n + i * 44 - 10),
+    );
     return `M-10 ${a}C80 ${b} 180 ${c} ${W + 10} ${a}`;
   });
   return (
@@ -244,7 +296,7 @@ export function TopicArt({
       className={cn('h-auto w-full', className)}
     >
       <path d={lines.join('')} className="fill-none stroke-contour" strokeWidth="2" />
-      {ART[topic](next)}
+      {(otherwise ? summit : ART[topic])(next)}
     </svg>
   );
 }

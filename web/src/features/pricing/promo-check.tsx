@@ -28,7 +28,7 @@ export function PromoCheck({ pricing }: { pricing: Pricing }) {
       const answer = await checkPromo(http, { code, tier: plan.slug });
       setSaid(promoWords(answer, plan, pricing.currency));
     } catch (error) {
-      setSaid({ good: false, title: 'The code could not be checked', text: messageOf(error) });
+      setSaid({ good: false, title: 'We could not check the code', text: messageOf(error) });
     } finally {
       setBusy(false);
     }

@@ -88,11 +88,16 @@ export class DemoPaneStore {
     this.#client.poke();
   }
 
-  /** Input in this pane. */
-  activity(now: number): void {
+  /** A press or a key in this pane; the first one starts the clocks. */
+  pressed(now: number): void {
     if (now - this.#lastActivity < ACTIVITY_MS || !this.isSignedIn()) return;
     this.#lastActivity = now;
     this.#client.send({ type: 'demo', act: 'activity', idleMs: 0 });
+  }
+
+  /** A movement counts like a press once the clocks run: nobody starts them by passing over. */
+  moved(now: number): void {
+    if (sessionOf(this.#state.view, this.pane)?.expiresAt != null) this.pressed(now);
   }
 
   /** Connected, and its simulated session lives. */

@@ -2,6 +2,25 @@ import type { DemoPane } from '@roletrail/contracts/realtime-demo';
 import { DemoPaneStore, PING_MS } from './demo-pane-store.ts';
 import { sessionOf } from './demo-view.ts';
 
+/** A sign-out pressed on one device, on its way to the other. */
+export type News = {
+  readonly from: DemoPane;
+  /** counts the presses, so that each is drawn anew */
+  readonly press: number;
+  /** from the press until the other device was told, ms; null until then */
+  readonly tookMs: number | null;
+};
+
+/** What a visitor has seen happen, in the order in which the page suggests it. */
+export type Seen = 'signed-out' | 'idled-out' | 'mended';
+
+export type DemoState = {
+  readonly news: News | null;
+  /** of each device: how long the sign-out it was told of last had been on its way, ms */
+  readonly knewInMs: Readonly<Record<DemoPane, number | null>>;
+  readonly seen: ReadonlySet<Seen>;
+};
+
 /**
  * The two panes of a demonstration, in one sandbox of the server. The left pane makes it; the
  * right one joins as soon as it is known. They share nothing else: what one does, the other learns
@@ -12,8 +31,9 @@ export class DemoStore {
   readonly right: DemoPaneStore;
   #sandbox: string | null = null;
   #timer: ReturnType<typeof setInterval> | null = null;
-  #asked: { pane: DemoPane; at: number } | null = null;
-  #revokedInMs: number | null = null;
+  #pressedAt = 0;
+  #state: DemoState = { news: null, knewInMs: { left: null, right: null }, seen: new Set() };
+  readonly #wasCut = new Set<DemoPane>();
   readonly #views = new Set<() => void>();
 
   constructor() {
@@ -28,6 +48,8 @@ export class DemoStore {
     this.right = new DemoPaneStore('right', sandbox);
     for (const store of [this.left, this.right]) store.subscribe(() => this.#watch(store));
   }
+
+  readonly getState = (): DemoState => this.#state;
 
   pane(pane: DemoPane): DemoPaneStore {
     return pane === 'left' ? this.left : this.right;
@@ -51,25 +73,45 @@ export class DemoStore {
 
   /** Ends the other pane's session from this one; the time until that pane knows is measured. */
   revokeFrom(pane: DemoPane): void {
-    const other = otherPane(pane);
-    this.#asked = { pane: other, at: performance.now() };
-    if (!this.pane(pane).ask({ type: 'demo', act: 'revoke', pane: other })) this.#asked = null;
+    const pressedAt = performance.now();
+    if (!this.pane(pane).ask({ type: 'demo', act: 'revoke', pane: otherPane(pane) })) return;
+    this.#pressedAt = pressedAt;
+    const press = (this.#state.news?.press ?? 0) + 1;
+    this.#set({ news: { from: pane, press, tookMs: null } });
   }
-
-  /** ms from the press until the other pane was told, of the last revocation; null before one */
-  readonly revokedInMs = (): number | null => this.#revokedInMs;
 
   readonly subscribe = (view: () => void): (() => void) => {
     this.#views.add(view);
     return () => this.#views.delete(view);
   };
 
-  #watch(store: DemoPaneStore): void {
-    const asked = this.#asked;
-    if (asked === null || asked.pane !== store.pane) return;
-    if (sessionOf(store.getState().view, store.pane)?.state !== 'revoked') return;
-    this.#asked = null;
-    this.#revokedInMs = performance.now() - asked.at;
+  #watch({ pane, getState }: DemoPaneStore): void {
+    const { view, cut, connection, refusal } = getState();
+    const told = sessionOf(view, pane)?.state;
+    if (told === 'expired') this.#see('idled-out');
+    if (cut) this.#wasCut.add(pane);
+    else if (connection.phase === 'open' && this.#wasCut.delete(pane)) this.#see('mended');
+    const { news } = this.#state;
+    if (news === null || news.tookMs !== null) return;
+    if (pane === news.from) {
+      if (refusal !== null) this.#set({ news: null });
+    } else if (told === 'revoked') {
+      const tookMs = performance.now() - this.#pressedAt;
+      const knewInMs = { ...this.#state.knewInMs, [pane]: tookMs };
+      this.#set({ news: { ...news, tookMs }, knewInMs });
+      this.#see('signed-out');
+    } else if (told === 'expired') {
+      // it had ended by itself before the press arrived
+      this.#set({ news: null });
+    }
+  }
+
+  #see(what: Seen): void {
+    if (!this.#state.seen.has(what)) this.#set({ seen: new Set(this.#state.seen).add(what) });
+  }
+
+  #set(change: Partial<DemoState>): void {
+    this.#state = { ...this.#state, ...change };
     for (const view of this.#views) view();
   }
 }

@@ -123,14 +123,14 @@ export function markOf(view: DemoView, offset: number): Mark {
   return view.gaps.some(({ from, to }) => offset >= from && offset < to) ? 'gone' : 'waiting';
 }
 
+/** A place of the timeline, with its event where some pane has received it. */
+export type Column = { readonly offset: number; readonly event: DemoEvent | null };
+
 /**
  * The last `count` offsets that any pane knows of, oldest first, each with its event when some
  * pane has received it.
  */
-export function window(
-  views: readonly DemoView[],
-  count: number,
-): { offset: number; event: DemoEvent | null }[] {
+export function lastOf(views: readonly DemoView[], count: number): Column[] {
   const end = Math.max(0, ...views.map(({ position }) => position.end));
   const events = new Map<number, DemoEvent>();
   for (const view of views) for (const { event } of view.received) events.set(event.offset, event);

@@ -5,11 +5,11 @@ import {
   type DemoFrame,
   type DemoView,
   initialView,
+  lastOf,
   markOf,
   nextView,
   sessionOf,
   timeLeft,
-  window,
 } from './demo-view.ts';
 
 const NOW = Date.parse('2026-01-01T12:00:00.000Z');
@@ -79,14 +79,14 @@ t.test('what is no longer kept is shown as gone, and other sandboxes share nothi
 t.test('both panes make one timeline', (t) => {
   const left = after([joined(), event(0), event(1), event(2), event(3)]);
   const right = after([joined(), event(0)]);
-  const columns = window([left, right], 3);
+  const columns = lastOf([left, right], 3);
   t.same(
     columns.map(({ offset }) => offset),
     [1, 2, 3],
   );
   t.ok(columns.every((column) => column.event !== null));
   t.equal(markOf(right, 3), 'waiting', 'the cut device was not told');
-  t.same(window([initialView], 8), []);
+  t.same(lastOf([initialView], 8), []);
   t.end();
 });
 

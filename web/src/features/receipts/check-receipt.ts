@@ -1,25 +1,48 @@
 import type { LegalDocument } from '@roletrail/contracts/http/legal';
+import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
+import type { AnyReceipt } from '@roletrail/contracts/receipt/schema';
 import type { Http } from '../../lib/http.ts';
 import { fetchDocument, fetchLedger } from './api/ledger.ts';
 import { fetchReceipt } from './api/receipt.ts';
-import type { Verification } from './verify-receipt.ts';
 
-/** Fetches what a verification needs and runs it here. Null while there is no receipt yet. */
-export async function checkReceipt(
-  http: Http,
-  eventId: string,
-  userId: string,
-): Promise<Verification | null> {
-  const kept = await fetchReceipt(http, eventId);
-  if (kept === null) return null;
-  const { receipt } = kept;
-  const [ledger, fetched, { verifyOwnReceipt }] = await Promise.all([
-    fetchLedger(http),
-    Promise.allSettled(receipt.documents.map((d) => fetchDocument(http, d.docType, d.version))),
-    import('./verify-receipt.ts'),
-  ]);
-  const documents: LegalDocument[] = fetched.flatMap((result) =>
-    result.status === 'fulfilled' ? [result.value] : [],
-  );
-  return verifyOwnReceipt(receipt, userId, ledger, documents);
+export type CheckedReceipt = { readonly receipt: AnyReceipt; readonly report: ReceiptReport };
+
+/**
+ * Verifies receipts here, with what it fetches. Several receipts share keys and documents, which
+ * are fetched once.
+ * @returns null while there is no receipt yet
+ */
+export function receiptChecker(http: Http, userId: string) {
+  const ledger = once(() => fetchLedger(http));
+  const documents = new Map<string, () => Promise<LegalDocument>>();
+  const documentOf = ({ docType, version }: Pick<LegalDocument, 'docType' | 'version'>) => {
+    const name = `${docType} ${version}`;
+    const known = documents.get(name) ?? once(() => fetchDocument(http, docType, version));
+    documents.set(name, known);
+    return known();
+  };
+  return async (eventId: string): Promise<CheckedReceipt | null> => {
+    const [kept, { readReceipt, verifyOwnReceipt }] = await Promise.all([
+      fetchReceipt(http, eventId),
+      import('./verify-receipt.ts'),
+    ]);
+    if (kept === null) return null;
+    const read = readReceipt(kept);
+    const [keys, fetched] = await Promise.all([
+      ledger(),
+      Promise.allSettled(read.receipt.documents.map(documentOf)),
+    ]);
+    const texts = fetched.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    return { receipt: read.receipt, report: verifyOwnReceipt(read, userId, keys, texts) };
+  };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
 }

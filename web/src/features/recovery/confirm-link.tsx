@@ -63,7 +63,7 @@ export function ConfirmLink(props: Props) {
       {needsPassword ? (
         <PasswordField
           label="Password of the account"
-          help="Asked for because this is not the browser session that the link was made for."
+          help="We ask because the link was made for another browser or session."
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...register('password', { required: 'Enter the password of the account.' })}

@@ -19,8 +19,8 @@ export function DisownLink(props: { token: string; onDone: () => void; whenInval
   return (
     <div className="grid gap-5">
       <p>
-        Somebody used your address. If an account was made with it, the account is deleted with all
-        that it holds; if an account wanted to move to it, the account stays where it is.
+        Somebody used your address. If they made an account with it, we delete the account with all
+        that it holds. If they wanted to move their account to it, the account stays where it is.
       </p>
       {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
       <Button size="lg" variant="destructive" busy={action.busy} onClick={() => void disown()}>

@@ -1,23 +1,37 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
-import { STAGES, type Stage, suggest, TIMES, type Time } from './suggest.ts';
+import { firstSteps, STAGES, type Stage, TIMES, type Time } from './suggest.ts';
 import type { ToolName } from './tools.ts';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Two questions, and the tools to begin with. Nothing is sent or kept. */
-export function Begin({ titleOf }: { titleOf: (name: ToolName) => string }) {
+/** A step that can be taken now. */
+type Step = { readonly title: string; readonly to: To };
+
+/** Two questions, and what to begin with of all that is there today. Nothing is sent or kept. */
+export function Begin({
+  isOpen,
+  tool,
+  reading,
+}: {
+  isOpen: (name: ToolName) => boolean;
+  tool: (name: ToolName) => Step;
+  /** the articles of a tag */
+  reading: (tag: string) => Step;
+}) {
   const [stage, setStage] = useState<Stage | ''>('');
   const [time, setTime] = useState<Time | ''>('');
-  const found = stage !== '' && time !== '' ? suggest(stage, time) : null;
+  const found = stage !== '' && time !== '' ? firstSteps(stage, time, isOpen) : null;
+  const steps = found ? [...found.tools.map(tool), ...found.tags.map(reading)] : [];
   return (
     <section
       aria-labelledby="begin"
-      className="grid gap-8 rounded-md border border-border bg-surface p-5 sm:p-8 lg:grid-cols-[2fr_1fr]"
+      data-theme="bright"
+      className="contours grid gap-8 overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-8 lg:grid-cols-[2fr_1fr]"
     >
       <div className="grid content-start gap-6">
         <div className="grid gap-1">
@@ -53,7 +67,7 @@ export function Begin({ titleOf }: { titleOf: (name: ToolName) => string }) {
           <>
             <h3 className="text-lg">Your first steps</h3>
             <p className="text-sm text-muted">
-              Answer both questions, and the tools to begin with stand here in their order.
+              Answer both questions, and your first steps appear here in order.
             </p>
             <Unmarked />
           </>
@@ -61,11 +75,11 @@ export function Begin({ titleOf }: { titleOf: (name: ToolName) => string }) {
           <>
             <h3 className="text-lg">Your first steps</h3>
             <ol className="grid gap-2">
-              {found.tools.map((name, i) => (
-                <li key={name} className="flex items-center gap-3">
-                  <Waymark filled={i === 0} className="size-5 text-accent-text" />
-                  <Link className="link" to={{ search: '', hash: name }}>
-                    {titleOf(name)}
+              {steps.map(({ title, to }) => (
+                <li key={title} className="flex items-center gap-3">
+                  <Waymark filled className="size-5 text-accent-text" />
+                  <Link className="link" to={to}>
+                    {title}
                   </Link>
                 </li>
               ))}

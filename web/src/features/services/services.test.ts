@@ -1,6 +1,6 @@
 import t from 'tap';
 import { ROUTES } from '../../app/paths.ts';
-import { STAGES, type Stage, suggest, TIMES, type Time } from './suggest.ts';
+import { firstSteps, STAGES, type Stage, suggest, TIMES, type Time } from './suggest.ts';
 import { TOOLS } from './tools.ts';
 
 t.test('the page tells of every career tool of the route table, and of no other', async (t) => {
@@ -29,3 +29,23 @@ t.test(
     t.same([...reached].sort(), TOOLS.map((tool) => tool.name).sort());
   },
 );
+
+t.test('nothing is recommended that cannot be opened, and there is always something', async (t) => {
+  for (const stage of Object.keys(STAGES) as Stage[]) {
+    for (const time of Object.keys(TIMES) as Time[]) {
+      const all = suggest(stage, time);
+      t.same(
+        firstSteps(stage, time, () => true),
+        { ...all, tags: [] },
+        'all of them open',
+      );
+      const none = firstSteps(stage, time, () => false);
+      t.same(none.tools, []);
+      t.ok(none.tags.length > 0 && none.why !== all.why);
+      const [first] = all.tools;
+      const some = firstSteps(stage, time, (name) => name === first);
+      t.same(some.tools, [first], 'the open one, then reading');
+      t.equal(some.tags.length === 0, all.tools.length === 1);
+    }
+  }
+});

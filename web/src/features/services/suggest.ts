@@ -33,13 +33,13 @@ const TABLE: Readonly<Record<Stage, Readonly<Record<Time, Suggestion>>>> = {
     },
     weeks: {
       tools: ['skills', 'rolesEnhanced', 'coaching'],
-      why: 'Find out what you bring, walk through the catalogue at leisure, and let the plan keep the thread.',
+      why: 'Find out what you bring, browse the catalogue at leisure, and let the plan keep track.',
     },
   },
   applying: {
     short: {
       tools: ['resume'],
-      why: 'What a program cannot read no person will see, and that is mended fastest.',
+      why: 'No person sees what a program cannot read, and you can mend that fastest.',
     },
     hour: {
       tools: ['resume', 'coverLetter'],
@@ -61,7 +61,7 @@ const TABLE: Readonly<Record<Stage, Readonly<Record<Time, Suggestion>>>> = {
     },
     weeks: {
       tools: ['interview', 'coaching'],
-      why: 'Stories stay when they come back after days; the plan brings them back.',
+      why: 'You keep a story when you come back to it after days; the plan reminds you.',
     },
   },
   changing: {
@@ -80,7 +80,48 @@ const TABLE: Readonly<Record<Stage, Readonly<Record<Time, Suggestion>>>> = {
   },
 };
 
+/** What there is to read for each, by the tags of the insights. */
+const READING: Readonly<Record<Stage, { readonly tags: readonly string[]; readonly why: string }>> =
+  {
+    unsure: {
+      tags: ['choosing-a-path', 'skills'],
+      why: 'Five minutes each, every figure with its source: where the jobs are, and what they ask for.',
+    },
+    applying: {
+      tags: ['job-adverts', 'resume', 'job-search'],
+      why: 'Read the job ad first, then say in the resume what it asks for.',
+    },
+    interviewing: {
+      tags: ['interviews', 'pay'],
+      why: 'Prepare the answers. Then know the pay of the role before somebody asks you.',
+    },
+    changing: {
+      tags: ['career-change', 'labour-market', 'pay'],
+      why: 'How far the next job is, where there are jobs, and what they pay.',
+    },
+  };
+
 /** Where to begin. A table and no calculation, so that nobody has to guess why. */
 export function suggest(stage: Stage, time: Time): Suggestion {
   return TABLE[stage][time];
+}
+
+export type FirstSteps = {
+  readonly tools: readonly ToolName[];
+  /** tags of articles, where not every tool is there yet */
+  readonly tags: readonly string[];
+  readonly why: string;
+};
+
+/** The same with what is there today: the open tools, and reading in place of the others. */
+export function firstSteps(
+  stage: Stage,
+  time: Time,
+  isOpen: (name: ToolName) => boolean,
+): FirstSteps {
+  const { tools, why } = suggest(stage, time);
+  const open = tools.filter(isOpen);
+  if (open.length === tools.length) return { tools: open, tags: [], why };
+  const reading = READING[stage];
+  return { tools: open, tags: reading.tags.slice(0, time === 'short' ? 1 : 3), why: reading.why };
 }

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { ToolArt } from './tool-art.tsx';
 import type { ToolText } from './tools.ts';
 
 /** What the page knows of a tool beside its text. */
 export type ToolEntry = ToolText & { readonly title: string; readonly open: boolean };
-
-export function OpenMark({ open }: { open: boolean }) {
-  return open ? <Badge variant="success">Open</Badge> : <Badge>Not available yet</Badge>;
-}
 
 /** One tool in full: what it needs, gives and counts, and what becomes of what is entered. */
 export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode }) {
@@ -21,7 +16,6 @@ export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode 
       <div className="flex items-start gap-4 sm:gap-5">
         <ToolArt name={tool.name} className="h-auto w-24 shrink-0 sm:w-36" />
         <div className="grid min-w-0 justify-items-start gap-2">
-          <OpenMark open={tool.open} />
           <h3 id={`${tool.name}-title`} className="text-xl">
             {tool.title}
           </h3>
@@ -34,8 +28,8 @@ export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode 
         <List title="You get" items={tool.gives} />
       </div>
       <details className="group border-t border-border pt-3">
-        <summary className="min-h-9 cursor-pointer py-1 font-bold">
-          Its numbers, and what is kept
+        <summary className="target cursor-pointer content-center font-bold">
+          Its numbers, and what we keep
         </summary>
         <dl className="grid gap-3 pt-2 text-sm">
           <Detail term="The numbers">{tool.numbers}</Detail>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OpenMark, type ToolEntry } from './tool-card.tsx';
+import type { ToolEntry } from './tool-card.tsx';
 
-/** All tools side by side: a table, and on narrow screens one block a tool. */
+/** Tools side by side: a table, and on narrow screens one block a tool. */
 export function ToolTable({ tools }: { tools: readonly ToolEntry[] }) {
   return (
     <>
@@ -25,10 +25,7 @@ export function ToolTable({ tools }: { tools: readonly ToolEntry[] }) {
           {tools.map((tool) => (
             <tr key={tool.name} className="border-b border-border align-top">
               <th scope="row" className="w-44 py-4 pr-5 text-left">
-                <span className="grid justify-items-start gap-1.5 text-base">
-                  {tool.title}
-                  <OpenMark open={tool.open} />
-                </span>
+                <span className="text-base">{tool.title}</span>
               </th>
               <td className="w-28 py-4 pr-5">{tool.time}</td>
               <td className="py-4 pr-5">
@@ -52,12 +49,9 @@ function Block({ tool }: { tool: ToolEntry }) {
       aria-labelledby={`compare-${tool.name}`}
       className="grid gap-3 rounded-md border border-border bg-surface p-4"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`compare-${tool.name}`} className="text-lg">
-          {tool.title}
-        </h3>
-        <OpenMark open={tool.open} />
-      </div>
+      <h3 id={`compare-${tool.name}`} className="text-lg">
+        {tool.title}
+      </h3>
       <dl className="grid gap-3.5 text-sm sm:gap-2.5">
         <Line term="Time">{tool.time}</Line>
         <Line term="You bring">

@@ -34,12 +34,12 @@ export const TOOLS: readonly ToolText[] = [
     gives: [
       'A list of what a parsing program found and what it missed, with a preview you can correct',
       'A score for evidence, verbs, clarity, structure and completeness, each part with its reason',
-      'The ad’s requirements: covered, partly covered and missing, with your best line for each',
+      'The job ad’s requirements: covered, partly covered and missing, with your best line for each',
     ],
     numbers:
-      'Fixed rules count what stands in your text: lines with a quantity, leading verbs, lengths, dates. Every point is shown with the words it rests on. With fewer than three lines of experience there is no score at all. It does not imitate any employer’s software, because nobody outside can check that.',
+      'Fixed rules count what is in your text: lines with a figure, leading verbs, lengths, dates. Each point shows the words it rests on. Fewer than three lines of experience give no score. We imitate no employer’s software: nobody outside can check that.',
     entered:
-      'The file is read in memory and not kept. Its text and the result stay in your history until you delete them.',
+      'We read the file in memory and do not keep it. Its text and the result stay in your history until you delete them.',
     time: '5 minutes',
   },
   {
@@ -55,9 +55,9 @@ export const TOOLS: readonly ToolText[] = [
       'An interest profile in six types, and occupations with a similar pattern',
     ],
     numbers:
-      'Importance and level of each skill come from the O*NET database. A gap is the level needed less your own rating, weighted by importance. Your ratings are your own: the share that you back with an example is shown beside the result. Occupations without published ratings are marked as not rated and never counted as zero.',
+      'Importance and level of each skill come from the O*NET database. A gap is the level needed less your own rating, weighted by importance. Beside the result you see how many of your ratings you backed with an example. An occupation without published ratings is marked “not rated”, never zero.',
     entered:
-      'Your answers are stored under your account so that you can stop and go on, and compare later. Nobody is screened with them.',
+      'We keep your answers with your account, so that you can go on later and compare. Nobody screens you with them.',
     time: '15 to 20 minutes',
   },
   {
@@ -69,11 +69,11 @@ export const TOOLS: readonly ToolText[] = [
     ],
     gives: [
       'Ten roles with three reasons and three gaps each',
-      'How many roles every condition took away, and what dropping one would bring back',
+      'How many roles each condition removed, and what dropping one brings back',
     ],
     numbers:
-      'Likeness is 45 % skills and knowledge, 45 % wording of titles and duties, 10 % interests. What you did not give is left out and the rest is scaled to the whole, which the page then says. The figure ranks; it is no probability of getting the job.',
-    entered: 'Your answers and the list are kept in your history until you delete them.',
+      'Likeness is 45 % skills and knowledge, 45 % wording of titles and duties, 10 % interests. We leave out what you did not give, scale the rest to the whole, and say so. The figure ranks roles; it is not your chance of getting the job.',
+    entered: 'Your answers and the list stay in your history until you delete them.',
     time: '10 minutes',
   },
   {
@@ -86,7 +86,7 @@ export const TOOLS: readonly ToolText[] = [
       'Routes in two steps, with what changes in skills and pay at each step',
     ],
     numbers:
-      'Pay and outlook are those of the Bureau of Labor Statistics, ties between occupations those of O*NET and the Occupational Outlook Handbook. A route is the shortest way over likeness and extra education. Figures are for the United States as a whole.',
+      'Pay and outlook come from the Bureau of Labor Statistics, ties between occupations from O*NET and the Occupational Outlook Handbook. The shortest route weighs likeness and extra education. Figures cover the whole United States.',
     entered:
       'Searches that you save and roles that you look at go into your history. You can clear it.',
     time: '5 minutes and up',
@@ -98,11 +98,11 @@ export const TOOLS: readonly ToolText[] = [
     gives: [
       'Median and outer tenths of pay, number of jobs, growth and yearly openings',
       'Where your pay lies: below, between or above the published points',
-      'From five or more ads that you paste: the terms they ask for most',
+      'From five or more job ads that you paste: the terms they ask for most',
     ],
     numbers:
-      'Figures are the published ones, with the edition beside them. Between two published points your pay is shown as a band and not as an invented percentile. Your collection of ads is called that, and not the market.',
-    entered: 'Your pay is used for the picture and forgotten, unless you press save.',
+      'Figures are the published ones, with their edition. Between two published points we show your pay as a band, not as an invented percentile. Your collection of job ads is called that, not the market.',
+    entered: 'We use your pay for the chart and forget it, unless you press save.',
     time: '5 minutes',
   },
   {
@@ -115,9 +115,9 @@ export const TOOLS: readonly ToolText[] = [
       'One thing to keep, one to change, and a collection of stories to use again',
     ],
     numbers:
-      'Counts only: which parts are there, the share that tells what you did, quantities, length, filler words. Voice, face, accent and “confidence” are not judged, because no honest measure of them exists.',
+      'Counts only: which parts are there, how much tells what you did, figures, length, filler words. We do not judge voice, face, accent or “confidence”: no honest measure of them exists.',
     entered:
-      'Answers are saved while you type and kept with your stories. Dictation is off unless you switch it on, and no recording is stored.',
+      'We save answers while you type and keep them with your stories. Dictation is off unless you switch it on, and we store no recording.',
     time: '10 to 30 minutes',
   },
   {
@@ -125,20 +125,20 @@ export const TOOLS: readonly ToolText[] = [
     line: 'Goes through your LinkedIn profile section by section, from text that you paste.',
     needs: ['The sections, pasted, or the archive that LinkedIn gives you of your own data'],
     gives: [
-      'What stands before “see more”, and what is cut',
+      'What shows before “see more”, and what is cut',
       'Terms of your target role that are missing',
       'Where profile and resume contradict each other',
       'Three headlines made from your own facts',
     ],
     numbers:
-      'The same rules as for the resume, so both agree. LinkedIn’s limits of length are shown with the date on which we last saw them.',
+      'The same rules as for the resume, so both agree. We show LinkedIn’s length limits with the date on which we last saw them.',
     entered:
-      'Nothing is fetched from LinkedIn and nothing is posted there. What you paste stays in your history.',
+      'We fetch nothing from LinkedIn and post nothing there. What you paste stays in your history.',
     time: '15 minutes',
   },
   {
     name: 'coverLetter',
-    line: 'Builds a letter for one ad out of facts that you have given, and shows where each sentence is from.',
+    line: 'Builds a letter for one job ad from your facts, and shows where each sentence comes from.',
     needs: ['A job ad', 'A resume run', 'Tone and length'],
     gives: [
       'A draft in which every sentence names its source',
@@ -148,7 +148,7 @@ export const TOOLS: readonly ToolText[] = [
     numbers:
       'No score. The checks say what they found and where. The wording varies with a number that you see, so the same choice gives the same draft.',
     entered:
-      'Drafts are kept in versions until you delete them. Deleting the ad deletes its letters.',
+      'We keep drafts in versions until you delete them. Deleting the job ad deletes its letters.',
     time: '20 minutes',
   },
   {
@@ -162,7 +162,7 @@ export const TOOLS: readonly ToolText[] = [
     numbers:
       'A table of rules makes the steps, and each one names the rule and the facts behind it. You can switch any of them off.',
     entered:
-      'Goals, notes and applications are stored under your account. Staff see them only if you send a ticket about them.',
+      'We keep goals, notes and applications with your account. Staff see them only if you send a ticket about them.',
     time: '10 minutes, then 5 a week',
   },
 ];

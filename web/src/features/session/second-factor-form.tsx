@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,8 +14,11 @@ export function SecondFactorForm(props: {
   const input = useRef<HTMLInputElement>(null);
   const [recovery, setRecovery] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is a new field
-  useEffect(() => input.current?.focus(), [recovery]);
+  // the other kind of code is a new field
+  const arrived = useCallback((field: HTMLInputElement | null) => {
+    input.current = field;
+    field?.focus();
+  }, []);
   const refuse = (message: string) => {
     setProblem(message);
     input.current?.focus();
@@ -42,8 +45,8 @@ export function SecondFactorForm(props: {
       {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
       <Field
         key={recovery ? 'recovery' : 'app'}
-        ref={input}
-        label={recovery ? 'Recovery code' : 'Code of your authenticator app'}
+        ref={arrived}
+        label={recovery ? 'Recovery code' : 'Code from your authenticator app'}
         help={
           recovery
             ? 'One of the codes that you kept when you set the second factor up. Each works once.'

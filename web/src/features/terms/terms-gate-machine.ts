@@ -9,10 +9,11 @@ import { CONSENT_RECHECK_SUPPRESSION_MS } from '@roletrail/contracts/limits';
  * looking     loading, not initialized: someone has come, cookie and server are being asked.
  *             Protected pages wait.
  * accepted    initialized, nothing needed: a valid cookie, the server's answer, or a recording.
- * needed      initialized, needsAcceptance: the server's answer, its silence, or a 403.
+ * needed      initialized, needsAcceptance: the server's answer, its silence, a 403, or a
+ *             withdrawal.
  *             Left by a recording only, or by the person leaving.
  *
- * Invariant: whatever a check finds out within 2000 ms after a recording says nothing, because it
+ * Invariant: whatever a check finds out within 2000 ms after a recording or a withdrawal says nothing, because it
  * may have been asked before it; the server refuses by itself where it must.
  */
 export type GateReason = ConsentReason | 'check_failed';
@@ -34,6 +35,7 @@ export type GateEvent =
   | { type: 'SERVER_ANSWERED'; userId: string; needed: boolean; reason: ConsentReason; at: number }
   | { type: 'SERVER_FAILED'; userId: string; at: number }
   | { type: 'CONSENT_REQUIRED'; at: number }
+  | { type: 'WITHDRAWN'; userId: string; at: number }
   | { type: 'RECORDING' }
   | { type: 'RECORDED'; at: number }
   | { type: 'RECORDING_FAILED' };
@@ -75,6 +77,10 @@ export function nextGate(state: GateState, event: GateEvent): GateState {
         return state;
       }
       return settle(state, true, null);
+    case 'WITHDRAWN': {
+      const skipUntil = event.at + CONSENT_RECHECK_SUPPRESSION_MS;
+      return { ...settle(state, true, 'withdrawn'), skipUntil };
+    }
     case 'RECORDING':
       return { ...state, loading: true };
     case 'RECORDING_FAILED':

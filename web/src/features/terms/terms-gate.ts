@@ -17,6 +17,7 @@ import {
 import { checkConsent } from './api/check-consent.ts';
 import { requiredDocumentsQuery } from './api/legal-documents.ts';
 import { recordConsent } from './api/record-consent.ts';
+import { type Withdrawing, withdraw } from './api/withdraw.ts';
 import type { Attempt } from './consent-attempt.ts';
 import type { TermsChannel } from './terms-channel.ts';
 import {
@@ -30,7 +31,7 @@ import {
 const https = () => location.protocol === 'https:';
 
 function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API only answers later, the gate is shut at once
   document.cookie = cookie;
 }
 
@@ -73,12 +74,16 @@ export class TermsGate {
 
   /** The server refused a call with 403 CONSENT_REQUIRED, whatever the cookie says. */
   consentRequired(): void {
+    this.#shut({ type: 'CONSENT_REQUIRED', at: Date.now() });
+  }
+
+  #shut(event: GateEvent): void {
     const before = this.#state;
-    this.#apply({ type: 'CONSENT_REQUIRED', at: Date.now() });
+    this.#apply(event);
     if (before === this.#state) return;
     this.#clearCookie();
-    // Whoever is still being looked at has asked for the documents just now.
-    if (!before.initialized) return;
+    // Whoever is still being looked at has asked for the documents just now, as has whom a socket told.
+    if (!before.initialized || before.needsAcceptance) return;
     this.#queries.removeQueries({ queryKey: requiredDocumentsQuery(this.#http).queryKey });
   }
 
@@ -109,6 +114,17 @@ export class TermsGate {
     this.#writeCookie({ ...body, documentHash: body.hashOfDocument });
     this.#apply({ type: 'RECORDED', at: Date.now() });
     this.#channel.accepted(body.userId);
+  }
+
+  /**
+   * The person takes their acceptance back: they stand before the gate from then on.
+   * @throws what `withdraw` throws; nothing has changed then, as far as is known
+   */
+  async withdraw(withdrawing: Withdrawing): Promise<void> {
+    const { userId } = this.#state;
+    await withdraw(this.#http, withdrawing);
+    if (userId === null || this.#state.userId !== userId) return;
+    this.#shut({ type: 'WITHDRAWN', userId, at: Date.now() });
   }
 
   /** The person has accepted in another tab; only the server's word opens this one. */

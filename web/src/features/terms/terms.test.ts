@@ -110,6 +110,28 @@ t.test('gate', async (t) => {
     t.same(flags(nextGate(recorded, answered(true, NOW + 2000))), [true, true, false]);
   });
 
+  t.test(
+    'a withdrawal shuts the gate, and silences checks that were asked before it',
+    async (t) => {
+      const inside = nextGate(came, answered(false));
+      const withdrawn = nextGate(inside, { type: 'WITHDRAWN', userId: 'a', at: NOW });
+      t.same(flags(withdrawn), [true, true, false]);
+      t.equal(withdrawn.reason, 'withdrawn');
+      t.equal(nextGate(withdrawn, answered(false, NOW + 1999)), withdrawn);
+      t.equal(nextGate(withdrawn, { type: 'COOKIE_VALID', userId: 'a' }), withdrawn);
+      const told = nextGate(inside, { type: 'CONSENT_REQUIRED', at: NOW });
+      const after = nextGate(told, { type: 'WITHDRAWN', userId: 'a', at: NOW });
+      t.same(
+        [flags(after), after.reason],
+        [[true, true, false], 'withdrawn'],
+        'a socket was faster',
+      );
+      const again = nextGate(withdrawn, { type: 'RECORDED', at: NOW + 1 });
+      t.same(flags(again), [false, true, false], 'and an acceptance opens it at once');
+      t.equal(nextGate(inside, { type: 'WITHDRAWN', userId: 'b', at: NOW }), inside);
+    },
+  );
+
   t.test('a failed recording changes nothing but the working flag', async (t) => {
     const needed = nextGate(came, answered(true));
     const failed = nextGate(nextGate(needed, { type: 'RECORDING' }), { type: 'RECORDING_FAILED' });

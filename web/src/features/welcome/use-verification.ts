@@ -46,6 +46,7 @@ export function useVerification(example: LedgerExample, record: ExampleRecord) {
     setTampering(changed);
     try {
       const { verifyExample } = await import('./verify-example.ts');
+      await anotherTask();
       if (run !== latest.current) return;
       const { ok, steps } = verifyExample(example, changed?.bytes ?? record.bytes);
       const shown = calm() ? steps.length : 0;
@@ -62,6 +63,9 @@ export function useVerification(example: LedgerExample, record: ExampleRecord) {
     tamper: () => void check(changeOneByte(record)),
   };
 }
+
+/** Loading and computing in one task would hold up a slow browser's frames. */
+const anotherTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function next(state: Extract<Verification, { shown: number }>): Verification {
   const shown = Math.min(state.shown + 1, state.steps.length);

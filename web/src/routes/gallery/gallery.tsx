@@ -31,7 +31,7 @@ export default function Gallery() {
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {SECTIONS.map((id) => (
             <li key={id}>
-              <a href={`#${id}`} className="link inline-flex min-h-9 items-center capitalize">
+              <a href={`#${id}`} className="link inline-flex target items-center capitalize">
                 {id}
               </a>
             </li>

@@ -102,7 +102,11 @@ const RECORD: readonly { to: RouteName; label: string; text: string }[] = [
     label: 'Consent history',
     text: 'Every decision about our terms, each with a receipt that you can verify yourself.',
   },
-  { to: 'ownData', label: 'Your data', text: 'What we hold about you, as a file to take along.' },
+  {
+    to: 'ownData',
+    label: 'Your data and your acceptance',
+    text: 'What we hold about you, as a file to take along; and how to withdraw what you accepted.',
+  },
   {
     to: 'deleteAccount',
     label: 'Delete account',

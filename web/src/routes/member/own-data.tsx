@@ -1,9 +1,10 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { titleOf } from '../../app/titles.ts';
 import { OwnDataSection } from '../../features/account/components/own-data-section.tsx';
 import { Section } from '../../features/account/components/section.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
+import { WithdrawSection } from '../../features/terms/components/withdraw-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -13,18 +14,26 @@ const PURPOSE =
 /** A person's rights over their data; open to someone who refuses the terms. */
 export default function OwnData() {
   const session = useSession();
+  const navigate = useNavigate();
   if (session.status !== 'signed-in') return null;
   return (
     <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:py-14">
       <PageHeader title={titleOf('ownData')} purpose={PURPOSE} />
       <OwnDataSection />
       <Section
+        id="withdraw"
+        title="Withdraw your acceptance"
+        purpose="You can take back what you accepted as easily as you gave it."
+      >
+        <WithdrawSection userId={session.user.id} onDone={() => void navigate(href('dashboard'))} />
+      </Section>
+      <Section
         id="erase"
         title="Have it erased"
-        purpose="Write to us from the address of your account. We do it by hand, free of charge, and tell you when it is done."
+        purpose="Your account with all that names you. You can take it back until it is due."
         action={
           <Button asChild variant="outline">
-            <Link to={href('contact')}>Write to us</Link>
+            <Link to={href('deleteAccount')}>Delete my account</Link>
           </Button>
         }
       >

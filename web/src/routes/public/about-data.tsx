@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -39,7 +40,7 @@ export default function AboutData() {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="block py-1.5 pl-4 text-muted underline-offset-4 hover:text-foreground hover:underline"
+                  className="flex target items-center py-1.5 pl-4 text-muted underline-offset-4 hover:text-foreground hover:underline"
                 >
                   {title}
                 </a>
@@ -88,9 +89,14 @@ function Facts({ items }: { items: readonly [string, ReactNode][] }) {
   );
 }
 
-function Out({ to, children }: { to: string; children: ReactNode }) {
+/** @param alone not among the words of a sentence */
+function Out({ to, alone, children }: { to: string; alone?: boolean; children: ReactNode }) {
   return (
-    <a href={to} rel="noopener noreferrer" className="link">
+    <a
+      href={to}
+      rel="noopener noreferrer"
+      className={cn('link', alone && 'inline-block target content-center')}
+    >
       {children}
     </a>
   );
@@ -146,7 +152,7 @@ function Onet() {
           ],
           [
             'Licence',
-            <Out key="licence" to="https://creativecommons.org/licenses/by/4.0/">
+            <Out key="licence" alone to="https://creativecommons.org/licenses/by/4.0/">
               Creative Commons Attribution 4.0 International (CC BY 4.0)
             </Out>,
           ],
@@ -278,6 +284,10 @@ function Looks() {
           <li>
             <strong>Overpass</strong>, by the Overpass Project Authors:{' '}
             <Out to="https://openfontlicense.org/">SIL Open Font License 1.1</Out>.
+          </li>
+          <li>
+            <strong>DejaVu Sans</strong>, on certificates, by Bitstream and the DejaVu authors:{' '}
+            <Out to="https://dejavu-fonts.github.io/License.html">Bitstream Vera licence</Out>.
           </li>
           <li>
             <strong>Lucide</strong> icons: <Out to="https://lucide.dev/license">ISC licence</Out>.

@@ -66,7 +66,7 @@ function Aside() {
           <Answer id="erase">How can you erase me?</Answer>
         </ul>
         <p className="text-sm">
-          <Link className="link" to={href('support')}>
+          <Link className="link inline-flex target items-center" to={href('support')}>
             All questions and answers
           </Link>
         </p>
@@ -78,7 +78,7 @@ function Aside() {
         <ul className="grid gap-3 text-sm text-muted">
           {KNOW.map((text) => (
             <li key={text} className="flex gap-3">
-              <Waymark className="mt-0.5 size-4 text-control" />
+              <Waymark filled className="mt-0.5 size-4 text-accent-text" />
               {text}
             </li>
           ))}
@@ -92,7 +92,7 @@ function Answer({ id, children }: { id: string; children: string }) {
   return (
     <li>
       <Link
-        className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+        className="inline-flex target items-center underline-offset-4 hover:underline"
         to={`${href('support')}#${id}`}
       >
         {children}

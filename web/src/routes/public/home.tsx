@@ -5,6 +5,8 @@ import { href } from '../../app/paths.ts';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { readList } from '../../features/insights/list-state.ts';
+import { drawnOtherwise } from '../../features/insights/topic-art.tsx';
+import { MarketQuestion } from '../../features/market-question/market-question.tsx';
 import { ToolArt } from '../../features/services/tool-art.tsx';
 import type { ToolName } from '../../features/services/tools.ts';
 import { useSession } from '../../features/session/session-context.tsx';
@@ -35,33 +37,35 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Tools />
+      <Reading />
       <HowItWorks />
       <Promises />
-      <Reading />
+      <Tools />
       <Close />
     </>
   );
 }
 
+/** What works today, and without an account. */
 function Hero() {
   return (
-    <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-10 px-4 py-10 sm:py-14 lg:grid-cols-[1.05fr_1fr]">
-      <div className="grid gap-6">
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:py-12">
+      <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
         <h1 className="text-3xl font-extrabold">
           Find your next role. Keep proof of what you agreed to.
         </h1>
-        <p className="max-w-[34rem] text-lg text-muted">
-          RoleTrail is a career site for job seekers. What makes it different: whenever it asks you
-          to accept or refuse its terms, your answer becomes an entry in a signed ledger, and you
-          get a receipt that nobody can change afterwards. Not even us.
-        </p>
-        <p className="max-w-[34rem] text-muted">
-          You need not take our word for it. Verify a real entry here, or try to forge it.
-        </p>
-        <Begin />
+        <div className="grid gap-5">
+          <p className="max-w-[34rem] text-lg text-muted">
+            A career site that shows its sources. Accept or refuse its terms, and you get a receipt
+            that proves it. Try both here, without an account.
+          </p>
+          <Begin />
+        </div>
       </div>
-      <LiveRecord />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-5 lg:grid-cols-2">
+        <MarketQuestion />
+        <LiveRecord />
+      </div>
     </div>
   );
 }
@@ -77,7 +81,7 @@ function Begin() {
           <Link to={href('signup')}>Create an account</Link>
         )}
       </Button>
-      <Link to={href('terms')} className="link">
+      <Link to={href('terms')} className="link inline-flex target items-center">
         Read the terms first
       </Link>
     </div>
@@ -148,20 +152,21 @@ function Reading() {
   const { data } = useQuery(insightsQuery(useHttp(), NEWEST));
   const articles = data?.items.slice(0, 3) ?? [];
   if (articles.length === 0) return null;
+  const otherwise = drawnOtherwise(articles);
   return (
     <section aria-labelledby="reading" className="mx-auto grid max-w-6xl gap-6 px-4 pb-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="reading" className="text-2xl">
           Reading, with sources
         </h2>
-        <Link to={href('insights')} className="link">
+        <Link to={href('insights')} className="link inline-flex target items-center">
           All articles
         </Link>
       </div>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {articles.map((article) => (
+        {articles.map((article, i) => (
           <li key={article.slug} className="min-w-0 last:max-lg:sm:hidden">
-            <ArticleCard article={article} level={3} />
+            <ArticleCard article={article} otherwise={otherwise[i] === true} level={3} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Article, InsightAnswer } from '@roletrail/contracts/http/insights';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
@@ -11,7 +11,8 @@ import { NewsletterBand } from '../../features/insights/components/newsletter-ba
 import { Share } from '../../features/insights/components/share.tsx';
 import { Sources } from '../../features/insights/components/sources.tsx';
 import { tagName } from '../../features/insights/list-state.ts';
-import { TopicArt } from '../../features/insights/topic-art.tsx';
+import { rememberOpened } from '../../features/insights/opened-here.ts';
+import { drawnOtherwise, TopicArt } from '../../features/insights/topic-art.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf } from '../../lib/http-errors.ts';
@@ -77,17 +78,18 @@ export default function Insight() {
 }
 
 function ArticlePage({ article, related, previous, next }: InsightAnswer) {
+  useEffect(() => rememberOpened(article), [article]);
   return (
     <>
       <div className="reading-progress" aria-hidden="true" />
-      <article className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-4 py-8 sm:py-12 lg:grid-cols-[minmax(0,42rem)_16rem] lg:justify-between">
+      <article className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-4 py-8 sm:py-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <ArticleHeader article={article} />
-        <aside className="lg:col-start-2 lg:row-start-2">
+        <aside className="lg:col-start-1 lg:row-start-2">
           <div className="lg:sticky lg:top-8">
             <Contents headings={article.contents} />
           </div>
         </aside>
-        <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-2">
+        <div className="grid min-w-0 content-start gap-12 lg:col-start-2 lg:row-start-2">
           <Suspense fallback={<Skeleton className="h-96" />}>
             <ArticleBody html={article.html} />
           </Suspense>
@@ -125,7 +127,7 @@ function ArticleHeader({ article }: { article: Article }) {
             <li key={tag}>
               <Link
                 to={`/insights?tag=${tag}`}
-                className="inline-flex min-h-8 items-center rounded-md border border-control px-2.5 text-sm hover:bg-raised"
+                className="inline-flex target items-center rounded-md border border-control px-2.5 text-sm hover:bg-raised"
               >
                 {tagName(tag)}
               </Link>
@@ -135,8 +137,7 @@ function ArticleHeader({ article }: { article: Article }) {
         <Share title={title} />
       </div>
       <TopicArt
-        topic={article.topic}
-        slug={article.slug}
+        article={article}
         className="rounded-md border border-border bg-raised max-lg:hidden"
       />
     </header>
@@ -177,6 +178,7 @@ function Neighbour({
 
 function Related({ related }: Pick<InsightAnswer, 'related'>) {
   if (related.length === 0) return null;
+  const otherwise = drawnOtherwise(related);
   return (
     <section aria-labelledby="related" className="border-t border-border bg-surface" data-no-print>
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-12">
@@ -184,9 +186,9 @@ function Related({ related }: Pick<InsightAnswer, 'related'>) {
           Related articles
         </h2>
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {related.map((card) => (
+          {related.map((card, i) => (
             <li key={card.slug}>
-              <ArticleCard article={card} level={3} />
+              <ArticleCard article={card} otherwise={otherwise[i] === true} level={3} />
             </li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ import {
   readList,
   tagName,
 } from '../../features/insights/list-state.ts';
+import { drawnOtherwise } from '../../features/insights/topic-art.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -54,6 +55,7 @@ export default function Insights() {
   const [search] = useSearchParams();
   const state = readList(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(insightsQuery(http, state));
+  const otherwise = drawnOtherwise(data?.items ?? []);
   const go = (next: ListState) =>
     void navigate(`/insights${queryOf(next)}`, { preventScrollReset: true });
   return (
@@ -84,7 +86,7 @@ export default function Insights() {
               const first = i === 0 && plain(state);
               return (
                 <li key={article.slug} className={first ? 'sm:col-span-2 lg:row-span-2' : ''}>
-                  <ArticleCard article={article} wide={first} />
+                  <ArticleCard article={article} wide={first} otherwise={otherwise[i] === true} />
                 </li>
               );
             })}
@@ -118,7 +120,7 @@ function FeedLinks() {
     <p className="flex items-center gap-4 text-sm" data-no-print>
       <Rss aria-hidden="true" className="size-4 text-muted" />
       {FEEDS.map(({ path, type }) => (
-        <a key={path} href={path} className="link inline-flex min-h-9 items-center" type={type}>
+        <a key={path} href={path} className="link inline-flex target items-center" type={type}>
           {path.endsWith('xml') ? 'RSS feed' : 'JSON feed'}
         </a>
       ))}

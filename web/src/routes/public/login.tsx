@@ -12,7 +12,10 @@ export default function Login() {
       <SignInForm
         onSignIn={(credentials) => store.signIn(credentials)}
         underPassword={
-          <Link className="link justify-self-start text-sm" to={href('forgotPassword')}>
+          <Link
+            className="link inline-flex target items-center justify-self-start text-sm"
+            to={href('forgotPassword')}
+          >
             Forgot your password?
           </Link>
         }

@@ -21,7 +21,7 @@ export default function NewsletterConfirm() {
   return (
     <FormPage
       title="Confirm the newsletter"
-      purpose="New articles come to this address from the moment you press the button."
+      purpose="Press the button, and we send new articles to this address."
     >
       <LetterLink
         token={tokens.token}
@@ -29,7 +29,7 @@ export default function NewsletterConfirm() {
         label="Confirm the subscription"
         done="You are subscribed"
       />
-      <Link to={href('insights')} className="link">
+      <Link to={href('insights')} className="link inline-flex target items-center">
         Read the articles
       </Link>
     </FormPage>

@@ -16,7 +16,7 @@ export default function NewsletterUnsubscribe() {
   return (
     <FormPage
       title="Stop the newsletter"
-      purpose="One press, and this address gets no more letters. You can ask for them again at any time."
+      purpose="Press the button, and we send no more letters to this address. You can subscribe again at any time."
     >
       <LetterLink
         token={search.get('token')}
@@ -24,7 +24,7 @@ export default function NewsletterUnsubscribe() {
         label="Stop the letters"
         done="You get no more letters"
       />
-      <Link to={href('insights')} className="link">
+      <Link to={href('insights')} className="link inline-flex target items-center">
         Read the articles
       </Link>
     </FormPage>

@@ -25,7 +25,7 @@ export default function NotFound() {
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {ONWARD.map(({ to, label }) => (
             <li key={to}>
-              <Link className="link inline-flex min-h-9 items-center" to={to}>
+              <Link className="link inline-flex target items-center" to={to}>
                 {label}
               </Link>
             </li>

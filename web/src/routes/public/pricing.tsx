@@ -9,6 +9,7 @@ import { PlanCard } from '../../features/pricing/plan-card.tsx';
 import { type IsOpen, PlanTable } from '../../features/pricing/plan-table.tsx';
 import { PromoCheck } from '../../features/pricing/promo-check.tsx';
 import { PLAN_QUESTIONS } from '../../features/pricing/questions.ts';
+import { WorksToday } from '../../features/pricing/works-today.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf } from '../../lib/http-errors.ts';
@@ -44,20 +45,14 @@ export default function Pricing() {
   const { data, error, refetch } = useQuery(pricingQuery(useHttp()));
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:py-14">
-      <div className="grid gap-6">
-        <PageHeader
-          title="Plans and prices"
-          purpose="What proves and protects your decisions is free. The plans are about how much the tools keep for you, and how much a person helps."
-        />
-        <Alert title="No payment is taken here">
-          Asking for a plan sends us a request, and a person writes back. There is no payment
-          processor behind this page, so nothing can be charged.
-        </Alert>
-      </div>
+      <PageHeader
+        title="Plans and prices"
+        purpose="What proves and protects your decisions is free. The plans are about how much the tools keep for you, and how much a person helps."
+      />
       {data ? <Plans pricing={data} /> : null}
       {!data && !error ? <Loading /> : null}
       {!data && error ? (
-        <Alert variant="destructive" title="The prices could not be loaded">
+        <Alert variant="destructive" title="We could not load the prices">
           <p>{messageOf(error)}</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
             Try Again
@@ -76,6 +71,7 @@ function Plans({ pricing }: { pricing: Prices }) {
   const email = session.status === 'signed-in' ? session.user.email : null;
   return (
     <>
+      <WorksToday tiers={tiers} isOpen={isOpen} />
       <section aria-label="The plans" className="grid gap-5">
         <div className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
           {tiers.map((tier, i) => (
@@ -162,11 +158,11 @@ function Questions() {
           Questions about plans
         </h2>
         <p className="text-muted">
-          More stand on the{' '}
+          The{' '}
           <Link className="link" to={href('support')}>
             support page
-          </Link>
-          .
+          </Link>{' '}
+          answers more.
         </p>
       </div>
       <dl className="grid gap-6">
@@ -183,11 +179,14 @@ function Questions() {
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
+    <div role="status" className="grid gap-12">
       <span className="sr-only">Loading the plans...</span>
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-112" />
-      ))}
+      <Skeleton className="h-72 sm:h-48" />
+      <div className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-203" />
+        ))}
+      </div>
     </div>
   );
 }

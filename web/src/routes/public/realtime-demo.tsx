@@ -16,12 +16,11 @@ const Sandbox = lazy(() => import('../../features/realtime-demo/components/sandb
 
 export default function RealtimeDemo() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
-      <header className="grid gap-3">
-        <h1 className="text-3xl">Sign out one device and watch the other</h1>
-        <p className="max-w-prose text-lg text-muted">
-          Two devices, one person, in a sandbox of your own. Leave one alone, end it from the other,
-          or pull its network: nothing here is a recording, and none of it is real data.
+    <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-5 pb-10 sm:gap-8 sm:py-10">
+      <header className="grid gap-2 sm:gap-3">
+        <h1 className="text-2xl sm:text-3xl">Sign out one device, watch the other</h1>
+        <p className="max-w-prose text-sm text-muted sm:text-lg">
+          One person, two devices, one server. Real connections, made-up data.
         </p>
       </header>
       <Live />
@@ -40,9 +39,10 @@ function Live() {
     () => false,
   );
   const frame = (
-    <div className="grid gap-5 lg:grid-cols-2">
-      <Skeleton className="h-80" />
-      <Skeleton className="h-80" />
+    <div className="grid min-h-356 grid-cols-2 content-start gap-3 pt-44 sm:gap-5 md:min-h-300 lg:min-h-232 lg:grid-cols-[5fr_4fr_4fr] lg:pt-0">
+      <Skeleton className="h-96" />
+      <span className="max-lg:hidden" />
+      <Skeleton className="h-96" />
     </div>
   );
   if (!inBrowser) return frame;

@@ -1,14 +1,15 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href, ROUTES } from '../../app/paths.ts';
+import { tagName } from '../../features/insights/list-state.ts';
 import { Begin } from '../../features/services/begin.tsx';
 import { ToolCard, type ToolEntry } from '../../features/services/tool-card.tsx';
 import { ToolTable } from '../../features/services/tool-table.tsx';
 import { EVERY_TOOL, TOOLS, type ToolName } from '../../features/services/tools.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Waymark } from '../../ui/waymark.tsx';
 
 export const page = definePage({
   head: () => ({
@@ -22,13 +23,20 @@ const routes = new Map<string, { title: string; ready: boolean }>(
   ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
 );
 const titleOf = (name: ToolName) => routes.get(name)?.title ?? name;
+const isOpen = (name: ToolName) => routes.get(name)?.ready === true;
 
 /** The texts, with what the route table says of each tool: its title, and whether it is open. */
 const ENTRIES: readonly ToolEntry[] = TOOLS.map((tool) => ({
   ...tool,
   title: titleOf(tool.name),
-  open: routes.get(tool.name)?.ready === true,
+  open: isOpen(tool.name),
 }));
+
+/** Those of a kind under one mark. */
+const GROUPS = [
+  { mark: 'Open today', tools: ENTRIES.filter((tool) => tool.open) },
+  { mark: 'Not available yet', tools: ENTRIES.filter((tool) => !tool.open) },
+].filter(({ tools }) => tools.length > 0);
 
 function purpose(): string {
   const open = ENTRIES.filter((tool) => tool.open).length;
@@ -42,7 +50,14 @@ export default function Services() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:py-14">
       <PageHeader title="The career tools" purpose={purpose()} />
-      <Begin titleOf={titleOf} />
+      <Begin
+        isOpen={isOpen}
+        tool={(name) => ({ title: titleOf(name), to: href(name) })}
+        reading={(tag) => ({
+          title: `Read: ${tagName(tag)}`,
+          to: `${href('insights')}?tag=${tag}`,
+        })}
+      />
       <Views />
       <Always />
     </div>
@@ -65,15 +80,20 @@ function Views() {
           { to: `${here}?view=compare`, label: 'Compare', current: compare },
         ]}
       />
-      {compare ? (
-        <ToolTable tools={ENTRIES} />
-      ) : (
-        <div className="grid gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
-          {ENTRIES.map((tool) => (
-            <ToolCard key={tool.name} tool={tool} action={<Onward tool={tool} />} />
-          ))}
-        </div>
-      )}
+      {GROUPS.map(({ mark, tools }) => (
+        <section key={mark} aria-label={mark} className="grid gap-4">
+          <Badge className="justify-self-start">{mark}</Badge>
+          {compare ? (
+            <ToolTable tools={tools} />
+          ) : (
+            <div className="grid gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
+              {tools.map((tool) => (
+                <ToolCard key={tool.name} tool={tool} action={<Onward tool={tool} />} />
+              ))}
+            </div>
+          )}
+        </section>
+      ))}
     </section>
   );
 }
@@ -98,11 +118,10 @@ function Always() {
         What holds for all of them
       </h2>
       <div className="grid gap-5">
-        <ul className="grid gap-4">
+        <ul className="grid list-disc gap-4 pl-5 marker:text-control">
           {EVERY_TOOL.map((text) => (
-            <li key={text} className="flex gap-3">
-              <Waymark filled className="mt-1 size-4 text-accent-text" />
-              <span className="max-w-prose">{text}</span>
+            <li key={text} className="max-w-prose">
+              {text}
             </li>
           ))}
         </ul>

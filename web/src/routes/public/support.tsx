@@ -53,16 +53,18 @@ export default function Support() {
   const session = useSession();
   const [search] = useSearchParams();
   const token = useMailedToken(TICKET)?.ticket ?? null;
+  const known = session.status !== 'loading';
   const staff = session.status === 'signed-in' && session.user.roles.length > 0;
   const asked = search.get('view');
-  const view: View = asked === 'tickets' || (asked === 'desk' && staff) ? asked : 'answers';
+  const desk = asked === 'desk' && (staff || !known);
+  const view: View = asked === 'tickets' || desk ? asked : 'answers';
   const here = href('support');
-  if (view === 'desk') return <DeskPage />;
+  if (view === 'desk') return <DeskPage known={known} />;
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
       <PageHeader
         title="Support"
-        purpose="Answers that hold for what is there today. If yours is not among them, write to us."
+        purpose="Find your answer here, or write to us."
         action={
           <Button asChild variant="signpost">
             <Link to={href('contact')}>Write to us</Link>
@@ -88,16 +90,20 @@ export default function Support() {
 }
 
 /** In staff's words: nothing here speaks to the people who write. */
-function DeskPage() {
+function DeskPage({ known }: { known: boolean }) {
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:py-10">
       <PageHeader
         title="Desk"
         purpose="What people wrote to us. Whoever waits longest comes first."
       />
-      <Waiting>
-        <Desk />
-      </Waiting>
+      {known ? (
+        <Waiting>
+          <Desk />
+        </Waiting>
+      ) : (
+        <TicketLoading />
+      )}
     </div>
   );
 }

@@ -84,10 +84,9 @@ function Confirmed({ kind }: { kind: MailedLink['kind'] }) {
 
 function Disowned() {
   return (
-    <FormPage title="Thank you">
-      <Alert variant="success" title="That is settled">
-        Nobody has an account with your address by that letter. You can make one of your own at any
-        time.
+    <FormPage title="Thank you for telling us">
+      <Alert variant="success" title="That letter has no effect any more">
+        No account has your address because of it. You can create one of your own at any time.
       </Alert>
       <Button asChild size="lg">
         <Link to={href('home')}>Go to the start page</Link>

@@ -8,8 +8,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** What each staff screen will be for. Nothing here may read as if it were there. */
 const PURPOSES: Readonly<Record<PlannedStaffName, string>> = {
-  adminReports:
-    'Every recorded decision: filtered, exported, and verified against the signed ledger.',
   adminUsers: 'Accounts, their roles, their consent state and their sessions.',
   adminRevenue: 'Plans, requests for plans, and what they come to at list price.',
   adminIntelligence: 'How the product is used as a whole, from first visit to the second week.',

@@ -48,7 +48,7 @@ export default function PlannedTool() {
           <Station title="What you will bring">
             <Points points={tool.needs} />
           </Station>
-          <Station title="How it will work it out">
+          <Station title="How it will reach its numbers">
             <p className="text-muted">{tool.numbers}</p>
           </Station>
           <Station title="What you will get">
@@ -122,7 +122,7 @@ function ToolLink({ label, tool }: { label: string; tool: ToolText }) {
   return (
     <li>
       <span className="text-sm text-muted">{label}: </span>
-      <Link to={href(tool.name)} className="link inline-flex min-h-9 items-center">
+      <Link to={href(tool.name)} className="link inline-flex target items-center">
         {titleOf(tool.name)}
       </Link>
     </li>

@@ -14,9 +14,12 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** undefined while the first page is on its way */
   rows: readonly Row[] | undefined;
-  /** rows under the current filters, on all pages */
-  total: number;
-  pageSize: number;
+  /** rows under the current filters, on all pages; null where only the next page is known */
+  total: number | null;
+  /** rows on one page, where they are counted */
+  pageSize?: number;
+  /** below the rows, where there are no numbered pages */
+  foot?: ReactNode;
   /** a page is on its way; the one before stays in sight */
   fetching?: boolean;
   /** in place of the rows: what failed and how to try again */

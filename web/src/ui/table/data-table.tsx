@@ -24,10 +24,9 @@ const ROLE = {
 
 /** A table whose pages, order and filters are the server's; cards where it would not fit. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, control, rows, total, pageSize } = props;
+  const { caption, columns, rows } = props;
   const [view, setView] = useTableView(props.id, columns);
   const shown = columns.filter((column) => !view.hidden.includes(column.id));
-  const pages = Math.max(1, Math.ceil(total / pageSize));
   const selection = useSelection(rows?.map(props.rowKey) ?? []);
   return (
     <section aria-label={caption} className="grid gap-4">
@@ -36,20 +35,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <SelectionBar {...props.bulk} selection={selection} />
       ) : null}
       {props.error ?? <Body {...props} {...{ shown, view, selection }} />}
-      {rows && rows.length > 0 && !props.error ? (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-sm text-muted tabular-nums" aria-live="polite">
-            {range(control.page, pageSize, total)}
-          </p>
-          <Pagination
-            page={control.page}
-            pages={pages}
-            hrefOf={control.hrefOf}
-            label={`Pages of ${caption}`}
-          />
-        </div>
-      ) : null}
+      {rows && rows.length > 0 && !props.error ? (props.foot ?? <Pages {...props} />) : null}
     </section>
+  );
+}
+
+function Pages<Row>({ caption, control, total, pageSize = 25 }: DataTableProps<Row>) {
+  if (total === null) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-sm text-muted tabular-nums" aria-live="polite">
+        {range(control.page, pageSize, total)}
+      </p>
+      <Pagination
+        page={control.page}
+        pages={Math.max(1, Math.ceil(total / pageSize))}
+        hrefOf={control.hrefOf}
+        label={`Pages of ${caption}`}
+      />
+    </div>
   );
 }
 
@@ -116,7 +120,7 @@ function Body<Row>(props: BodyProps<Row>) {
 
 function Tick({ name, selection }: { name: string; selection: Selection }) {
   return (
-    <td {...ROLE.cell} className="align-top max-sm:float-right sm:py-2.5 sm:pl-4">
+    <td {...ROLE.cell} className="align-top max-sm:float-left max-sm:pr-3 sm:py-2.5 sm:pl-4">
       <Checkbox
         aria-label={`Select ${name}`}
         checked={selection.has(name)}
@@ -186,7 +190,7 @@ function Cell<Row>({
           type="button"
           data-row
           onClick={() => onOpen(row)}
-          className="min-h-6 cursor-pointer text-left underline decoration-control underline-offset-4 hover:decoration-current"
+          className="min-h-6 cursor-pointer text-left pointer-coarse:min-h-11 underline decoration-control underline-offset-4 hover:decoration-current"
         >
           {column.cell(row)}
         </button>
@@ -226,7 +230,11 @@ function NoMatch({ columns, control }: { columns: number; control: TableControl 
       <td colSpan={columns} className="px-4 py-10 text-center">
         <span className="grid justify-items-center gap-2">
           <strong className="text-base">No row matches these filters.</strong>
-          <button type="button" className="link cursor-pointer" onClick={control.clearFilters}>
+          <button
+            type="button"
+            className="link target cursor-pointer"
+            onClick={control.clearFilters}
+          >
             Clear the filters
           </button>
         </span>

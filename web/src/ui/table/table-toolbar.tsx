@@ -46,7 +46,7 @@ function SortOnCards<Row>({ columns, control }: ToolbarProps<Row>) {
         control.setSort(column === '' ? null : { column, direction });
       }}
     >
-      <option value="">As it comes</option>
+      <option value="">Default order</option>
       {sortable.flatMap(({ id, header }) => [
         <option key={id} value={id}>{`${header}, ascending`}</option>,
         <option key={`-${id}`} value={`-${id}`}>{`${header}, descending`}</option>,
@@ -131,7 +131,12 @@ function ExportButton<Row>({
   return (
     <Button variant="outline" size="sm" busy={busy} onClick={() => void run()}>
       <Download aria-hidden="true" className="size-4" />
-      Export CSV ({total.toLocaleString('en-GB')} {total === 1 ? 'row' : 'rows'}, current filters)
+      Export CSV ({rowsWords(total)}current filters)
     </Button>
   );
+}
+
+function rowsWords(total: number | null): string {
+  if (total === null) return '';
+  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'row' : 'rows'}, `;
 }

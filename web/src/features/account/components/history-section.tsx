@@ -17,16 +17,18 @@ const KINDS: Record<ActivityKind, { text: string; failed?: true }> = {
   signed_in: { text: 'Signed in' },
   sign_in_failed: { text: 'Sign-in failed: wrong password', failed: true },
   second_factor_failed: { text: 'Sign-in failed: wrong code', failed: true },
-  recovery_requested: { text: 'Link for a new password asked for' },
+  recovery_requested: { text: 'Asked for a link to a new password' },
   password_recovered: { text: 'New password set with a link' },
   password_changed: { text: 'Password changed' },
-  email_change_requested: { text: 'New e-mail address asked for' },
+  email_change_requested: { text: 'Asked for a new e-mail address' },
   email_changed: { text: 'E-mail address changed' },
   second_factor_on: { text: 'Second factor switched on' },
   second_factor_off: { text: 'Second factor switched off' },
   recovery_code_used: { text: 'Signed in with a recovery code' },
   recovery_codes_made: { text: 'New recovery codes made' },
-  data_exported: { text: 'All of your data taken away' },
+  data_exported: { text: 'Took all data along as a file' },
+  erasure_requested: { text: 'Asked to delete the account' },
+  erasure_cancelled: { text: 'Kept the account after all' },
 };
 
 /** What happened to the account: sign-ins, failures, changes of what it is opened with. */
@@ -42,7 +44,7 @@ export function HistorySection() {
     >
       {query.isPending ? <Skeleton className="h-40" /> : null}
       {query.isError ? (
-        <Alert variant="destructive" title="Your history could not be read">
+        <Alert variant="destructive" title="We could not read your history">
           <p>{messageOf(query.error)}</p>
           <Button variant="outline" size="sm" onClick={() => void query.refetch()}>
             Try again

@@ -13,7 +13,7 @@ const CONTENTS = [
   ['What you wrote', 'support tickets with their answers, plan requests, the newsletter'],
   [
     'What is left out',
-    'secrets such as your password, and who of our staff answered; README.txt says why',
+    'secrets such as your password, and which of our staff answered; README.txt says why',
   ],
 ] as const;
 
@@ -29,7 +29,7 @@ export function OwnDataSection() {
     <Section
       id="take"
       title="Take your data with you"
-      purpose="One zip file, made from what stands in our database at that moment."
+      purpose="One zip file of what our database holds at that moment."
       action={open ? null : <Button onClick={() => setOpen(true)}>Make the file</Button>}
     >
       <dl className="divide-y divide-border border-y border-border">

@@ -21,7 +21,7 @@ export function PasswordSection(props: { secondFactor: boolean; onChanged: () =>
     <Section
       id="password"
       title="Password"
-      purpose="Changing it ends every other session of your account, and this one goes on."
+      purpose="A new password ends every other session of your account. This one goes on."
       action={
         open ? null : (
           <Button variant="outline" onClick={() => setOpen(true)}>

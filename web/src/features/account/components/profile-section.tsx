@@ -31,7 +31,7 @@ export function ProfileSection({ user, onUser, mailHint }: Props) {
     <Section
       id="profile"
       title="Profile"
-      purpose="Your name is shown to you alone; your address is what you sign in with."
+      purpose="Only you see your name. You sign in with your address."
     >
       <DescriptionList
         items={[
@@ -100,7 +100,7 @@ function NameForm(props: { user: User; onUser: (user: User) => void; onClose: ()
     <AccountForm form={form} verb="Save name" onCancel={props.onClose}>
       <Field
         label="Name"
-        help="As you would like to be greeted. Leave it empty to go without."
+        help="How we greet you. You can leave it empty."
         autoComplete="name"
         maxLength={DISPLAY_NAME_MAX}
         autoFocus
@@ -124,7 +124,7 @@ function Unconfirmed({ mailHint }: { mailHint: ReactNode }) {
         <p>
           {sent
             ? 'Open it on any device; one press there confirms the address.'
-            : 'Use the link that we sent you, so that a forgotten password can be replaced.'}
+            : 'Open the link that we sent you: without it we cannot replace a forgotten password.'}
         </p>
         {action.error ? <p className="font-bold">{messageOf(action.error)}</p> : null}
         {mailHint}

@@ -34,7 +34,7 @@ export function ProofForm(props: {
         {...register('currentPassword', NEEDS_PASSWORD)}
       />
       <Field
-        label="Code of your authenticator app"
+        label="Code from your authenticator app"
         help="Or one of your recovery codes."
         autoComplete="one-time-code"
         maxLength={32}

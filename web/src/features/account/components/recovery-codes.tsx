@@ -27,8 +27,8 @@ export function RecoveryCodes(props: {
   return (
     <div className="grid gap-5">
       <Alert variant="success" title="Keep these recovery codes">
-        They are shown this once. Each signs you in once when your phone is not at hand; keep them
-        where your password is not.
+        We show them only this once. Each signs you in once when your phone is not at hand. Keep
+        them apart from your password.
       </Alert>
       <div data-print-alone className="grid gap-3">
         <p className="hidden max-w-xl whitespace-pre-line print:block">{heading}</p>

@@ -56,12 +56,12 @@ export function SecondFactorSection({
     <Section
       id="second-factor"
       title="Second factor"
-      purpose="With it a stolen password opens nothing: signing in also takes a code that only your phone shows."
+      purpose="With it a stolen password is not enough: signing in also takes a code that only your phone shows."
       action={status.data ? <State status={status.data} /> : null}
     >
       {status.isPending ? <Skeleton className="h-11 w-56" /> : null}
       {status.isError ? (
-        <Alert variant="destructive" title="This could not be read">
+        <Alert variant="destructive" title="We could not read whether it is on">
           <p>{messageOf(status.error)}</p>
           <Button variant="outline" size="sm" onClick={() => void status.refetch()}>
             Try again
@@ -82,7 +82,7 @@ export function SecondFactorSection({
       {doing.kind === 'renew' ? (
         <ProofForm
           verb="Make new codes"
-          explanation={`${RECOVERY_CODES} new recovery codes are made, and the old ones work no longer.`}
+          explanation={`${RECOVERY_CODES} new recovery codes take the place of the old ones.`}
           onSubmit={async (proof) => done(await renewRecoveryCodes(http, proof))}
           onCancel={rest}
         />
@@ -91,7 +91,7 @@ export function SecondFactorSection({
         <ProofForm
           verb="Switch it off"
           destructive
-          explanation="Signing in will take your password alone again, and the recovery codes work no longer."
+          explanation="Your password alone will sign you in again, and the recovery codes stop working."
           onSubmit={async (proof) => {
             await disableSecondFactor(http, proof);
             changed(REST);
@@ -122,7 +122,7 @@ function Resting(props: {
       <div className="grid justify-items-start gap-4">
         {status.required ? (
           <Alert variant="warning" title="Your role needs a second factor">
-            Staff pages open once it is set up and you have signed in with it.
+            Staff pages open once you have set it up and signed in with it.
           </Alert>
         ) : null}
         {emailVerified ? (

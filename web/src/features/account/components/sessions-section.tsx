@@ -64,7 +64,7 @@ export function SessionsSection(props: {
     >
       {list.isPending ? <Skeleton className="h-40" /> : null}
       {list.isError && !list.data ? (
-        <Alert variant="destructive" title="Your sessions could not be read">
+        <Alert variant="destructive" title="We could not read your sessions">
           <p>{messageOf(list.error)}</p>
           <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
             Try again

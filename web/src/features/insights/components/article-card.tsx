@@ -28,10 +28,13 @@ export function Particulars({
 export function ArticleCard({
   article,
   wide = false,
+  otherwise = false,
   level = 2,
 }: {
   article: Card;
   wide?: boolean;
+  /** its drawing: see drawnOtherwise */
+  otherwise?: boolean;
   level?: 2 | 3;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -43,8 +46,8 @@ export function ArticleCard({
       )}
     >
       <TopicArt
-        topic={article.topic}
-        slug={article.slug}
+        article={article}
+        otherwise={otherwise}
         whole={wide}
         className={cn(
           'aspect-[16/8] border-b border-border bg-raised',

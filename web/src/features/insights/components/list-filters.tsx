@@ -108,7 +108,7 @@ function TagLink({
         preventScrollReset
         aria-current={chosen ? 'true' : undefined}
         className={cn(
-          'inline-flex min-h-9 items-center gap-1.5 rounded-md border px-3 text-sm',
+          'inline-flex target items-center gap-1.5 rounded-md border px-3 text-sm',
           chosen
             ? 'border-accent-edge bg-accent font-bold text-accent-ink'
             : 'border-control hover:bg-raised',

@@ -24,7 +24,8 @@ export function NewsletterBand({ tag = '' }: { tag?: string }) {
   return (
     <section
       aria-labelledby="newsletter"
-      className="contours rounded-md border border-border bg-surface p-6 sm:p-8"
+      data-theme="bright"
+      className="contours overflow-hidden rounded-md bg-background p-6 text-foreground sm:p-8"
       data-no-print
     >
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-12">

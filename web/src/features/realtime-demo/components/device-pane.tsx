@@ -1,5 +1,5 @@
 import type { DemoPane, DemoSession } from '@roletrail/contracts/realtime-demo';
-import { Laptop, Smartphone, Unplug, Wifi } from 'lucide-react';
+import { Unplug, Wifi } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -8,13 +8,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { DemoPaneStore, PaneState } from '../demo-pane-store.ts';
 import { type DemoStore, otherPane } from '../demo-store.ts';
 import { lives, sessionOf, timeLeft } from '../demo-view.ts';
+import { DEVICES } from './event-kinds.ts';
 import { IdleRing } from './idle-ring.tsx';
 import { LinkLine } from './link-line.tsx';
 
-export const DEVICES = {
-  left: { name: 'laptop', icon: Laptop },
-  right: { name: 'phone', icon: Smartphone },
-} as const satisfies Record<DemoPane, { name: string; icon: unknown }>;
+const SHAPES: Record<DemoPane, string> = {
+  left: 'rounded-t-xl rounded-b-md border-x-2 border-t-2 border-b-12',
+  right: 'rounded-[1.75rem] border-x-2 border-y-8 lg:mx-auto lg:w-full lg:max-w-xs',
+};
 
 /** One simulated device: its connection, its session, and what can be done to the other one. */
 export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) {
@@ -22,24 +23,32 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const { name, icon: Icon } = DEVICES[pane];
   const session = sessionOf(state.view, pane);
-  const input = () => store.activity(performance.now());
+  const press = () => store.pressed(performance.now());
   return (
     <section
       aria-labelledby={`device-${pane}`}
-      onPointerMove={input}
-      onPointerDown={input}
-      onKeyDown={input}
-      className="overflow-hidden rounded-md border-2 border-control bg-surface"
+      onPointerMove={() => store.moved(performance.now())}
+      onPointerDown={press}
+      onKeyDown={press}
+      className={cn(
+        'overflow-hidden border-control bg-surface',
+        SHAPES[pane],
+        pane === 'right' ? 'lg:order-3' : 'lg:order-1',
+      )}
     >
       <h2
         id={`device-${pane}`}
-        className="flex items-center gap-2.5 border-b border-border bg-raised px-4 py-2.5 text-base font-bold sm:px-5"
+        className="flex items-center gap-2.5 px-3 pt-2.5 text-base sm:px-5 sm:pt-4"
       >
         <Icon aria-hidden="true" className="size-5" />
         <span className="capitalize">{name}</span>
       </h2>
       <LinkLine state={state} name={name} />
-      {session === null ? <Joining /> : <Session demo={demo} store={store} session={session} />}
+      {session === null ? (
+        <Joining />
+      ) : (
+        <Session demo={demo} store={store} state={state} session={session} />
+      )}
       <NetworkSwitch store={store} cut={state.cut} />
     </section>
   );
@@ -47,78 +56,68 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
 
 function Joining() {
   return (
-    <div className="flex min-h-44 items-center gap-6 p-5" role="status">
-      <Skeleton round className="size-28" />
-      <span>Entering the sandbox …</span>
+    <div className="flex min-h-72 flex-wrap items-center gap-4 p-3 sm:p-5" role="status">
+      <Skeleton round className="size-16 sm:size-24" />
+      <span>Entering the sandbox...</span>
     </div>
   );
 }
 
-type SessionProps = { demo: DemoStore; store: DemoPaneStore; session: DemoSession };
-
-function Session({ demo, store, session }: SessionProps) {
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  const running = lives(session);
-  const now = useNow(running);
-  const left = timeLeft(session, state.view, now);
-  return (
-    <div className="flex min-h-44 flex-wrap items-center gap-x-6 gap-y-4 p-4 sm:p-5">
-      <IdleRing
-        leftMs={left?.endMs ?? null}
-        limitMs={state.view.limitMs}
-        warnMs={state.view.warnMs}
-        warned={session.state === 'warned'}
-      />
-      <div className="grid min-w-44 flex-1 gap-4">
-        <SessionWords demo={demo} session={session} state={state} />
-        {running ? (
-          <SessionActions demo={demo} store={store} warned={session.state === 'warned'} />
-        ) : (
-          <Button
-            className="justify-self-start"
-            aria-disabled={state.connection.phase !== 'open'}
-            onClick={() => store.ask({ type: 'demo', act: 'sign-in' })}
-          >
-            Sign in again
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function SessionWords({
-  demo,
-  session,
-  state,
-}: {
+type SessionProps = {
   demo: DemoStore;
-  session: DemoSession;
+  store: DemoPaneStore;
   state: PaneState;
-}) {
-  const ms = useSyncExternalStore(demo.subscribe, demo.revokedInMs, demo.revokedInMs);
+  session: DemoSession;
+};
+
+function Session({ demo, store, state, session }: SessionProps) {
+  const reached = state.connection.phase === 'open';
+  const running = reached && lives(session);
+  const now = useNow(running);
+  const left = reached ? timeLeft(session, state.view, now) : null;
+  const waiting = running && session.expiresAt === null;
+  return (
+    <div className="grid gap-3 p-3 sm:gap-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <IdleRing
+          leftMs={waiting ? state.view.limitMs : (left?.endMs ?? null)}
+          limitMs={state.view.limitMs}
+          warnMs={state.view.warnMs}
+          warned={session.state === 'warned'}
+        />
+        <SessionWords demo={demo} session={session} state={state} />
+      </div>
+      <SessionActions demo={demo} store={store} state={state} session={session} />
+    </div>
+  );
+}
+
+function SessionWords({ demo, session, state }: Omit<SessionProps, 'store'>) {
+  const { knewInMs } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
   const { title, text } =
-    state.connection.phase === 'open' ? wordsFor(session, state.view.limitMs, ms) : OUT_OF_REACH;
+    state.connection.phase === 'open'
+      ? wordsFor(session, state.view.limitMs, knewInMs[session.pane])
+      : OUT_OF_REACH;
   const alarmed = title !== 'Signed in';
   return (
-    <p role="status" className="grid gap-1">
-      <strong className={cn('text-lg leading-tight', alarmed && 'text-destructive')}>
+    <p role="status" className="grid min-h-26 min-w-28 flex-1 content-center gap-1">
+      <strong className={cn('leading-tight sm:text-lg', alarmed && 'text-destructive')}>
         {title}
       </strong>
-      <span className="text-sm text-muted">{text}</span>
+      <span className="text-sm leading-snug text-muted">{text}</span>
     </p>
   );
 }
 
 const OUT_OF_REACH = {
   title: 'Out of reach',
-  text: 'This side shows what it was told last. The server goes on judging without it.',
+  text: 'What the server does now, this side learns later.',
 };
 
 function wordsFor(
   session: DemoSession,
   limitMs: number,
-  revokedInMs: number | null,
+  knewInMs: number | null,
 ): { title: string; text: string } {
   const other = DEVICES[otherPane(session.pane)].name;
   switch (session.state) {
@@ -127,61 +126,59 @@ function wordsFor(
     case 'live':
       return {
         title: 'Signed in',
-        text: `Leave this side alone for ${limitMs / 1000} seconds and the server signs it out.`,
+        text:
+          session.expiresAt === null
+            ? `Once you begin, ${limitMs / 1000} seconds without input end it.`
+            : `${limitMs / 1000} seconds without input end it.`,
       };
     case 'warned':
-      return {
-        title: 'Session expiring soon',
-        text: 'Move the pointer here, press a key or use the button to stay.',
-      };
+      return { title: 'Session expiring soon', text: 'Move here, or press a key, to stay.' };
     case 'expired':
       return { title: 'Session expired', text: 'Logged out due to inactivity.' };
     case 'revoked':
       return {
         title: `Signed out by the ${other}`,
         text:
-          revokedInMs === null
+          knewInMs === null
             ? 'The server ended this session and said so at once.'
-            : `This side knew ${Math.max(1, Math.round(revokedInMs))} ms after the button was pressed.`,
+            : `Known ${Math.max(1, Math.round(knewInMs))} ms after the button was pressed.`,
       };
   }
 }
 
-function SessionActions({
-  demo,
-  store,
-  warned,
-}: {
-  demo: DemoStore;
-  store: DemoPaneStore;
-  warned: boolean;
-}) {
+/** The same two buttons in every state: where one was pressed, the focus stays. */
+function SessionActions({ demo, store, state, session }: SessionProps) {
+  const { news } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
   const { pane } = store;
-  const { view, connection } = useSyncExternalStore(
-    store.subscribe,
-    store.getState,
-    store.getState,
-  );
   const other = otherPane(pane);
-  const reached = connection.phase === 'open';
-  const otherLives = lives(sessionOf(view, other));
+  const reached = state.connection.phase === 'open';
+  const running = lives(session);
+  const otherLives = lives(sessionOf(state.view, other));
+  const here = DEVICES[pane].name;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid gap-2">
       <Button
-        size="sm"
-        variant={warned ? 'default' : 'outline'}
-        aria-disabled={!reached}
-        onClick={() => store.ask({ type: 'demo', act: 'activity', idleMs: 0 })}
+        size="answer"
+        variant={news === null && pane === 'left' ? 'default' : 'outline'}
+        aria-disabled={!reached || !running || !otherLives}
+        onClick={() => demo.revokeFrom(pane)}
       >
-        Stay signed in
+        Sign out the {DEVICES[other].name}
       </Button>
       <Button
-        size="sm"
-        variant="outline"
-        aria-disabled={!otherLives || !reached}
-        onClick={() => (otherLives ? demo.revokeFrom(pane) : undefined)}
+        size="answer"
+        variant={session.state === 'warned' ? 'default' : 'outline'}
+        aria-disabled={!reached}
+        onClick={() =>
+          store.ask(
+            running
+              ? { type: 'demo', act: 'activity', idleMs: 0 }
+              : { type: 'demo', act: 'sign-in' },
+          )
+        }
       >
-        {otherLives ? 'Sign out the' : 'Signed out:'} {DEVICES[other].name}
+        {running ? 'Stay signed in' : 'Sign in again'}
+        <span className="sr-only"> on the {here}</span>
       </Button>
     </div>
   );
@@ -191,14 +188,13 @@ function NetworkSwitch({ store, cut }: { store: DemoPaneStore; cut: boolean }) {
   const Icon = cut ? Wifi : Unplug;
   const { name } = DEVICES[store.pane];
   return (
-    <div className="border-t border-border px-4 py-2 sm:px-5">
+    <div className="grid border-t border-border px-3 py-1 sm:px-5">
       <Button
-        size="sm"
+        size="answer"
         variant="ghost"
-        className="-ml-3"
         onClick={() => (cut ? store.mendNetwork() : store.cutNetwork())}
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
         {cut ? 'Mend the network' : 'Cut the network'}
         <span className="sr-only"> of the {name}</span>
       </Button>

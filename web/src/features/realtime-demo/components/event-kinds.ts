@@ -1,24 +1,37 @@
-import type { DemoEvent } from '@roletrail/contracts/realtime-demo';
+import type { DemoEvent, DemoPane } from '@roletrail/contracts/realtime-demo';
 import {
   AlarmClock,
   Ban,
   Check,
+  Laptop,
   LogIn,
   type LucideIcon,
   MousePointer2,
+  Smartphone,
   TimerOff,
   Undo2,
   X,
 } from 'lucide-react';
 
+export const DEVICES = {
+  left: { name: 'laptop', icon: Laptop },
+  right: { name: 'phone', icon: Smartphone },
+} as const satisfies Record<DemoPane, { name: string; icon: unknown }>;
+
 /** How each kind of event looks and reads. */
 export const EVENT_KINDS: Record<DemoEvent['kind'], { icon: LucideIcon; label: string }> = {
   'consent.accepted': { icon: Check, label: 'Accepted' },
   'consent.declined': { icon: X, label: 'Declined' },
-  'consent.withdrawn': { icon: Undo2, label: 'Withdrawn' },
+  'consent.withdrawn': { icon: Undo2, label: 'Withdrew' },
   'session.started': { icon: LogIn, label: 'Signed in' },
   'session.warned': { icon: AlarmClock, label: 'Warned' },
   'session.extended': { icon: MousePointer2, label: 'Stayed' },
-  'session.revoked': { icon: Ban, label: 'Ended from elsewhere' },
-  'session.expired': { icon: TimerOff, label: 'Idled out' },
+  'session.revoked': { icon: Ban, label: 'Signed out' },
+  'session.expired': { icon: TimerOff, label: 'Timed out' },
 };
+
+/** Whom an event is about, in the words of this page: a device, or a made-up person. */
+export function whoOf({ who }: DemoEvent): string {
+  if (who === 'left pane') return DEVICES.left.name;
+  return who === 'right pane' ? DEVICES.right.name : who;
+}

@@ -22,7 +22,7 @@ export function IdleRing({
   const part = leftMs === null || limitMs === 0 ? 0 : Math.min(1, leftMs / limitMs);
   const notch = limitMs === 0 ? 0 : 1 - warnMs / limitMs;
   return (
-    <svg aria-hidden="true" viewBox="0 0 128 128" className="size-28 shrink-0 sm:size-32">
+    <svg aria-hidden="true" viewBox="0 0 128 128" className="size-16 shrink-0 sm:size-24">
       <circle cx="64" cy="64" r={RADIUS} className="fill-none stroke-border" strokeWidth="9" />
       <circle
         cx="64"

@@ -4,7 +4,7 @@ import type { PaneState } from '../demo-pane-store.ts';
 const WIDTH = 96;
 const HEIGHT = 24;
 
-/** One line about a pane's connection: how it stands, the round trip, the numbers of its frames. */
+/** One line about a pane's connection: how it stands, and its last round trips. */
 export function LinkLine({ state, name }: { state: PaneState; name: string }) {
   const { connection, cut, roundTrips } = state;
   const { word, look } = standing(connection.phase, cut);
@@ -12,7 +12,7 @@ export function LinkLine({ state, name }: { state: PaneState; name: string }) {
   return (
     <dl
       aria-label={`Connection of the ${name}`}
-      className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 border-b border-border px-4 py-2.5 text-xs sm:px-5"
+      className="flex items-center justify-between gap-x-2 border-b border-border px-3 py-2 text-xs sm:px-5"
     >
       <div className="min-w-0">
         <dt className="sr-only">State</dt>
@@ -21,19 +21,11 @@ export function LinkLine({ state, name }: { state: PaneState; name: string }) {
           {word}
         </dd>
       </div>
-      <div className="flex items-center gap-2">
+      <div>
         <dt className="sr-only">Round trip</dt>
-        <dd className="flex items-center gap-2 tabular-nums">
+        <dd className="flex items-center gap-2 whitespace-nowrap tabular-nums">
           <Sparkline values={roundTrips} />
-          <span className="w-12 text-right">{last === undefined ? '–' : milliseconds(last)}</span>
-        </dd>
-      </div>
-      <div className="text-muted tabular-nums">
-        <dt className="sr-only">Frames</dt>
-        <dd>
-          #{connection.seq ?? '–'}
-          {connection.gaps > 0 ? ` · ${connection.gaps} gap${connection.gaps > 1 ? 's' : ''}` : ''}
-          {connection.resumes > 0 ? ` · resumed ${connection.resumes}×` : ''}
+          {last === undefined ? '–' : milliseconds(last)}
         </dd>
       </div>
     </dl>

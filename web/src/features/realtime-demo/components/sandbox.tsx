@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DemoStore } from '../demo-store.ts';
-import { DevicePane } from './device-pane.tsx';
+import { Guide } from './guide.tsx';
+import { Replay } from './replay.tsx';
+import { Stage } from './stage.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The whole demonstration; connects while it is on the page. */
@@ -15,18 +17,17 @@ export default function Sandbox() {
   return (
     <div className="grid gap-8">
       <Refusals demo={demo} />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <DevicePane demo={demo} pane="left" />
-        <DevicePane demo={demo} pane="right" />
-      </div>
+      <Stage demo={demo} />
+      <Guide demo={demo} />
       <section aria-labelledby="timeline" className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="timeline" className="text-xl">
             What each device was told
           </h2>
           <Decisions demo={demo} />
         </div>
         <Timeline demo={demo} />
+        <Replay demo={demo} />
       </section>
     </div>
   );
@@ -38,24 +39,29 @@ const DECISIONS = [
   { decision: 'withdrawn', label: 'Withdraw' },
 ] as const;
 
-/** Writes a simulated decision into the timeline, through whichever device is connected. */
+/** Writes a made-up decision into the timeline, through whichever device is signed in. */
 function Decisions({ demo }: { demo: DemoStore }) {
+  useSyncExternalStore(demo.left.subscribe, demo.left.getState, demo.left.getState);
+  useSyncExternalStore(demo.right.subscribe, demo.right.getState, demo.right.getState);
+  const through = [demo.left, demo.right].find((store) => store.isSignedIn());
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">Add a simulated decision to the timeline</legend>
-      {DECISIONS.map(({ decision, label }) => (
-        <Button
-          key={decision}
-          size="sm"
-          variant="outline"
-          onClick={() => {
-            const through = demo.left.isSignedIn() ? demo.left : demo.right;
-            through.ask({ type: 'demo', act: 'decide', decision });
-          }}
-        >
-          {label}
-        </Button>
-      ))}
+    <fieldset className="grid gap-1.5">
+      <legend className="text-sm text-muted">
+        {through ? 'Add a made-up decision of this person' : 'A device must be signed in to decide'}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {DECISIONS.map(({ decision, label }) => (
+          <Button
+            key={decision}
+            size="touch"
+            variant="outline"
+            aria-disabled={through === undefined}
+            onClick={() => through?.ask({ type: 'demo', act: 'decide', decision })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </fieldset>
   );
 }

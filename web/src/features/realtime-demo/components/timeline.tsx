@@ -1,19 +1,14 @@
-import type { DemoEvent, DemoPane } from '@roletrail/contracts/realtime-demo';
-import { Pause, Play } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import type { DemoPane } from '@roletrail/contracts/realtime-demo';
+import { useSyncExternalStore } from 'react';
 import { cn } from '../../../lib/cn.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { DemoPaneStore } from '../demo-pane-store.ts';
 import type { DemoStore } from '../demo-store.ts';
-import { type DemoView, type Mark, markOf, window } from '../demo-view.ts';
-import { DEVICES } from './device-pane.tsx';
-import { EVENT_KINDS } from './event-kinds.ts';
+import { type Column, type DemoView, lastOf, type Mark, markOf } from '../demo-view.ts';
+import { DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
+import { MARKS, PANES, TrailMark } from './timeline-marks.tsx';
+import { TimelineTable } from './timeline-table.tsx';
 
-const PANES: readonly DemoPane[] = ['left', 'right'];
-/** Columns on a wide screen; a narrow one shows the newer half. */
-const COLUMNS = 16;
-
-type Column = { offset: number; event: DemoEvent | null };
+/** Columns on a wide screen; narrower ones show the newest of them. */
+const COLUMNS = 12;
 
 /** What happened, in the order of its offsets, and how much of it each device has been told. */
 export function Timeline({ demo }: { demo: DemoStore }) {
@@ -27,7 +22,7 @@ export function Timeline({ demo }: { demo: DemoStore }) {
     demo.right.getState,
     demo.right.getState,
   ).view;
-  const columns = window([left, right], COLUMNS);
+  const columns = lastOf([left, right], COLUMNS);
   const views = { left, right };
   return (
     <div className="grid gap-4">
@@ -35,24 +30,19 @@ export function Timeline({ demo }: { demo: DemoStore }) {
         <div className="flex">
           <TrailHeads />
           {padding(columns.length).map((i) => (
-            <TrailGap key={i} older={i < COLUMNS / 2} />
+            <TrailGap key={i} age={COLUMNS - 1 - i} />
           ))}
           {columns.map((column, i) => (
             <TrailColumn
               key={column.offset}
               column={column}
               marks={PANES.map((pane) => markOf(views[pane], column.offset))}
-              older={columns.length - i > COLUMNS / 2}
+              age={columns.length - 1 - i}
             />
           ))}
         </div>
       </div>
       <Legend />
-      <div className="grid gap-3 sm:grid-cols-2">
-        {PANES.map((pane) => (
-          <LaneControls key={pane} store={demo.pane(pane)} view={views[pane]} />
-        ))}
-      </div>
       <TimelineTable columns={columns} views={views} />
     </div>
   );
@@ -76,10 +66,19 @@ function padding(count: number): number[] {
 
 const LANE =
   'relative grid h-9 w-full place-items-center before:absolute before:inset-x-0 before:top-1/2 before:-translate-y-1/2 before:border-border before:border-t-2';
+/** Over the lanes: what happened, and to whom. */
+const NAME = 'grid h-20 content-end justify-items-center gap-0.5 pb-1 text-center text-xs';
+
+/** How much of the past there is room for. */
+function room(age: number): string | false {
+  if (age >= 8) return 'max-lg:hidden';
+  return age >= 4 && 'max-sm:hidden';
+}
 
 function TrailHeads() {
   return (
-    <div className="grid shrink-0 content-start pt-9 pr-3">
+    <div className="grid shrink-0 content-start pr-3">
+      <span className={NAME} />
       {PANES.map((pane) => {
         const Icon = DEVICES[pane].icon;
         return (
@@ -92,9 +91,10 @@ function TrailHeads() {
   );
 }
 
-function TrailGap({ older }: { older: boolean }) {
+function TrailGap({ age }: { age: number }) {
   return (
-    <div className={cn('grid flex-1 basis-0 content-start pt-9', older && 'max-md:hidden')}>
+    <div className={cn('grid flex-1 basis-0 content-start', room(age))}>
+      <span className={NAME} />
       {PANES.map((pane) => (
         <span key={pane} className={LANE} />
       ))}
@@ -102,23 +102,18 @@ function TrailGap({ older }: { older: boolean }) {
   );
 }
 
-function TrailColumn({
-  column,
-  marks,
-  older,
-}: {
-  column: Column;
-  marks: readonly Mark[];
-  older: boolean;
-}) {
-  const kind = column.event === null ? null : EVENT_KINDS[column.event.kind];
-  const Icon = kind?.icon;
+function TrailColumn(props: { column: Column; marks: readonly Mark[]; age: number }) {
+  const { column, marks, age } = props;
+  const { event } = column;
+  const Icon = event && EVENT_KINDS[event.kind].icon;
   return (
-    <div
-      className={cn('grid min-w-0 flex-1 basis-0 justify-items-center', older && 'max-md:hidden')}
-    >
-      <span className="grid h-9 place-items-center">
+    <div className={cn('grid min-w-0 flex-1 basis-0 justify-items-center', room(age))}>
+      <span className={NAME}>
         {Icon ? <Icon className="size-4.5" /> : null}
+        <span className="font-bold leading-tight">
+          {event ? EVENT_KINDS[event.kind].label : '?'}
+        </span>
+        <span className="leading-tight text-muted">{event ? whoOf(event) : ''}</span>
       </span>
       {PANES.map((pane, lane) => (
         <span key={pane} className={LANE}>
@@ -127,26 +122,6 @@ function TrailColumn({
       ))}
       <span className="pt-1 text-xs text-muted tabular-nums">{column.offset}</span>
     </div>
-  );
-}
-
-const MARKS: Record<Mark, { look: string; label: string }> = {
-  received: { look: 'fill-accent stroke-accent-edge', label: 'told as it happened' },
-  replayed: { look: 'fill-surface stroke-accent-text', label: 'told again, or later' },
-  gone: { look: 'fill-destructive-surface stroke-destructive', label: 'no longer kept' },
-  waiting: { look: 'fill-background stroke-control', label: 'not told yet' },
-};
-
-function TrailMark({ mark }: { mark: Mark }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="relative size-6">
-      <path
-        d="M12 3 21 12 12 21 3 12Z"
-        className={MARKS[mark].look}
-        strokeWidth="2.4"
-        strokeDasharray={mark === 'waiting' ? '3 3' : undefined}
-      />
-    </svg>
   );
 }
 
@@ -160,110 +135,5 @@ function Legend() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Pausing and going back, for one device; the other one is not touched by it. */
-function LaneControls({ store, view }: { store: DemoPaneStore; view: DemoView }) {
-  const { paused, low, end, next } = view.position;
-  const { name, icon: Icon } = DEVICES[store.pane];
-  return (
-    <fieldset className="grid gap-2 rounded-md border border-border p-3">
-      <legend className="sr-only">Timeline of the {name}</legend>
-      <div className="flex items-center gap-3">
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => store.ask({ type: 'demo', act: paused ? 'play' : 'pause' })}
-        >
-          {paused ? (
-            <Play aria-hidden="true" className="size-4" />
-          ) : (
-            <Pause aria-hidden="true" className="size-4" />
-          )}
-          {paused ? 'Play' : 'Pause'}
-        </Button>
-        <span className="ml-auto text-xs text-muted tabular-nums">
-          {next} of {end}
-        </span>
-      </div>
-      <ReplayFrom store={store} low={low} end={end} next={next} />
-    </fieldset>
-  );
-}
-
-type ReplayFromProps = { store: DemoPaneStore; low: number; end: number; next: number };
-
-/** Chooses an offset; the replay begins when the choice is made, not at every step of it. */
-function ReplayFrom({ store, low, end, next }: ReplayFromProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const top = Math.max(low, end);
-  const value = Math.min(Math.max(chosen ?? next, low), top);
-  const commit = () => {
-    if (chosen === null) return;
-    store.ask({ type: 'demo', act: 'play', from: value });
-    setChosen(null);
-  };
-  return (
-    <label className="grid gap-1 text-xs text-muted tabular-nums">
-      Replay from {chosen === null ? 'an offset' : `offset ${value}`}
-      <input
-        type="range"
-        className="accent-accent-text"
-        min={low}
-        max={top}
-        value={value}
-        onChange={(event) => setChosen(event.target.valueAsNumber)}
-        onPointerUp={commit}
-        onKeyUp={commit}
-        onBlur={commit}
-      />
-    </label>
-  );
-}
-
-function TimelineTable({
-  columns,
-  views,
-}: {
-  columns: readonly Column[];
-  views: Record<DemoPane, DemoView>;
-}) {
-  return (
-    <details className="text-sm">
-      <summary className="link w-fit cursor-pointer">Show as a table</summary>
-      <table className="mt-3 w-full text-left tabular-nums">
-        <caption className="sr-only">The last {COLUMNS} events</caption>
-        <thead className="text-xs text-muted">
-          <tr className="border-b border-border">
-            <th className="py-1.5 pr-3">Offset</th>
-            <th className="py-1.5 pr-3">Event</th>
-            <th className="py-1.5 pr-3">Who</th>
-            {PANES.map((pane) => (
-              <th key={pane} className="py-1.5 pr-3 capitalize">
-                {DEVICES[pane].name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...columns].reverse().map(({ offset, event }) => (
-            <tr key={offset} className="border-b border-border">
-              <td className="py-1.5 pr-3">{offset}</td>
-              <td className="py-1.5 pr-3">
-                {event === null ? '?' : EVENT_KINDS[event.kind].label}
-              </td>
-              <td className="py-1.5 pr-3">{event?.who ?? '?'}</td>
-              {PANES.map((pane) => (
-                <td key={pane} className="py-1.5 pr-3">
-                  {MARKS[markOf(views[pane], offset)].label}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

@@ -1,16 +1,45 @@
 import type { ledgerAnswer } from '@roletrail/contracts/http/ledger';
 import type { LegalDocument } from '@roletrail/contracts/http/legal';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Http } from '../../../lib/http.ts';
 
 export type Ledger = z.infer<typeof ledgerAnswer>;
 
 const ledgerSchema = async () => (await import('@roletrail/contracts/http/ledger')).ledgerAnswer;
+const proofSchema = async () => (await import('@roletrail/contracts/http/ledger')).proofAnswer;
 const documentSchema = async () => (await import('@roletrail/contracts/http/legal')).legalDocument;
 
 /** Origin and public keys of the logs. */
 export function fetchLedger(http: Http): Promise<Ledger> {
   return http.json('/ledger', ledgerSchema, { auth: 'none' });
+}
+
+/** The same for a page that shows it: keys of a ledger do not change while somebody looks. */
+export function ledgerQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['ledger'],
+    queryFn: () => fetchLedger(http),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type LogPlace = { readonly topic: string; readonly partition: number };
+
+/** The newest signed checkpoint of a log, as a note. */
+export async function fetchCheckpoint(http: Http, { topic, partition }: LogPlace): Promise<string> {
+  const path = `/ledger/${topic}/${partition}/checkpoint`;
+  return (await http.send(path, { auth: 'none' })).text();
+}
+
+/** Hashes, in hex, that lead from the tree of one size to that of another. */
+export async function fetchConsistency(
+  http: Http,
+  { topic, partition }: LogPlace,
+  { from, to }: { from: number; to: number },
+): Promise<readonly string[]> {
+  const path = `/ledger/${topic}/${partition}/consistency?from=${from}&to=${to}`;
+  return (await http.json(path, proofSchema, { auth: 'none' })).hashes;
 }
 
 /** The text of one published version. */

@@ -1,13 +1,15 @@
+import type { ConsentRecord } from '@roletrail/contracts/http/legal';
 import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf, ProblemError } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { consentsQuery } from '../api/consents.ts';
-import { ConsentCard } from './consent-card.tsx';
+import { isVerified, type Result, useVerifyAll } from '../use-verify-all.ts';
+import { ConsentRow } from './consent-row.tsx';
 
 /** Every decision the person took, newest first; stale ones stay while newer are fetched. */
 export function ConsentList({ userId }: { userId: string }) {
@@ -24,13 +26,47 @@ export function ConsentList({ userId }: { userId: string }) {
     );
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data.map((record) => (
-        <ConsentCard key={record.eventId} record={record} userId={userId} />
-      ))}
+      <Records records={data} userId={userId} />
     </div>
   );
+}
+
+function Records({ records, userId }: { records: readonly ConsentRecord[]; userId: string }) {
+  const { results, running, verify } = useVerifyAll(records, userId);
+  const ready = records.filter(({ stage }) => stage === 'published');
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button size="narrow" busy={running} disabled={ready.length === 0} onClick={verify}>
+          <ShieldCheck aria-hidden="true" className="size-5" />
+          {ready.length > 1 ? `Verify all ${ready.length}` : 'Verify'} in this browser
+        </Button>
+        <p aria-live="polite" className="min-h-6 text-sm text-muted">
+          {running ? 'Verifying...' : outcome(ready, results)}
+        </p>
+      </div>
+      <ul className="divide-y divide-border overflow-hidden rounded-md border border-border bg-surface">
+        {records.map((record) => (
+          <ConsentRow key={record.eventId} record={record} result={results.get(record.eventId)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What came of the last press, in one sentence. */
+function outcome(
+  ready: readonly ConsentRecord[],
+  results: ReadonlyMap<string, Result>,
+): string | null {
+  const looked = ready.filter(({ eventId }) => results.has(eventId));
+  if (looked.length === 0) return null;
+  const passed = looked.filter(({ eventId }) => isVerified(results.get(eventId))).length;
+  return passed === looked.length
+    ? `Verified in this browser: ${passed === 1 ? 'your receipt' : `all ${passed} receipts`}.`
+    : `${looked.length - passed} of ${looked.length} could not be verified.`;
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -47,14 +83,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Loading() {
   return (
-    <Card className="grid gap-5" role="status">
+    <div role="status" className="grid gap-4">
       <span className="sr-only">Loading your record...</span>
-      <Skeleton className="h-8 w-3/5" />
-      <Skeleton className="h-6 w-4/5" />
-      <div className="flex flex-wrap gap-3">
-        <Skeleton className="h-11 w-52" />
-        <Skeleton className="h-11 w-40" />
-      </div>
-    </Card>
+      <Skeleton className="h-11 w-60" />
+      <Skeleton className="h-20" />
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import type { Looked } from '@roletrail/contracts/looked';
+import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
 import { Check, Minus, X } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
-import type { Finding, Verification } from '../verify-receipt.ts';
+import { countChecks } from '../count-checks.ts';
 
 const LOOKS = {
   passed: { Icon: Check, word: 'Passed', colour: 'text-success' },
@@ -8,39 +10,45 @@ const LOOKS = {
   skipped: { Icon: Minus, word: 'Skipped', colour: 'text-muted' },
 };
 
-function Line({ finding }: { finding: Finding }) {
-  const { Icon, word, colour } = LOOKS[finding.status];
+function Line({ looked }: { looked: Looked }) {
+  const { Icon, word, colour } = LOOKS[looked.status];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 py-2">
       <Icon aria-hidden="true" strokeWidth={3} className={cn('mt-1 size-4', colour)} />
       <p>
         <strong className={cn('mr-2', colour)}>{word}</strong>
-        {finding.title}
-        {finding.detail ? <span className="block text-sm text-muted">{finding.detail}</span> : null}
+        {looked.what}
+        {looked.detail ? <span className="block text-sm text-muted">{looked.detail}</span> : null}
       </p>
     </li>
   );
 }
 
+const BEGINS: Readonly<Record<ReceiptReport['verdict'], string>> = {
+  proved: '',
+  unproved: 'Nothing failed, but it is not proved: ',
+  refused: 'This receipt does not verify: ',
+};
+
+const KEY_OF_SITE =
+  'The ledger’s public key came from this server. Keep your receipt: anyone can check it later against a copy of the key that they noted themselves.';
+
 /** Each check on its own line: what was proven, refused, or not looked at. */
-export function Findings({ verification }: { verification: Verification }) {
-  const passed = verification.findings.filter((f) => f.status === 'passed').length;
+export function Findings({ verification }: { verification: ReceiptReport }) {
+  const { passed, failed, skipped } = countChecks(verification);
   return (
-    <div className="grid gap-2 border-t border-border pt-4">
+    <div className="grid gap-2">
       <p className="font-bold">
-        {verification.ok
-          ? `Verified in this browser: ${passed} of ${verification.findings.length} checks passed.`
-          : 'This receipt does not verify.'}
+        {BEGINS[verification.verdict]}
+        {failed > 0 ? `${failed} failed, ` : ''}
+        {passed} checks passed, {skipped} skipped.
       </p>
       <ul className="divide-y divide-border text-sm">
-        {verification.findings.map((finding) => (
-          <Line key={finding.name} finding={finding} />
+        {verification.checks.map((looked) => (
+          <Line key={looked.name} looked={looked} />
         ))}
       </ul>
-      <p className="text-sm text-muted">
-        The ledger’s public key came from this server. Keep your receipt: anyone can check it later
-        against a copy of the key that they noted themselves.
-      </p>
+      {verification.keyFrom === 'site' ? <p className="text-sm text-muted">{KEY_OF_SITE}</p> : null}
     </div>
   );
 }

@@ -49,6 +49,11 @@ export function moveTicket(
   return http.json(`${pathOf(number)}/status`, schema, { method: 'POST', body: { act } });
 }
 
+/** Tells that the caller has read a ticket up to this message. */
+export async function openedTicket(http: Http, number: string, message: string): Promise<void> {
+  await http.send(`${pathOf(number)}/opened`, { method: 'POST', body: { message } });
+}
+
 export async function deleteTicket(http: Http, number: string, reason: string): Promise<void> {
   await http.send(pathOf(number), { method: 'DELETE', body: { reason } });
 }

@@ -46,8 +46,8 @@ export function DeleteTicket({ number, onDeleted }: { number: string; onDeleted:
         <AlertDialogContent className="grid gap-5">
           <AlertDialogTitle className="text-xl">Delete {number}?</AlertDialogTitle>
           <AlertDialogDescription className="text-muted">
-            Everything that was written in it goes, for both sides, and cannot be brought back. Your
-            name, the number and the reason stand in the log.
+            This deletes everything in it, for both sides, and nobody can bring it back. The log
+            keeps your name, the number and the reason.
           </AlertDialogDescription>
           <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
             {failure ? <Alert variant="destructive" title={failure} /> : null}
@@ -57,7 +57,7 @@ export function DeleteTicket({ number, onDeleted }: { number: string; onDeleted:
               maxLength={500}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              help="No personal data: it stands in the log for ever."
+              help="No personal data: the log keeps it for ever."
               error={problem}
             />
             <div className="flex flex-wrap gap-3">

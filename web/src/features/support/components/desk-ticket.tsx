@@ -1,6 +1,6 @@
 import type { StaffTicket } from '@roletrail/contracts/http/support';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
-import { DESK_KEY, deskTicketQuery, moveTicket, replyAsStaff } from '../api/desk.ts';
+import { DESK_KEY, deskTicketQuery, moveTicket, openedTicket, replyAsStaff } from '../api/desk.ts';
 import { HELD, TOPICS } from '../words.ts';
 import { DeleteTicket } from './delete-ticket.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -31,7 +31,7 @@ export function DeskTicket({ number, onDeleted }: { number: string; onDeleted: (
     );
   }
   return (
-    <Alert variant="destructive" title="The ticket could not be loaded">
+    <Alert variant="destructive" title="We could not load the ticket">
       <p>{messageOf(error)}</p>
       <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
         Try Again
@@ -45,6 +45,7 @@ function Opened({ ticket, onDeleted }: { ticket: StaffTicket; onDeleted: () => v
   const queries = useQueryClient();
   const [close, setClose] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  useOpened(ticket);
   const done = (changed: StaffTicket) => {
     queries.setQueryData(deskTicketQuery(http, ticket.number).queryKey, changed);
     void queries.invalidateQueries({ queryKey: [...DESK_KEY, 'list'] });
@@ -63,8 +64,9 @@ function Opened({ ticket, onDeleted }: { ticket: StaffTicket; onDeleted: () => v
       {ticket.held.length > 0 ? (
         <Alert variant="warning" title="Set aside unseen">
           <p>
-            It looked like a program’s: {ticket.held.map((reason) => HELD[reason]).join(', ')}. The
-            sender was told nothing of it. If a person wrote it, take it back or answer it.
+            It looks as if a program wrote it:{' '}
+            {ticket.held.map((reason) => HELD[reason]).join(', ')}. We told the sender nothing. If a
+            person wrote it, take it back or answer it.
           </p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void move('release')}>
             Take it back
@@ -102,6 +104,20 @@ function Opened({ ticket, onDeleted }: { ticket: StaffTicket; onDeleted: () => v
   );
 }
 
+/** What is on the screen is read. If that cannot be told the ticket stays unread, and is told again. */
+function useOpened({ number, unread, messages }: StaffTicket) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const last = unread ? messages.at(-1)?.id : undefined;
+  const { mutate } = useMutation({
+    mutationFn: (message: string) => openedTicket(http, number, message),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...DESK_KEY, 'list'] }),
+  });
+  useEffect(() => {
+    if (last !== undefined) mutate(last);
+  }, [last, mutate]);
+}
+
 function Facts({ ticket }: { ticket: StaffTicket }) {
   return (
     <header className="grid gap-2">
@@ -117,7 +133,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
       </p>
       {ticket.signedIn ? null : (
         <p className="text-sm text-muted">
-          Anybody can type any address here: tell nothing about an account on the strength of it.
+          Anybody can type any address here: never tell anything about an account because of it.
         </p>
       )}
     </header>

@@ -20,7 +20,7 @@ const VIEWS: Readonly<Record<DeskView, string>> = {
   open: 'Waiting for an answer',
   answered: 'Answered',
   closed: 'Closed',
-  held: 'Set aside as a program’s',
+  held: 'Set aside as automatic',
 };
 
 /** What can be done with several tickets of a list at once; each is an act of its own on record. */
@@ -64,7 +64,10 @@ export function Desk() {
         </div>
       ) : (
         <div className="grid content-start gap-4">
-          <Link className="link justify-self-start lg:hidden" to={addressOf(view, null)}>
+          <Link
+            className="link inline-flex target items-center justify-self-start lg:hidden"
+            to={addressOf(view, null)}
+          >
             Back to the queue
           </Link>
           <DeskTicket
@@ -96,7 +99,7 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
   if (data === undefined) {
     if (!error) return <TicketLoading />;
     return (
-      <Alert variant="destructive" title="The queue could not be loaded">
+      <Alert variant="destructive" title="We could not load the queue">
         <p>{messageOf(error)}</p>
         <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
           Try Again

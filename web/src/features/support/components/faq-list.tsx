@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import type { FaqEntry, FaqGroup } from '../faq.ts';
 import { highlight } from '../search-faq.ts';
 
-const slug = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
+/** The part of the address that leads to a topic. */
+export const topicId = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
 /** Questions by group; the answers open where they stand, and all of them while searching. */
 export function FaqList({ groups, query }: { groups: readonly FaqGroup[]; query: string }) {
@@ -11,10 +12,10 @@ export function FaqList({ groups, query }: { groups: readonly FaqGroup[]; query:
       {groups.map(({ title, entries }) => (
         <section
           key={title}
-          aria-labelledby={slug(title)}
+          aria-labelledby={topicId(title)}
           className="grid content-start gap-x-8 gap-y-3 lg:grid-cols-[1fr_3fr]"
         >
-          <h3 id={slug(title)} className="pt-2 text-lg">
+          <h3 id={topicId(title)} tabIndex={-1} className="scroll-mt-6 pt-2 text-lg outline-none">
             {title}
           </h3>
           <div className="divide-y divide-border border-y border-border">
@@ -31,7 +32,7 @@ export function FaqList({ groups, query }: { groups: readonly FaqGroup[]; query:
 function Entry({ entry, query }: { entry: FaqEntry; query: string }) {
   const { id, question, answer, more } = entry;
   return (
-    <details id={id} open={query !== ''} className="group scroll-mt-6">
+    <details id={id} open={query !== ''} data-found={query !== ''} className="group scroll-mt-6">
       <summary className="flex min-h-11 cursor-pointer list-none items-baseline gap-3 py-2.5 font-bold [&::-webkit-details-marker]:hidden">
         <span
           aria-hidden="true"
@@ -51,11 +52,11 @@ function Entry({ entry, query }: { entry: FaqEntry; query: string }) {
         ))}
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {more ? (
-            <Link className="link" to={more.path}>
+            <Link className="link inline-flex target items-center" to={more.path}>
               {more.label}
             </Link>
           ) : null}
-          <Link className="link" to={{ search: '', hash: id }}>
+          <Link className="link inline-flex target items-center" to={{ search: '', hash: id }}>
             Link to this answer
           </Link>
         </p>

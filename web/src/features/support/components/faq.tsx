@@ -1,14 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FAQ } from '../faq.ts';
-import { searchFaq } from '../search-faq.ts';
-import { FaqList } from './faq-list.tsx';
+import { FAQ, type FaqGroup } from '../faq.ts';
+import { searchFaq, wordsOf } from '../search-faq.ts';
+import { FaqList, topicId } from './faq-list.tsx';
 
 const TOTAL = FAQ.reduce((sum, group) => sum + group.entries.length, 0);
 const QUERY_MAX = 100;
+const LINE = 'flex min-h-11 items-center justify-between gap-3 text-sm leading-tight';
 
 /**
  * The searchable questions. `?q=` is the search that a link begins with; typing searches at once
@@ -18,7 +19,9 @@ export function Faq() {
   const [search, setSearch] = useSearchParams();
   const [query, setQuery] = useState((search.get('q') ?? '').slice(0, QUERY_MAX));
   useOpenedByAddress();
-  const groups = searchFaq(FAQ, query);
+  // what is typed shows at once, what it finds when there is time for it
+  const searched = useDeferredValue(query);
+  const groups = searchFaq(FAQ, searched);
   const found = groups.reduce((sum, group) => sum + group.entries.length, 0);
   const keep = (event: FormEvent) => {
     event.preventDefault();
@@ -28,26 +31,32 @@ export function Faq() {
     });
   };
   return (
-    <section aria-labelledby="faq" className="grid gap-6">
-      <h2 id="faq" className="sr-only">
-        Questions and answers
-      </h2>
-      <search>
-        <form onSubmit={keep} className="grid gap-2">
-          <Field
-            label={`Search ${TOTAL} questions`}
-            type="search"
-            name="q"
-            maxLength={QUERY_MAX}
-            autoComplete="off"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          <p role="status" className="min-h-6 text-sm text-muted">
-            {query.trim() === '' ? '' : found === 1 ? '1 answer' : `${found} answers`}
-          </p>
-        </form>
-      </search>
+    <section aria-labelledby="faq" className="grid gap-10">
+      <div
+        data-theme="bright"
+        className="contours grid gap-x-12 gap-y-6 overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-8 lg:grid-cols-2"
+      >
+        <search className="grid content-start gap-4">
+          <h2 id="faq" className="text-2xl">
+            What would you like to know?
+          </h2>
+          <form onSubmit={keep} className="grid gap-2">
+            <Field
+              label={`Search ${TOTAL} questions`}
+              type="search"
+              name="q"
+              maxLength={QUERY_MAX}
+              autoComplete="off"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <p role="status" className="min-h-6 text-sm text-muted">
+              {searched.trim() === '' ? '' : found === 1 ? '1 answer' : `${found} answers`}
+            </p>
+          </form>
+        </search>
+        <Topics found={groups} />
+      </div>
       {found === 0 ? (
         <Empty
           title="No answer has these words"
@@ -60,21 +69,54 @@ export function Faq() {
           Try other words, or write to us: a person reads it.
         </Empty>
       ) : (
-        <FaqList groups={groups} query={query.trim()} />
+        <FaqList groups={groups} query={wordsOf(searched).join(' ')} />
       )}
     </section>
   );
 }
 
+/** What there is to know about, with the number of answers: all, or those that the search found. */
+function Topics({ found }: { found: readonly FaqGroup[] }) {
+  const { search } = useLocation();
+  return (
+    <nav aria-label="Topics">
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {FAQ.map(({ title }) => {
+          const count = found.find((group) => group.title === title)?.entries.length ?? 0;
+          const words = (
+            <>
+              <span>{title}</span>
+              <span className="tabular-nums">{count}</span>
+            </>
+          );
+          return (
+            <li key={title} className="border-b border-border">
+              {count === 0 ? (
+                <p className={`${LINE} text-muted`}>{words}</p>
+              ) : (
+                <Link to={{ search, hash: topicId(title) }} className={`${LINE} font-bold`}>
+                  {words}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
 /** Opens the answer that the address names and brings it into sight. */
 function useOpenedByAddress() {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing the same link again opens it again
+  // the whole location, which is new each time: pressing the same link again opens it again
+  const location = useLocation();
   useEffect(() => {
+    const { hash } = location;
     if (!/^#[a-z0-9-]+$/.test(hash)) return;
     const entry = document.getElementById(hash.slice(1));
+    if (entry instanceof HTMLHeadingElement) entry.focus({ preventScroll: true });
     if (!(entry instanceof HTMLDetailsElement)) return;
     entry.open = true;
     entry.scrollIntoView({ block: 'start' });
-  }, [hash, key]);
+  }, [location]);
 }

@@ -42,7 +42,7 @@ export function LinkedTicket({ token }: { token: string }) {
     );
   }
   return (
-    <Alert variant="destructive" title="The ticket could not be loaded">
+    <Alert variant="destructive" title="We could not load the ticket">
       <p>{messageOf(error)}</p>
       <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
         Try Again

@@ -35,7 +35,7 @@ function List() {
           </Button>
         }
       >
-        What you write to us while you are signed in stands here, with our answers.
+        What you write to us while signed in appears here, with our answers.
       </Empty>
     );
   }
@@ -76,7 +76,10 @@ function One({ number }: { number: string }) {
   const { data, error, refetch } = useQuery(query);
   return (
     <div className="grid gap-5">
-      <Link className="link justify-self-start" to="/support?view=tickets">
+      <Link
+        className="link inline-flex target items-center justify-self-start"
+        to="/support?view=tickets"
+      >
         All my tickets
       </Link>
       {data ? (
@@ -100,7 +103,7 @@ function One({ number }: { number: string }) {
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   if (isProblem(error, 'CONSENT_REQUIRED')) {
     return (
-      <Alert variant="warning" title="Your tickets are shown once you have decided about the terms">
+      <Alert variant="warning" title="Decide about the terms to see your tickets">
         <p>
           <Link className="link" to="/dashboard">
             Read the terms and decide
@@ -114,7 +117,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
     return <Alert variant="warning" title="You have no ticket with this number" />;
   }
   return (
-    <Alert variant="destructive" title="Your tickets could not be loaded">
+    <Alert variant="destructive" title="We could not load your tickets">
       <p>{messageOf(error)}</p>
       <Button variant="outline" size="sm" className="mt-3" onClick={retry}>
         Try Again

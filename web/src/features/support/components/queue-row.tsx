@@ -21,7 +21,12 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
       )}
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <bdi className="truncate font-bold">{ticket.name}</bdi>
+        <span className="flex min-w-0 items-center gap-2">
+          {ticket.unread ? <Unread /> : null}
+          <bdi className={cn('truncate', ticket.unread ? 'font-extrabold' : 'font-medium')}>
+            {ticket.name}
+          </bdi>
+        </span>
         <time
           dateTime={ticket.updatedAt}
           title={formatLocal(ticket.updatedAt)}
@@ -46,5 +51,17 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
         <span className="whitespace-nowrap">{ticket.number}</span>
       </span>
     </Link>
+  );
+}
+
+function Unread() {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 rounded-full border border-accent-edge bg-accent forced-colors:bg-[Highlight]"
+      />
+      <span className="sr-only">Unread:</span>
+    </>
   );
 }

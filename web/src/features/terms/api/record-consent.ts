@@ -26,5 +26,12 @@ export async function recordConsent(
     headers: { 'idempotency-key': attempt.key },
     keepalive: true,
   });
+  return readDecisionAnswer(http, response);
+}
+
+export function readDecisionAnswer(
+  http: Http,
+  response: Response,
+): Promise<RecordedAnswer | PendingAnswer> {
   return response.status === 202 ? http.read(response, pending) : http.read(response, recorded);
 }

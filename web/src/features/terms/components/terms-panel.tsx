@@ -112,7 +112,7 @@ export function TermsPanel(props: {
 /** On a phone they scroll with the text; elsewhere they stay in sight. */
 function DocumentLinks({ links, privacyVersion }: { links: Links; privacyVersion: string }) {
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm pointer-coarse:gap-y-0">
       <NewTab href={links.terms} words="Open the full" last="terms" />
       <NewTab
         href={links.privacy}
@@ -128,7 +128,12 @@ function DocumentLinks({ links, privacyVersion }: { links: Links; privacyVersion
 function NewTab({ href, words, last }: { href: string; words: string; last: string }) {
   return (
     <li>
-      <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-block content-center pointer-coarse:min-h-11"
+      >
         {words}{' '}
         <span className="whitespace-nowrap">
           {last}

@@ -45,7 +45,7 @@ export default function VersionDifference({
             <Paragraphs key={first} paragraphs={paragraphs} />
           ) : (
             <details key={first} className="my-4 border-l-2 border-border pl-4">
-              <summary className="min-h-9 cursor-pointer py-1 text-sm text-muted">
+              <summary className="target cursor-pointer content-center text-sm text-muted">
                 {paragraphs.length === 1
                   ? '1 paragraph without a change'
                   : `${paragraphs.length} paragraphs without a change`}
@@ -59,24 +59,25 @@ export default function VersionDifference({
   );
 }
 
-type Passage = { changed: boolean; first: number; paragraphs: (readonly Piece[])[] };
+/** A paragraph has no name but its place in the text. */
+type Paragraph = { place: number; pieces: readonly Piece[] };
+type Passage = { changed: boolean; first: number; paragraphs: Paragraph[] };
 
 /** Neighbouring paragraphs that changed, or that did not, together. */
 function passages(blocks: readonly (readonly Piece[])[]): Passage[] {
   const found: Passage[] = [];
-  blocks.forEach((pieces, i) => {
+  blocks.forEach((pieces, place) => {
     const changed = pieces.some(({ kind }) => kind !== 'same');
     const last = found.at(-1);
-    if (last?.changed === changed) last.paragraphs.push(pieces);
-    else found.push({ changed, first: i, paragraphs: [pieces] });
+    if (last?.changed === changed) last.paragraphs.push({ place, pieces });
+    else found.push({ changed, first: place, paragraphs: [{ place, pieces }] });
   });
   return found;
 }
 
-function Paragraphs({ paragraphs }: { paragraphs: readonly (readonly Piece[])[] }) {
-  return paragraphs.map((pieces, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and never move
-    <p key={i}>{pieces.map((piece, at) => pieceOf(piece, at))}</p>
+function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
+  return paragraphs.map(({ place, pieces }) => (
+    <p key={place}>{pieces.map((piece, at) => pieceOf(piece, at))}</p>
   ));
 }
 

@@ -82,16 +82,22 @@ function Version({
           {sha256.slice(0, 16)}…
         </abbr>
       </p>
-      <p className="flex flex-wrap gap-x-4">
+      <p className="flex flex-wrap items-center gap-x-4">
         {here ? (
           <span className="py-1 font-bold">You are reading this one</span>
         ) : (
-          <Link className="link py-1" to={documentHref(path, { version: own, against: null })}>
+          <Link
+            className="link inline-flex target items-center"
+            to={documentHref(path, { version: own, against: null })}
+          >
             Read<span className="sr-only"> version {version}</span>
           </Link>
         )}
         {older !== null && !compared ? (
-          <Link className="link py-1" to={documentHref(path, { version, against: older })}>
+          <Link
+            className="link inline-flex target items-center"
+            to={documentHref(path, { version, against: older })}
+          >
             What changed<span className="sr-only"> in version {version}</span>
           </Link>
         ) : null}

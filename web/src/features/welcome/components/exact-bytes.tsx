@@ -1,4 +1,5 @@
-import type { ExampleRecord, Tampering } from '../example-record.ts';
+import { type ReactNode, useState } from 'react';
+import { changeOneByte, type ExampleRecord, type Tampering } from '../example-record.ts';
 
 /** The entry as it stands in the log, with the changed byte marked where there is one. */
 export function ExactBytes({
@@ -8,14 +9,13 @@ export function ExactBytes({
   record: ExampleRecord;
   tampering: Tampering | null;
 }) {
-  const decoder = new TextDecoder();
-  const cut = tampering?.at ?? record.bytes.length;
+  const [open, setOpen] = useState(false);
   return (
-    <details className="text-sm">
-      <summary className="min-h-6 cursor-pointer font-semibold">
+    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
         The exact {record.bytes.length} bytes
       </summary>
-      {record.sealed > 0 ? (
+      {open && record.sealed > 0 ? (
         <p className="mt-2 text-muted">
           Under “sealed” stand the address and the browser, encrypted under a key of that person’s
           own. Destroying the key erases them for ever, and every proof stays valid.
@@ -25,18 +25,47 @@ export function ExactBytes({
         aria-label="The exact bytes"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with the keyboard too
         tabIndex={0}
-        className="mt-2 max-h-64 overflow-y-auto rounded-sm bg-background p-3 font-mono text-xs leading-5 break-all"
+        className="mt-2 h-64 overflow-y-auto rounded-sm bg-background p-3 font-mono text-xs leading-5 break-all"
       >
-        {decoder.decode(record.bytes.subarray(0, cut))}
-        {tampering === null ? null : (
-          <>
-            <mark className="bg-destructive px-0.5 font-bold text-background">
-              {tampering.after}
-            </mark>
-            {decoder.decode(record.bytes.subarray(cut + 1))}
-          </>
-        )}
+        {open ? marked(record, tampering, 0, record.bytes.length) : null}
       </section>
     </details>
+  );
+}
+
+/** Bytes around the one that a forger would change: the day on which it was recorded. */
+const BEFORE = 18;
+const AFTER = 70;
+
+/** One line out of the entry: what anybody can read of it, and what changes when it is forged. */
+export function ByteStrip({
+  record,
+  tampering,
+}: {
+  record: ExampleRecord;
+  tampering: Tampering | null;
+}) {
+  const { at } = changeOneByte(record);
+  return (
+    <p className="truncate rounded-sm bg-background px-3 py-1.5 font-mono text-xs leading-6">
+      {marked(record, tampering, Math.max(0, at - BEFORE), at + AFTER)}
+    </p>
+  );
+}
+
+function marked(
+  record: ExampleRecord,
+  tampering: Tampering | null,
+  from: number,
+  to: number,
+): ReactNode {
+  const decoder = new TextDecoder();
+  if (tampering === null) return decoder.decode(record.bytes.subarray(from, to));
+  return (
+    <>
+      {decoder.decode(record.bytes.subarray(from, tampering.at))}
+      <mark className="bg-destructive font-bold text-background">{tampering.after}</mark>
+      {decoder.decode(record.bytes.subarray(tampering.at + 1, to))}
+    </>
   );
 }

@@ -3,23 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { SealState } from '../../../ui/seal.tsx';
 import { exampleQuery } from '../api/example.ts';
-import { type ExampleRecord, readExample } from '../example-record.ts';
-import { useVerification } from '../use-verification.ts';
-import { ExactBytes } from './exact-bytes.tsx';
+import { type ExampleRecord, pathLength, readExample } from '../example-record.ts';
+import { useVerification, type Verification } from '../use-verification.ts';
+import { type Climb, ClimbingProof } from './climbing-proof.tsx';
+import { ByteStrip, ExactBytes } from './exact-bytes.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { Verdict } from './verdict.tsx';
 
 const WORDS = {
   consent: {
     title: 'A made-up person accepted the terms',
-    note: 'An example: RoleTrail recorded it by itself, about nobody. The entry, its proof and the signature are real.',
+    note: 'What you agree to here is kept as proof, and so is what you refuse. This entry is about nobody, but it is real.',
   },
   document: {
     title: 'The first document was published',
-    note: 'The first entry of this ledger that concerns no person. Decisions are recorded and signed in the same way.',
+    note: 'What you agree to here is kept as proof in the same way. This entry concerns no person, and it is real.',
   },
 } as const;
 
@@ -63,34 +64,35 @@ function Example({ example }: { example: LedgerExample }) {
   const record = useMemo(() => readExample(example), [example]);
   const { state, tampering, verify, tamper } = useVerification(example, record);
   const { title, note } = WORDS[example.about];
+  const running = state.status === 'running';
   return (
     <>
       <header className="grid gap-2">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <Badge variant="accent">Live, from this ledger</Badge>
-          <span>
-            {example.topic}, entry {example.offset}
-          </span>
-        </p>
         <h2 id="live-record" className="text-xl">
           {title}
         </h2>
+        <p className="text-sm">{note} Verify it, or try to forge it.</p>
         <Facts record={record} />
-        <p className="text-sm text-muted">{note}</p>
       </header>
-      <ProofSteps example={example} state={state} changed={tampering !== null} />
-      <div className="flex flex-wrap gap-3">
+      <ByteStrip record={record} tampering={tampering} />
+      <ClimbingProof hashes={pathLength(example)} climb={climbOf(state)} seal={sealOf(state)} />
+      <ProofSteps example={example} state={state} />
+      <div className="grid auto-rows-[3rem] gap-3 sm:grid-cols-2">
         <Button
           variant={state.status === 'idle' || tampering ? 'default' : 'outline'}
-          busy={state.status === 'running'}
+          size="narrow"
+          busy={running}
           onClick={verify}
         >
-          {tampering ? 'Put it back and verify' : 'Verify it in this browser'}
+          <span key={tampering?.after}>
+            {tampering ? 'Put it back and verify' : 'Verify it in this browser'}
+          </span>
         </Button>
         <Button
           variant="outline"
-          busy={state.status === 'running'}
-          disabled={tampering !== null}
+          size="narrow"
+          busy={running}
+          aria-disabled={tampering !== null}
           onClick={tamper}
         >
           Change one byte
@@ -100,6 +102,18 @@ function Example({ example }: { example: LedgerExample }) {
       <ExactBytes record={record} tampering={tampering} />
     </>
   );
+}
+
+/** How far the shown results lead: a step that failed ends the climb. */
+function climbOf(state: Verification): Climb {
+  const shown = 'steps' in state ? state.steps.slice(0, state.shown) : [];
+  if (shown.some(({ name, passed }) => name !== 'signature' && !passed)) return 'lost';
+  return shown.length === 0 ? 'open' : shown.length === 1 ? 'begun' : 'reached';
+}
+
+function sealOf(state: Verification): SealState {
+  if (state.status !== 'done') return 'ready';
+  return state.ok ? 'whole' : 'broken';
 }
 
 function Facts({ record }: { record: ExampleRecord }) {

@@ -3,62 +3,61 @@ import { Check, X } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { Waymark } from '../../../ui/waymark.tsx';
 import { pathLength } from '../example-record.ts';
+import { pathInWords } from '../path-words.ts';
 import type { Verification } from '../use-verification.ts';
-import type { StepName } from '../verify-example.ts';
+import type { StepName, StepResult } from '../verify-example.ts';
 
 type Status = 'open' | 'passed' | 'failed';
 
-type Step = { readonly name: StepName; readonly title: string; readonly value: string };
+type Step = {
+  readonly name: StepName;
+  readonly title: string;
+  /** why it is looked at; no digits before there is a reason for them */
+  readonly reason: string;
+  /** what a refusal says before what was found */
+  readonly refused: string;
+};
 
 function stepsOf(example: LedgerExample): Step[] {
-  const hashes = pathLength(example);
-  const others = `${hashes} ${hashes === 1 ? 'hash' : 'hashes'}`;
   return [
-    { name: 'fingerprint', title: 'Its bytes have this fingerprint', value: example.leafHash },
+    {
+      name: 'fingerprint',
+      title: 'Its bytes have one fingerprint',
+      reason: 'Another byte gives another one.',
+      refused: 'Now it is another one:',
+    },
     {
       name: 'path',
-      title: `${others} beside it lead to this root, over ${example.size} entries`,
-      value: example.root,
+      title: pathInWords(pathLength(example), example.size),
+      reason: 'No entry can be changed, left out or put in unseen.',
+      refused: 'From there the path leads elsewhere.',
     },
-    { name: 'signature', title: 'The root is signed by', value: example.origin },
+    {
+      name: 'signature',
+      title: 'The root is signed',
+      reason: 'So the ledger cannot deny it later.',
+      refused: 'The signature is not the ledger’s.',
+    },
   ];
 }
 
-/** The three steps of a proof: claimed by the server first, then judged one by one. */
-export function ProofSteps({
-  example,
-  state,
-  changed,
-}: {
-  example: LedgerExample;
-  state: Verification;
-  changed: boolean;
-}) {
+/** The three steps of a proof: first why each is there, then what was computed, one by one. */
+export function ProofSteps({ example, state }: { example: LedgerExample; state: Verification }) {
   const results = 'steps' in state ? state.steps.slice(0, state.shown) : [];
   return (
-    <ol className="grid grid-cols-1 gap-3">
+    <ol className="grid grid-cols-1 gap-2.5">
       {stepsOf(example).map((step) => {
         const result = results.find(({ name }) => name === step.name);
         const status = result === undefined ? 'open' : result.passed ? 'passed' : 'failed';
-        const differs = changed && result?.passed === false && step.name === 'fingerprint';
         return (
           <li key={step.name} className="flex gap-3">
             <StepMark status={status} />
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1">
               <p className="text-sm font-semibold">
                 {step.title}
                 <span className="sr-only">{SPOKEN[status]}</span>
               </p>
-              <Hash text={step.value} />
-              {differs ? (
-                <p className="text-sm text-destructive">
-                  These bytes have another one:
-                  <Hash text={result.found} />
-                </p>
-              ) : null}
-              {status === 'failed' && step.name === 'path' ? (
-                <p className="text-sm text-destructive">From there the path leads elsewhere.</p>
-              ) : null}
+              <Line step={step} result={result} />
             </div>
           </li>
         );
@@ -73,10 +72,26 @@ const SPOKEN: Readonly<Record<Status, string>> = {
   failed: ': refused',
 };
 
-/** A hash in one line, its middle left out where there is no room. */
-function Hash({ text }: { text: string }) {
+/** One line whatever it says, so that nothing below it moves; the middle of a hash is left out. */
+function Line({ step, result }: { step: Step; result: StepResult | undefined }) {
+  if (result === undefined) {
+    return <p className="truncate text-sm leading-6 text-muted">{step.reason}</p>;
+  }
+  if (result.passed) return <Hash text={result.found} className="text-muted" />;
   return (
-    <span className="block truncate font-mono text-xs leading-6 text-muted" title={text}>
+    <p className="flex gap-2 truncate text-sm leading-6 font-semibold text-destructive">
+      {step.refused}
+      {step.name === 'fingerprint' ? <Hash text={result.found} className="min-w-0" /> : null}
+    </p>
+  );
+}
+
+function Hash({ text, className }: { text: string; className: string }) {
+  return (
+    <span
+      className={cn('block truncate font-mono text-xs leading-6 font-normal', className)}
+      title={text}
+    >
       {text}
     </span>
   );

@@ -12,12 +12,9 @@ export function Verdict({
   size: number;
 }) {
   return (
-    <p aria-live="polite" className="min-h-13 text-sm">
+    <p aria-live="polite" className="min-h-18 text-sm leading-6 sm:min-h-12">
       {state.status === 'idle' ? (
-        <span className="text-muted">
-          Nothing has been computed yet. The arithmetic is done here, on your device, by code you
-          can read.
-        </span>
+        <span className="text-muted">Nothing is computed yet. Your own device will do it.</span>
       ) : null}
       {state.status === 'running' ? <span className="text-muted">Computing…</span> : null}
       {state.status === 'error' ? (
@@ -43,5 +40,5 @@ export function Verdict({
 function changeInWords(tampering: Tampering | null, size: number): string {
   if (tampering === null) return 'This entry is not what the ledger signed.';
   const { at, before, after } = tampering;
-  return `Byte ${at + 1} of ${size} says ${after} instead of ${before}, so another day is claimed. No signature in the world covers that.`;
+  return `Byte ${at + 1} of ${size} says ${after} instead of ${before}. No signature covers that.`;
 }

@@ -1,0 +1,128 @@
+import type { AsOfAnswer, AsOfQuery } from '@roletrail/contracts/http/as-of';
+import type { Database, Tx } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
+import type { Decision } from '@roletrail/db/schema/log';
+import { sql } from 'kysely';
+import { consentState } from '../callers/consent-state.ts';
+import type { RequiredVersions } from '../documents/required-documents.ts';
+import { ApiError } from '../errors.ts';
+
+/**
+ * Who had accepted what at a moment, and what bound them then: the same judgement as at the door,
+ * by the decisions up to that moment and by its clock.
+ * @throws ApiError VALIDATION_FAILED for a moment to come, or not folded yet;
+ *   CONSENT_STATE_UNAVAILABLE while the decisions are folded again
+ */
+export async function asOf(db: Database, query: AsOfQuery): Promise<AsOfAnswer> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await judgeMoment(tx, query.at);
+      const documents = await boundBy(tx, query.at);
+      const people = await peopleAt(tx, query);
+      const items = people.slice(0, query.limit).map((row) => present(row, documents, query.at));
+      const more = people.length > query.limit;
+      return { at: query.at, documents, items, next: more ? (items.at(-1)?.userId ?? null) : null };
+    });
+}
+
+/** Decisions that wait to be folded are rows of decision_pending; nothing else is on its way. */
+async function judgeMoment(tx: Tx, at: string): Promise<void> {
+  const { rows } = await sql<{ future: boolean; waiting: boolean; rebuilding: boolean }>`
+    select ${at}::timestamptz > clock_timestamp() as future,
+      exists (select from decision_pending where decided_at <= ${at}::timestamptz) as waiting,
+      exists (
+        select from projection_offset
+        where projection = ${CONSENT.live} and next_offset < rebuild_until
+      ) as rebuilding`.execute(tx);
+  const [found] = rows;
+  if (found?.rebuilding) {
+    throw new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
+  }
+  if (found?.future) throw invalid('must not be in the future');
+  if (found?.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
+}
+
+/** As view required_document has it now. */
+async function boundBy(tx: Tx, at: string): Promise<AsOfAnswer['documents']> {
+  const { rows } = await sql<AsOfAnswer['documents'][number]>`
+    select distinct on (doc_type) doc_type as "docType", version from legal_documents
+    where is_required and created_at <= ${at}::timestamptz
+      and effective_date <= (${at}::timestamptz at time zone 'UTC')::date
+    order by doc_type, effective_date desc, created_at desc`.execute(tx);
+  return rows;
+}
+
+interface Row {
+  user_id: string;
+  unreadable: boolean;
+  event_id: string | null;
+  decision: Decision | null;
+  terms_version: string | null;
+  privacy_version: string | null;
+  decided_at: Date | null;
+  topic: string;
+  partition: number;
+  offset: number;
+}
+
+/**
+ * The last thing recorded of each person until then: a decision, or a record under their id that
+ * nobody can read. Such a record has no time of its own; it was there when an event before it in
+ * its partition was, and as far as anybody knows not earlier.
+ */
+async function peopleAt(tx: Tx, { at, user, after, limit }: AsOfQuery): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    with recorded as (
+      select user_id, false as unreadable, event_id, decision, terms_version, privacy_version,
+        decided_at, topic, partition, "offset"
+      from consent_decision where decided_at <= ${at}::timestamptz
+      union all
+      select d.key::uuid, true, null, null, null, null, null, d.topic, d.partition, d."offset"
+      from dead_letter d
+      where d.projection = ${CONSENT.live} and d.key ~ ${UUID}
+        and coalesce((
+          select a.occurred_at from audit_entry a
+          where a.topic = d.topic and a.partition = d.partition and a."offset" < d."offset"
+          order by a."offset" desc limit 1
+        ), '-infinity') <= ${at}::timestamptz
+    )
+    select distinct on (user_id) * from recorded
+    where ${user === undefined ? sql`true` : sql`user_id = ${user}::uuid`}
+      and ${after === undefined ? sql`true` : sql`user_id > ${after}::uuid`}
+    order by user_id, "offset" desc limit ${limit + 1}`.execute(tx);
+  return rows;
+}
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+function present(
+  row: Row,
+  documents: AsOfAnswer['documents'],
+  at: string,
+): AsOfAnswer['items'][number] {
+  const { event_id: eventId, decided_at: decidedAt, decision } = row;
+  const versions = { termsVersion: row.terms_version, privacyVersion: row.privacy_version };
+  const last = { eventId, decision, ...versions, decidedAt, needsReview: row.unreadable };
+  const facts = { projected: last, pending: null };
+  const { reason } = consentState(facts, requiredOf(documents), Date.parse(at));
+  if (eventId === null || decision === null || decidedAt === null) {
+    return { userId: row.user_id, state: reason, decision: null };
+  }
+  const place = { topic: row.topic, partition: row.partition, offset: row.offset };
+  const said = { eventId, decision, ...versions, decidedAt: decidedAt.toISOString(), ...place };
+  return { userId: row.user_id, state: reason, decision: said };
+}
+
+function requiredOf(documents: AsOfAnswer['documents']): RequiredVersions | null {
+  const of = (type: string) => documents.find(({ docType }) => docType === type)?.version;
+  const [termsVersion, privacyVersion] = [of('terms'), of('privacy')];
+  if (termsVersion === undefined || privacyVersion === undefined) return null;
+  return { termsVersion, privacyVersion };
+}
+
+function invalid(message: string): ApiError {
+  return new ApiError('VALIDATION_FAILED', { errors: [{ path: 'at', message }] });
+}

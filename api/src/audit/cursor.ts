@@ -1,0 +1,60 @@
+import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
+import { type AuditFilter, filterBytes, type TrailPlace } from '@roletrail/contracts/http/audit';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { isMacOf, partsOf, signToken } from '../security/mac.ts';
+import type { FoldedTree } from './trees.ts';
+
+/*
+ * Where a list goes on, and at which sizes its trees are held. Signed together with the reader and
+ * the filter, neither of which stands in it: another filter's cursor is refused, and a cursor says
+ * nothing of what was asked for.
+ */
+export interface CursorState {
+  readonly trees: readonly FoldedTree[];
+  /** the last record that was given; null before the first */
+  readonly after: TrailPlace | null;
+}
+
+const topic = z.enum(LEDGER_TOPICS);
+const count = z.int().min(0);
+const parts = z.strictObject({
+  trees: z.array(z.tuple([topic, count, count])),
+  after: z.tuple([topic, count, count]).nullable(),
+});
+
+interface Bound {
+  readonly key: Uint8Array;
+  readonly readerId: string;
+  readonly filter: AuditFilter;
+}
+
+export function writeCursor(bound: Bound, { trees, after }: CursorState): string {
+  const state: z.infer<typeof parts> = {
+    trees: trees.map((tree) => [tree.topic, tree.partition, tree.size]),
+    after: after && [topic.parse(after.topic), after.partition, after.offset],
+  };
+  const head = Buffer.from(JSON.stringify(state)).toString('base64url');
+  return signToken(bound.key, head, said(bound, head));
+}
+
+/** @throws ApiError VALIDATION_FAILED: bent, another reader's, or of another filter */
+export function readCursor(bound: Bound, cursor: string): CursorState {
+  const { head, mac } = partsOf(cursor);
+  if (!isMacOf(bound.key, said(bound, head), mac)) throw foreignCursor();
+  const { trees, after } = parts.parse(JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));
+  return {
+    trees: trees.map(([topic, partition, size]) => ({ topic, partition, size })),
+    after: after && { topic: after[0], partition: after[1], offset: after[2] },
+  };
+}
+
+function said({ readerId, filter }: Bound, head: string): string {
+  return `${head} ${readerId} ${Buffer.from(filterBytes(filter)).toString('utf8')}`;
+}
+
+export function foreignCursor(): ApiError {
+  return new ApiError('VALIDATION_FAILED', {
+    errors: [{ path: 'cursor', message: 'must be of an earlier answer to the same filter' }],
+  });
+}

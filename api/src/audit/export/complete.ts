@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { isWhole } from '@roletrail/contracts/export-manifest';
+import { columnsOf } from '@roletrail/contracts/export-row';
+import type { Tx } from '@roletrail/db/open';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import {
+  gapsBetween,
+  type LeafRange,
+  type LeftOut,
+  leftOut,
+  leftOutTiles,
+} from '@roletrail/ledger/left-out';
+import { readTiles } from '@roletrail/ledger/tile';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../../api.ts';
+import { EVENT_SOURCE } from '../../event-source.ts';
+import { withTiles } from '../../ledger/incomplete.ts';
+import { tileReader } from '../../ledger/log-store.ts';
+import { inTransaction } from '../../transaction.ts';
+import { boundDigest } from './create.ts';
+import { manifestText, type TreeText } from './manifest-text.ts';
+import { changed } from './prefixes.ts';
+import { matchingOffsets, type TreeRows } from './statement.ts';
+import {
+  appliedOf,
+  type ExportedTree,
+  type StoredExport,
+  storedExport,
+  type WholePass,
+} from './stored-export.ts';
+
+/** Gaps whose tiles are in memory at once. */
+const GAPS = 64;
+/** Rows that are looked up at once. */
+const OFFSETS = 5000;
+/** Characters of a manifest in one row, about. */
+const PART = 256 * 1024;
+
+/**
+ * The first pass that came to its end: keeps its digests and its manifest, and has on record that
+ * it is these. A later one must be the same.
+ * @param snapshot in which the pass was made; the manifest is of the same
+ * @throws ApiError EXPORT_CHANGED, LEDGER_UNAVAILABLE
+ */
+export async function complete(
+  context: Pick<ApiContext, 'config' | 'deps'>,
+  snapshot: Tx,
+  made: StoredExport,
+  pass: WholePass,
+): Promise<void> {
+  const { db, partitions } = context.deps;
+  const eventId = uuidv7();
+  await inTransaction(db, async (tx) => {
+    await sql`select from evidence_export where id = ${made.id} for update`.execute(tx);
+    const before = (await storedExport(tx, made.id))?.completed;
+    if (before) {
+      assertSame(before, pass);
+      return;
+    }
+    const manifestSha256 = await keep(tx, made.id, manifestOf(context, snapshot, made, pass));
+    const rows = total(pass);
+    const { bytes, sha256 } = pass;
+    const completed = { bytes, rows, sha256, manifest_sha256: manifestSha256 };
+    await tx
+      .updateTable('evidence_export')
+      .set({ ...completed, completed_event_id: eventId })
+      .where('id', '=', made.id)
+      .execute();
+    const said = {
+      exportId: made.id,
+      bytes,
+      rows,
+      fileSha256: sha256.toString('hex'),
+      manifestSha256: manifestSha256.toString('hex'),
+    };
+    const type = 'roletrail.evidence.export_completed.v1' as const;
+    const draft = { id: eventId, source: EVENT_SOURCE, type, subject: made.id, data: said };
+    await enqueue(tx, partitions, [{ draft }]);
+  });
+}
+
+const total = ({ rows }: WholePass) => rows.reduce((sum, count) => sum + count, 0);
+
+function assertSame(before: { bytes: number; sha256: Buffer }, { bytes, sha256 }: WholePass): void {
+  if (before.bytes !== bytes || !before.sha256.equals(sha256)) throw changed('its bytes');
+}
+
+/** Writes the text in parts. @returns SHA-256 of it */
+async function keep(tx: Tx, exportId: string, text: AsyncIterable<string>): Promise<Buffer> {
+  const hash = createHash('sha256');
+  let part = 0;
+  let content = '';
+  const flush = async () => {
+    hash.update(content);
+    const row = { export_id: exportId, part, content };
+    await tx.insertInto('evidence_export_manifest').values(row).execute();
+    part += 1;
+    content = '';
+  };
+  for await (const piece of text) {
+    content += piece;
+    if (content.length >= PART) await flush();
+  }
+  await flush();
+  return hash.digest();
+}
+
+function manifestOf(
+  { config }: Pick<ApiContext, 'config'>,
+  snapshot: Tx,
+  made: StoredExport,
+  pass: WholePass,
+): AsyncIterable<string> {
+  const { matching, filterSalt } = made;
+  const salt = filterSalt.toString('hex');
+  const applied = appliedOf(matching);
+  const digest = boundDigest(filterSalt, applied);
+  return manifestText(
+    {
+      schema: 'roletrail.export-manifest.v1',
+      exportId: made.id,
+      origin: config.ledger.origin,
+      format: made.format,
+      columns: [...columnsOf(made.withEntries)],
+      filter: { digest, salt, applied },
+      file: { bytes: pass.bytes, rows: total(pass), sha256: pass.sha256.toString('hex') },
+    },
+    treesOf(snapshot, made, pass),
+  );
+}
+
+async function* treesOf(tx: Tx, made: StoredExport, { rows }: WholePass): AsyncGenerator<TreeText> {
+  for (const [nth, tree] of made.trees.entries()) {
+    const { topic, partition, size } = tree;
+    const signed = await tx
+      .selectFrom('ledger_checkpoint')
+      .select('note')
+      .where('topic', '=', topic)
+      .where('partition', '=', partition)
+      .where('size', '=', size)
+      .executeTakeFirst();
+    const place = { topic, partition, size, checkpoint: signed?.note ?? null };
+    yield { ...place, rows: rows[nth] ?? 0, leftOut: leftOutOf(tx, made, tree) };
+  }
+}
+
+/** The ranges of a tree that the export does not hold, with their hashes. */
+async function* leftOutOf(
+  tx: Tx,
+  { matching }: StoredExport,
+  tree: ExportedTree,
+): AsyncGenerator<LeftOut> {
+  if (isWhole(matching)) return;
+  let gaps: LeafRange[] = [];
+  for await (const gap of gapsBetween(
+    offsetsOf(tx, { matching, place: tree, size: tree.size }),
+    tree.size,
+  )) {
+    gaps.push(gap);
+    if (gaps.length < GAPS) continue;
+    yield* await hashed(tx, tree, gaps);
+    gaps = [];
+  }
+  yield* await hashed(tx, tree, gaps);
+}
+
+async function* offsetsOf(tx: Tx, rows: TreeRows): AsyncGenerator<number> {
+  for (let first = 0; ; ) {
+    const found = await matchingOffsets(rows, first, OFFSETS).execute(tx);
+    for (const { offset } of found.rows) yield offset;
+    const last = found.rows.at(-1);
+    if (last === undefined || found.rows.length < OFFSETS) return;
+    first = last.offset + 1;
+  }
+}
+
+async function hashed(
+  tx: Tx,
+  tree: ExportedTree,
+  gaps: readonly LeafRange[],
+): Promise<readonly LeftOut[]> {
+  return withTiles(tx, tree, async () => {
+    const tiles = await readTiles(tileReader(tx, tree), leftOutTiles(gaps, tree.size));
+    return gaps.map((gap) => leftOut(gap, tiles));
+  });
+}

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
+import { boundBytes } from '@roletrail/contracts/export-manifest';
+import { compareTrailPlaces, SEALED_FILTERS } from '@roletrail/contracts/http/audit';
+import type { ExportBody } from '@roletrail/contracts/http/exports';
+import type { Tx } from '@roletrail/db/open';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../../api.ts';
+import type { CallerFacts } from '../../callers/load-caller.ts';
+import { ApiError } from '../../errors.ts';
+import { EVENT_SOURCE } from '../../event-source.ts';
+import { orUnrecorded } from '../../evidence/record-reading.ts';
+import { latestCheckpoint } from '../../ledger/log-store.ts';
+import { holdSession } from '../../sessions/hold-session.ts';
+import { inTransaction } from '../../transaction.ts';
+import { type Matching, matchingOf, treesAsked } from '../filter.ts';
+import {
+  appliedOf,
+  type ExportedTree,
+  erasureEpoch,
+  type StoredExport,
+  storedExport,
+} from './stored-export.ts';
+
+/**
+ * Fixes what an export is made from, each tree as it was signed last, and has on record that this
+ * person takes it: `evidence.exported` is in the outbox before any byte can be asked for.
+ * @throws ApiError ROLE_REQUIRED for a filter by what is sealed, without the compliance role;
+ *   VALIDATION_FAILED for one that names nothing; RATE_LIMITED; EVIDENCE_UNRECORDED when it could
+ *   not be written; SESSION_… when the right to read ended meanwhile
+ */
+export async function createExport(
+  context: ApiContext,
+  caller: CallerFacts,
+  body: ExportBody,
+): Promise<StoredExport> {
+  const { deps, config, attempts } = context;
+  const compliance = caller.roles.includes('compliance');
+  const sealed = SEALED_FILTERS.some((name) => body.filter[name] !== undefined);
+  if (sealed && !compliance) throw new ApiError('ROLE_REQUIRED');
+  const named = { db: deps.db, vaultKeys: deps.keys.vault };
+  const matching = await matchingOf(named, body.filter);
+  await attempts.begin([
+    { name: `export ${caller.user.id}`, limit: config.limits.exportsPerAccount },
+  ]);
+  const made = {
+    id: uuidv7(),
+    eventId: uuidv7(),
+    salts: [randomBytes(32), randomBytes(32)] as const,
+  };
+  return orUnrecorded(() =>
+    inTransaction(deps.db, async (tx) => {
+      await holdSession(tx, context, caller, compliance ? ['compliance'] : ['admin']);
+      const trees = await signedTrees(tx, context, matching);
+      const fixed = { ...made, body, matching, trees, compliance, userId: caller.user.id };
+      await insert(tx, fixed);
+      await enqueue(tx, deps.partitions, [evidenceExported(fixed)]);
+      const stored = await storedExport(tx, made.id);
+      if (!stored) throw new Error('an export is not there that was just written');
+      return stored;
+    }),
+  );
+}
+
+/** Those that the filter asks about, in the order of the file. */
+async function signedTrees(
+  tx: Tx,
+  { deps }: ApiContext,
+  matching: Matching,
+): Promise<readonly ExportedTree[]> {
+  const places = LEDGER_TOPICS.flatMap((topic) =>
+    Array.from({ length: deps.partitions[topic] }, (_, partition) => ({ topic, partition })),
+  );
+  const trees: ExportedTree[] = [];
+  for (const place of treesAsked(matching, places)) {
+    trees.push({ ...place, size: (await latestCheckpoint(tx, place))?.size ?? 0 });
+  }
+  return trees.sort((a, b) => compareTrailPlaces({ ...a, offset: 0 }, { ...b, offset: 0 }));
+}
+
+interface Made {
+  readonly id: string;
+  readonly userId: string;
+  readonly body: ExportBody;
+  readonly matching: Matching;
+  readonly trees: readonly ExportedTree[];
+  readonly compliance: boolean;
+  /** of the filter, of the words */
+  readonly salts: readonly [Buffer, Buffer];
+}
+
+async function insert(tx: Tx, { id, userId, body, matching, trees, ...made }: Made): Promise<void> {
+  const row = {
+    id,
+    user_id: userId,
+    format: body.format,
+    with_entries: made.compliance,
+    reason_code: body.reasonCode,
+    reason: body.text,
+    reason_salt: made.salts[1],
+    filter: JSON.stringify(matching),
+    filter_salt: made.salts[0],
+    trees: JSON.stringify(trees),
+    epoch: await erasureEpoch(tx, matching),
+    bytes: null,
+    rows: null,
+    sha256: null,
+    manifest_sha256: null,
+    completed_event_id: null,
+  };
+  await tx.insertInto('evidence_export').values(row).execute();
+}
+
+/** SHA-256 by which an event binds what must not stand in it. */
+export function boundDigest(salt: Buffer, said: unknown): string {
+  return createHash('sha256')
+    .update(boundBytes(salt.toString('hex'), said))
+    .digest('hex');
+}
+
+function evidenceExported(made: Made & { readonly eventId: string }): OutboxItem {
+  const { id, body, matching, salts } = made;
+  return {
+    draft: {
+      id: made.eventId,
+      source: EVENT_SOURCE,
+      type: 'roletrail.evidence.exported.v1',
+      subject: id,
+      data: {
+        exportId: id,
+        reader: { kind: 'user', id: made.userId },
+        format: body.format,
+        withEntries: made.compliance,
+        reasonCode: body.reasonCode,
+        textDigest: boundDigest(salts[1], body.text),
+        filterDigest: boundDigest(salts[0], appliedOf(matching)),
+        trees: [...made.trees],
+      },
+    },
+  };
+}

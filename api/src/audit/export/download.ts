@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../api.ts';
+import { judge } from '../../callers/judge.ts';
+import type { CallerFacts } from '../../callers/load-caller.ts';
+import { ApiError, tooMany } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import { makeExport } from './pass.ts';
+import { changed } from './prefixes.ts';
+import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
+
+/** Each holds one of the pool's ten connections for as long as it lasts. */
+const AT_ONCE = 3;
+const TRY_AGAIN_MS = 30_000;
+const BUFFERED_BYTES = 256 * 1024;
+
+/** Bytes `from` … `to`, both of them. */
+interface ByteRange {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+interface Download {
+  readonly status: 200 | 206;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
+}
+
+/**
+ * Downloads of exports, as one instance gives them.
+ *
+ * A download is *made* (rows from the beginning on; those before its range are made and thrown
+ * away), then *sent* from the first byte of its range on; until then it can be refused. It ends
+ * cleanly only when the whole export was made and is what it was before. From its first moment on
+ * it is looked again and again whether its reader still may: when not, its connection is cut.
+ */
+export class Downloads {
+  readonly #context: ApiContext;
+  #open = 0;
+
+  constructor(context: ApiContext) {
+    this.#context = context;
+  }
+
+  /**
+   * @throws ApiError EXPORT_CHANGED, RANGE_NOT_SATISFIABLE, RATE_LIMITED, LEDGER_UNAVAILABLE, and
+   *   why the reader may not
+   */
+  async begin(request: FastifyRequest, reply: FastifyReply, made: StoredExport): Promise<Download> {
+    const ifRange = request.headers['if-range'];
+    if (ifRange !== undefined && ifRange !== etagOf(made)) throw changed('the file asked for');
+    if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
+    this.#open += 1;
+    const stop = new AbortController();
+    const { raw } = reply;
+    const watch = this.#watch(request, made, (why) => {
+      stop.abort(why);
+      raw.destroy();
+    });
+    const close = () => {
+      stop.abort(new Error('the reader has gone'));
+      clearInterval(watch);
+      this.#open -= 1;
+    };
+    raw.once('close', close);
+    try {
+      return await this.#send(made, rangeOf(request.headers.range), stop.signal);
+    } catch (error) {
+      stop.abort(error);
+      throw error;
+    }
+  }
+
+  async #send(
+    asked: StoredExport,
+    range: ByteRange | null,
+    signal: AbortSignal,
+  ): Promise<Download> {
+    const made = range === null ? asked : await this.#measured(asked, signal);
+    const length = made.completed?.bytes ?? null;
+    const from = range?.from ?? 0;
+    const to = Math.min(
+      range?.to ?? Number.MAX_SAFE_INTEGER,
+      (length ?? Number.MAX_SAFE_INTEGER) - 1,
+    );
+    if (range !== null && length !== null && from >= length) {
+      throw new ApiError('RANGE_NOT_SATISFIABLE', {
+        headers: { 'content-range': `bytes */${length}` },
+      });
+    }
+    const body = await this.#stream(made, { from, to }, signal);
+    const headers = {
+      etag: etagOf(made),
+      'accept-ranges': 'bytes',
+      ...(length === null ? {} : { 'content-length': String(to - from + 1) }),
+      ...(range === null ? {} : { 'content-range': `bytes ${from}-${to}/${length}` }),
+    };
+    return { status: range === null ? 200 : 206, headers, body };
+  }
+
+  /** A part can be named only where the length of the whole is known: makes it once for that. */
+  async #measured(made: StoredExport, signal: AbortSignal): Promise<StoredExport> {
+    if (made.completed) return made;
+    await makeExport(this.#context, made, async () => signal.throwIfAborted());
+    const measured = await storedExport(this.#context.deps.db, made.id);
+    if (!measured) throw new ApiError('NOT_FOUND');
+    return measured;
+  }
+
+  /** The bytes, once the first of them is there. */
+  async #stream(
+    made: StoredExport,
+    { from, to }: { readonly from: number; readonly to: number },
+    signal: AbortSignal,
+  ): Promise<Readable> {
+    const out = new PassThrough({ highWaterMark: BUFFERED_BYTES });
+    // it may break before anybody reads it; whoever does finds it broken
+    out.on('error', () => undefined);
+    signal.addEventListener('abort', () => out.destroy(), { once: true });
+    let seen = 0;
+    const wanted = (chunk: Buffer) => {
+      const part = chunk.subarray(Math.max(from - seen, 0), Math.max(to + 1 - seen, 0));
+      seen += chunk.length;
+      return part;
+    };
+    await new Promise<void>((begun, refused) => {
+      const send = async (chunk: Buffer) => {
+        signal.throwIfAborted();
+        const part = wanted(chunk);
+        if (part.length === 0) return;
+        begun();
+        if (!out.write(part)) await once(out, 'drain', { signal });
+      };
+      makeExport(this.#context, made, send).then(
+        () => {
+          begun();
+          out.end();
+        },
+        (error: Error) => {
+          refused(error);
+          this.#context.deps.logger.info({ err: error }, 'an export was not sent to its end');
+          out.destroy(error);
+        },
+      );
+    });
+    return out;
+  }
+
+  /** Judges the reader again and again, as the guard did. */
+  #watch(request: FastifyRequest, made: StoredExport, lost: (why: Error) => void) {
+    const { callers, config, deps } = this.#context;
+    const sessionId = request.caller?.session.id ?? '';
+    let asking = false;
+    const look = async () => {
+      if (asking) return;
+      asking = true;
+      const caller = await callers.load(sessionId);
+      asking = false;
+      const refusal = caller ? mayRead(caller, made, config) : new ApiError('SESSION_MISSING');
+      if (refusal) lost(refusal);
+    };
+    return setInterval(() => {
+      look().catch((error: unknown) => {
+        deps.logger.warn({ err: error }, 'nobody can say whether an export may still be read');
+        lost(error instanceof Error ? error : new Error(String(error)));
+      });
+    }, config.exports.recheckMs);
+  }
+}
+
+/**
+ * Why these facts do not let a person read this export; null: they do. It is the one who made it,
+ * and what holds entries is for the compliance role alone, also when it was lost since.
+ */
+export function mayRead(
+  caller: CallerFacts,
+  { userId, withEntries }: StoredExport,
+  limits: ApiContext['config'],
+): ApiError | null {
+  if (caller.user.id !== userId) return new ApiError('NOT_FOUND');
+  const guard = withEntries ? GUARD.role('compliance') : GUARD.role('admin', 'compliance');
+  return judge(guard, caller, limits);
+}
+
+/** `bytes=n-` or `bytes=n-m`; anything else is not looked at (RFC 9110, 14.2), and all is sent. */
+function rangeOf(header: string | undefined): ByteRange | null {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined) return null;
+  const range = { from: Number(first), to: last ? Number(last) : null };
+  if (range.to !== null && range.to < range.from) return null;
+  return range.from === 0 && range.to === null ? null : range;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { canonicalBytes } from '@roletrail/contracts/canonical';
+import type { LedgerTopic } from '@roletrail/contracts/events/catalogue';
+import type { ExportFormat } from '@roletrail/contracts/export-formats';
+import { type AppliedFilter, appliedFilter } from '@roletrail/contracts/export-manifest';
+import { EXPORT_FORMAT_VERSION } from '@roletrail/contracts/export-row';
+import type { ExportAnswer } from '@roletrail/contracts/http/exports';
+import type { Database, Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import type { Matching } from '../filter.ts';
+
+/** A tree as it was signed when the export was made: offsets 0 … size − 1. */
+export interface ExportedTree {
+  readonly topic: LedgerTopic;
+  readonly partition: number;
+  readonly size: number;
+}
+
+/** An export as its row has it: with the trees that it names, all that its bytes follow from. */
+export interface StoredExport {
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly format: ExportFormat;
+  readonly withEntries: boolean;
+  readonly matching: Matching;
+  readonly filterSalt: Buffer;
+  readonly trees: readonly ExportedTree[];
+  readonly epoch: number;
+  /** once it was made whole */
+  readonly completed: Completed | null;
+}
+
+export interface Completed {
+  readonly bytes: number;
+  readonly rows: number;
+  readonly sha256: Buffer;
+  readonly eventId: string;
+}
+
+/** All of an export, made once. */
+export interface WholePass {
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  /** of each tree, in their order */
+  readonly rows: readonly number[];
+}
+
+/** Null: there is no such export. */
+export async function storedExport(db: Database | Tx, id: string): Promise<StoredExport | null> {
+  const row = await db
+    .selectFrom('evidence_export')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { bytes, rows, sha256, completed_event_id: eventId } = row;
+  const whole = bytes !== null && rows !== null && sha256 !== null && eventId !== null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    format: row.format,
+    withEntries: row.with_entries,
+    // as create.ts has written them
+    matching: row.filter as Matching,
+    filterSalt: row.filter_salt,
+    trees: row.trees as readonly ExportedTree[],
+    epoch: row.epoch,
+    completed: whole ? { bytes, rows, sha256, eventId } : null,
+  };
+}
+
+/** The filter as manifest and event state it: how the database looks for a tag is no part of it. */
+export function appliedOf({ tags, ...matching }: Matching): AppliedFilter {
+  return appliedFilter.parse({ ...matching, tags: tags.map(({ kind, tag }) => ({ kind, tag })) });
+}
+
+/**
+ * What an erasure changes of an export: tags go with their person, so one that finds records by
+ * them is another file afterwards. Every other one stays what it is.
+ */
+export async function erasureEpoch(db: Database | Tx, { tags }: Matching): Promise<number> {
+  if (tags.length === 0) return 0;
+  const { rows } = await sql<{ erased: number }>`
+    select count(*)::int as erased from data_key where wrapped is null`.execute(db);
+  return rows[0]?.erased ?? 0;
+}
+
+/** The same tag is the same bytes. */
+export function etagOf({ id, trees, epoch }: StoredExport): string {
+  const made = canonicalBytes({ id, trees, epoch, format: EXPORT_FORMAT_VERSION });
+  return `"${createHash('sha256').update(made).digest('hex').slice(0, 32)}"`;
+}
+
+export function presentExport({ completed, ...row }: StoredExport): ExportAnswer {
+  const { id, createdAt, format, withEntries, trees } = row;
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    format,
+    withEntries,
+    trees: [...trees],
+    file: completed && {
+      bytes: completed.bytes,
+      rows: completed.rows,
+      sha256: completed.sha256.toString('hex'),
+    },
+  };
+}

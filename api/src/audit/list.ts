@@ -1,0 +1,108 @@
+import {
+  type AuditFilter,
+  compareTrailPlaces,
+  SEALED_FILTERS,
+  type TrailPlace,
+} from '@roletrail/contracts/http/audit';
+import type { AuditListAnswer, AuditListQuery } from '@roletrail/contracts/http/audit-trail';
+import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
+import type { Database } from '@roletrail/db/open';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { ApiError } from '../errors.ts';
+import { type CursorState, foreignCursor, readCursor, writeCursor } from './cursor.ts';
+import { type Matching, matchingOf, treesAsked } from './filter.ts';
+import { countRecords, readRecords } from './records.ts';
+import { type FoldedTree, foldedTrees } from './trees.ts';
+
+/** Whether somebody may see raw entries, ask by what is sealed, and open it. */
+export const seesEvidence = ({ roles }: Pick<CallerFacts, 'roles'>) => roles.includes('compliance');
+
+/**
+ * One page of the audit trail, from trees held at the sizes they had when the list began.
+ * @param record called with the trees that are read, before the answer is given away
+ * @throws ApiError ROLE_REQUIRED when the filter asks for what only compliance may look up;
+ *   VALIDATION_FAILED for what `matchingOf` refuses, and for a cursor of another list;
+ *   LEDGER_UNAVAILABLE
+ */
+export async function listAudit(
+  { deps, keys }: Pick<ApiContext, 'deps' | 'keys'>,
+  reader: CallerFacts,
+  { cursor, limit, ...filter }: AuditListQuery,
+  record: (trees: readonly FoldedTree[]) => Promise<void>,
+): Promise<AuditListAnswer> {
+  refuseSealedFilter(reader, filter);
+  const { db } = deps;
+  const matching = await matchingOf({ db, vaultKeys: deps.keys.vault }, filter);
+  const { trees: now, standing } = await foldedTrees(db, deps.partitions);
+  const bound = { key: keys.auditCursor, readerId: reader.user.id, filter };
+  const state: CursorState =
+    cursor === undefined ? { trees: now, after: null } : readCursor(bound, cursor);
+  const trees = treesAsked(matching, heldIn(now, state.trees));
+  await record(trees);
+  const found = await page(db, matching, { trees, after: state.after }, limit + 1);
+  const items = found.slice(0, limit);
+  const after = items.at(-1) ?? null;
+  return {
+    items,
+    cursor: writeCursor(bound, state),
+    nextCursor: found.length > limit ? writeCursor(bound, { trees: state.trees, after }) : null,
+    trees: [...trees],
+    newer: await countNewer(db, matching, trees, now),
+    standing,
+  };
+}
+
+/** @throws ApiError ROLE_REQUIRED */
+export function refuseSealedFilter(reader: Pick<CallerFacts, 'roles'>, filter: AuditFilter): void {
+  if (seesEvidence(reader) || SEALED_FILTERS.every((name) => filter[name] === undefined)) return;
+  throw new ApiError('ROLE_REQUIRED', {
+    detail: 'Only the compliance role looks up addresses and devices',
+  });
+}
+
+/** A tree never shrinks, but by an end of the ledger: a list of before cannot go on then. */
+function heldIn(now: readonly FoldedTree[], held: readonly FoldedTree[]): readonly FoldedTree[] {
+  const grown = held.every((tree) => sizeOf(now, tree) >= tree.size);
+  if (!grown || held.length !== now.length) throw foreignCursor();
+  return held;
+}
+
+function sizeOf(trees: readonly FoldedTree[], place: Omit<FoldedTree, 'size'>): number {
+  const same = (tree: FoldedTree) =>
+    tree.topic === place.topic && tree.partition === place.partition;
+  return trees.find(same)?.size ?? 0;
+}
+
+async function page(db: Database, matching: Matching, { trees, after }: CursorState, want: number) {
+  const items: Awaited<ReturnType<typeof readRecords>> = [];
+  for (const tree of trees) {
+    const first = firstAfter(tree, after);
+    if (first >= tree.size) continue;
+    const limit = want - items.length;
+    items.push(...(await readRecords(db, tree, matching, { first, end: tree.size, limit })));
+    if (items.length >= want) break;
+  }
+  return items;
+}
+
+/** The first offset of a tree behind a place; the tree's size where all of it comes before. */
+function firstAfter(tree: FoldedTree, after: TrailPlace | null): number {
+  if (after === null) return 0;
+  if (after.topic === tree.topic && after.partition === tree.partition) return after.offset + 1;
+  return compareTrailPlaces({ ...tree, offset: 0 }, after) > 0 ? 0 : tree.size;
+}
+
+async function countNewer(
+  db: Database,
+  matching: Matching,
+  held: readonly FoldedTree[],
+  now: readonly FoldedTree[],
+): Promise<number> {
+  let newer = 0;
+  for (const tree of held) {
+    const range = { first: tree.size, end: sizeOf(now, tree), limit: AUDIT_COUNT_MAX - newer };
+    if (range.first < range.end) newer += await countRecords(db, tree, matching, range);
+  }
+  return newer;
+}

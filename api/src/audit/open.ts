@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type DecisionEvent, readDecision } from '@roletrail/contracts/events/decisions';
+import type { TrailPlace } from '@roletrail/contracts/http/audit';
+import type {
+  OpenedEvidence,
+  OpenSealedAnswer,
+  OpenSealedBody,
+} from '@roletrail/contracts/http/audit-opening';
+import type { Tx } from '@roletrail/db/open';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { type KeyState, lockKeys } from '@roletrail/vault/data-keys';
+import { VaultError } from '@roletrail/vault/errors';
+import { uuidv7 } from 'uuidv7';
+import { reauthenticate } from '../account/reauthenticate.ts';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { openSecrets } from '../consent/secrets.ts';
+import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
+import { orUnrecorded } from '../evidence/record-reading.ts';
+import { readEntries, type TreePlace } from '../ledger/log-store.ts';
+import { holdSession } from '../sessions/hold-session.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** What is opened, by whom, and why. */
+interface Opening {
+  readonly id: string;
+  readonly place: TreePlace & TrailPlace;
+  readonly decision: DecisionEvent;
+  readonly staffId: string;
+  readonly why: Pick<OpenSealedBody, 'reasonCode' | 'text'>;
+  readonly salt: Buffer;
+}
+
+/**
+ * Opens the sealed part of one decision for a member of staff who proves anew who they are. That
+ * it was opened is committed first. Where there is no key nothing can be opened, and nothing is
+ * recorded: `erased` for a tombstone alone.
+ * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, NOTHING_SEALED, EVIDENCE_UNRECORDED;
+ *   SESSION_… or ROLE_REQUIRED when the right to it ended meanwhile
+ */
+export async function openSealed(
+  context: ApiContext,
+  staff: CallerFacts,
+  place: TreePlace & TrailPlace,
+  { currentPassword, ...why }: OpenSealedBody,
+): Promise<OpenSealedAnswer> {
+  const { deps } = context;
+  await reauthenticate(context, staff, currentPassword);
+  const [entry] = await readEntries(deps.db, place, place.offset, 1);
+  if (!entry) throw new ApiError('NOT_FOUND');
+  const decision = readDecision(entry);
+  if (!decision) throw new ApiError('NOTHING_SEALED');
+  const opening = {
+    id: uuidv7(),
+    place,
+    decision,
+    staffId: staff.user.id,
+    why,
+    salt: randomBytes(32),
+  };
+  const key = await orUnrecorded(() =>
+    inTransaction(deps.db, async (tx) => {
+      await holdSession(tx, context, staff, ['compliance']);
+      const { userId } = decision.data;
+      const state = (await lockKeys(tx, deps.keys.vault, [userId])).get(userId);
+      if (state?.kind === 'live') await record(tx, context, opening);
+      return state;
+    }),
+  );
+  const eventId = key?.kind === 'live' ? opening.id : null;
+  return { ...opened(context, key, decision), eventId };
+}
+
+/** The row before the event: whoever erases the person takes both locks in this order too. */
+async function record(tx: Tx, { deps }: ApiContext, opening: Opening): Promise<void> {
+  const { id, place, decision, staffId, why, salt } = opening;
+  await tx
+    .insertInto('evidence_opening')
+    .values({
+      event_id: id,
+      user_id: decision.data.userId,
+      staff_id: staffId,
+      topic: place.topic,
+      partition: place.partition,
+      offset: place.offset,
+      reason: why.reasonCode,
+      text: why.text,
+      salt,
+    })
+    .execute();
+  await enqueue(tx, deps.partitions, [evidenceOpened(opening)]);
+}
+
+function evidenceOpened({ id, place, decision, staffId, why, salt }: Opening): OutboxItem {
+  const { userId } = decision.data;
+  const { topic, partition, offset } = place;
+  return {
+    draft: {
+      id,
+      source: EVENT_SOURCE,
+      type: 'roletrail.evidence.opened.v1',
+      subject: userId,
+      data: {
+        userId,
+        eventId: decision.id,
+        topic,
+        partition,
+        offset,
+        actor: { kind: 'user', id: staffId },
+        reason: why.reasonCode,
+        textDigest: createHash('sha256').update(salt).update(why.text, 'utf8').digest('hex'),
+      },
+    },
+  };
+}
+
+function opened(
+  { deps }: ApiContext,
+  key: KeyState | undefined,
+  decision: DecisionEvent,
+): Pick<OpenSealedAnswer, 'state' | 'opened'> {
+  try {
+    const secrets = openSecrets(key, decision);
+    if (secrets === 'erased') return { state: 'erased', opened: null };
+    return { state: 'opened', opened: present(secrets) };
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    deps.logger.error({ err: error, eventId: decision.id }, 'sealed evidence does not open');
+    return { state: 'cannot_be_opened', opened: null };
+  }
+}
+
+type Secrets = Exclude<ReturnType<typeof openSecrets>, 'erased'>;
+
+function present({ evidence, account, words }: Secrets): OpenedEvidence {
+  return {
+    request: evidence && {
+      ip: evidence.observed.ip,
+      peer: evidence.observed.peer,
+      userAgent: evidence.observed.userAgent,
+      claimedUserAgent: evidence.claimed.userAgent,
+      deviceId: evidence.claimed.deviceId,
+    },
+    account,
+    words,
+  };
+}

@@ -1,0 +1,109 @@
+import type { ErrorCode } from '@roletrail/contracts/errors';
+import type { EventDraft } from '@roletrail/contracts/events/codec';
+import type { SealedAccount, SealedEvidence } from '@roletrail/contracts/events/consent';
+import type { ConsentBody, WithdrawBody } from '@roletrail/contracts/http/legal';
+import type { Decision } from '@roletrail/db/schema/log';
+import type { ClientFacts } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import type { PresentationVerdict } from '../documents/presentation.ts';
+import type { RequiredDocument } from '../documents/required-documents.ts';
+import type { Sealed, Secrets } from './secrets.ts';
+
+/** A withdrawal names nothing: what it takes back is what stands when it is recorded. */
+export interface Withdrawal extends WithdrawBody {
+  readonly withdraws: 'what stands';
+}
+
+export type DecisionBody = ConsentBody | Withdrawal;
+
+export function isWithdrawal(body: DecisionBody): body is Withdrawal {
+  return 'withdraws' in body;
+}
+
+export function kindOf(body: DecisionBody): Decision {
+  if (isWithdrawal(body)) return 'withdrawn';
+  return body.accepted ? 'accepted' : 'declined';
+}
+
+/** A decision as it arrived: the client's words, and what the server saw of the request. */
+export interface DecisionRequest {
+  readonly body: DecisionBody;
+  readonly idempotencyKey: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly client: ClientFacts;
+  readonly webBuild: string | null;
+  /** Null when the client sent none; only an acceptance needs one. */
+  readonly presentation: PresentationVerdict | null;
+  /** a UUIDv7 of ours, the same at every attempt */
+  readonly eventId: string;
+}
+
+/** What the transaction read for this decision. */
+export interface DecisionFacts {
+  readonly documents: readonly RequiredDocument[];
+  /** the session that decides, as locked */
+  readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
+  /** whom the account names */
+  readonly account: SealedAccount;
+  /** whether the person has proved their e-mail address */
+  readonly emailProved: boolean;
+  /** event id of the acceptance that is the person's last decision; read for withdrawals only */
+  readonly standing: string | null;
+  /** the database's clock */
+  readonly now: Date;
+}
+
+export type ConsentDraft = Extract<
+  EventDraft,
+  {
+    type:
+      | 'roletrail.consent.accepted.v3'
+      | 'roletrail.consent.declined.v3'
+      | 'roletrail.consent.withdrawn.v2';
+  }
+>;
+
+export type Decided =
+  | {
+      readonly kind: 'event';
+      /** the event, once its secrets are sealed */
+      readonly draft: (sealed: Sealed) => ConsentDraft;
+      readonly secrets: Secrets;
+      readonly decision: Decision;
+      readonly termsVersion: string | null;
+      readonly privacyVersion: string | null;
+    }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly detail: string };
+
+export function authenticationOf(session: DecisionFacts['session']) {
+  return {
+    sessionId: session.id,
+    // signing up sets the password and proves it in one
+    method: session.method === 'signup' ? ('password' as const) : session.method,
+    authenticatedAt: session.createdAt.toISOString(),
+  };
+}
+
+export function observedOf(
+  request: Pick<DecisionRequest, 'client'>,
+  facts: Pick<DecisionFacts, 'now' | 'emailProved'>,
+) {
+  return {
+    receivedAt: facts.now.toISOString(),
+    ipRule: request.client.ipRule,
+    emailProved: facts.emailProved,
+  };
+}
+
+/** @param claimed what the browser says of itself */
+export function evidenceOf(
+  { ip, peer, userAgent }: ClientFacts,
+  claimed: SealedEvidence['claimed'] = { userAgent: null, deviceId: null },
+): SealedEvidence {
+  return { observed: { ip, peer, userAgent }, claimed };
+}
+
+export function refused(code: ErrorCode, detail: string): Decided {
+  return { kind: 'refused', code, detail };
+}

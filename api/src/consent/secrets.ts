@@ -1,0 +1,56 @@
+import {
+  type SealedAccount,
+  type SealedEvidence,
+  sealedAccount,
+  sealedEvidence,
+  sealedWords,
+} from '@roletrail/contracts/events/consent';
+import type { DecisionEvent } from '@roletrail/contracts/events/decisions';
+import type { DataKey, KeyState } from '@roletrail/vault/data-keys';
+import { seal, unseal } from '@roletrail/vault/seal';
+
+/** What of a decision concerns its person alone, in the clear. */
+export interface Secrets {
+  readonly evidence: SealedEvidence;
+  readonly account: SealedAccount;
+  /** a withdrawal's only */
+  readonly words: string | null;
+}
+
+/** The same as it stands in the event. */
+export type Sealed = Readonly<Record<'sealed' | 'account', string>> & {
+  readonly words: string | null;
+};
+
+export function sealSecrets(key: DataKey, eventId: string, secrets: Secrets): Sealed {
+  const { userId } = key;
+  const { evidence, account, words } = secrets;
+  return {
+    sealed: seal(key, { eventId, userId }, evidence),
+    account: seal(key, { eventId, userId, field: 'account' }, account),
+    words: words === null ? null : seal(key, { eventId, userId, field: 'words' }, words),
+  };
+}
+
+/** What a decision holds; null is what its version did not record, or what nobody said. */
+export type Opened = { readonly [S in keyof Secrets]: Secrets[S] | null };
+
+/**
+ * Opens what was sealed in a decision.
+ * @throws VaultError KEY_MISSING, UNSEAL_FAILED; ZodError when it holds something else
+ */
+export function openSecrets(key: KeyState | undefined, event: DecisionEvent): Opened | 'erased' {
+  if (key?.kind === 'erased') return 'erased';
+  const { sealed, account, userId } = event.data;
+  const words = event.data.decision === 'withdrawn' ? event.data.words : null;
+  const open = (text: string | null, field: { field?: 'account' | 'words' } = {}) => {
+    if (text === null) return null;
+    const opened = unseal(key, { eventId: event.id, userId, ...field }, text);
+    return opened.kind === 'opened' ? opened.value : null;
+  };
+  return {
+    evidence: sealedEvidence.nullable().parse(open(sealed)),
+    account: sealedAccount.nullable().parse(open(account, { field: 'account' })),
+    words: sealedWords.nullable().parse(open(words, { field: 'words' })),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
+import type { Decision } from '@roletrail/db/schema/log';
+import { sql } from 'kysely';
+
+/** Event id of the acceptance that is a person's last decision; null: their last one is none. */
+export type Standing = string | null;
+
+/**
+ * What stands for these people, pending decisions included: they are later than all that is folded.
+ * The caller holds their data keys alone, so none of their decisions is on its way.
+ * @returns by user id; people of whom nobody can tell, because the fold is being rebuilt, are absent
+ */
+export async function readStanding(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<StandingRow>`
+    select asked.user_id, p.event_id as pending_id, p.decision as pending,
+      c.event_id as folded_id, c.decision as folded,
+      not exists (
+        select 1 from projection_offset o
+        where o.topic = 'consent-events' and o.projection = ${CONSENT.live}
+          and o.next_offset < o.rebuild_until
+      ) as known
+    from unnest(${[...userIds]}::uuid[]) as asked (user_id)
+    left join decision_pending p using (user_id)
+    left join current_consent c using (user_id)`.execute(tx);
+  return new Map(
+    rows.flatMap((row): [string, Standing][] => {
+      // a database that came back from a backup has pending rows that are older than the log
+      if (!row.known) return [];
+      const [decision, eventId] =
+        row.pending === null ? [row.folded, row.folded_id] : [row.pending, row.pending_id];
+      return [[row.user_id, decision === 'accepted' ? eventId : null]];
+    }),
+  );
+}
+
+interface StandingRow {
+  readonly user_id: string;
+  readonly pending_id: string | null;
+  readonly pending: Decision | null;
+  readonly folded_id: string | null;
+  readonly folded: Decision | null;
+  readonly known: boolean;
+}

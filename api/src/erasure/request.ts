@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ErasureAsked, StandingErasure } from '@roletrail/contracts/http/erasure';
+import type { Database, Tx } from '@roletrail/db/open';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { recordActivity } from '../account/activity-log.ts';
+import { limitMails } from '../account/email.ts';
+import { erasureAskedLetter, erasureCancelledLetter } from '../account/letters.ts';
+import {
+  lockOwnSessions,
+  lockProven,
+  type Proven,
+  reauthenticate,
+} from '../account/reauthenticate.ts';
+import type { ApiContext, ClientFacts } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { inTransaction } from '../transaction.ts';
+
+/*
+ * A person's own request to be erased: *standing* → *cancelled* (by them, while they can sign in)
+ * or *erased* (by the sweeper once it is due, or by whatever else erases them before). Both ends
+ * take the person's row first, so one of them wins. At most one request of a person stands.
+ */
+
+/** 256 random bits, so a plain hash is enough to store. */
+export const hashReceipt = (secret: string) => createHash('sha256').update(secret).digest();
+
+/**
+ * Has the account erased when the window is over.
+ * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, ERASURE_REQUESTED, SESSION_REVOKED, SESSION_EXPIRED
+ */
+export async function requestErasure(
+  context: ApiContext,
+  caller: CallerFacts,
+  { currentPassword, from }: { currentPassword: string; from: ClientFacts },
+): Promise<ErasureAsked> {
+  const { config, deps } = context;
+  const proven = await reauthenticate(context, caller, currentPassword);
+  await limitMails(context, proven.userId);
+  const secret = randomBytes(32).toString('base64url');
+  const made = { requestId: uuidv7(), eventId: uuidv7(), receipt: hashReceipt(secret) };
+  const dueAt = await inTransaction(deps.db, async (tx) => {
+    await lockProven(tx, context, caller, proven);
+    const stands = await standing(tx, proven.userId);
+    if (stands) throw new ApiError('ERASURE_REQUESTED');
+    return record(tx, context, { ...made, proven, from, sessionId: caller.session.id });
+  });
+  const receiptUrl = `${config.publicOrigin}/deletion-receipt#token=${secret}`;
+  return { dueAt: dueAt.toISOString(), receiptUrl };
+}
+
+interface NewRequest {
+  readonly requestId: string;
+  readonly eventId: string;
+  readonly receipt: Buffer;
+  readonly proven: Proven;
+  readonly from: ClientFacts;
+  readonly sessionId: string;
+}
+
+async function record(tx: Tx, { config, deps }: ApiContext, made: NewRequest): Promise<Date> {
+  const { requestId, receipt, from, sessionId } = made;
+  const { userId, email } = made.proven;
+  // an event's times have milliseconds
+  const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+  const { requested_at: at, due_at: dueAt } = await tx
+    .insertInto('erasure_request')
+    .values({
+      id: requestId,
+      user_id: userId,
+      receipt_hash: receipt,
+      requested_at: now,
+      due_at: sql<Date>`${now} + ${config.erasure.windowMs} * interval '1 millisecond'`,
+    })
+    .returning(['requested_at', 'due_at'])
+    .executeTakeFirstOrThrow();
+  const done = { userId, kind: 'erasure_requested', from, sessionId } as const;
+  await recordActivity(tx, deps.keys.vault, done);
+  const letter = erasureAskedLetter(config.publicOrigin, { at, from }, dueAt);
+  await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...letter });
+  await enqueue(tx, deps.partitions, [
+    {
+      draft: {
+        id: made.eventId,
+        source: EVENT_SOURCE,
+        type: 'roletrail.erasure.requested.v1',
+        subject: userId,
+        data: {
+          userId,
+          requestId,
+          dueAt: dueAt.toISOString(),
+          receipt: receipt.toString('hex'),
+        },
+      },
+    },
+  ]);
+  return dueAt;
+}
+
+/**
+ * Takes the request back. A session is enough: keeping an account harms nobody, and the letter
+ * tells its owner.
+ * @throws ApiError NOT_FOUND when none stands; SESSION_REVOKED, SESSION_EXPIRED
+ */
+export async function cancelErasure(
+  context: ApiContext,
+  caller: CallerFacts,
+  from: ClientFacts,
+): Promise<void> {
+  const { config, deps } = context;
+  const { id: userId, email } = caller.user;
+  const eventId = uuidv7();
+  await inTransaction(deps.db, async (tx) => {
+    await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .execute();
+    await lockOwnSessions(tx, context, caller);
+    const stands = await standing(tx, userId);
+    if (!stands) throw new ApiError('NOT_FOUND', { detail: 'No deletion was asked for' });
+    await tx
+      .updateTable('erasure_request')
+      .set({ cancelled_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', stands.id)
+      .execute();
+    const sessionId = caller.session.id;
+    const done = { userId, kind: 'erasure_cancelled', from, sessionId } as const;
+    await recordActivity(tx, deps.keys.vault, done);
+    const letter = erasureCancelledLetter(config.publicOrigin, { at: new Date(), from });
+    await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...letter });
+    await enqueue(tx, deps.partitions, [
+      {
+        draft: {
+          id: eventId,
+          source: EVENT_SOURCE,
+          type: 'roletrail.erasure.cancelled.v1',
+          subject: userId,
+          data: { userId, requestId: stands.id, actor: { kind: 'user', id: userId } },
+        },
+      },
+    ]);
+  });
+}
+
+/** The person's request that stands, if one does. */
+export async function standingErasure(db: Database, userId: string): Promise<StandingErasure> {
+  const row = await standing(db, userId);
+  if (!row) return { request: null };
+  const [requestedAt, dueAt] = [row.requested_at.toISOString(), row.due_at.toISOString()];
+  return { request: { requestedAt, dueAt } };
+}
+
+function standing(db: Database | Tx, userId: string) {
+  return db
+    .selectFrom('erasure_request')
+    .select(['id', 'requested_at', 'due_at'])
+    .where('user_id', '=', userId)
+    .where('cancelled_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}

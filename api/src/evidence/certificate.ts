@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import { type ReceiptWords, receiptWords } from '@roletrail/contracts/receipt/words';
+
+const fontFile = (name: string) =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+const MARGIN = 56;
+const TERM_WIDTH = 150;
+const GAP = 12;
+
+/** What the fonts have shapes for; controls that turn text round are not among it. */
+const SHOWN =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20ac]/u;
+
+/**
+ * A receipt on paper: whom it names, what was decided and when. It proves nothing by itself, says
+ * so, and names what does. Dated by the log: the same receipt makes the same bytes.
+ * @param service where the service is, without a slash at the end
+ * @param vkey the key of the receipt's log
+ */
+export async function certificate(
+  receipt: Receipt,
+  { service, vkey }: { service: string; vkey: string },
+): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const words = receiptWords(receipt);
+  const at = new Date(receipt.times.log);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en',
+    info: { Title: shown(words.title), Author: 'RoleTrail', CreationDate: at, ModDate: at },
+  });
+  pdf.registerFont('plain', fontFile('DejaVuSans'));
+  pdf.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  write(pdf, words, closing(receipt, service, vkey));
+  pdf.end();
+  return buffer(pdf);
+}
+
+function closing({ eventId }: Receipt, service: string, vkey: string): readonly string[] {
+  return [
+    'This page proves nothing by itself: anybody can print one. What proves the decision is its receipt,',
+    `roletrail-receipt-${eventId}.zip, which anybody can check at ${service}/verify or with tools that are not ours.`,
+    `Key of the log: ${vkey}`,
+    'Names, addresses and browsers are what the service says of its accounts. Letters without a shape here',
+    'are written as \\u{…}; the receipt holds them as they are.',
+  ];
+}
+
+function write(pdf: PDFKit.PDFDocument, words: ReceiptWords, last: readonly string[]): void {
+  const width = pdf.page.width - 2 * MARGIN;
+  pdf.font('bold').fontSize(20).text(shown(words.title));
+  pdf.moveDown(0.5).font('plain').fontSize(11).text(shown(words.sentence), { width });
+  for (const { title, facts } of words.sections) {
+    pdf.moveDown(1).font('bold').fontSize(12).text(shown(title), MARGIN);
+    pdf.moveDown(0.3).fontSize(9);
+    for (const { term, detail } of facts) writeFact(pdf, shown(term), shown(detail), width);
+  }
+  pdf.moveDown(1.2).font('plain').fontSize(8);
+  pdf.text(shown(last.join(' ')), MARGIN, pdf.y, { width });
+}
+
+/** A term and what stands beside it, never parted by the end of a page. */
+function writeFact(pdf: PDFKit.PDFDocument, term: string, detail: string, width: number): void {
+  const beside = { width: width - TERM_WIDTH - GAP };
+  const height = Math.max(
+    pdf.font('bold').heightOfString(term, { width: TERM_WIDTH }),
+    pdf.font('plain').heightOfString(detail, beside),
+  );
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
+  const top = pdf.y;
+  pdf.font('bold').text(term, MARGIN, top, { width: TERM_WIDTH });
+  pdf.font('plain').text(detail, MARGIN + TERM_WIDTH + GAP, top, beside);
+  pdf.y = top + height + 3;
+}
+
+function shown(text: string): string {
+  return [...text]
+    .map((letter) =>
+      SHOWN.test(letter) ? letter : `\\u{${(letter.codePointAt(0) ?? 0).toString(16)}}`,
+    )
+    .join('');
+}

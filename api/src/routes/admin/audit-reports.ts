@@ -1,0 +1,66 @@
+import {
+  auditClaims,
+  auditClaimsQuery,
+  auditPeople,
+  auditPeopleQuery,
+  auditReports,
+} from '@roletrail/contracts/http/audit-reports';
+import { placesOf } from '@roletrail/event-log/places';
+import type { FastifyRequest } from 'fastify';
+import type { Api, ApiContext } from '../../api.ts';
+import { readClaims, readPeople, readReports } from '../../audit/reports.ts';
+import { recordReading } from '../../evidence/record-reading.ts';
+import { GUARD } from '../../guard.ts';
+
+const READERS = ['admin', 'compliance'] as const;
+
+/** How people stand: folds of the decisions, so reading them is reading the decisions' trees. */
+export function auditReportRoutes(app: Api, context: ApiContext): void {
+  const { deps } = context;
+  const trees = placesOf(['consent-events'], deps.partitions).map(({ partition }) => ({
+    topic: 'consent-events' as const,
+    partition,
+  }));
+  const record = (request: FastifyRequest) => recordReading(context, request, trees, READERS);
+  const config = {
+    guard: GUARD.role(...READERS),
+    refuses: ['EVIDENCE_UNRECORDED', 'CONSENT_STATE_UNAVAILABLE'] as const,
+  };
+  const tags = ['audit'];
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/audit/reports',
+    config,
+    schema: { tags, response: { 200: auditReports } },
+    handler: async (request, reply) => {
+      const found = await readReports(deps.db);
+      await record(request);
+      return reply.header('cache-control', 'private, no-store').send(found);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/audit/reports/people',
+    config,
+    schema: { tags, querystring: auditPeopleQuery, response: { 200: auditPeople } },
+    handler: async (request, reply) => {
+      const found = await readPeople(deps.db, request.query);
+      await record(request);
+      return reply.header('cache-control', 'private, no-store').send(found);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/audit/reports/claims',
+    config: { ...config, refuses: ['EVIDENCE_UNRECORDED'] },
+    schema: { tags, querystring: auditClaimsQuery, response: { 200: auditClaims } },
+    handler: async (request, reply) => {
+      const found = await readClaims(deps.db, request.query);
+      await record(request);
+      return reply.header('cache-control', 'private, no-store').send(found);
+    },
+  });
+}

@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import {
+  exportAnswer,
+  exportBody,
+  exportParams,
+  manifestPending,
+} from '@roletrail/contracts/http/exports';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { createExport } from '../../audit/export/create.ts';
+import { Downloads, mayRead } from '../../audit/export/download.ts';
+import { findManifest } from '../../audit/export/manifest.ts';
+import {
+  presentExport,
+  type StoredExport,
+  storedExport,
+} from '../../audit/export/stored-export.ts';
+import { setTicket, ticketOf } from '../../audit/export/ticket.ts';
+import type { CallerFacts } from '../../callers/load-caller.ts';
+import { ApiError } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import { noBody, noContent } from '../no-body.ts';
+import { served } from '../served.ts';
+
+const STAFF = ['admin', 'compliance'] as const;
+const NOT_KEPT = 'private, no-store';
+const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
+
+/**
+ * Exports of the ledger: made by a call, downloaded by the browser itself, which cannot send a
+ * Bearer token: its ticket is a cookie for that one path (audit/export/ticket.ts).
+ */
+export function exportRoutes(app: Api, context: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: '/api/admin/audit/exports',
+    config: { guard: GUARD.role(...STAFF), refuses: ['RATE_LIMITED', 'EVIDENCE_UNRECORDED'] },
+    schema: { body: exportBody, response: { 201: exportAnswer } },
+    handler: async (request, reply) => {
+      const caller = callerOf(request);
+      const made = await createExport(context, caller, request.body);
+      setTicket(reply, context, { exportId: made.id, sessionId: caller.session.id });
+      reply.code(201).header('cache-control', NOT_KEPT);
+      return presentExport(made);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/audit/exports/:id',
+    config: { guard: GUARD.role(...STAFF), refuses: ['NOT_FOUND'] },
+    schema: { params: exportParams, response: { 200: exportAnswer } },
+    handler: async (request, reply) => {
+      const made = await readable(context, callerOf(request), request.params.id);
+      reply.header('cache-control', NOT_KEPT);
+      return presentExport(made);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/audit/exports/:id/ticket',
+    config: { guard: GUARD.role(...STAFF), refuses: ['NOT_FOUND'] },
+    schema: { params: exportParams, body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      const caller = callerOf(request);
+      const { id } = await readable(context, caller, request.params.id);
+      setTicket(reply, context, { exportId: id, sessionId: caller.session.id });
+      return reply.code(204).header('cache-control', NOT_KEPT).send();
+    },
+  });
+}
+
+/** The file, and its manifest once that is proven. */
+export function exportFileRoutes(app: Api, context: ApiContext): void {
+  const downloads = new Downloads(context);
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/audit/export',
+    // HEAD would make all of it to say nothing
+    exposeHeadRoute: false,
+    compress: false,
+    config: {
+      guard: GUARD.ticket(...STAFF),
+      refuses: [
+        'NOT_FOUND',
+        'EXPORT_CHANGED',
+        'RANGE_NOT_SATISFIABLE',
+        'RATE_LIMITED',
+        'LEDGER_UNAVAILABLE',
+      ],
+    },
+    schema: {
+      querystring: exportParams,
+      response: { 200: served(TYPES.csv), 206: served(TYPES.csv) },
+    },
+    handler: async (request, reply) => {
+      const { id } = request.query;
+      if (ticketOf(request, context)?.exportId !== id) throw new ApiError('NOT_FOUND');
+      const made = await readable(context, callerOf(request), id);
+      const { status, headers, body } = await downloads.begin(request, reply, made);
+      return reply
+        .code(status)
+        .headers(headers)
+        .type(TYPES[made.format])
+        .header('cache-control', NOT_KEPT)
+        .header('content-disposition', attachment(made, made.format))
+        .send(body);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/audit/export/manifest',
+    compress: false,
+    config: { guard: GUARD.role(...STAFF), refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
+    schema: {
+      querystring: exportParams,
+      response: { 200: served('application/json'), 202: manifestPending },
+    },
+    handler: async (request, reply) => {
+      const made = await readable(context, callerOf(request), request.query.id);
+      const found = await findManifest(context.deps.db, made);
+      reply.header('cache-control', NOT_KEPT);
+      if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', attachment(made, 'manifest.json'))
+        .send(Readable.from(found.text, { objectMode: false }));
+    },
+  });
+}
+
+/** An export that this person may read. @throws ApiError NOT_FOUND, and why they may not */
+async function readable(
+  { config, deps }: ApiContext,
+  caller: CallerFacts,
+  id: string,
+): Promise<StoredExport> {
+  const made = await storedExport(deps.db, id);
+  const refusal = made ? mayRead(caller, made, config) : new ApiError('NOT_FOUND');
+  if (!made || refusal) throw refusal ?? new ApiError('NOT_FOUND');
+  return made;
+}
+
+function attachment({ id, createdAt }: StoredExport, ending: string): string {
+  const day = createdAt.toISOString().slice(0, 10);
+  return `attachment; filename="roletrail-export-${day}-${id.slice(-8)}.${ending}"`;
+}

@@ -1,0 +1,93 @@
+import {
+  createAuditorToken,
+  type ListedAuditorToken,
+  listAuditorTokens,
+  revokeAuditorToken,
+} from '@roletrail/api/staff/auditor-tokens';
+import { tokenRevocationReason } from '@roletrail/contracts/events/admin';
+import { uuid } from '@roletrail/contracts/primitives';
+import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { OPERATOR } from '../runtime/operator.ts';
+import { say } from '../runtime/terminal.ts';
+import { KAFKA_OPTION } from './options.ts';
+
+const DAY_MS = 86_400_000;
+const REASONS = tokenRevocationReason.options;
+
+type Work = (runtime: DatabaseRuntime) => Promise<void>;
+/** What is asked for, judged before anything is opened. @throws CliError USAGE */
+const ACTS: Readonly<Record<string, (values: Values, rest: readonly string[]) => Work>> = {
+  create,
+  list,
+  revoke,
+};
+
+export const auditorToken: Command = {
+  name: 'auditor-token',
+  summary:
+    'Makes an expiring token with which a foreign auditor reads entry bundles (shown once), lists them, revokes one.',
+  usage: `create --label TEXT [--days 1…3650] | list [--json] | revoke ID [--reason ${REASONS.join('|')}]`,
+  options: {
+    ...KAFKA_OPTION,
+    label: { type: 'string' },
+    days: { type: 'string' },
+    reason: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  keys: NO_KEYS,
+  positionals: [1, 2],
+  async run(values, [verb = '', ...rest]) {
+    const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
+    if (!act) throw usage();
+    await withDatabase({ command: auditorToken, values }, act(values, rest));
+    return 0;
+  },
+};
+
+const usage = () => new CliError('USAGE', `Usage: roletrail auditor-token ${auditorToken.usage}`);
+
+function create(values: Values, rest: readonly string[]): Work {
+  const label = stringOption(values, 'label');
+  const days = Number(stringOption(values, 'days') ?? '30');
+  const fits = Number.isInteger(days) && days >= 1 && days <= 3650;
+  if (!label || !fits || rest.length > 0) throw usage();
+  return async ({ db, partitions }) => {
+    const expiresAt = new Date(Date.now() + days * DAY_MS);
+    const deps = { db, partitions };
+    const { token } = await createAuditorToken(deps, { label, expiresAt, actor: OPERATOR });
+    say(token);
+  };
+}
+
+function list(values: Values, rest: readonly string[]): Work {
+  if (rest.length > 0) throw usage();
+  return async ({ db }) => {
+    const tokens = await listAuditorTokens(db);
+    if (values.json === true) say(JSON.stringify(tokens));
+    else if (tokens.length === 0) say('There are no auditor tokens.');
+    else for (const token of tokens) say(lineOf(token));
+  };
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+function lineOf(token: ListedAuditorToken): string {
+  const { id, label, state, expiresAt, revokedAt, lastReadAt } = token;
+  const until = revokedAt === null ? `until ${day(expiresAt)}` : `on ${day(revokedAt)}`;
+  const read = lastReadAt === null ? 'never read' : `last read ${lastReadAt.toISOString()}`;
+  return `${id}  ${state} ${until}  ${read}  ${label}`;
+}
+
+function revoke(values: Values, rest: readonly string[]): Work {
+  const [id, ...more] = rest;
+  const reason = tokenRevocationReason.safeParse(stringOption(values, 'reason') ?? REASONS[0]);
+  if (!reason.success) throw new CliError('USAGE', `--reason is one of ${REASONS.join(', ')}.`);
+  if (!uuid.safeParse(id).success || id === undefined || more.length > 0) throw usage();
+  return async ({ db, partitions }) => {
+    const change = { id, reason: reason.data, actor: OPERATOR };
+    const changed = await revokeAuditorToken({ db, partitions }, change);
+    say(changed ? `${id}: revoked.` : 'Nothing to change.');
+  };
+}

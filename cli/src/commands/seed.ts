@@ -1,0 +1,67 @@
+import type { Command } from '../command.ts';
+import { type Call, withDatabase, withRuntime } from '../compose/command-runtime.ts';
+import {
+  seedArticles,
+  seedDemoAccounts,
+  seedDemoPromos,
+  seedDepsOf,
+  seedDocuments,
+} from '../compose/seed.ts';
+import { seedDemonstration } from '../compose/seed-demonstration.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { say } from '../runtime/terminal.ts';
+import { KEY_NAMES } from '../settings/keys.ts';
+import { localAccess } from '../settings/local-access.ts';
+import { KAFKA_OPTION } from './options.ts';
+
+export const seed: Command = {
+  name: 'seed',
+  summary:
+    'Publishes the first Terms and Privacy documents and the insight articles; --demo adds the demo accounts (local modes only).',
+  usage: '[--demo]',
+  options: { ...KAFKA_OPTION, demo: { type: 'boolean' } },
+  // the demo accounts are made by calls of the api
+  keys: (values) => (values.demo === true ? KEY_NAMES : []),
+  positionals: [0, 0],
+  run: (values) => {
+    const call = { command: seed, values };
+    return values.demo === true ? seedDemo(call) : seedFirst(call);
+  },
+};
+
+/** Also before the first start, which finds the documents in place. */
+function seedFirst(call: Call): Promise<number> {
+  return withDatabase(
+    call,
+    async ({ db, partitions, settings, logger }) => {
+      const deps = { db, partitions, publicOrigin: settings.publicOrigin, logger };
+      tellSeeded(await seedDocuments(deps), await seedArticles(deps));
+      return 0;
+    },
+    false,
+  );
+}
+
+function seedDemo(call: Call): Promise<number> {
+  return withRuntime(call, { migrate: false, begins: true }, async (runtime) => {
+    const access = await localAccess(runtime.settings);
+    if (access === null) {
+      throw new CliError(
+        'REFUSED',
+        'Demo accounts exist where the product is for this machine only: without DATABASE_URL, PUBLIC_ORIGIN and HOST loopback.',
+      );
+    }
+    const deps = seedDepsOf(runtime);
+    const documents = await seedDocuments(deps);
+    const articles = await seedArticles(deps);
+    await seedDemoAccounts(runtime, access);
+    await seedDemonstration(runtime);
+    await seedDemoPromos(runtime);
+    tellSeeded(documents, articles);
+    return 0;
+  });
+}
+
+function tellSeeded(documents: number, articles: number): void {
+  say(`${documents} documents and ${articles} articles published.`);
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import type { Fault } from '../exports/faults.ts';
+import { type LedgerKey, ledgerKeyOf } from '../exports/read-manifest.ts';
+import { RemoteLedger } from '../exports/remote-ledger.ts';
+import { type ExportReport, verifyExport as verify } from '../exports/verify-export.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { isErrno } from '../runtime/files.ts';
+import { lookedLine } from '../runtime/looked-line.ts';
+import { say } from '../runtime/terminal.ts';
+
+const EXIT: Readonly<Record<ExportReport['verdict'], number>> = {
+  proved: 0,
+  refused: 1,
+  unproved: 2,
+};
+
+export const verifyExport: Command = {
+  name: 'verify-export',
+  summary:
+    'Verifies an export of the ledger and its manifest: says exactly what is proved, or names row, offset and reason. Ends with 0 (proved), 1 (refused) or 2 (not proved).',
+  usage: 'FILE MANIFEST [--vkey KEY] [--ledger URL [--token TOKEN]] [--json]',
+  options: {
+    vkey: { type: 'string' },
+    ledger: { type: 'string' },
+    token: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  keys: NO_KEYS,
+  positionals: [2, 2],
+  async run(values, [file = '', manifestFile = '']) {
+    const url = stringOption(values, 'ledger');
+    const token = stringOption(values, 'token');
+    if (token !== undefined && url === undefined) {
+      throw new CliError('USAGE', '--token is for a ledger: name it with --ledger URL.');
+    }
+    const ledger = url === undefined ? null : new RemoteLedger(url, token ?? null);
+    const manifest = await reading(manifestFile, () => readFile(manifestFile, 'utf8'));
+    const vkey = stringOption(values, 'vkey');
+    const key = vkey === undefined ? await keyOf(ledger) : ledgerKeyOf(vkey);
+    const report = await reading(file, () =>
+      verify({ file: createReadStream(file), manifest, key, ledger }),
+    );
+    if (values.json === true) say(JSON.stringify(report));
+    else for (const line of linesOf(report, keyFrom(vkey, url))) say(line);
+    return EXIT[report.verdict];
+  },
+};
+
+/** Of a ledger that is named on the command line its own key is good. */
+async function keyOf(ledger: RemoteLedger | null): Promise<LedgerKey | null> {
+  const [first] = (await ledger?.trees())?.logs ?? [];
+  return first ? ledgerKeyOf(first.vkey) : null;
+}
+
+function keyFrom(vkey: string | undefined, url: string | undefined): string {
+  if (vkey !== undefined) return 'key: given with --vkey';
+  return url === undefined ? 'key: none' : `key: as ${url} gives it`;
+}
+
+async function reading<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) throw new CliError('NOT_FOUND', `There is no file ${file}.`);
+    if (isErrno(error, 'EACCES') || isErrno(error, 'EISDIR')) {
+      throw new CliError('FILE_UNUSABLE', `${file} cannot be read.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+function linesOf(report: ExportReport, key: string): readonly string[] {
+  const more = report.faultCount - report.faults.length;
+  return [
+    `export ${report.exportId}, ${report.rows} rows; ${key}`,
+    ...report.checks.map(lookedLine),
+    ...report.faults.map(faultLine),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+    report.claim,
+  ];
+}
+
+function faultLine({ row, topic, partition, offset, reason }: Fault): string {
+  const where = [
+    ...(row === null ? [] : [`row ${row}`]),
+    ...(topic === null ? [] : [`${topic}/${partition}`]),
+    ...(offset === null ? [] : [`offset ${offset}`]),
+  ];
+  return `  ${where.join(', ') || 'the file'}: ${reason}`;
+}

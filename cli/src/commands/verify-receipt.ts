@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
+import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { verifyReceiptFile } from '../receipts/verify-file.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { isErrno } from '../runtime/files.ts';
+import { lookedLine } from '../runtime/looked-line.ts';
+import { say } from '../runtime/terminal.ts';
+
+/** Receipts have about 6 KB, legal texts 60, a zip both. */
+const FILE_BYTES_MAX = 4_000_000;
+const EXIT: Readonly<Record<ReceiptReport['verdict'], number>> = {
+  proved: 0,
+  refused: 1,
+  unproved: 2,
+};
+
+export const verifyReceipt: Command = {
+  name: 'verify-receipt',
+  summary:
+    'Verifies a receipt, its zip or its proof without a server: what passed, failed or was not looked at. Ends with 0 (proved), 1 (refused) or 2 (not proved, without a key say).',
+  usage: 'FILE [--vkey KEY] [--document FILE]… [--json]',
+  options: {
+    vkey: { type: 'string' },
+    document: { type: 'string', multiple: true },
+    json: { type: 'boolean' },
+  },
+  keys: NO_KEYS,
+  positionals: [1, 1],
+  async run(values, [file = '']) {
+    const documents = await Promise.all(filesOf(values).map(bytesOf));
+    const vkey = stringOption(values, 'vkey') ?? null;
+    const report = verifyReceiptFile(await bytesOf(file), vkey, documents);
+    if (values.json === true) say(JSON.stringify(report));
+    else for (const line of linesOf(report)) say(line);
+    return EXIT[report.verdict];
+  },
+};
+
+function filesOf({ document }: Values): readonly string[] {
+  return Array.isArray(document) ? document.map(String) : [];
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(file);
+    if (size > FILE_BYTES_MAX)
+      throw new CliError('RECEIPT_UNREADABLE', `${file} is no receipt: ${size} bytes.`);
+    return await readFile(file);
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) throw new CliError('NOT_FOUND', `There is no file ${file}.`);
+    if (error instanceof CliError) throw error;
+    throw new CliError('FILE_UNUSABLE', `${file} cannot be read.`, { cause: error });
+  }
+}
+
+const VERDICT: Readonly<Record<ReceiptReport['verdict'], string>> = {
+  proved: 'Proved: this decision stands in the ledger that the key speaks for.',
+  refused: 'Refused: this is no receipt of that ledger, or it was changed.',
+  unproved: 'Not proved: nothing is wrong with what was looked at, but that is not all of it.',
+};
+
+function linesOf(report: ReceiptReport): readonly string[] {
+  const { decision, decidedAt, userId, eventId } = report;
+  const who = userId === null ? '' : ` by ${userId}`;
+  return [
+    eventId === null
+      ? 'a proof without its receipt'
+      : `${decision} ${decidedAt ?? 'at an unreadable time'}${who}, event ${eventId}`,
+    ...report.checks.map(lookedLine),
+    VERDICT[report.verdict],
+  ];
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { canonicalBytes } from '@roletrail/contracts/canonical';
+import type { EventOf } from '@roletrail/contracts/events/catalogue';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import {
+  boundBytes,
+  type ProvenManifest,
+  provenManifest,
+} from '@roletrail/contracts/export-manifest';
+import { type Looked, said, skipped } from '@roletrail/contracts/looked';
+import { fromBase64 } from '@roletrail/ledger/base64';
+import { openCheckpoint } from '@roletrail/ledger/checkpoint';
+import { isLedgerError } from '@roletrail/ledger/errors';
+import {
+  formatVerifierKey,
+  type NoteVerifier,
+  parseVerifierKey,
+  verifierFromPublicKey,
+} from '@roletrail/ledger/note-key';
+import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
+import { CliError } from '../runtime/cli-error.ts';
+
+/** The key of any tree of a ledger: all have the same, each under its own name. */
+export interface LedgerKey {
+  readonly origin: string;
+  readonly publicKey: Uint8Array;
+}
+
+/** @throws CliError USAGE */
+export function ledgerKeyOf(vkey: string): LedgerKey {
+  let key: NoteVerifier;
+  try {
+    key = parseVerifierKey(vkey);
+  } catch (error) {
+    if (!isLedgerError(error)) throw error;
+    throw new CliError('USAGE', `--vkey is no verifier key: ${error.message}.`);
+  }
+  const origin = /^(.+)\/[a-z-]+\/\d+$/.exec(key.name)?.[1];
+  if (origin === undefined)
+    throw new CliError('USAGE', `--vkey is the key of no tree: ${key.name}.`);
+  return { origin, publicKey: key.publicKey };
+}
+
+export function verifierOf(
+  { origin, publicKey }: LedgerKey,
+  tree: { topic: string; partition: number },
+) {
+  return verifierFromPublicKey(`${origin}/${tree.topic}/${tree.partition}`, publicKey);
+}
+
+/**
+ * Reads a manifest as it is delivered.
+ * @throws CliError EXPORT_UNREADABLE for what is none, or of a version that this code does not know
+ */
+export function readManifest(text: string): ProvenManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CliError('EXPORT_UNREADABLE', 'The manifest is not JSON.');
+  }
+  const read = provenManifest.safeParse(json);
+  if (read.success) return read.data;
+  const where = read.error.issues[0]?.path.join('.') || 'its fields';
+  throw new CliError(
+    'EXPORT_UNREADABLE',
+    `The manifest is damaged, or newer than this program: ${where} does not fit.`,
+  );
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** What the manifest says of itself, and what the ledger says of it. */
+export function manifestChecks(
+  text: string,
+  proven: ProvenManifest,
+  key: LedgerKey | null,
+): Looked[] {
+  const { manifest, completed } = proven;
+  const canonical = text === new TextDecoder().decode(canonicalBytes(proven));
+  const { salt, applied, digest } = manifest.filter;
+  return [
+    said(
+      'manifest_form',
+      'the manifest is canonical',
+      canonical ? null : 'its bytes are not RFC 8785',
+    ),
+    said(
+      'filter_digest',
+      'the filter is the one that was recorded',
+      sha256(boundBytes(salt, applied)) === digest
+        ? null
+        : 'salt and filter lead to another digest',
+    ),
+    said('recorded', 'the ledger’s event names this manifest and this file', eventFault(proven)),
+    inLedger(completed, key),
+    origin(manifest.origin, key),
+  ];
+}
+
+function origin(named: string, key: LedgerKey | null): Looked {
+  const what = 'the manifest is of the ledger that the key speaks for';
+  if (key === null) return skipped('origin', what, NO_KEY);
+  return said(
+    'origin',
+    what,
+    named === key.origin ? null : `it names ${named}, the key ${key.origin}`,
+  );
+}
+
+type Completed = EventOf<'roletrail.evidence.export_completed.v1'>;
+
+function eventFault({ manifest, completed }: ProvenManifest): string | null {
+  const event = eventIn(completed.entry);
+  if (!event) return 'the recorded bytes are no such event';
+  const { data } = event;
+  if (data.exportId !== manifest.exportId) return 'it is about another export';
+  if (data.manifestSha256 !== sha256(canonicalBytes(manifest))) return 'it names another manifest';
+  const { bytes, rows, sha256: digest } = manifest.file;
+  const same = data.bytes === bytes && data.rows === rows && data.fileSha256 === digest;
+  return same ? null : 'it names another file';
+}
+
+function eventIn(entry: string): Completed | null {
+  try {
+    const decoded = decodeEvent(fromBase64(entry));
+    const event = decoded.kind === 'event' ? decoded.event : null;
+    return event?.type === 'roletrail.evidence.export_completed.v1' ? event : null;
+  } catch (error) {
+    if (isLedgerError(error)) return null;
+    throw error;
+  }
+}
+
+function inLedger(completed: ProvenManifest['completed'], key: LedgerKey | null): Looked {
+  const what = 'that event is in the ledger, under a signed root';
+  if (key === null) return skipped('event', what, NO_KEY);
+  const verifier = verifierOf(key, completed);
+  let entry: Uint8Array;
+  try {
+    entry = fromBase64(completed.entry);
+  } catch (error) {
+    if (isLedgerError(error)) return said('event', what, 'its bytes are not base64');
+    throw error;
+  }
+  const { ok, checks } = verifyReceipt({
+    entry,
+    proof: completed.proof,
+    vkey: formatVerifierKey(verifier),
+    origin: verifier.name,
+    index: completed.offset,
+  });
+  const failed = checks.find(({ status }) => status === 'failed');
+  const why = failed?.status === 'failed' ? failed.detail : 'its proof does not verify';
+  return said('event', what, ok ? null : why);
+}
+
+/** The signed root that a tree's rows must lead to, or what is wrong with its checkpoint. */
+export function rootOf(
+  tree: ProvenManifest['manifest']['trees'][number],
+  key: LedgerKey | null,
+): { readonly root: Uint8Array | null; readonly fault: string | null } {
+  const { size, checkpoint } = tree;
+  if (key === null || (checkpoint === null && size === 0)) return { root: null, fault: null };
+  const verifier = verifierOf(key, tree);
+  try {
+    const signed = openCheckpoint(checkpoint ?? '', [verifier], verifier.name);
+    if (signed.size === size) return { root: signed.root, fault: null };
+    return { root: null, fault: `its checkpoint is of ${signed.size} entries, not ${size}` };
+  } catch (error) {
+    if (!isLedgerError(error)) throw error;
+    return { root: null, fault: error.message };
+  }
+}
+
+export const NO_KEY =
+  'no key was given: --vkey, from a place that you trust and that is not the manifest';

@@ -1,0 +1,70 @@
+import { type ExportManifest, isWhole } from '@roletrail/contracts/export-manifest';
+import type { Looked } from '@roletrail/contracts/looked';
+import type { Fault } from './faults.ts';
+import { manifestChecks, readManifest } from './read-manifest.ts';
+import { type Given, Walk } from './walk.ts';
+
+export interface ExportReport {
+  /** `unproved`: nothing failed, but what a proof needs was not looked at */
+  readonly verdict: 'proved' | 'refused' | 'unproved';
+  readonly exportId: string;
+  /** what is proved, and no more than that */
+  readonly claim: string;
+  readonly rows: number;
+  readonly checks: readonly Looked[];
+  /** the first of them */
+  readonly faults: readonly Fault[];
+  readonly faultCount: number;
+}
+
+/**
+ * Verifies an export: each row follows from its entry, rows and what was left out are the trees
+ * that were signed, and the ledger holds the event that names file and manifest.
+ * @throws CliError EXPORT_UNREADABLE for a manifest that is none, or of a version that this code
+ *   does not know; LEDGER_UNREACHABLE
+ */
+export async function verifyExport(given: Given): Promise<ExportReport> {
+  const proven = readManifest(given.manifest);
+  const { manifest } = proven;
+  const checks = manifestChecks(given.manifest, proven, given.key);
+  const walk = new Walk(given, manifest);
+  await walk.all();
+  checks.push(...walk.checks());
+  const verdict = verdictOf(checks, given.key !== null && manifest.columns.includes('entry'));
+  return {
+    verdict,
+    exportId: manifest.exportId,
+    claim: claimOf(verdict, manifest, checks),
+    rows: walk.rows,
+    checks,
+    faults: walk.faults.shown,
+    faultCount: walk.faults.count,
+  };
+}
+
+function verdictOf(checks: readonly Looked[], provable: boolean): ExportReport['verdict'] {
+  if (checks.some(({ status }) => status === 'failed')) return 'refused';
+  return provable ? 'proved' : 'unproved';
+}
+
+function claimOf(
+  verdict: ExportReport['verdict'],
+  { filter, trees, columns }: ExportManifest,
+  checks: readonly Looked[],
+): string {
+  if (verdict === 'refused') return 'Refused: this is not the export that was recorded.';
+  if (verdict === 'unproved') {
+    return columns.includes('entry')
+      ? 'Not proved: nothing is wrong with what was looked at, but no key was given.'
+      : 'Not proved: the rows hold no entries, so they are the service’s word.';
+  }
+  const named = trees.map(({ topic, partition, size }) => `${topic}/${partition} (${size})`);
+  const of = `of the trees ${named.join(', ')}`;
+  if (isWhole(filter.applied)) return `Proved: nothing altered, added or lost ${of}.`;
+  const others = checks.find(({ name }) => name === 'others');
+  const rest =
+    others?.status === 'passed'
+      ? 'and no other record matches the filter'
+      : `whether others matched is not proved (${others?.detail})`;
+  return `Proved: the rows named are unaltered and all there ${of}; ${rest}.`;
+}

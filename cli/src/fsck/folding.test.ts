@@ -1,0 +1,94 @@
+import {
+  ann,
+  bob,
+  declined,
+  empty,
+  eventId,
+  granted,
+  poison,
+  standing,
+  withdrawn,
+} from '@roletrail/event-log/testing/given';
+import { entryBytes } from '@roletrail/ledger/entry';
+import t from 'tap';
+import { Difference } from './finding.ts';
+import { FoldingPlaces, HAS_THREADS, threadsFor } from './folding.ts';
+import { packed } from './partition-fold.ts';
+
+const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
+const CONSENT = { topic: 'consent-events', partition: 0 } as const;
+const ADMIN = { topic: 'admin-events', partition: 0 } as const;
+const NAMES = ['audit', 'consent'] as const;
+const WHOLE = new Map(NAMES.map((name) => [name, 100]));
+const threaded = HAS_THREADS ? {} : { skip: 'run from sources: threads take JavaScript alone' };
+
+const decisions = standing(
+  [declined(1, ann), withdrawn(2, bob), poison(ann), declined(1, ann), empty(null)],
+  0,
+);
+const roles = standing([granted(1, ann), granted(1, ann)], 0);
+
+/** Everything that a fold can be asked, in a place of its own or among others. */
+async function answers(places: FoldingPlaces) {
+  const consent = places.begin(CONSENT, ONE, NAMES);
+  const admin = places.begin(ADMIN, ONE, NAMES);
+  const all = [
+    consent.ask('take', packed(decisions.slice(0, 2)), WHOLE),
+    admin.ask('take', packed(roles), WHOLE),
+    consent.ask('take', packed(decisions.slice(2)), WHOLE),
+    consent.ask('leaves', 1, 3),
+    consent.ask('firstOffset', eventId(2)),
+    consent.ask('holds', eventId(1), entryBytes(declined(1, ann).value)),
+    consent.ask('changed', 'consent', 0, 1),
+    consent.ask('changed', 'consent', 1, 9),
+    admin.ask('changed', 'consent', 0, 9),
+  ];
+  return plain(await Promise.all(all));
+}
+
+/** A Buffer comes out of a thread as an array of bytes. */
+function plain(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, plain(of)]));
+}
+
+t.test('threads give the answers that a fold here gives', threaded, async (t) => {
+  await using here = new FoldingPlaces(0);
+  await using one = new FoldingPlaces(1);
+  await using two = new FoldingPlaces(2);
+  const expected = await answers(here);
+  t.match(expected, [{ to: 2, people: 2 }, { copies: 1 }, { copies: 1 }, /^.{128}$/, 1, true]);
+  t.same(await answers(one), expected);
+  t.same(await answers(two), expected);
+});
+
+t.test(
+  'what no worker may fold is told from a thread too, and the fold goes on',
+  threaded,
+  async (t) => {
+    await using places = new FoldingPlaces(1);
+    const fold = places.begin(CONSENT, ONE, NAMES);
+    const forged = standing([declined(1, ann), declined(1, ann, 'v2')], 0);
+    const found = await fold.ask('take', packed(forged), WHOLE).catch((error: unknown) => error);
+    t.type(found, Difference);
+    t.match(found, { finding: { code: 'FSCK_LOG', row: 'offset 1' } });
+    t.equal((await fold.ask('leaves', 0, 1)).length, 32);
+  },
+);
+
+t.test('nobody waits for a thread that is gone', threaded, async (t) => {
+  const places = new FoldingPlaces(1);
+  const fold = places.begin(CONSENT, ONE, NAMES);
+  const asked = fold.ask('leaves', 0, 1);
+  const gone = { message: 'a folding thread ended' };
+  await Promise.all([t.rejects(asked, gone), places[Symbol.asyncDispose]()]);
+  await t.rejects(fold.ask('leaves', 0, 1), gone);
+});
+
+t.test('a short log is folded without threads', async (t) => {
+  t.equal(threadsFor(1000, 4), 0);
+  if (HAS_THREADS) t.ok(threadsFor(10_000_000, 4) >= 1);
+  t.ok(threadsFor(10_000_000, 4) <= 4);
+});

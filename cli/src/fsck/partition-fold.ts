@@ -1,0 +1,175 @@
+import { type LastingWord, lastingWordOf } from '@roletrail/contracts/events/lasting-words';
+import type { ProjectionName } from '@roletrail/db/projections/all';
+import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { LogRecord, Place } from '@roletrail/event-log/port';
+import { type Fact, FactReader } from './facts.ts';
+import { FOLDS } from './folds/all.ts';
+import type { EncodedRows, SecondFold } from './second-fold.ts';
+
+/*
+ * All that fsck computes of one partition: no I/O, and only bytes and plain values in and out, so
+ * that it can be done in a thread beside the one that reads and compares (folding.ts).
+ *
+ * Records are decoded one by one and leave nothing but the rows that they make, encoded as the
+ * server would send them: events that live on until their batch is done cost as much again.
+ */
+
+/** How far a partition was folded, by each projection that folds it and is compared. */
+export type Folded = ReadonlyMap<ProjectionName, number>;
+
+/** Records that follow one another without a hole. */
+export interface PackedRecords {
+  readonly keys: readonly (string | null)[];
+  /** of each value; −1 for null */
+  readonly lengths: readonly number[];
+  /** the values, one behind the other */
+  readonly values: Uint8Array<ArrayBuffer>;
+}
+
+/** What some records made. */
+export interface FoldedBatch {
+  readonly from: number;
+  readonly to: number;
+  /** rows of each table that only grows, as far as its projection has folded */
+  readonly grown: readonly GrownRows[];
+  /** leaf hashes, one behind the other, of what the audit projection has folded */
+  readonly leaves: Uint8Array;
+  readonly unreadable: readonly Unreadable[];
+  readonly words: readonly RecordedWord[];
+  /** records that repeat an earlier event */
+  readonly copies: number;
+  /** rows that there are now in tables that change */
+  readonly people: number;
+}
+
+export interface GrownRows {
+  readonly projection: ProjectionName;
+  /** among the projection's tables that only grow */
+  readonly nth: number;
+  /** exclusive */
+  readonly to: number;
+  /** as a COPY */
+  readonly rows: Uint8Array;
+}
+
+/** A record that nobody can read, and why. */
+export interface Unreadable {
+  readonly offset: number;
+  readonly key: string | null;
+  readonly value: Uint8Array | null;
+  readonly reason: string;
+}
+
+/** What an event says that no backup may undo. */
+export interface RecordedWord {
+  readonly offset: number;
+  readonly word: LastingWord;
+}
+
+/** Rows of a table that changes, in the order of their keys. */
+export interface ChangedPage extends EncodedRows {
+  readonly keys: readonly string[];
+}
+
+export class PartitionFold {
+  readonly #place: Place;
+  readonly #facts: FactReader;
+  readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
+  /** keys of a table that changes, in order: they are asked for once all was read */
+  readonly #ordered = new Map<ProjectionName, readonly string[]>();
+  #at = 0;
+
+  constructor(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]) {
+    this.#place = place;
+    this.#facts = new FactReader(place, partitions);
+    this.#folds = new Map(names.map((name) => [name, FOLDS[name](partitions)]));
+  }
+
+  /**
+   * Takes the records behind those that it took before.
+   * @throws Difference for what no worker may fold
+   */
+  take(records: PackedRecords, folded: Folded): FoldedBatch {
+    const from = this.#at;
+    const unreadable: Unreadable[] = [];
+    const words: RecordedWord[] = [];
+    let copies = 0;
+    const folding = [...folded].map(([projection, next]) => {
+      const { grows = [], changes = null } = this.#folds.get(projection) ?? {};
+      return { projection, next, changes, tables: grows.map((table) => table.encoder()) };
+    });
+    this.#ordered.clear();
+    for (const record of unpacked(records, from)) {
+      const fact = this.#facts.read(record);
+      this.#at += 1;
+      if (fact.unreadable !== null) unreadable.push(kept(fact, fact.unreadable));
+      if (fact.copyOf !== null) copies += 1;
+      const word = fact.first && lastingWordOf(fact.first);
+      if (word) words.push({ offset: fact.offset, word });
+      for (const { next, changes, tables } of folding) {
+        if (fact.offset >= next) continue;
+        for (const table of tables) table.add(this.#place, fact);
+        changes?.add(this.#place, fact);
+      }
+    }
+    const grown = folding.flatMap(({ projection, next, tables }) =>
+      tables.map((table, nth) => {
+        return { projection, nth, to: Math.min(next, this.#at), rows: table.copy() };
+      }),
+    );
+    const people = folding.reduce((sum, { changes }) => sum + (changes?.rows.size ?? 0), 0);
+    const leaves = this.leaves(from, folded.get('audit') ?? 0);
+    return { from, to: this.#at, grown, leaves, unreadable, words, copies, people };
+  }
+
+  /** Leaf hashes of a range of offsets, as far as was read, one behind the other. */
+  leaves(from: number, to: number): Uint8Array {
+    return this.#facts.leaves.between(from, to);
+  }
+
+  /** Where the event stands first, as far as was read; null where it was not seen. */
+  firstOffset(eventId: string): number | null {
+    return this.#facts.firstOffset(eventId);
+  }
+
+  /** Whether the event was seen, with these bytes. */
+  holds(eventId: string, entry: Uint8Array): boolean {
+    return this.#facts.holds(eventId, entry);
+  }
+
+  /** The next rows of the table that changes, in the order of their keys, from the nth on. */
+  changed(projection: ProjectionName, nth: number, count: number): ChangedPage {
+    const { changes = null } = this.#folds.get(projection) ?? {};
+    if (!changes) return { keys: [], rows: new Uint8Array(0), ends: [] };
+    const ordered = this.#ordered.get(projection) ?? [...changes.rows.keys()].sort();
+    this.#ordered.set(projection, ordered);
+    const keys = ordered.slice(nth, nth + count);
+    return { keys, ...changes.encode(keys) };
+  }
+}
+
+/** Puts records together for PartitionFold. */
+export function packed(records: readonly LogRecord[]): PackedRecords {
+  const lengths = records.map(({ value }) => value?.length ?? -1);
+  const values = new Uint8Array(lengths.reduce((sum, length) => sum + Math.max(length, 0), 0));
+  let at = 0;
+  for (const { value } of records) {
+    if (value) values.set(value, at);
+    at += value?.length ?? 0;
+  }
+  return { keys: records.map(({ key }) => key), lengths, values };
+}
+
+function* unpacked({ keys, lengths, values }: PackedRecords, from: number): Generator<LogRecord> {
+  let at = 0;
+  for (const [i, length] of lengths.entries()) {
+    const value = length === -1 ? null : values.subarray(at, at + length);
+    at += Math.max(length, 0);
+    yield { offset: from + i, key: keys[i] ?? null, value };
+  }
+}
+
+/** With bytes of its own: those of the batch go. */
+function kept({ offset, key, value }: Fact, reason: string): Unreadable {
+  return { offset, key, value: value?.slice() ?? null, reason };
+}

@@ -1,0 +1,218 @@
+import type { LedgerTree } from '@roletrail/audit-projector/trees';
+import { lockForSnapshot } from '@roletrail/db/lock-tables';
+import type { Tx } from '@roletrail/db/open';
+import { PROJECTION_TABLES, PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
+import type { LogReader, Place } from '@roletrail/event-log/port';
+import { changedRows } from './changed-rows.ts';
+import { checkCheckpoints } from './checkpoints.ts';
+import { checkDeadLetters } from './dead-letters.ts';
+import { Difference, type Finding } from './finding.ts';
+import { FoldingPlaces } from './folding.ts';
+import { FOLDS } from './folds/all.ts';
+import { History } from './history.ts';
+import { checkLasting } from './lasting.ts';
+import type { Folded } from './partition-fold.ts';
+import { checkPending, LogView } from './pending.ts';
+import { Standings } from './positions.ts';
+import type { CheckedTree, FsckOptions, FsckReport, Progress } from './report.ts';
+import type { SecondFold } from './second-fold.ts';
+import { checkShapes } from './shapes.ts';
+import type { FsckSources } from './sources.ts';
+import { checkStandings } from './standings.ts';
+import { checkStrangers } from './strangers.ts';
+import { readWitnessed } from './witness.ts';
+
+/** So far may the log grow between the last look at the positions and the snapshot. */
+const SNAPSHOT_RECORDS = 2000;
+
+/** The log read once, for the projections that stand at about the same place. */
+export class Pass {
+  readonly #sources: FsckSources;
+  readonly #names: ReadonlySet<ProjectionName>;
+  readonly #progress: Progress;
+  readonly #options: Required<FsckOptions>;
+  readonly #trees: readonly LedgerTree[];
+  /** which tables there are; what they hold is folded partition by partition */
+  readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
+  readonly #findings: Finding[] = [];
+  readonly #histories: History[] = [];
+  #records = 0;
+  #total = 0;
+  readonly #checked: CheckedTree[] = [];
+
+  constructor(
+    sources: FsckSources,
+    names: ReadonlySet<ProjectionName>,
+    progress: Progress,
+    options: Required<FsckOptions>,
+  ) {
+    this.#options = options;
+    this.#sources = sources;
+    this.#folds = new Map([...names].map((name) => [name, FOLDS[name](sources.partitions)]));
+    this.#names = names;
+    this.#progress = progress;
+    const ofThese = PROJECTIONS.filter(({ name }) => names.has(name));
+    this.#trees = sources.trees.filter(({ place }) =>
+      ofThese.some(({ topics }) => (topics as readonly string[]).includes(place.topic)),
+    );
+  }
+
+  async run(): Promise<FsckReport> {
+    const { db, log, partitions } = this.#sources;
+    await using folding = new FoldingPlaces(await this.#threads());
+    const readers: LogReader[] = [];
+    try {
+      for (const { place } of this.#trees) {
+        const reader = await log.openReader(place);
+        readers.push(reader);
+        const fold = folding.begin(place, partitions, [...this.#names]);
+        this.#histories.push(new History(place, log, reader, fold, this.#folds));
+      }
+      await this.#readHistory(folding.width);
+      if (this.#findings.length === 0) {
+        await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute((tx) => this.#compareSnapshot(tx));
+      }
+      // notes are held against tiles, which must be right first
+      if (this.#names.has('audit') && this.#findings.length === 0) await this.#compareNotes();
+    } finally {
+      for (const reader of readers) await reader.close();
+    }
+    const sum = (count: (history: History) => number) =>
+      this.#histories.reduce((total, history) => total + count(history), 0);
+    return {
+      findings: this.#findings,
+      records: this.#records,
+      trees: this.#checked,
+      checkpoints: this.#checked.reduce((sum, { notes }) => sum + notes, 0),
+      duplicates: sum(({ copies }) => copies),
+      poison: sum(({ unreadable }) => unreadable.length),
+      people: sum(({ people }) => people),
+    };
+  }
+
+  async #threads(): Promise<number> {
+    const { log } = this.#sources;
+    const ends = await Promise.all(
+      this.#trees.map(async ({ place }) => (await log.range(place)).end),
+    );
+    const records = ends.reduce((sum, end) => sum + end, 0);
+    return this.#options.threads(records, ends.filter((end) => end > 0).length);
+  }
+
+  /**
+   * Partition by partition, then again what came meanwhile, until little is left.
+   * @param width how many partitions at a time
+   */
+  async #readHistory(width: number): Promise<void> {
+    for (;;) {
+      const standings = await Standings.read(this.#sources.db);
+      const left: { history: History; end: number }[] = [];
+      for (const history of this.#histories) {
+        const bounds = await this.#bounds(standings, history.place);
+        const end = Math.min(...bounds.values());
+        left.push({ history, end });
+      }
+      const records = left.reduce((sum, { history, end }) => sum + end - history.at, 0);
+      this.#total = this.#records + records;
+      if (records <= SNAPSHOT_RECORDS && this.#records > 0) return;
+      const readOn = async () => {
+        for (let next = left.shift(); next; next = left.shift()) await this.#advance(next);
+      };
+      await Promise.all(Array.from({ length: width }, readOn));
+      if (this.#findings.length > 0 || records === 0) return;
+    }
+  }
+
+  #advance({ history, end }: { history: History; end: number }): Promise<void> {
+    const { db } = this.#sources;
+    const folded = this.#folded(history.place, () => end);
+    return this.#part(history.place, () => history.advance(db, folded, (n) => this.#seen(n)));
+  }
+
+  async #compareSnapshot(tx: Tx): Promise<void> {
+    await lockForSnapshot(tx, [
+      ...PROJECTION_TABLES.map(({ shape }) => shape.table),
+      'decision_pending',
+      'outbox',
+    ]);
+    const standings = await Standings.read(tx);
+    for (const history of this.#histories) {
+      const bounds = await this.#bounds(standings, history.place);
+      await this.#part(history.place, () => history.advance(tx, bounds, (n) => this.#seen(n)));
+    }
+    if (this.#findings.length > 0) return;
+    const names = this.#names;
+    const histories = this.#histories;
+    await this.#part(null, () => checkStandings(tx, standings, histories, names));
+    // the rest is compared as far as the positions say, so a wrong one would be told as many others
+    if (this.#findings.length > 0) return;
+    await this.#part(null, () => checkShapes(tx, names));
+    if (names.has('audit')) {
+      for (const history of histories)
+        await this.#part(history.place, () => history.tree.compare(tx));
+    }
+    const { vaultKeys, partitions } = this.#sources;
+    await this.#part(null, () => checkDeadLetters(tx, vaultKeys, standings, histories, names));
+    await this.#part(null, () => checkStrangers(tx, standings, partitions, this.#folds));
+    const folds = histories.map(({ fold }) => fold);
+    for (const [name, { changes }] of this.#folds) {
+      if (changes) await this.#part(null, () => changes.compare(tx, changedRows(folds, name)));
+    }
+    if (!names.has('consent')) return;
+    await this.#part(null, () =>
+      checkPending(tx, new LogView(this.#sources, histories, standings)),
+    );
+  }
+
+  async #compareNotes(): Promise<void> {
+    const { db, witnessFile } = this.#sources;
+    await this.#part(null, async () => {
+      const witnessed = await readWitnessed(db, this.#trees, witnessFile);
+      for (const [tree, notes] of witnessed) {
+        const history = this.#histories.find(({ place }) => place === tree.place);
+        const size = history?.tree.size ?? 0;
+        await this.#part(tree.place, async () => {
+          const found = await checkCheckpoints(db, tree, size, notes, this.#options.waitMs);
+          this.#checked.push({ origin: tree.origin, records: size, notes: found });
+        });
+      }
+      const served = new Map([...witnessed].map(([{ place }, tree]) => [place, tree.servedBefore]));
+      await this.#part(null, () =>
+        checkLasting(db, witnessFile, this.#histories, (place) => served.get(place) ?? 0),
+      );
+    });
+  }
+
+  /** How far each of our projections has folded this partition, and there is a log. */
+  async #bounds(standings: Standings, place: Place): Promise<Folded> {
+    const { end } = await this.#sources.log.range(place);
+    return this.#folded(place, (name) => Math.min(standings.next(name, place), end));
+  }
+
+  #folded(place: Place, next: (name: ProjectionName) => number): Folded {
+    const compared = [...this.#names].filter((name) => folds(name, place));
+    return new Map(compared.map((name) => [name, next(name)]));
+  }
+
+  #seen(records: number): void {
+    this.#records += records;
+    this.#progress(this.#records, Math.max(this.#total, this.#records));
+  }
+
+  async #part(place: Place | null, check: () => Promise<void>): Promise<void> {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof Difference)) throw error;
+      this.#findings.push({ ...error.finding, place: error.finding.place ?? place });
+    }
+  }
+}
+
+function folds(name: ProjectionName, place: Place): boolean {
+  const topics = PROJECTIONS.find((projection) => projection.name === name)?.topics;
+  return (topics as readonly string[] | undefined)?.includes(place.topic) ?? false;
+}

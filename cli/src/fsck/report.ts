@@ -1,0 +1,28 @@
+import type { Finding } from './finding.ts';
+
+export interface FsckReport {
+  readonly findings: readonly Finding[];
+  readonly records: number;
+  readonly trees: readonly CheckedTree[];
+  readonly checkpoints: number;
+  readonly duplicates: number;
+  readonly poison: number;
+  readonly people: number;
+}
+
+/** A tree whose notes were compared too. */
+export interface CheckedTree {
+  readonly origin: string;
+  readonly records: number;
+  readonly notes: number;
+}
+
+/** Told again and again while the log is read: how many records of how many. */
+export type Progress = (done: number, total: number) => void;
+
+export interface FsckOptions {
+  /** how long the workers may take to reach the log's end, and the signer to serve its last note */
+  readonly waitMs?: number;
+  /** how many threads fold a log of so many records in so many partitions */
+  readonly threads?: (records: number, partitions: number) => number;
+}

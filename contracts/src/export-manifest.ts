@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { canonicalBytes } from './canonical.ts';
+import { LEDGER_TOPICS } from './events/catalogue.ts';
+import { EXPORT_FORMATS } from './export-formats.ts';
+import { ENTRY_COLUMNS, EXPORT_COLUMNS } from './export-row.ts';
+import { docType, sha256Hex, utcInstant, uuid } from './primitives.ts';
+
+/*
+ * What an export holds of each tree, and by which filter. It bears no signature: the event
+ * `evidence.export_completed` carries its digest, and that event's proof is delivered with it.
+ */
+
+const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const name = z.string().max(200);
+
+/** The filter as it was applied: what was typed is looked up once, when the export is made. */
+export const appliedFilter = z.strictObject({
+  topic: name.nullable(),
+  partition: count.nullable(),
+  from: utcInstant.nullable(),
+  to: utcInstant.nullable(),
+  users: z.array(uuid).nullable(),
+  types: z.array(name).nullable(),
+  decision: name.nullable(),
+  version: z.strictObject({ document: docType.nullable(), version: name }).nullable(),
+  /** of an address or a device: keyed hashes, which no entry holds */
+  tags: z.array(z.strictObject({ kind: z.enum(['ip', 'device']), tag: name })),
+  exact: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('id'), id: uuid }),
+      z.strictObject({ kind: z.literal('leaf'), hash: sha256Hex }),
+      z.strictObject({ kind: z.literal('document'), document: docType, version: name }),
+      z.strictObject({ kind: z.literal('version'), version: name }),
+    ])
+    .nullable(),
+});
+export type AppliedFilter = z.infer<typeof appliedFilter>;
+
+/** One tree as its checkpoint had it when the export was made. */
+const manifestTree = z.strictObject({
+  topic: z.enum(LEDGER_TOPICS),
+  partition: count,
+  /** offsets 0 … size − 1 were looked at */
+  size: count,
+  /** the signed note of that size, whole; null: nothing was signed yet */
+  checkpoint: z.string().max(1_000_000).nullable(),
+  /** how many of them are in the file */
+  rows: count,
+  /** the others, as roots of the maximal complete subtrees of each range, from the left */
+  leftOut: z.array(z.strictObject({ from: count, to: count, hashes: z.array(sha256Hex) })),
+});
+export type ManifestTree = z.infer<typeof manifestTree>;
+
+export const exportManifest = z.strictObject({
+  schema: z.literal('roletrail.export-manifest.v1'),
+  exportId: uuid,
+  /** the ledger's name: each tree's checkpoint begins with `‹origin›/‹topic›/‹partition›` */
+  origin: name,
+  format: z.enum(EXPORT_FORMATS),
+  columns: z.array(z.enum([...EXPORT_COLUMNS, ...ENTRY_COLUMNS])),
+  /** `digest`: SHA-256 of `boundBytes(salt, applied)`, as `evidence.exported` has it */
+  filter: z.strictObject({ digest: sha256Hex, salt: sha256Hex, applied: appliedFilter }),
+  file: z.strictObject({ bytes: count, rows: count, sha256: sha256Hex }),
+  /** in the file's order: by topic, then partition */
+  trees: z.array(manifestTree),
+});
+export type ExportManifest = z.infer<typeof exportManifest>;
+
+/** A manifest with the event that carries its digest: RFC 8785, so that no byte of it is free. */
+export const provenManifest = z.strictObject({
+  schema: z.literal('roletrail.export-proof.v1'),
+  manifest: exportManifest,
+  completed: z.strictObject({
+    topic: z.literal('admin-events'),
+    partition: count,
+    offset: count,
+    /** base64 of the event's exact bytes */
+    entry: z.string().max(100_000),
+    /** c2sp.org/tlog-proof@v1 text */
+    proof: z.string().max(1_100_000),
+  }),
+});
+export type ProvenManifest = z.infer<typeof provenManifest>;
+
+/**
+ * What an event says of words that it must not hold: the SHA-256 of these bytes. Without the salt
+ * (32 random bytes, hexadecimal, in an erasable row) nobody can try out what was said.
+ */
+export function boundBytes(salt: string, said: unknown): Uint8Array {
+  return canonicalBytes({ salt, said });
+}
+
+/** Whether a filter asks for all records of the trees that it names, those without an event too. */
+export function isWhole({
+  topic,
+  partition,
+  tags,
+  ...fields
+}: { readonly [F in keyof AppliedFilter]: unknown } & { readonly tags: readonly unknown[] }) {
+  return tags.length === 0 && Object.values(fields).every((field) => field === null);
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import t from 'tap';
+import {
+  columnsOf,
+  type ExportRow,
+  fieldsOf,
+  GUARDED_CHARACTERS,
+  guarded,
+  lineOf,
+  rowOf,
+} from './export-row.ts';
+
+const columns = columnsOf(true);
+
+t.test('a line of CSV gives back what was written, whatever it holds', (t) => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('"', ',', '\n', '=', 'a') }),
+  );
+  const value = fc.oneof(text, fc.constant(null), fc.nat());
+  const rows = fc.record(Object.fromEntries(columns.map((name) => [name, value])));
+  fc.assert(
+    fc.property(rows, (made) => {
+      const row = made as ExportRow;
+      const line = lineOf(row, columns, 'csv');
+      const shown = columns.map((name) => {
+        const field = row[name];
+        return typeof field === 'string' ? guarded(field) : field === null ? null : String(field);
+      });
+      t.strictSame(fieldsOf(line.slice(0, -1)), shown);
+      t.strictSame(JSON.parse(lineOf(row, columns, 'jsonl')), { ...row });
+    }),
+    { numRuns: 200 },
+  );
+  t.end();
+});
+
+t.test('what is no line of CSV is none', async (t) => {
+  for (const line of ['"', 'a"b', '"a"b', '"a', 'a\nb', '"a""', 'a\rb']) {
+    t.equal(fieldsOf(line), null, JSON.stringify(line));
+  }
+  t.strictSame(fieldsOf(''), [null]);
+  t.strictSame(fieldsOf('"",,"a""b\n,"'), ['', null, 'a"b\n,']);
+});
+
+t.test('no cell begins as a formula does', async (t) => {
+  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1"]) {
+    t.equal(guarded(formula), `'${formula}`);
+    t.ok(GUARDED_CHARACTERS.includes(formula.codePointAt(0) ?? 0));
+  }
+  t.equal(guarded('a=1'), 'a=1');
+  t.equal(guarded(''), '');
+});
+
+t.test('of what cannot be read a row says no more than its place', async (t) => {
+  const place = { topic: 'consent-events', partition: 1, offset: 7 };
+  const record = { ...place, entry: new Uint8Array([0x7b]), leafHash: new Uint8Array([1, 255]) };
+  const made = rowOf(record, () => true);
+  t.hasStrict(made, {
+    eventId: null,
+    row: { ...place, status: 'unreadable', type: null, entry: '7b', leafHash: '01ff' },
+  });
+  const newer = { ...record, entry: new TextEncoder().encode('{"type":"roletrail.moon.seen.v1"}') };
+  t.same(
+    rowOf(newer, () => false),
+    { newer: 'roletrail.moon.seen.v1' },
+  );
+});

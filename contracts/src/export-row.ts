@@ -1,0 +1,154 @@
+import { decodeEvent } from './events/codec.ts';
+import { decisionOf, versionsOf } from './events/decisions.ts';
+import type { ExportFormat } from './export-formats.ts';
+import type { TrailPlace } from './http/audit.ts';
+
+/** Changes with any byte that an export of the same records would have. */
+export const EXPORT_FORMAT_VERSION = 1;
+
+/** The columns that every export has, in their order; all of them follow from the log's entries. */
+export const EXPORT_COLUMNS = [
+  'topic',
+  'partition',
+  'offset',
+  'status',
+  'eventId',
+  'type',
+  'time',
+  'subject',
+  'userId',
+  'decision',
+  'termsVersion',
+  'privacyVersion',
+] as const;
+/** In hexadecimal, for who may read entries. With them each row proves itself. */
+export const ENTRY_COLUMNS = ['leafHash', 'entry'] as const;
+
+export type ExportColumn = (typeof EXPORT_COLUMNS | typeof ENTRY_COLUMNS)[number];
+/** `duplicate`: an earlier record holds the same event. `unreadable`: no event can be read in it. */
+export type RowStatus = 'event' | 'duplicate' | 'unreadable';
+export type ExportRow = Readonly<Record<ExportColumn, string | number | null>>;
+
+/** The columns of an export with or without entries. */
+export function columnsOf(withEntries: boolean): readonly ExportColumn[] {
+  return withEntries ? [...EXPORT_COLUMNS, ...ENTRY_COLUMNS] : EXPORT_COLUMNS;
+}
+
+/** A record of the log, with its leaf hash. */
+export interface ExportedRecord extends TrailPlace {
+  readonly entry: Uint8Array;
+  readonly leafHash: Uint8Array;
+}
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * What a row must say of a record. The database makes rows from its tables; whoever verifies an
+ * export makes them again from the entries alone, by this.
+ * @param seen whether an event of this id stands earlier in the export
+ * @returns the id of the event in it (null: none can be read); or the type, where newer code wrote it
+ */
+export function rowOf(
+  record: ExportedRecord,
+  seen: (eventId: string) => boolean,
+): { readonly row: ExportRow; readonly eventId: string | null } | { readonly newer: string } {
+  const decoded = decodeEvent(record.entry);
+  if (decoded.kind === 'newer') return { newer: decoded.type };
+  const { topic, partition, offset } = record;
+  const place = { topic, partition, offset };
+  const proof = { leafHash: hex(record.leafHash), entry: hex(record.entry) };
+  if (decoded.kind === 'poison')
+    return { row: { ...place, ...UNREADABLE, ...proof }, eventId: null };
+  const { event } = decoded;
+  const decision = decisionOf(event);
+  const said = {
+    status: seen(event.id) ? 'duplicate' : 'event',
+    eventId: event.id,
+    type: event.type,
+    time: event.time,
+    subject: event.subject,
+    userId: 'userId' in event.data ? event.data.userId : null,
+    decision: decision?.data.decision ?? null,
+    ...(decision ? versionsOf(decision) : { termsVersion: null, privacyVersion: null }),
+  };
+  return { row: { ...place, ...said, ...proof }, eventId: event.id };
+}
+
+const UNREADABLE = {
+  status: 'unreadable',
+  eventId: null,
+  type: null,
+  time: null,
+  subject: null,
+  userId: null,
+  decision: null,
+  termsVersion: null,
+  privacyVersion: null,
+} as const;
+
+/**
+ * First characters by which a spreadsheet takes a text for a formula, their full-width forms, what
+ * it skips before them, and the apostrophe itself, so that what was written can be told.
+ */
+export const GUARDED_CHARACTERS: readonly number[] = [
+  9, 10, 13, 32, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20,
+];
+
+/** A text as CSV shows it: an apostrophe before what a spreadsheet would calculate. */
+export function guarded(text: string): string {
+  return GUARDED_CHARACTERS.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
+}
+
+/** The line of a row, with its end. CSV: RFC 4180 as PostgreSQL writes it, lines ending in LF. */
+export function lineOf(
+  row: ExportRow,
+  columns: readonly ExportColumn[],
+  format: ExportFormat,
+): string {
+  if (format === 'csv') return `${columns.map((name) => cell(row[name])).join(',')}\n`;
+  return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name]])))}\n`;
+}
+
+/** What stands before the rows. */
+export function headerOf(columns: readonly ExportColumn[], format: ExportFormat): string {
+  return format === 'csv' ? `${columns.join(',')}\n` : '';
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = guarded(value);
+  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * The fields of a CSV line without its end, null for an empty one, or null where it is no such line.
+ * @param line may hold line breaks within quotes
+ */
+export function fieldsOf(line: string): readonly (string | null)[] | null {
+  const fields: (string | null)[] = [];
+  for (let at = 0; ; at += 1) {
+    const quoted = line[at] === '"';
+    const end = quoted ? closingQuote(line, at + 1) : endOfField(line, at);
+    if (end === null) return null;
+    const raw = line.slice(quoted ? at + 1 : at, end);
+    fields.push(quoted ? raw.replaceAll('""', '"') : raw === '' ? null : raw);
+    at = quoted ? end + 1 : end;
+    if (at === line.length) return fields;
+    if (line[at] !== ',') return null;
+  }
+}
+
+function endOfField(line: string, from: number): number | null {
+  const end = line.indexOf(',', from);
+  const field = line.slice(from, end < 0 ? undefined : end);
+  return /["\r\n]/.test(field) ? null : from + field.length;
+}
+
+function closingQuote(line: string, from: number): number | null {
+  for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 2)) {
+    if (line[at + 1] !== '"') return at;
+  }
+  return null;
+}

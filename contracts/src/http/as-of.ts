@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { docType, documentVersion, utcInstant, uuid } from '../primitives.ts';
+import { consentReason } from './legal.ts';
+
+/**
+ * GET /admin/audit/as-of: who had accepted what at a moment, and what bound them then.
+ * 400 VALIDATION_FAILED for a moment to come, or one up to which not everything is folded yet
+ */
+export const asOfQuery = z.strictObject({
+  at: utcInstant,
+  user: uuid.optional(),
+  /** the last person of the page before; people come in the order of their ids */
+  after: uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+});
+export type AsOfQuery = z.infer<typeof asOfQuery>;
+
+export const asOfAnswer = z.object({
+  at: utcInstant,
+  /** what bound everybody then: each from the later of its publication and midnight UTC of its day */
+  documents: z.array(z.object({ docType, version: documentVersion })),
+  items: z.array(
+    z.object({
+      userId: uuid,
+      /** `current`: they had accepted what bound them then */
+      state: consentReason,
+      /** their last decision until then; null: what there is cannot be read */
+      decision: z
+        .object({
+          eventId: uuid,
+          decision: z.enum(['accepted', 'declined', 'withdrawn']),
+          termsVersion: z.string().nullable(),
+          privacyVersion: z.string().nullable(),
+          decidedAt: utcInstant,
+          topic: z.string(),
+          partition: z.int(),
+          offset: z.int(),
+        })
+        .nullable(),
+    }),
+  ),
+  /** null: these are all */
+  next: uuid.nullable(),
+});
+export type AsOfAnswer = z.infer<typeof asOfAnswer>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { canonicalBytes } from '../canonical.ts';
+import { LEDGER_TOPICS } from '../events/catalogue.ts';
+import { EMAIL_MAX } from '../limits.ts';
+import { docType, documentVersion, text, utcInstant, uuid } from '../primitives.ts';
+
+/** `roletrail.consent.accepted`, all versions of it, or `roletrail.consent.accepted.v1` alone. */
+const eventName = z
+  .string()
+  .max(100)
+  .regex(/^roletrail\.[a-z_]+\.[a-z_]+(?:\.v[1-9][0-9]{0,4})?$/, 'must be an event type');
+
+/** What asks for an address or a device: a filter is an oracle, so it needs the compliance role. */
+export const SEALED_FILTERS = ['ip', 'device'] as const;
+
+/** The fields alone, for schemas that have more; `withRules` adds the rules. */
+export const auditFields = z.strictObject({
+  topic: z.enum(LEDGER_TOPICS).optional(),
+  /** of `topic` */
+  partition: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** log time, this moment included */
+  from: utcInstant.optional(),
+  /** log time, this moment left out */
+  to: utcInstant.optional(),
+  user: uuid.optional(),
+  /** the account's address now, in any case of letters; nobody's: no record matches */
+  email: text(EMAIL_MAX).trim().toLowerCase().min(1).optional(),
+  type: eventName.optional(),
+  decision: z.enum(['accepted', 'declined', 'withdrawn']).optional(),
+  /** which document `version` is of; without it, either */
+  document: docType.optional(),
+  version: documentVersion.optional(),
+  /** exactly this address of the client, by its keyed tag */
+  ip: text(64).trim().min(1).optional(),
+  /** exactly this device id, by its keyed tag */
+  device: text(64).trim().toLowerCase().min(1).optional(),
+  /** exactly this id (event, person, subject), version, or hash (leaf, document) */
+  q: text(200).trim().min(1).optional(),
+});
+
+/**
+ * Which records of the ledger are asked for: all that fit every field given. Without a field that
+ * looks into events, copies of events and records that cannot be read are among them; with one,
+ * each event counts once, where it stands first.
+ */
+export const auditFilter = withRules(auditFields);
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+/** The rules between fields, for a schema that has those of the filter and perhaps more. */
+export function withRules<S extends z.ZodType<z.infer<typeof auditFields>>>(schema: S): S {
+  return schema
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['from'],
+      error: 'must not be after `to`',
+    })
+    .refine(({ topic, partition }) => partition === undefined || topic !== undefined, {
+      path: ['partition'],
+      error: 'needs a topic',
+    })
+    .refine(({ document, version }) => document === undefined || version !== undefined, {
+      path: ['document'],
+      error: 'needs a version',
+    });
+}
+
+/** The one byte form of a filter, the same for a list, a cursor and an export (RFC 8785). */
+export function filterBytes(filter: AuditFilter): Uint8Array {
+  return canonicalBytes(filter);
+}
+
+/** Where a record stands. Lists and exports are in this order: topic, partition, offset. */
+export interface TrailPlace {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+}
+
+export function compareTrailPlaces(a: TrailPlace, b: TrailPlace): number {
+  if (a.topic !== b.topic) return a.topic < b.topic ? -1 : 1;
+  return a.partition - b.partition || a.offset - b.offset;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ERASURE_PHRASE } from '../limits.ts';
+import { sha256Hex, utcInstant, uuid } from '../primitives.ts';
+import { linkToken } from './account.ts';
+import { password } from './auth.ts';
+
+/**
+ * POST /me/erasure, signed in: 202 erasureAsked, and a letter with the way back.
+ * 400 VALIDATION_FAILED (another phrase) · 403 PASSWORD_WRONG · 409 ERASURE_REQUESTED
+ */
+export const requestErasureBody = z.strictObject({
+  currentPassword: password,
+  phrase: z.literal(ERASURE_PHRASE),
+});
+export const erasureAsked = z.object({
+  dueAt: utcInstant,
+  /** link of the deletion receipt, which works after the account is gone; given this once */
+  receiptUrl: z.url(),
+});
+export type ErasureAsked = z.infer<typeof erasureAsked>;
+
+/** GET /me/erasure: the request that stands, if one does. DELETE takes it back: 204 · 404 NOT_FOUND */
+export const standingErasure = z.object({
+  request: z.object({ requestedAt: utcInstant, dueAt: utcInstant }).nullable(),
+});
+export type StandingErasure = z.infer<typeof standingErasure>;
+
+/** POST /erasure-receipt with the token of `/deletion-receipt#token=…`. 410 LINK_INVALID */
+export const deletionReceiptBody = z.strictObject({ token: linkToken });
+export const deletionReceipt = z.object({
+  state: z.enum(['standing', 'cancelled', 'erased']),
+  requestedAt: utcInstant,
+  dueAt: utcInstant,
+  /** when it was taken back or carried out */
+  closedAt: utcInstant.nullable(),
+  /** the last day on which a backup may still hold the key that was destroyed; null before that */
+  backupsUntil: z.iso.date().nullable(),
+  /** the erasure's own entry in the ledger; null until a signed checkpoint covers it */
+  entry: z
+    .object({
+      eventId: uuid,
+      topic: z.string(),
+      partition: z.int().min(0),
+      offset: z.int().min(0),
+      leafHash: sha256Hex,
+    })
+    .nullable(),
+});
+export type DeletionReceipt = z.infer<typeof deletionReceipt>;

@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
+import t from 'tap';
+import { canonicalBytes } from '../canonical.ts';
+import { ReceiptUnreadable } from './archive.ts';
+import { checkProof, checkReceipt, type TrustedKey } from './check.ts';
+import { readReceipt } from './read.ts';
+
+/** Receipts of every decision and event version, in both forms: bytes that stay valid for ever. */
+const GOLDEN = new URL('../../../tests/vectors/receipts/', import.meta.url);
+const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, GOLDEN)));
+const NAMES = readdirSync(GOLDEN).filter((name) => name.endsWith('.json'));
+const textOf = (name: string) => readFileSync(new URL(name, GOLDEN), 'utf8');
+const VKEY = textOf('log.vkey').trim();
+const PINNED: TrustedKey = { vkey: VKEY, from: 'pinned' };
+
+type Json = Readonly<Record<string, unknown>>;
+const jsonOf = (name: string): Json => JSON.parse(textOf(name));
+
+function judge(bytes: Uint8Array, key: TrustedKey | null = PINNED, userId: string | null = null) {
+  const { receipt, looked } = readReceipt(bytes);
+  const report = checkReceipt(receipt, { key, documents: [], userId, before: looked });
+  const by = (status: string) => report.checks.filter((check) => check.status === status);
+  return {
+    ...report,
+    failed: by('failed').map(({ name }) => name),
+    skipped: by('skipped').map(({ name }) => name),
+    details: by('failed')
+      .map(({ detail }) => detail)
+      .join(' '),
+  };
+}
+
+t.test('receipts of every form and event version are proved by the key of their log', async (t) => {
+  t.same(new Set(NAMES.map((name) => name.slice(0, 2))), new Set(['v1', 'v2']));
+  for (const name of NAMES) {
+    const { verdict, skipped, decidedAt } = judge(bytesOf(name));
+    t.equal(verdict, 'proved', name);
+    t.same(skipped, ['documents', 'opened', 'superseded'], name);
+    t.equal(decidedAt, '2025-01-16T09:30:00.000Z');
+  }
+});
+
+t.test('what an event never recorded is not recorded, and nothing else', async (t) => {
+  const nothing = { shownAt: NOT, scrolledAt: NOT, tickedAt: NOT };
+  t.match(jsonOf('v2-declined-v3.json'), { screen: NOT, times: { claimed: nothing } });
+  t.match(jsonOf('v2-withdrawn-v2.json'), { screen: NOT, times: { claimed: nothing } });
+  t.match(jsonOf('v2-accepted-v1.json'), {
+    emailProved: NOT,
+    screen: { buttonText: 'Accept & Continue to Dashboard', tick: 'scroll' },
+  });
+  t.match(jsonOf('v2-accepted-v3.json'), { emailProved: true });
+});
+const NOT = 'not_recorded';
+
+/** Every value of a receipt that is no object and no list, with the way there. */
+function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  if (typeof value !== 'object' || value === null) yield path;
+  else if (Object.keys(value).length === 0) yield path;
+  else for (const [name, member] of Object.entries(value)) yield* leaves(member, [...path, name]);
+}
+
+/** Another value that fits the same field, as far as one can tell from the value. */
+function other(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (value === null) return 'x';
+  if (typeof value !== 'string') return [];
+  const turned = {
+    accepted: 'declined',
+    declined: 'accepted',
+    withdrawn: 'accepted',
+    terms: 'privacy',
+    privacy: 'terms',
+    scroll: 'user',
+  }[value];
+  if (turned !== undefined) return turned;
+  const digit = value.search(/[0-8](?=[^0-8]*$)/);
+  if (digit === -1) return `${value}x`;
+  return `${value.slice(0, digit)}${Number(value[digit]) + 1}${value.slice(digit + 1)}`;
+}
+
+function changed(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return other(value);
+  const copy = Array.isArray(value) ? [...value] : { ...(value as Json) };
+  Object.assign(copy, { [name]: changed((value as Json)[name], rest) });
+  return copy;
+}
+
+/** Fields that no proof speaks of, and the check that says so. */
+const ASSERTED: Readonly<Record<string, string>> = {
+  opened: 'opened',
+  supersededBy: 'superseded',
+  successors: 'superseded',
+};
+/** Fields whose truth a check of another name judges. */
+const JUDGED_BY: Readonly<Record<string, RegExp>> = {
+  entry: /content|entry/,
+  proof: /proof_format|signature|inclusion|index|checkpoint_format/,
+  leafHash: /entry/,
+  offset: /index/,
+  topic: /place/,
+  partition: /place/,
+  acceptance: /content|acceptance/,
+};
+
+t.test(
+  'every field: whatever else it says is refused by name, or asserted by nobody but us',
+  async (t) => {
+    for (const name of NAMES) {
+      const whole = jsonOf(name);
+      for (const path of leaves(whole)) {
+        const [field = ''] = path;
+        const where = `${name} ${path.join('.')}`;
+        const lie = changed(whole, path);
+        t.not(JSON.stringify(lie), JSON.stringify(whole), `${where}: it is another value`);
+        const verdict = attempt(lie);
+        if (field in ASSERTED) {
+          if (verdict.kind === 'unreadable') t.match(verdict.message, field, where);
+          else t.ok(verdict.skipped.includes(ASSERTED[field] ?? ''), where);
+          continue;
+        }
+        if (verdict.kind === 'unreadable') {
+          t.match(verdict.message, field === 'schema' ? /names|damaged/ : path.join('.'), where);
+          continue;
+        }
+        t.equal(verdict.verdict, 'refused', where);
+        const judged = JUDGED_BY[field];
+        if (judged) t.match(verdict.failed.join(' '), judged, where);
+        else t.match(verdict.details, field === 'documents' ? 'documents' : path.join('.'), where);
+      }
+    }
+  },
+);
+
+function attempt(receipt: unknown) {
+  try {
+    return { kind: 'read' as const, ...judge(canonicalBytes(receipt)) };
+  } catch (error) {
+    if (!(error instanceof ReceiptUnreadable)) throw error;
+    return { kind: 'unreadable' as const, message: error.message };
+  }
+}
+
+t.test('fields that are added or left out', async (t) => {
+  const whole = jsonOf('v2-accepted-v3.json');
+  for (const name of Object.keys(whole)) {
+    const { [name]: _, ...rest } = whole;
+    const verdict = attempt(rest);
+    t.match(verdict, { kind: 'unreadable', message: name === 'schema' ? 'no schema' : name }, name);
+  }
+  t.match(attempt({ ...whole, more: 1 }), { kind: 'unreadable', message: 'more' });
+  t.match(attempt({ ...whole, screen: NOT }), { failed: ['content'], details: 'screen' });
+  t.match(attempt({ ...whole, documents: [] }), { failed: ['content'], details: 'documents' });
+  t.match(attempt({ ...whole, acceptance: null, decision: 'withdrawn' }), { failed: ['content'] });
+});
+
+t.test('no byte of a file can be another one', async (t) => {
+  const whole = bytesOf('v2-declined-v3.json');
+  const text = textOf('v2-declined-v3.json');
+  const asserted = text.indexOf('"supersededBy"');
+  for (const [at, byte] of whole.entries()) {
+    if (at > asserted && at < text.indexOf('"times"')) continue;
+    const spoiled = Uint8Array.from(whole);
+    spoiled[at] = byte ^ 1;
+    const proved = spoils(spoiled);
+    if (proved) t.fail(`byte ${at}: ${text.slice(Math.max(0, at - 20), at + 20)}`);
+  }
+  const cases = { 'a line behind it': `${text}\n`, 'a blank in it': text.replace(',', ', ') };
+  for (const [name, spelled] of Object.entries(cases)) {
+    const { failed } = judge(new TextEncoder().encode(spelled));
+    t.same(failed, ['canonical'], name);
+  }
+});
+
+function spoils(bytes: Uint8Array): boolean {
+  try {
+    return judge(bytes).verdict === 'proved';
+  } catch (error) {
+    if (error instanceof ReceiptUnreadable) return false;
+    throw error;
+  }
+}
+
+t.test('whose key it is, and of which log', async (t) => {
+  const bytes = bytesOf('v2-accepted-v3.json');
+  t.match(judge(bytes, { vkey: VKEY, from: 'site' }), { verdict: 'proved' });
+  const own = judge(bytes, { vkey: VKEY, from: 'file' });
+  t.match(own, { verdict: 'unproved', failed: [] });
+  t.ok(own.skipped.includes('key'), 'a key that came with the receipt proves nothing');
+  const none = judge(bytes, null);
+  t.match(none, { verdict: 'unproved', failed: [] });
+  t.ok(['key', 'signature', 'inclusion', 'place'].every((name) => none.skipped.includes(name)));
+  const seeded = (name: string): TrustedKey => ({
+    vkey: formatVerifierKey(signerFromSeed(name, new Uint8Array(32).fill(8))),
+    from: 'pinned',
+  });
+  t.match(judge(bytes, seeded('golden.example/consent-events/1')).failed, ['signature']);
+  t.ok(judge(bytes, seeded('golden.example/consent-events/2')).failed.includes('place'));
+});
+
+t.test('whose decision it is', async (t) => {
+  const bytes = bytesOf('v2-accepted-v3.json');
+  const { userId } = judge(bytes);
+  t.match(judge(bytes, PINNED, userId), { verdict: 'proved' });
+  t.same(judge(bytes, PINNED, 'somebody else').failed, ['person']);
+});
+
+t.test('a proof without its receipt is signed, and proves no decision', async (t) => {
+  const { proof } = jsonOf('v2-accepted-v3.json');
+  const given = { key: PINNED, documents: [], userId: null, before: [] };
+  const report = checkProof(String(proof), given);
+  t.match(report, { verdict: 'unproved', checkpoint: { size: 7 } });
+  t.equal(checkProof(`${proof}x`, given).verdict, 'refused');
+});
+
+t.test('what is no receipt stops, and is never guessed at', async (t) => {
+  const encoder = new TextEncoder();
+  const cases: readonly [string, RegExp][] = [
+    ['', /not JSON/],
+    ['[]', /no schema/],
+    ['null', /no schema/],
+    ['{"schema":"roletrail.receipt.v9"}', /names "roletrail\.receipt\.v9"/],
+    ['{"schema":"roletrail.receipt.v2"}', /damaged: eventId/],
+  ];
+  for (const [text, message] of cases) {
+    t.throws(() => readReceipt(encoder.encode(text)), { name: 'ReceiptUnreadable', message });
+  }
+  t.throws(() => readReceipt(new Uint8Array([0xff])), { message: /not JSON/ });
+});

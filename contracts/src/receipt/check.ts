@@ -1,0 +1,246 @@
+/**
+ * The whole judgement of a receipt, for the pages and the command line alike: what was looked at,
+ * and of each thing whether it passed, failed, or why it was not looked at. Nothing is fetched and
+ * nothing is sent.
+ */
+import { fromBase64 } from '@roletrail/ledger/base64';
+import type { Checkpoint } from '@roletrail/ledger/checkpoint';
+import { isLedgerError } from '@roletrail/ledger/errors';
+import { fromHex, toHex } from '@roletrail/ledger/hex';
+import { parseVerifierKey } from '@roletrail/ledger/note-key';
+import { sha256 } from '@roletrail/ledger/rfc6962';
+import { parseTlogProof } from '@roletrail/ledger/tlog-proof';
+import { type Check, type ReceiptClaim, verifyReceipt } from '@roletrail/ledger/verify-receipt';
+import { type Looked, said, skipped } from '../looked.ts';
+import { receiptFault } from './content.ts';
+import type { AnyReceipt } from './schema.ts';
+import { recordedEvent, statedIn } from './stated.ts';
+
+/** The log's verifier key, and whose word it is that this is the key. */
+export interface TrustedKey {
+  readonly vkey: string;
+  /** `pinned`: whoever checks has it from elsewhere; `site`: the service; `file`: the receipt's own */
+  readonly from: 'pinned' | 'site' | 'file';
+}
+
+export interface ReceiptReport {
+  /** `unproved`: nothing failed, but what a proof needs was not looked at */
+  readonly verdict: 'proved' | 'refused' | 'unproved';
+  readonly eventId: string | null;
+  readonly decision: AnyReceipt['decision'] | null;
+  /** as recorded; null where the recorded bytes cannot be read */
+  readonly decidedAt: string | null;
+  readonly userId: string | null;
+  /** whose word the key is; null: none was given */
+  readonly keyFrom: TrustedKey['from'] | null;
+  /** the log that the checkpoint names, whoever signed it; null where there is none to read */
+  readonly origin: string | null;
+  /** the signed tree head; null unless its signature verified */
+  readonly checkpoint: Checkpoint | null;
+  readonly checks: readonly Looked[];
+}
+
+export interface Given {
+  /** null: none is trusted */
+  readonly key: TrustedKey | null;
+  /** texts that were decided about, as files' bytes */
+  readonly documents: readonly Uint8Array[];
+  /** whose decision it must be; null: whoever's */
+  readonly userId: string | null;
+  /** what else was looked at where the receipt was read */
+  readonly before: readonly Looked[];
+}
+
+const WHAT: Readonly<Record<Check['name'], string>> = {
+  proof_format: 'The proof is well formed',
+  index: 'The proof is for the offset that the receipt names',
+  entry: 'The recorded bytes hash to the leaf that the receipt names',
+  signature: 'The checkpoint is signed by the key',
+  checkpoint_format: 'The checkpoint is well formed',
+  origin: 'The checkpoint is of the log that the key speaks for',
+  inclusion: 'The decision is in the tree under the signed root',
+};
+
+/** What nothing is proved without. */
+const NEEDED: ReadonlySet<string> = new Set([
+  'content',
+  'key',
+  'entry',
+  'signature',
+  'origin',
+  'inclusion',
+  'place',
+  'acceptance',
+]);
+
+/** @throws LedgerError for what is no verifier key */
+export function checkReceipt(receipt: AnyReceipt, given: Given): ReceiptReport {
+  const entry = readable(() => fromBase64(receipt.entry));
+  const leafHash = readable(() => fromHex(receipt.leafHash));
+  const acceptance = readable(() => fromBase64(receipt.acceptance?.entry ?? ''));
+  const trusted = trustIn(given.key);
+  const { checks, checkpoint } = verifyReceipt({
+    ...trusted,
+    entry,
+    proof: receipt.proof,
+    index: receipt.offset,
+    ...(leafHash === null ? {} : { leafHash }),
+  });
+  const event = recordedEvent(entry);
+  const stated = event && statedIn(event, null);
+  const fault = receiptFault(receipt, { entry, acceptance });
+  const looked = [
+    ...given.before,
+    said('content', 'The recorded bytes say what the receipt says', fault),
+    ...personOf(stated?.person, given.userId),
+    keyOf(given.key),
+    ...checks.map(told),
+    placeOf(receipt, given.key === null ? null : trusted.origin),
+    ...acceptanceOf(receipt, acceptance, trusted),
+    textsOf(receipt, given.documents),
+    ...ASSERTED,
+  ];
+  return {
+    verdict: verdictOf(looked),
+    eventId: receipt.eventId,
+    decision: receipt.decision,
+    decidedAt: textOf(stated?.times.log),
+    userId: textOf(stated?.person),
+    keyFrom: given.key?.from ?? null,
+    origin: claimedOrigin(receipt.proof),
+    checkpoint,
+    checks: looked,
+  };
+}
+
+/** A proof without its receipt: whether it is signed, and no more. @throws LedgerError as above */
+export function checkProof(proof: string, { key, before }: Given): ReceiptReport {
+  const { checks, checkpoint } = verifyReceipt({ ...trustIn(key), entry: null, proof });
+  const looked = [...before, keyOf(key), ...checks.map(told)];
+  return {
+    verdict: verdictOf(looked),
+    eventId: null,
+    decision: null,
+    decidedAt: null,
+    userId: null,
+    keyFrom: key?.from ?? null,
+    origin: claimedOrigin(proof),
+    checkpoint,
+    checks: looked,
+  };
+}
+
+/** The first line of a proof's checkpoint; nobody's word yet. */
+export function claimedOrigin(proof: string): string | null {
+  return readable(() => parseTlogProof(proof).checkpoint.split('\n', 1)[0] ?? null);
+}
+
+function verdictOf(looked: readonly Looked[]): ReceiptReport['verdict'] {
+  if (looked.some(({ status }) => status === 'failed')) return 'refused';
+  const lacks = looked.some(({ name, status }) => status === 'skipped' && NEEDED.has(name));
+  return lacks ? 'unproved' : 'proved';
+}
+
+/** The key's name is the origin of the log that it speaks for. */
+function trustIn(key: TrustedKey | null): Pick<ReceiptClaim, 'vkey' | 'origin'> {
+  if (key === null) return { vkey: null, origin: '' };
+  return { vkey: key.vkey, origin: parseVerifierKey(key.vkey).name };
+}
+
+function keyOf(key: TrustedKey | null): Looked {
+  const what = 'The key does not come from the receipt’s own file';
+  if (key === null) return skipped('key', what, NO_KEY);
+  if (key.from === 'file') return skipped('key', what, OWN_KEY);
+  return { ...said('key', what, null), detail: key.from === 'site' ? SITE_KEY : null };
+}
+
+const NO_KEY = 'no key was given that does not come from the receipt';
+const OWN_KEY =
+  'it came with the receipt: whoever forges the one forges the other. Compare it with one noted elsewhere';
+const SITE_KEY = 'It is this site’s word: compare it with a copy that was noted elsewhere.';
+
+/** Sealed bytes and later events: no proof in a receipt speaks of them. */
+const ASSERTED: readonly Looked[] = [
+  skipped(
+    'opened',
+    'Address, browser and account',
+    'asserted by the service: they are sealed in the recorded bytes',
+  ),
+  skipped(
+    'superseded',
+    'Which later decisions there are',
+    'asserted by the service when it gave the receipt: each has a receipt of its own',
+  ),
+];
+
+function personOf(person: unknown, userId: string | null): readonly Looked[] {
+  if (userId === null) return [];
+  const other = person === userId ? null : 'It is another person’s.';
+  return [said('person', 'The recorded decision is yours', other)];
+}
+
+function placeOf({ topic, partition }: AnyReceipt, name: string | null): Looked {
+  const what = 'The key is of the partition that the receipt names';
+  if (name === null) return skipped('place', what, NO_KEY);
+  const fits = name.endsWith(`/${topic}/${partition}`);
+  return said(
+    'place',
+    what,
+    fits ? null : `it is the key of ${name}, the receipt of ${topic}/${partition}`,
+  );
+}
+
+/** A withdrawal names an acceptance; what that was is as well proven as the withdrawal. */
+function acceptanceOf(
+  receipt: AnyReceipt,
+  entry: Uint8Array | null,
+  trusted: Pick<ReceiptClaim, 'vkey' | 'origin'>,
+): readonly Looked[] {
+  if (receipt.acceptance === null) return [];
+  const what = 'The acceptance that was withdrawn is in the same tree';
+  if (trusted.vkey === null) return [skipped('acceptance', what, NO_KEY)];
+  const { offset: index, proof } = receipt.acceptance;
+  const { ok } = verifyReceipt({ ...trusted, entry, proof, index });
+  return [said('acceptance', what, ok ? null : 'its proof does not verify')];
+}
+
+function textsOf({ documents }: AnyReceipt, given: readonly Uint8Array[]): Looked {
+  const what = 'The texts are those that were decided about, byte for byte';
+  if (given.length === 0) return skipped('documents', what, 'no text was given to compare');
+  const named = new Set<string>(documents.map(({ sha256 }) => sha256));
+  const other = given.map((bytes) => toHex(sha256(bytes))).find((digest) => !named.has(digest));
+  return said(
+    'documents',
+    what,
+    other ? `no document of the receipt has the digest ${other}` : null,
+  );
+}
+
+function told(check: Check): Looked {
+  const { name } = check;
+  if (check.status === 'passed') return said(name, WHAT[name], null);
+  if (check.status === 'failed') return said(name, WHAT[name], `${check.detail} (${check.reason})`);
+  const detail =
+    check.reason === 'not_given' ? NOT_GIVEN[name] : `“${WHAT[check.reason]}” did not pass`;
+  return skipped(name, WHAT[name], detail ?? NO_KEY);
+}
+
+const NOT_GIVEN: Partial<Record<Check['name'], string>> = {
+  index: 'a proof alone names no decision',
+  entry: 'a proof alone holds no recorded bytes: give the receipt',
+  inclusion: 'a proof alone names no decision: give the receipt',
+};
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** What comes of reading something that may be malformed; null: it is. */
+export function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (isLedgerError(error)) return null;
+    throw error;
+  }
+}

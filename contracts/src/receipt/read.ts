@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { canonicalBytes } from '../canonical.ts';
+import { type Looked, said } from '../looked.ts';
+import { ReceiptUnreadable } from './archive.ts';
+import { type AnyReceipt, receipt, receiptV1 } from './schema.ts';
+
+export interface ReadReceipt {
+  readonly receipt: AnyReceipt;
+  /** what was looked at while it was read */
+  readonly looked: readonly Looked[];
+}
+
+const KNOWN = ['roletrail.receipt.v2', 'roletrail.receipt.v1'] as const;
+
+/** @throws ReceiptUnreadable in words for people */
+export function readReceipt(bytes: Uint8Array): ReadReceipt {
+  const json = parsed(bytes);
+  const schema = typeof json === 'object' && json !== null && 'schema' in json ? json.schema : null;
+  const known = KNOWN.find((name) => name === schema);
+  if (known === 'roletrail.receipt.v1') {
+    return { receipt: fitting(receiptV1.safeParse(json)), looked: [] };
+  }
+  if (known === undefined) {
+    const named = typeof schema === 'string' ? JSON.stringify(schema.slice(0, 60)) : 'no schema';
+    throw new ReceiptUnreadable(`The file names ${named}; known are ${KNOWN.join(' and ')}.`);
+  }
+  const fault = isCanonical(json, bytes)
+    ? null
+    : 'the same could be said in other bytes: this is not the file that was given';
+  return {
+    receipt: fitting(receipt.safeParse(json)),
+    looked: [said('canonical', 'The file is in its one canonical form (RFC 8785)', fault)],
+  };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) {
+      throw new ReceiptUnreadable('The file is not JSON: it is no receipt.');
+    }
+    throw error;
+  }
+}
+
+function fitting<T>(read: z.ZodSafeParseResult<T>): T {
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 3) : [];
+  const where = [...(issue?.path ?? []), ...unknown].join('.');
+  throw new ReceiptUnreadable(`The receipt is damaged: ${where || 'its fields'} does not fit.`);
+}
+
+function isCanonical(json: unknown, bytes: Uint8Array): boolean {
+  try {
+    const own = canonicalBytes(json);
+    return own.length === bytes.length && own.every((byte, at) => byte === bytes[at]);
+  } catch (error) {
+    // a lone surrogate, which RFC 8785 has no form for
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

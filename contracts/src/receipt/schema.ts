@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { docType, documentVersion, sha256Hex, utcInstant, uuid } from '../primitives.ts';
+
+/** What an event of that kind, or of its version, did not record. Never guessed at. */
+const notRecorded = z.literal('not_recorded');
+const decision = z.enum(['accepted', 'declined', 'withdrawn']);
+
+const account = z.strictObject({ email: z.string(), name: z.string().nullable() });
+
+/** What was sealed, in the clear for its owner: the service says so, no proof does. */
+const opened = z.strictObject({
+  ip: z.string(),
+  userAgent: z.string().nullable(),
+  claimedUserAgent: z.string().nullable(),
+  deviceId: z.string().nullable(),
+  /** whom the account named at that moment; events recorded it from their third version on */
+  account: z.union([account, notRecorded]),
+  /** why the person withdrew, in their own words; null: they gave none, or it is no withdrawal */
+  words: z.string().nullable(),
+});
+
+/** Of a withdrawal: the acceptance that it takes back, which names the documents. */
+const acceptance = z.strictObject({
+  offset: z.int(),
+  /** base64 of the exact bytes of its log entry, in the same partition */
+  entry: z.string(),
+  /** its c2sp.org/tlog-proof@v1 text, under the same checkpoint */
+  proof: z.string(),
+});
+
+/** Where the log has the decision, and what proves it. */
+const place = {
+  topic: z.string(),
+  partition: z.int(),
+  offset: z.int(),
+  /** base64 of the exact bytes of the log entry */
+  entry: z.string(),
+  leafHash: sha256Hex,
+  /** c2sp.org/tlog-proof@v1 text */
+  proof: z.string(),
+};
+
+/** The first form: no longer given, and verified for as long as somebody keeps one. */
+export const receiptV1 = z.object({
+  schema: z.literal('roletrail.receipt.v1'),
+  eventId: uuid,
+  decision,
+  ...place,
+  documents: z.array(z.object({ docType, version: documentVersion, sha256: sha256Hex })),
+  acceptance: acceptance.nullable().default(null),
+  opened: z.union([
+    opened.extend({
+      account: z.union([account, notRecorded]).default('not_recorded'),
+      words: z.string().nullable().default(null),
+    }),
+    z.literal('erased'),
+  ]),
+  /** later decisions of the same person, oldest first */
+  successors: z.array(uuid),
+});
+export type ReceiptV1 = z.infer<typeof receiptV1>;
+
+const instant = z.union([utcInstant, notRecorded]);
+
+/** GET /me/consents/:eventId/receipt, in the one byte form of RFC 8785. */
+export const receipt = z.strictObject({
+  schema: z.literal('roletrail.receipt.v2'),
+  eventId: uuid,
+  decision,
+  /** the type of the event, with its version */
+  recordedAs: z.string(),
+  /** user id */
+  person: uuid,
+  reason: z.string().nullable(),
+  ...place,
+  /** what was decided about; of a withdrawal, what the acceptance that it takes back names */
+  documents: z.array(
+    z.strictObject({
+      docType,
+      version: documentVersion,
+      effectiveDate: z.iso.date(),
+      sha256: sha256Hex,
+    }),
+  ),
+  /** what the browser says it showed and how the box was ticked */
+  screen: z.union([
+    z.strictObject({
+      statement: z.string(),
+      buttonText: z.string(),
+      locale: z.string(),
+      tick: z.enum(['scroll', 'user']),
+      scrollConfirmed: z.boolean(),
+    }),
+    notRecorded,
+  ]),
+  /** how the person had signed in */
+  authentication: z.union([
+    z.strictObject({ method: z.string(), authenticatedAt: utcInstant }),
+    notRecorded,
+  ]),
+  /** whether the person had proved their e-mail address */
+  emailProved: z.union([z.boolean(), notRecorded]),
+  times: z.strictObject({
+    /** by the browser's clock, which anybody can set */
+    claimed: z.strictObject({
+      shownAt: instant,
+      scrolledAt: instant,
+      tickedAt: instant,
+      acceptedAt: instant,
+    }),
+    /** by the service's clock, when the request came in */
+    observed: z.strictObject({ receivedAt: utcInstant }),
+    /** given with the place in the log: no later entry of the partition has an earlier one */
+    log: utcInstant,
+  }),
+  acceptance: acceptance.nullable(),
+  opened: z.union([opened, z.literal('erased')]),
+  /** later decisions of the same person when this was given, oldest first */
+  supersededBy: z.array(uuid),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export type AnyReceipt = Receipt | ReceiptV1;

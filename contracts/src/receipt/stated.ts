@@ -1,0 +1,104 @@
+/**
+ * What a receipt says in the clear, read from the recorded bytes and from nothing else. The service
+ * writes receipts with it and whoever verifies one derives the same again, so a field that says
+ * something else is found by name. Plain, so that it runs where no schema is loaded: the bytes may
+ * be anybody's.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
+
+const NOT_RECORDED = 'not_recorded';
+
+/** A recorded event as its bytes have it; null when they are no JSON object. */
+export function recordedEvent(entry: Uint8Array | null): Json | null {
+  if (entry === null) return null;
+  try {
+    return objectOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(entry)));
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The fields of a receipt that follow from the entry alone, or from it and the acceptance. */
+export type Stated = ReturnType<typeof statedIn>;
+
+/**
+ * @param event the decision
+ * @param about what names the documents: the decision itself, of a withdrawal the acceptance
+ */
+export function statedIn(event: Json, about: Json | null) {
+  const data = dataOf(event);
+  const claimed = objectOf(data.claimed) ?? {};
+  const observed = objectOf(data.observed) ?? {};
+  const documents = about === null ? undefined : dataOf(about).documents;
+  return {
+    eventId: event.id,
+    decision: data.decision,
+    recordedAs: event.type,
+    person: data.userId,
+    reason: data.reason,
+    documents: Array.isArray(documents) ? (documents as readonly unknown[]) : [],
+    screen:
+      data.statement === undefined
+        ? NOT_RECORDED
+        : {
+            statement: data.statement,
+            buttonText: data.buttonText,
+            locale: data.locale,
+            tick: claimed.tick,
+            scrollConfirmed: claimed.scrollConfirmed,
+          },
+    authentication: authenticationOf(objectOf(data.authentication)),
+    emailProved: observed.emailProved ?? NOT_RECORDED,
+    times: {
+      claimed: {
+        shownAt: claimed.shownAt ?? NOT_RECORDED,
+        scrolledAt: claimed.scrolledAt ?? NOT_RECORDED,
+        tickedAt: claimed.tickedAt ?? NOT_RECORDED,
+        acceptedAt: claimed.acceptedAt ?? NOT_RECORDED,
+      },
+      observed: { receivedAt: observed.receivedAt },
+      log: event.time,
+    },
+  };
+}
+
+function authenticationOf(recorded: Json | null) {
+  if (recorded === null) return NOT_RECORDED;
+  return { method: recorded.method, authenticatedAt: recorded.authenticatedAt };
+}
+
+/** Of whom a decision is, and which acceptance it takes back. */
+export function boundTo(event: Json | null): { person: unknown; withdraws: unknown } {
+  const data = event === null ? {} : dataOf(event);
+  return { person: data.userId, withdraws: data.withdraws };
+}
+
+function dataOf(event: Json): Json {
+  return objectOf(event.data) ?? {};
+}
+
+function objectOf(value: unknown): Json | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Json)
+    : null;
+}
+
+/** Paths at which two JSON values differ, such as `times.log` and `documents.0.sha256`. */
+export function differences(given: unknown, expected: unknown, path = ''): readonly string[] {
+  if (given === expected) return [];
+  if (Array.isArray(given) && Array.isArray(expected) && given.length !== expected.length) {
+    return [path];
+  }
+  const [a, b] = [membersOf(given), membersOf(expected)];
+  if (a === null || b === null || Array.isArray(given) !== Array.isArray(expected)) return [path];
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return names.flatMap((name) =>
+    differences(a[name], b[name], path === '' ? name : `${path}.${name}`),
+  );
+}
+
+function membersOf(value: unknown): Json | null {
+  return typeof value === 'object' && value !== null ? (value as Json) : null;
+}

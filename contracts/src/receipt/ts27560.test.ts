@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { type Receipt, receipt } from './schema.ts';
+import { inTs27560, receiptTs27560 } from './ts27560.ts';
+
+const SERVICE = 'https://roletrail.example';
+const given = (name: string): Receipt =>
+  receipt.parse(
+    JSON.parse(
+      readFileSync(
+        new URL(`../../../tests/vectors/receipts/${name}.json`, import.meta.url),
+        'utf8',
+      ),
+    ),
+  );
+
+t.test('every decision has this form, on the basis of the contract', async (t) => {
+  const states = { 'accepted-v3': 'given', 'declined-v3': 'refused', 'withdrawn-v2': 'withdrawn' };
+  for (const [name, state] of Object.entries(states)) {
+    const source = given(`v2-${name}`);
+    const form = inTs27560(source, SERVICE);
+    t.same(receiptTs27560.parse(form), form, name);
+    t.match(form, {
+      receipt_metadata: { receipt_id: source.eventId, pii_principal_id: source.person },
+      pii_processing: {
+        purposes: [{ lawful_basis: 'contract', terms: [{ version: '2025-01-15' }] }],
+      },
+      events: [{ event_time: source.times.log, event_state: state }],
+    });
+    const shown = source.documents.some(({ docType }) => docType === 'privacy');
+    const notice = shown ? `${SERVICE}/privacy?version=2025-01-15` : null;
+    t.equal(form.pii_processing.privacy_notice, notice, `${name}: the notice that was shown`);
+  }
+});
+
+t.test('what was not recorded, or was erased, is null', async (t) => {
+  const form = inTs27560(given('v2-declined-v3'), SERVICE);
+  t.equal(form.pii_processing.language, null);
+  t.match(form.party_identification, [{}, { party_name: null, party_email: null }]);
+  const named = inTs27560(given('v2-accepted-v3'), SERVICE);
+  t.match(named.party_identification[1], {
+    party_name: 'Ann Example',
+    party_email: 'ann@example.org',
+  });
+});

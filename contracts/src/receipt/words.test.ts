@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { type Receipt, receipt } from './schema.ts';
+import { receiptWords } from './words.ts';
+
+const vector = (name: string): Receipt =>
+  receipt.parse(
+    JSON.parse(
+      readFileSync(
+        new URL(`../../../tests/vectors/receipts/${name}.json`, import.meta.url),
+        'utf8',
+      ),
+    ),
+  );
+const factsOf = (given: Receipt) =>
+  new Map(
+    receiptWords(given).sections.flatMap(({ facts }) =>
+      facts.map(({ term, detail }) => [term, detail] as const),
+    ),
+  );
+
+t.test('an acceptance names its signer, its texts, its button and three clocks', async (t) => {
+  const given = vector('v2-accepted-v3');
+  const { title, sentence } = receiptWords(given);
+  t.equal(title, 'Receipt of an acceptance');
+  t.equal(
+    sentence,
+    'Ann Example (ann@example.org) accepted Terms 2025-01-15 and Privacy policy 2025-01-15 on 2025-01-16 09:30:00.000 UTC.',
+  );
+  const facts = factsOf(given);
+  t.equal(facts.get('Button that was pressed'), '“Accept & Continue to Dashboard”');
+  t.equal(facts.get('How the box was ticked'), 'by reaching the end of the text');
+  t.equal(facts.get('Browser: box ticked'), '2025-01-16 09:30:00.000 UTC, it says');
+  t.equal(facts.get('Service: request came in'), '2025-01-16 09:30:00.000 UTC');
+  t.equal(facts.get('Ledger'), 'golden.example/consent-events/1');
+});
+
+t.test('what was not recorded is said so, and so is what was erased', async (t) => {
+  const declined = factsOf(vector('v2-declined-v3'));
+  for (const term of ['Statement beside the box', 'Button that was pressed', 'Language']) {
+    t.equal(declined.get(term), 'not recorded', term);
+  }
+  t.equal(declined.get('Browser: text shown'), 'not recorded');
+  t.equal(declined.get('Account, address, browser'), 'erased: the key to it was destroyed');
+  t.match(receiptWords(vector('v2-declined-v3')).sentence, /^The person 0192.* declined /);
+  t.equal(factsOf(vector('v2-accepted-v1')).get('E-mail address proved'), 'not recorded');
+});
+
+t.test('no value of a receipt is left out of its words', async (t) => {
+  // bytes that stand for themselves, and what only a program reads
+  const BYTES = new Set(['entry', 'proof', 'acceptance', 'schema', 'topic', 'partition']);
+  const given = vector('v2-accepted-v3');
+  const words = JSON.stringify(receiptWords(given));
+  const values = (value: unknown): readonly string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(values)
+      : typeof value === 'string'
+        ? [value]
+        : [];
+  for (const [name, value] of Object.entries(given)) {
+    if (BYTES.has(name)) continue;
+    for (const text of values(value)) {
+      const spelled =
+        { scroll: 'end of the text', terms: 'Terms', privacy: 'Privacy' }[text] ?? text;
+      const said = spelled.replace(/^(\d{4}-\d\d-\d\d)T(.*)Z$/, '$1 $2 UTC');
+      t.ok(words.includes(said), `${name}: ${text}`);
+    }
+  }
+});

@@ -1,0 +1,52 @@
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signIn, signUp, termsDialog } from './person.ts';
+
+test('a receipt is read in plain words, and printed without what only works on a screen', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await acceptTerms(page);
+  const row = page.locator('summary').filter({ hasText: 'Accepted' });
+  await expect(row).toContainText('signed', { timeout: 20_000 });
+  await row.click();
+  await page.getByRole('link', { name: 'Read this receipt' }).click();
+  await expect(page).toHaveURL(/\/receipts\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt of an acceptance');
+  await expect(page.getByText(`${email} accepted Terms`)).toBeVisible();
+  await expect(page.getByText('“Accept & Continue to Dashboard”')).toBeVisible();
+  await expect(page.getByText('14 checks passed, 2 skipped.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Receipt and texts (ZIP)' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  const mine = page.url();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto(mine);
+  await expect(page.getByText('There is no such decision of yours')).toBeVisible();
+});
+
+test('a refusal has its receipt, which says what was not recorded', async ({ page }) => {
+  const email = await signUp(page);
+  const { decline, exit } = termsDialog(page);
+  await decline.click();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/legal-consent'));
+  await exit.click();
+  const { eventId } = await (await answered).json();
+  await expect(page).not.toHaveURL(/dashboard/);
+  await signIn(page, email);
+  await expect(termsDialog(page).dialog, 'signed in, and asked again').toBeVisible();
+  await page.goto(`/receipts/${eventId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt of a refusal', {
+    timeout: 20_000,
+  });
+  const what = page.getByRole('region', { name: 'What was decided' });
+  await expect(what.getByText('not recorded')).toHaveCount(4);
+});

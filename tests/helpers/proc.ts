@@ -1,0 +1,51 @@
+/** What the kernel knows of processes, read from /proc (proc(5)). */
+import { readdir } from 'node:fs/promises';
+import { isErrno, readText } from '@roletrail/cli/runtime/files';
+
+/** Ids of all descendants of a process. */
+export async function descendants(root: number): Promise<number[]> {
+  const parents = new Map<number, number>();
+  for (const id of await processes()) {
+    const stat = await readText(`/proc/${id}/stat`);
+    if (stat) parents.set(id, Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]));
+  }
+  const below = (id: number): number[] =>
+    [...parents].flatMap(([child, parent]) => (parent === id ? [child, ...below(child)] : []));
+  return below(root);
+}
+
+/** The command line of a process, its words parted by blanks; '' for one that is gone. */
+export async function commandOf(id: number): Promise<string> {
+  return ((await readText(`/proc/${id}/cmdline`)) ?? '').replaceAll('\0', ' ').trim();
+}
+
+/** Command lines of our processes that were started with this text in a variable or an argument. */
+export async function commandsWith(text: string): Promise<string[]> {
+  const commands: string[] = [];
+  for (const id of await processes()) {
+    const command = await commandOf(id);
+    if (`${command}${await environmentOf(id)}`.includes(text)) commands.push(command);
+  }
+  return commands;
+}
+
+async function environmentOf(id: number): Promise<string> {
+  try {
+    return (await readText(`/proc/${id}/environ`)) ?? '';
+  } catch (error) {
+    // the kernel's own threads, other people's processes
+    if (isErrno(error, 'EACCES')) return '';
+    throw error;
+  }
+}
+
+/** Whether SIGTERM waits for a process that does not take signals now (stopped, say). */
+export async function hasSigtermWaiting(id: number): Promise<boolean> {
+  const status = (await readText(`/proc/${id}/status`)) ?? '';
+  const waiting = BigInt(`0x${/^ShdPnd:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);
+  return (waiting & (1n << 14n)) !== 0n;
+}
+
+async function processes(): Promise<number[]> {
+  return (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+}

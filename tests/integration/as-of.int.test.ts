@@ -1,0 +1,161 @@
+/** Who had accepted what at a moment, and what bound them then. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
+import { sql } from 'kysely';
+import t from 'tap';
+import { type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { codeOf } from '../helpers/decisions.ts';
+import { staff } from '../helpers/exports.ts';
+
+let api: TestApi;
+let officer: Person;
+t.before(async () => {
+  api = await testApi();
+  officer = await staff(api);
+  await publishAt('terms', 'A', '2024-01-01', '2023-12-20T12:00:00Z');
+  await publishAt('privacy', 'A', '2024-01-01', '2023-12-20T12:00:00Z');
+  // published after its day, and before it
+  await publishAt('terms', 'B', '2024-03-01', '2024-03-05T10:00:00Z');
+  await publishAt('terms', 'C', '2024-06-01', '2024-05-20T10:00:00Z');
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+const publishAt = (docType: 'terms' | 'privacy', version: string, day: string, at: string) =>
+  api.db
+    .insertInto('legal_documents')
+    .values({
+      doc_type: docType,
+      version,
+      html: '<p>Words</p>',
+      sha256: randomBytes(32).toString('hex'),
+      is_required: true,
+      effective_date: day,
+      created_at: new Date(at),
+    })
+    .execute();
+
+let offset = 0;
+async function decided(
+  userId: string,
+  decision: 'accepted' | 'declined',
+  terms: string,
+  at: string,
+) {
+  offset += 1;
+  await api.db
+    .insertInto('consent_decision')
+    .values({
+      event_id: randomUUID(),
+      user_id: userId,
+      topic: 'consent-events',
+      partition: 0,
+      offset,
+      decision,
+      reason: null,
+      terms_version: terms,
+      privacy_version: 'A',
+      decided_at: new Date(at),
+      leaf_hash: Buffer.alloc(32),
+    })
+    .execute();
+}
+
+const ask = (query: Record<string, string>, who: Pick<Person, 'headers'> = officer) =>
+  api.app.inject({ url: '/api/admin/audit/as-of', query, headers: who.headers });
+
+async function stateOf(user: string, at: string): Promise<string> {
+  const { items } = (await ask({ at, user })).json<AsOfAnswer>();
+  return items[0]?.state ?? 'nothing';
+}
+
+t.test('what bound people: from publication, or midnight UTC of its day', async (t) => {
+  const terms = async (at: string) =>
+    (await ask({ at })).json<AsOfAnswer>().documents.find(({ docType }) => docType === 'terms')
+      ?.version;
+  for (const [at, version] of [
+    ['2023-12-31T23:59:59.999Z', undefined],
+    ['2024-01-01T00:00:00.000Z', 'A'],
+    ['2024-03-05T09:59:59.999Z', 'A'],
+    ['2024-03-05T10:00:00.000Z', 'B'],
+    ['2024-05-31T23:59:59.999Z', 'B'],
+    ['2024-06-01T00:00:00.000Z', 'C'],
+  ] as const) {
+    t.equal(await terms(at), version, at);
+  }
+});
+
+t.test('a person at each moment', async (t) => {
+  const who = randomUUID();
+  await decided(who, 'accepted', 'A', '2024-01-10T00:00:00Z');
+  await decided(who, 'declined', 'B', '2024-03-06T00:00:00Z');
+  await decided(who, 'accepted', 'C', '2024-06-02T00:00:00Z');
+  for (const [at, state] of [
+    ['2024-01-09T23:59:59.999Z', 'nothing'],
+    ['2024-01-10T00:00:00.000Z', 'current'],
+    ['2024-03-05T10:00:00.000Z', 'terms_changed'],
+    ['2024-03-06T00:00:00.000Z', 'declined'],
+    ['2024-06-02T00:00:00.000Z', 'current'],
+    ['2025-01-14T00:00:00.000Z', 'current'],
+  ] as const) {
+    t.equal(await stateOf(who, at), state, at);
+  }
+});
+
+t.test('an acceptance ends after 365 days, and what cannot be read is told', async (t) => {
+  const who = randomUUID();
+  await decided(who, 'accepted', 'C', '2024-06-10T00:00:00Z');
+  t.equal(await stateOf(who, '2025-06-09T23:59:59.999Z'), 'current', 'one millisecond before');
+  t.equal(await stateOf(who, '2025-06-10T00:00:00.000Z'), 'expired');
+  offset += 2;
+  await sql`insert into dead_letter (projection, topic, partition, "offset", key, reason)
+    values ('consent-v1', 'consent-events', 0, ${offset}, ${who}, 'not JSON')`.execute(api.db);
+  await sql`insert into audit_entry
+      (topic, partition, "offset", event_id, type, subject, occurred_at)
+    values ('consent-events', 0, ${offset - 1}, ${randomUUID()}, 'x', 'x', '2024-08-01T00:00:00Z')`.execute(
+    api.db,
+  );
+  t.equal(await stateOf(who, '2024-07-31T00:00:00.000Z'), 'current', 'it was not there yet');
+  t.equal(await stateOf(who, '2024-08-01T00:00:00.000Z'), 'needs_review');
+});
+
+t.test('a list, page by page', async (t) => {
+  const at = '2024-09-01T00:00:00.000Z';
+  const whole = (await ask({ at })).json<AsOfAnswer>();
+  const ids = whole.items.map(({ userId }) => userId);
+  t.equal(whole.next, null);
+  t.ok(ids.length >= 2);
+  t.same(ids, [...ids].sort());
+  const walked: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const page = await ask({ at, limit: '1', ...(after === '' ? {} : { after }) });
+    const { items, next } = page.json<AsOfAnswer>();
+    walked.push(...items.map(({ userId }) => userId));
+    after = next;
+  }
+  t.same(walked, ids);
+});
+
+t.test('a moment to come, or not folded yet, is refused', async (t) => {
+  t.equal(codeOf(await ask({ at: '2125-01-01T00:00:00.000Z' })), 'VALIDATION_FAILED');
+  t.equal(codeOf(await ask({ at: 'yesterday' })), 'VALIDATION_FAILED');
+  const who = await person(api);
+  const pending = {
+    user_id: who.id,
+    event_id: randomUUID(),
+    decision: 'accepted' as const,
+    seq: 1,
+    decided_at: new Date('2024-09-01T00:00:00Z'),
+    terms_version: 'A',
+    privacy_version: 'A',
+  };
+  await api.db.insertInto('decision_pending').values(pending).execute();
+  const refused = await ask({ at: '2024-09-01T00:00:00.000Z' });
+  t.equal(codeOf(refused), 'VALIDATION_FAILED');
+  t.match(refused.json(), { errors: [{ path: 'at', message: /folded/ }] });
+  t.equal((await ask({ at: '2024-08-31T23:59:59.999Z' })).statusCode, 200);
+  t.equal(codeOf(await ask({ at: '2024-08-31T00:00:00.000Z' }, who)), 'ROLE_REQUIRED');
+  const { rows } = await sql`select 1 from evidence_reading where user_id = ${officer.id}`.execute(
+    api.db,
+  );
+  t.equal(rows.length, 3, 'the reading is on record, of every tree of decisions');
+});

@@ -1,0 +1,285 @@
+/**
+ * The filter of the audit trail: its SQL gives what a plain reading of the rows gives, one tree at
+ * a time in the order of offsets, and an index serves every field.
+ */
+import { randomBytes } from 'node:crypto';
+import { type Matching, matchingOf, matchingSql, treesAsked } from '@roletrail/api/audit/filter';
+import { type AuditFilter, auditFields, auditFilter } from '@roletrail/contracts/http/audit';
+import { copyIn } from '@roletrail/db/copy';
+import { AUDIT_ENTRY, LEDGER_ENTRY } from '@roletrail/db/projections/audit';
+import type { WholeRow } from '@roletrail/db/whole-row';
+import { searchTag } from '@roletrail/vault/search-tag';
+import { sql } from 'kysely';
+import t from 'tap';
+import { publish, type TestApi, testApi } from '../helpers/api.ts';
+import { newId } from '../helpers/consent-events.ts';
+
+const TREES = [
+  { topic: 'admin-events', partition: 0, size: 300 },
+  { topic: 'consent-events', partition: 0, size: 400 },
+  { topic: 'consent-events', partition: 1, size: 400 },
+] as const;
+const T0 = Date.parse('2026-01-01T00:00:00.000Z');
+const at = (minute: number) => new Date(T0 + minute * 60_000).toISOString();
+const PEOPLE = Array.from({ length: 20 }, newId);
+const IP = '2001:db8::7';
+const DEVICE = '5b0f6c56-6f38-4c43-9a53-0e7b8b9a3a01';
+
+type Entry = WholeRow<'audit_entry'>;
+type Leaf = WholeRow<'ledger_entry'>;
+interface Trail {
+  readonly leaves: readonly Leaf[];
+  readonly entries: readonly Entry[];
+  readonly tagged: { readonly ip: ReadonlySet<string>; readonly device: ReadonlySet<string> };
+}
+
+const pick = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
+
+/** Every seventh record is no first copy of an event. */
+async function fill({ db, deps }: TestApi): Promise<Trail> {
+  const leaves: Leaf[] = [];
+  const entries: Entry[] = [];
+  for (const { topic, partition, size } of TREES) {
+    for (let offset = 0; offset < size; offset += 1) {
+      const place = { topic, partition, offset };
+      leaves.push({ ...place, leaf_hash: randomBytes(32), entry: Buffer.from('{}') });
+      if (offset % 7 === 3) continue;
+      const person = pick(PEOPLE, offset * 5 + partition);
+      const rest = topic === 'admin-events' ? adminRow(offset) : decisionRow(offset, person);
+      entries.push({ ...place, event_id: newId(), occurred_at: T0 + offset * 60_000, ...rest });
+    }
+  }
+  await copyIn(db, LEDGER_ENTRY.shape, leaves);
+  await copyIn(db, AUDIT_ENTRY.shape, entries);
+  await sql`analyze audit_entry, ledger_entry`.execute(db);
+  const decisions = entries.filter((row) => row.decision !== null);
+  const tagged = { ip: new Set<string>(), device: new Set<string>() };
+  for (const [nth, row] of decisions.entries()) {
+    for (const [kind, value, every] of [
+      ['ip', IP, 3],
+      ['device', DEVICE, 5],
+    ] as const) {
+      if (nth % every !== 0) continue;
+      tagged[kind].add(row.event_id);
+      const tag = searchTag(deps.keys.vault, kind, value);
+      const user_id = String(row.user_id);
+      await db
+        .insertInto('evidence_tag')
+        .values({ event_id: row.event_id, user_id, kind, tag })
+        .execute();
+    }
+  }
+  return { leaves, entries, tagged };
+}
+
+const NO_DECISION = { user_id: null, decision: null, terms_version: null, privacy_version: null };
+
+function adminRow(offset: number) {
+  const published = { type: 'roletrail.document.published.v1', subject: 'terms/2' };
+  const viewed = { type: 'roletrail.evidence.viewed.v1', subject: pick(PEOPLE, offset) };
+  return { ...(offset === 100 ? published : viewed), ...NO_DECISION };
+}
+
+function decisionRow(offset: number, person: string) {
+  const decision = pick(['accepted', 'declined', 'withdrawn'], offset);
+  const version = decision === 'withdrawn' ? null : pick(['1', '2'], offset >> 4);
+  return {
+    type: `roletrail.consent.${decision}.v${offset < 200 ? 2 : 3}`.replace(
+      'withdrawn.v3',
+      'withdrawn.v1',
+    ),
+    subject: person,
+    user_id: person,
+    decision,
+    terms_version: version,
+    privacy_version: version === null ? null : pick(['1', '9'], offset),
+  };
+}
+
+t.test('the filter of the audit trail', async (t) => {
+  const api = await testApi();
+  t.teardown(() => api[Symbol.asyncDispose]());
+  const { db } = api;
+  await publish(db, 'terms', '2');
+  const hash = await db
+    .selectFrom('legal_documents')
+    .select('sha256')
+    .where('version', '=', '2')
+    .executeTakeFirstOrThrow();
+  await sql`insert into app_user (id, email, email_normalized)
+    values (${PEOPLE[2]}, 'Three@example.org', 'three@example.org')`.execute(db);
+  const trail = await fill(api);
+  const { entries, leaves } = trail;
+  const leaf = leaves[500] as Leaf;
+  const some = entries[700] as Entry;
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+  /** By field: what is asked, what fits by a plain reading, and the index that serves it. */
+  type Fits = (row: Entry) => boolean;
+  const CASES: Record<keyof AuditFilter, readonly (readonly [AuditFilter, Fits, RegExp])[]> = {
+    topic: [[{ topic: 'admin-events' }, () => true, /ledger_entry_pkey/]],
+    partition: [[{ topic: 'consent-events', partition: 1 }, () => true, /ledger_entry_pkey/]],
+    from: [
+      [{ from: at(380) }, (r) => Number(r.occurred_at) >= T0 + 380 * 60_000, /audit_entry_time/],
+    ],
+    to: [[{ to: at(20) }, (r) => Number(r.occurred_at) < T0 + 20 * 60_000, /audit_entry_time/]],
+    user: [[{ user: pick(PEOPLE, 4) }, (r) => r.user_id === PEOPLE[4], /audit_entry_user/]],
+    email: [
+      [{ email: 'thREE@example.org' }, (r) => r.user_id === PEOPLE[2], /audit_entry_user/],
+      [{ email: 'nobody@example.org' }, () => false, /One-Time Filter: false/],
+      [
+        { email: 'three@example.org', user: pick(PEOPLE, 3) },
+        () => false,
+        /One-Time Filter: false/,
+      ],
+    ],
+    type: [
+      [
+        { type: 'roletrail.consent.accepted' },
+        (r) => r.decision === 'accepted',
+        /audit_entry_type/,
+      ],
+      [
+        { type: 'roletrail.consent.accepted.v2' },
+        (r) => r.type === 'roletrail.consent.accepted.v2',
+        /audit_entry_type/,
+      ],
+    ],
+    decision: [
+      [{ decision: 'declined' }, (r) => r.decision === 'declined', /audit_entry_decision/],
+    ],
+    document: [
+      [{ document: 'terms', version: '1' }, (r) => r.terms_version === '1', /audit_entry_terms/],
+      [
+        { document: 'privacy', version: '9' },
+        (r) => r.privacy_version === '9',
+        /audit_entry_privacy/,
+      ],
+    ],
+    version: [
+      [
+        { version: '9' },
+        (r) => r.terms_version === '9' || r.privacy_version === '9',
+        /audit_entry_privacy/,
+      ],
+    ],
+    ip: [
+      [
+        { ip: '2001:0DB8:0::7' },
+        (r) => trail.tagged.ip.has(r.event_id),
+        /evidence_tag_(?:lookup|pkey)/,
+      ],
+    ],
+    device: [
+      [
+        { device: DEVICE.toUpperCase() },
+        (r) => trail.tagged.device.has(r.event_id),
+        /evidence_tag_(?:lookup|pkey)/,
+      ],
+    ],
+    q: [
+      [
+        { q: some.event_id.toUpperCase() },
+        (r) => r.event_id === some.event_id,
+        /audit_entry_event_id_key/,
+      ],
+      [
+        { q: pick(PEOPLE, 6) },
+        (r) => r.user_id === PEOPLE[6] || r.subject === PEOPLE[6],
+        /audit_entry_subject/,
+      ],
+      [{ q: '9' }, (r) => r.privacy_version === '9', /audit_entry_privacy/],
+      [
+        { q: hash.sha256 },
+        (r) => r.terms_version === '2' || r.subject === 'terms/2',
+        /audit_entry_terms/,
+      ],
+      [{ q: hex(leaf.leaf_hash) }, (r) => samePlace(r, leaf), /ledger_entry_leaf/],
+      [{ q: 'ff'.repeat(32) }, () => false, /ledger_entry_leaf/],
+    ],
+  };
+  t.same(Object.keys(CASES).sort(), Object.keys(auditFields.shape).sort(), 'every field is tried');
+
+  for (const [field, cases] of Object.entries(CASES)) {
+    for (const [asked, fits, index] of cases) {
+      const name = `${field}: ${JSON.stringify(asked)}`;
+      const matching = await matchingOf(
+        { db, vaultKeys: api.deps.keys.vault },
+        auditFilter.parse(asked),
+      );
+      t.same(await found(api, matching), expected(trail, asked, fits), name);
+      t.match(await plans(api, matching), index, `${name} by its index`);
+    }
+  }
+
+  await t.test('both of two', async (t) => {
+    const asked = auditFilter.parse({ decision: 'accepted', ip: IP, from: at(100) });
+    const matching = await matchingOf({ db, vaultKeys: api.deps.keys.vault }, asked);
+    const fits = (r: Entry) =>
+      r.decision === 'accepted' &&
+      trail.tagged.ip.has(r.event_id) &&
+      Number(r.occurred_at) >= T0 + 100 * 60_000;
+    const rows = expected(trail, asked, fits);
+    t.ok(rows.length > 10);
+    t.same(await found(api, matching), rows);
+    const literal = await found(api, matching, sql.lit);
+    t.same(literal, rows, 'with literals, as COPY needs them');
+    const tags = matching.tags.map((tag) => ({ ...tag, common: !tag.common }));
+    t.same(await found(api, { ...matching, tags }), rows, 'looked up, or met on the way');
+  });
+
+  await t.test('what is no address, and no type', async (t) => {
+    const deps = { db, vaultKeys: api.deps.keys.vault };
+    await t.rejects(matchingOf(deps, { ip: '300.1.1.1' }), { code: 'VALIDATION_FAILED' });
+    await t.rejects(matchingOf(deps, { type: 'roletrail.consent.pondered' }), {
+      code: 'VALIDATION_FAILED',
+    });
+  });
+});
+
+const samePlace = (a: Entry | Leaf, b: Leaf) =>
+  a.topic === b.topic && a.partition === b.partition && a.offset === b.offset;
+
+function expected(
+  { leaves, entries }: Trail,
+  asked: AuditFilter,
+  fits: (row: Entry) => boolean,
+): string[] {
+  const { topic, partition, ...inside } = asked;
+  const bare = Object.keys(inside).length === 0;
+  return (bare ? leaves : entries.filter(fits))
+    .filter((row) => topic === undefined || row.topic === topic)
+    .filter((row) => partition === undefined || row.partition === partition)
+    .map((row) => `${row.topic}/${row.partition}/${row.offset}`);
+}
+
+async function found(
+  { db }: TestApi,
+  matching: Matching,
+  bind?: typeof sql.lit,
+): Promise<string[]> {
+  const places: string[] = [];
+  for (const tree of treesAsked(matching, TREES)) {
+    const { from, where, offset } = matchingSql(matching, tree, { first: 0, end: tree.size }, bind);
+    const { rows } = await sql<{ at: number }>`
+      select ${offset} as at from ${from} where ${where} order by ${offset}`.execute(db);
+    places.push(...rows.map((row) => `${tree.topic}/${tree.partition}/${row.at}`));
+  }
+  return places;
+}
+
+/** Every index that could serve the filter, where the planner is kept from reading whole tables. */
+async function plans({ db }: TestApi, matching: Matching): Promise<string> {
+  const tree = treesAsked(matching, TREES).at(-1) ?? TREES[0];
+  return db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { from, where, offset } = matchingSql(matching, tree, { first: 0, end: tree.size });
+    const texts: string[] = [];
+    for (const order of [sql``, sql`order by ${offset} limit 200`]) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select ${offset} from ${from} where ${where} ${order}`.execute(tx);
+      texts.push(...rows.map((row) => row['QUERY PLAN']));
+    }
+    return texts.join('\n');
+  });
+}

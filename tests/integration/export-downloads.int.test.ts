@@ -1,0 +1,141 @@
+/** Who gets an export: by whose ticket, how many at once, and what becomes of a reader who may no longer. */
+import { sql } from 'kysely';
+import t from 'tap';
+import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { codeOf } from '../helpers/decisions.ts';
+import { ask, fetchFile, make, overWire, staff } from '../helpers/exports.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+const BODY = { format: 'jsonl', filter: { topic: 'consent-events', partition: 1 } };
+/** With their entries more bytes than all buffers between here and there hold. */
+const ROWS = 3000;
+
+let api: TestApi;
+let officer: Person;
+t.before(async () => {
+  api = await testApi({ config: { exports: { recheckMs: 20 } } });
+  officer = await staff(api);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const place = { topic: 'consent-events', partition: 1 };
+  await sql`
+    insert into ledger_entry (topic, partition, "offset", leaf_hash, entry)
+    select ${place.topic}, ${place.partition}::int, n, decode(repeat('00', 32), 'hex'),
+      convert_to(repeat('x', 4000), 'UTF8')
+    from generate_series(0, ${ROWS - 1}::int) n`.execute(api.db);
+  const note = { size: ROWS, root: Buffer.alloc(32), note: 'a note' };
+  await api.db
+    .insertInto('ledger_checkpoint')
+    .values({ ...place, ...note })
+    .execute();
+  await sql`
+    insert into projection_offset (projection, topic, partition, next_offset)
+    values ('audit-v1', ${place.topic}, ${place.partition}, ${ROWS})`.execute(api.db);
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+t.test('while a tree is rebuilt there is no export of it', async (t) => {
+  const folded = (next: number) =>
+    sql`update projection_offset set next_offset = ${next}, rebuild_until = ${ROWS}`.execute(
+      api.db,
+    );
+  const made = await make(api, officer, BODY);
+  await folded(ROWS - 1);
+  t.equal(codeOf(await fetchFile(api, made)), 'LEDGER_UNAVAILABLE');
+  await folded(ROWS);
+  t.equal((await fetchFile(api, made)).statusCode, 200);
+});
+
+/** Exports that are being read at this moment. */
+async function passes(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and query ilike 'copy %'
+      and state <> 'idle'`.execute(api.db);
+  return rows[0]?.n ?? 0;
+}
+
+t.test('few at once, so that they never take all of the pool', async (t) => {
+  let leave: (why: Error) => void = () => undefined;
+  const gate = new Promise<void>((_, reject) => {
+    leave = reject;
+  });
+  const all = await Promise.all([1, 2, 3].map(() => make(api, officer, BODY)));
+  const slow = all.map((made) => overWire(api, made, () => gate));
+  await waitFor('three to be read', async () => (await passes()) === 3);
+  const one = await make(api, officer, BODY);
+  t.equal(codeOf(await fetchFile(api, one)), 'RATE_LIMITED');
+  leave(new Error('their readers go'));
+  await Promise.all(slow);
+  await waitFor('their end', async () => (await passes()) === 0);
+  t.equal((await fetchFile(api, one)).statusCode, 200);
+});
+
+const losses: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
+  role: ({ id }) => api.db.deleteFrom('user_role').where('user_id', '=', id).execute(),
+  session: ({ headers }) => api.app.inject({ method: 'POST', url: '/api/auth/logout', headers }),
+  consent: ({ id }) =>
+    api.db
+      .updateTable('current_consent')
+      .set({ decision: 'declined' })
+      .where('user_id', '=', id)
+      .execute(),
+};
+for (const [what, lose] of Object.entries(losses)) {
+  t.test(`whose ${what} is lost has the connection cut`, async (t) => {
+    const who = await staff(api);
+    let lost = false;
+    const { bytes, whole } = await overWire(api, await make(api, who, BODY), async () => {
+      if (lost) return;
+      lost = true;
+      await lose(who);
+      await waitFor('nothing to be read any more', async () => (await passes()) === 0);
+    });
+    t.equal(whole, false);
+    t.ok(bytes.length > 0, 'it had begun');
+  });
+}
+
+t.test('who gets it: the one who made it, by its own ticket, while they may', async (t) => {
+  const made = await make(api, officer, BODY);
+  const other = await make(api, officer, BODY);
+  const colleague = await staff(api);
+  const theirs = await make(api, colleague, BODY);
+  const get = async (id: string, cookie: string) =>
+    outcome(await fetchFile(api, { answer: { ...made.answer, id }, cookie }));
+  t.equal(await get(made.answer.id, other.cookie), '404 NOT_FOUND', 'another export’s');
+  t.equal(await get(made.answer.id, theirs.cookie), '404 NOT_FOUND', 'another person’s');
+  t.equal(await get(made.answer.id, ''), '401 SESSION_MISSING');
+  const forged = made.cookie.replace(made.answer.id, theirs.answer.id);
+  t.equal(await get(theirs.answer.id, forged), '401 SESSION_MISSING');
+  for (const path of [`exports/${made.answer.id}`, `export/manifest?id=${made.answer.id}`]) {
+    const url = `/api/admin/audit/${path}`;
+    const { headers } = colleague;
+    t.equal(outcome(await api.app.inject({ url, headers })), '404 NOT_FOUND', path);
+    const byTicket = await api.app.inject({ url, headers: { cookie: made.cookie } });
+    t.equal(outcome(byTicket), '401 SESSION_MISSING', 'the ticket is for the file alone');
+  }
+  const admin = await staff(api, 'admin');
+  for (const filter of [{ ip: '127.0.0.1' }, { device: 'x' }]) {
+    t.equal(codeOf(await ask(api, admin, { filter })), 'ROLE_REQUIRED', 'a filter is an oracle');
+  }
+  t.equal(codeOf(await ask(api, officer, { text: 'short' })), 'VALIDATION_FAILED');
+  t.equal(codeOf(await ask(api, officer, { opened: true })), 'VALIDATION_FAILED');
+
+  const again = await api.app.inject({
+    method: 'POST',
+    url: `/api/admin/audit/exports/${made.answer.id}/ticket`,
+    headers: officer.headers,
+  });
+  t.match(again, { statusCode: 204 });
+  t.match(
+    String(again.headers['set-cookie']),
+    /^__Secure-rt_export=[^;]+; Max-Age=300; Path=\/api\/admin\/audit\/export; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  t.equal(codeOf(await ask(api, await person(api, { consent: true }))), 'ROLE_REQUIRED');
+  const late = await testApi({ beside: api, config: { exports: { ticketMs: 1 } } });
+  t.teardown(() => late[Symbol.asyncDispose]());
+  const stale = await make(late, officer, BODY);
+  await waitFor('the ticket to be over', async () => {
+    return outcome(await fetchFile(late, stale)) === '401 SESSION_MISSING';
+  });
+});

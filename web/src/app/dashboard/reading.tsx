@@ -1,0 +1,78 @@
+import type { ArticleCard } from '@roletrail/contracts/http/insights';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { insightsQuery } from '../../features/insights/api/insights.ts';
+import { readList } from '../../features/insights/list-state.ts';
+import { noneOpened, openedHere, subscribeOpened } from '../../features/insights/opened-here.ts';
+import { drawnOtherwise, TopicArt } from '../../features/insights/topic-art.tsx';
+import { useHttp } from '../../lib/http-context.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DashboardSection } from './section.tsx';
+
+/** The plain list, as it stands at /insights. */
+const NEWEST = readList(new URLSearchParams());
+const ROWS = 3;
+
+/** What was opened in this tab, then the newest articles; nothing while there is neither. */
+export function Reading() {
+  const { data, isPending } = useQuery(insightsQuery(useHttp(), NEWEST));
+  const opened = useSyncExternalStore(subscribeOpened, openedHere, noneOpened);
+  const others = (data?.items ?? []).filter(({ slug }) => opened.every((o) => o.slug !== slug));
+  const rows = [...opened, ...others].slice(0, ROWS);
+  const otherwise = drawnOtherwise(rows);
+  if (rows.length === 0 && !isPending) return null;
+  return (
+    <DashboardSection
+      id="reading"
+      title="Reading"
+      about="What you open in this tab comes first, then the newest. Only the tab remembers it: a reload forgets."
+    >
+      {rows.length === 0 ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <ul className="divide-y divide-border border-y border-border">
+          {rows.map((article, i) => (
+            <Row
+              key={article.slug}
+              article={article}
+              otherwise={otherwise[i] === true}
+              opened={i < opened.length}
+            />
+          ))}
+        </ul>
+      )}
+    </DashboardSection>
+  );
+}
+
+function Row({
+  article,
+  otherwise,
+  opened,
+}: {
+  article: ArticleCard;
+  otherwise: boolean;
+  opened: boolean;
+}) {
+  return (
+    <li className="relative flex items-center gap-4 py-3 hover:bg-surface">
+      <div className="w-24 shrink-0 overflow-hidden rounded-sm bg-raised sm:w-28">
+        <TopicArt article={article} otherwise={otherwise} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-base">
+          <Link
+            to={`/insights/${article.slug}`}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {article.title}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm text-muted">
+          {article.readingMinutes} min read{opened ? ' · opened in this tab' : ''}
+        </p>
+      </div>
+    </li>
+  );
+}

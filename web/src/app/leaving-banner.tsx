@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../features/session/session-context.tsx';
+import { href } from './paths.ts';
+
+const ErasureBanner = lazy(() => import('../features/erasure/components/erasure-banner.tsx'));
+
+/** Tells whoever is signed in that their account is about to be deleted, if it is. */
+export function LeavingBanner() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <Suspense fallback={null}>
+      <ErasureBanner key={session.user.id} to={href('deleteAccount')} />
+    </Suspense>
+  );
+}

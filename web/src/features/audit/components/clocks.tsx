@@ -1,0 +1,62 @@
+import type { AuditClocks } from '@roletrail/contracts/http/audit-trail';
+import { formatUtc } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+
+/** Three clocks side by side: none of them is proved, and where they differ it shows. */
+export function Clocks({ clocks }: { clocks: AuditClocks }) {
+  const { claimed, api, log, claimedToApi, apiToLog } = clocks;
+  const claims = [
+    ['Shown', claimed.shownAt],
+    ['Read to the end', claimed.scrolledAt],
+    ['Ticked', claimed.tickedAt],
+    ['Decided', claimed.decidedAt],
+  ] as const;
+  const said = claims.filter(([, at]) => at !== null);
+  return (
+    <section aria-labelledby="audit-clocks" className="grid gap-3">
+      <h3 id="audit-clocks" className="text-lg">
+        Three clocks
+      </h3>
+      <DescriptionList
+        items={[
+          {
+            term: 'The browser claims',
+            detail:
+              said.length === 0
+                ? 'Not recorded'
+                : said.map(([what, at]) => (
+                    <span key={what} className="block">
+                      {what}: {at === null ? '' : formatUtc(at)}
+                    </span>
+                  )),
+          },
+          {
+            term: 'Our server heard it',
+            detail: <Reading at={api} gap={claimedToApi} than="the browser’s" />,
+          },
+          {
+            term: 'The log ordered it',
+            detail: <Reading at={log} gap={apiToLog} than="the server’s" />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Reading(props: { at: string; gap: AuditClocks['claimedToApi']; than: string }) {
+  const { at, gap, than } = props;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {formatUtc(at)}
+      {gap === null ? null : (
+        <Badge variant={gap.skewed ? 'destructive' : 'default'}>
+          {gap.skewed ? 'Clocks differ: ' : ''}
+          {Math.abs(gap.ms / 1000).toLocaleString('en-GB')} s {gap.ms < 0 ? 'before' : 'after'}{' '}
+          {than}
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { OpeningReason } from '@roletrail/contracts/events/admin';
+import type { OpenedEvidence, OpenSealedAnswer } from '@roletrail/contracts/http/audit-opening';
+import type { SealedState } from '@roletrail/contracts/http/audit-trail';
+import { OPENING_TEXT_MAX, OPENING_TEXT_MIN } from '@roletrail/contracts/limits';
+import { type FormEvent, useRef, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { SelectField, TextareaField } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { openSealed } from '../api/audit.ts';
+import { REASON_WORDS, SEALED_WORDS } from '../words.ts';
+
+type Props = { place: string; state: Exclude<SealedState, 'none'> };
+
+/** What is sealed: why it stays so, or the way to open it. Nothing of it outlives this view. */
+export function OpenSealed({ place, state }: Props) {
+  const session = useSession();
+  const [answer, setAnswer] = useState<OpenSealedAnswer | null>(null);
+  const compliance = session.status === 'signed-in' && session.user.roles.includes('compliance');
+  const now = answer?.state ?? state;
+  return (
+    <section aria-labelledby="audit-sealed" className="grid gap-4">
+      <h3 id="audit-sealed" className="text-lg">
+        Sealed part
+      </h3>
+      {answer?.opened ? <Opened opened={answer.opened} /> : null}
+      {now === 'opened' ? null : (
+        <Alert variant={now === 'cannot_be_opened' ? 'destructive' : 'default'} title={TITLES[now]}>
+          {SEALED_WORDS[now]}
+        </Alert>
+      )}
+      {now === 'sealed' && compliance ? <OpeningForm place={place} onOpened={setAnswer} /> : null}
+      {now === 'sealed' && !compliance ? (
+        <p className="text-sm text-muted">Only compliance opens it.</p>
+      ) : null}
+    </section>
+  );
+}
+
+const TITLES = {
+  sealed: 'Sealed under the person’s own key',
+  erased: 'Erased',
+  cannot_be_opened: 'Cannot be opened',
+};
+
+function OpeningForm(props: { place: string; onOpened: (answer: OpenSealedAnswer) => void }) {
+  const http = useHttp();
+  const [problems, setProblems] = useState<{ text?: string; password?: string }>({});
+  const { busy, error, run } = useAction();
+  const words = useRef<HTMLTextAreaElement>(null);
+  const secret = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = String(given.get('text')).trim();
+    const currentPassword = String(given.get('password'));
+    const short = text.length < OPENING_TEXT_MIN;
+    setProblems({
+      ...(short ? { text: `Say why in at least ${OPENING_TEXT_MIN} characters.` } : {}),
+      ...(currentPassword === '' ? { password: 'Enter your password.' } : {}),
+    });
+    if (short) return words.current?.focus();
+    if (currentPassword === '') return secret.current?.focus();
+    const reasonCode = String(given.get('reason')) as OpeningReason;
+    void run(async () => {
+      props.onOpened(await openSealed(http, props.place, { reasonCode, text, currentPassword }));
+    });
+  };
+  const wrong = isProblem(error, 'PASSWORD_WRONG') ? 'The current password is wrong.' : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {error && !wrong ? (
+        <Alert variant="destructive" title="Nothing was opened">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      <SelectField label="Reason" name="reason">
+        {Object.entries(REASON_WORDS).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        ref={words}
+        label="Why you need it"
+        name="text"
+        maxLength={OPENING_TEXT_MAX}
+        help="The reason goes on record for ever, with your id. These words do not: they are kept until the person is erased."
+        error={problems.text}
+      />
+      <PasswordField
+        ref={secret}
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        error={problems.password ?? wrong}
+      />
+      <Button type="submit" variant="outline" busy={busy} className="justify-self-start">
+        Open it on record
+      </Button>
+    </form>
+  );
+}
+
+const NOT_RECORDED = 'Not recorded';
+
+function Opened({ opened: { request, account, words } }: { opened: OpenedEvidence }) {
+  const facts = [
+    {
+      term: 'Account',
+      detail: account ? [account.name, account.email].filter(Boolean).join(', ') : NOT_RECORDED,
+    },
+    { term: 'Address', detail: request?.ip ?? NOT_RECORDED },
+    { term: 'Peer of the connection', detail: request?.peer ?? NOT_RECORDED },
+    { term: 'Browser, as it said', detail: request?.userAgent ?? NOT_RECORDED },
+    { term: 'Browser, as the page claims', detail: request?.claimedUserAgent ?? NOT_RECORDED },
+    { term: 'Device, as the page claims', detail: request?.deviceId ?? NOT_RECORDED },
+    ...(words === null ? [] : [{ term: 'The person’s own words', detail: words }]),
+  ];
+  return (
+    <>
+      <Alert variant="success" title="Opened, and on record">
+        It is shown until you close this record. The person finds the time and the reason in their
+        own data.
+      </Alert>
+      <DescriptionList items={facts} />
+    </>
+  );
+}

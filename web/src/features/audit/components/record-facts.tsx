@@ -1,0 +1,63 @@
+import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
+import type { ReactNode } from 'react';
+import { formatUtc } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { placeText, recordWords } from '../words.ts';
+
+type Props = { detail: AuditDetail; onPlace: (place: string) => void };
+type Place = Parameters<typeof placeText>[0];
+type Fact = { term: string; detail: ReactNode };
+
+/** The record by name and value; what this kind of record does not have is left out. */
+export function RecordFacts({ detail, onPlace }: Props) {
+  const { record, tick, documents, copies, withdraws } = detail;
+  const go = (place: Place) => (
+    <button
+      type="button"
+      className="link target cursor-pointer text-left"
+      onClick={() => onPlace(placeText(place))}
+    >
+      {placeText(place)}
+    </button>
+  );
+  const facts: (Fact | null)[] = [
+    { term: 'What happened', detail: recordWords(record) },
+    record.at ? { term: 'Log time', detail: formatUtc(record.at) } : null,
+    record.eventId ? { term: 'Event', detail: <code>{record.eventId}</code> } : null,
+    record.userId ? { term: 'Person', detail: <code>{record.userId}</code> } : null,
+    record.subject && record.subject !== record.userId
+      ? { term: 'Subject', detail: <code>{record.subject}</code> }
+      : null,
+    tick ? { term: 'The box was ticked', detail: TICKS[tick] } : null,
+    ...documents.map((document) => ({
+      term: document.docType === 'terms' ? 'Terms' : 'Privacy policy',
+      detail: <NamedDocument {...document} />,
+    })),
+    withdraws ? { term: 'Takes back', detail: go(withdraws) } : null,
+    copies.length > 0 ? { term: 'Copies', detail: copies.map((place) => go(place)) } : null,
+    { term: 'Leaf hash (SHA-256)', detail: <code>{record.leafHash}</code> },
+  ];
+  return <DescriptionList items={facts.filter((fact) => fact !== null)} />;
+}
+
+const TICKS = {
+  scroll: 'By scrolling to the end, as the page claims; the press of Accept is what counts',
+  user: 'By the person, as the page claims',
+};
+
+function NamedDocument({ version, sha256, held }: AuditDetail['documents'][number]) {
+  return (
+    <span className="grid gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        Version {version}
+        {held ? (
+          <Badge variant="success">These bytes are published here</Badge>
+        ) : (
+          <Badge variant="destructive">No such document is published here</Badge>
+        )}
+      </span>
+      <code>{sha256}</code>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
+import { formatUtc } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { placeText, recordWords } from '../words.ts';
+
+const NOTHING = <span className="text-muted">–</span>;
+
+export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
+  {
+    id: 'place',
+    header: 'Record',
+    rowHeader: true,
+    cell: (record) => <span className="whitespace-nowrap">{placeText(record)}</span>,
+  },
+  {
+    id: 'at',
+    header: 'Log time',
+    cell: ({ at }) => (at === null ? NOTHING : <time dateTime={at}>{formatUtc(at)}</time>),
+  },
+  {
+    id: 'what',
+    header: 'What happened',
+    cell: (record) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <What record={record} />
+        {record.erased ? <Badge>Erased</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'person',
+    header: 'Person',
+    cell: ({ userId }) => (userId === null ? NOTHING : <code>{userId}</code>),
+  },
+  {
+    id: 'versions',
+    header: 'Versions',
+    cell: ({ termsVersion, privacyVersion }) =>
+      termsVersion === null && privacyVersion === null
+        ? NOTHING
+        : [termsVersion, privacyVersion].filter((version) => version !== null).join(' / '),
+  },
+  {
+    id: 'hash',
+    header: 'Leaf hash',
+    hidden: true,
+    cell: ({ leafHash }) => <code className="[overflow-wrap:anywhere]">{leafHash}</code>,
+  },
+];
+
+/** What follows from nothing stands out. */
+function What({ record }: { record: AuditRecord }) {
+  const words = recordWords(record);
+  if (record.kind === 'unreadable') return <Badge variant="destructive">{words}</Badge>;
+  return record.kind === 'duplicate' ? <Badge variant="warning">{words}</Badge> : words;
+}

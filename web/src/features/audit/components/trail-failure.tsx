@@ -1,0 +1,71 @@
+import { isProblem, messageOf, ProblemError } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+type Said = { title: string; text: string; variant?: 'warning' };
+
+/** Why nothing is shown, and what can be done: each refusal has its own words. */
+function said(error: unknown): Said {
+  if (isProblem(error, 'LEDGER_UNAVAILABLE')) {
+    return {
+      title: 'The ledger is being rebuilt',
+      text: 'Its records are read from the log again. Half a list would be misleading, so none is shown. This page asks again by itself.',
+      variant: 'warning',
+    };
+  }
+  if (isProblem(error, 'CONSENT_STATE_UNAVAILABLE')) {
+    return {
+      title: 'The consent records are being rebuilt',
+      text: 'Until that is done nobody can say who stands where. Please try again in a moment.',
+      variant: 'warning',
+    };
+  }
+  if (isProblem(error, 'EVIDENCE_UNRECORDED')) {
+    return {
+      title: 'Your reading could not be recorded',
+      text: 'Whoever reads evidence is on record. That could not be written just now, so nothing is shown. Please try again.',
+    };
+  }
+  if (isProblem(error, 'ROLE_REQUIRED')) return { title: 'This is not yours to see', text: ROLE };
+  if (isProblem(error, 'VALIDATION_FAILED')) {
+    const wrong = error.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
+    return { title: 'This cannot be asked', text: `${wrong}.` };
+  }
+  if (isProblem(error, 'NOT_FOUND')) {
+    return {
+      title: 'There is no such record yet',
+      text: 'The tree ends before it. It may still be on its way from the log.',
+    };
+  }
+  return { title: 'The records could not be loaded', text: messageOf(error) };
+}
+
+const ROLE =
+  'Your account does not have the role for it, or has it no longer. Only compliance looks up addresses and devices.';
+
+export function TrailFailure(props: {
+  error: unknown;
+  onRetry: () => void;
+  /** starts a new list, where this one cannot be asked */
+  onClear?: () => void;
+}) {
+  const { error, onRetry, onClear } = props;
+  const { title, text, variant = 'destructive' } = said(error);
+  const clearable = onClear && isProblem(error, 'VALIDATION_FAILED', 'ROLE_REQUIRED');
+  return (
+    <Alert variant={variant} title={title}>
+      <p>{text}</p>
+      {error instanceof ProblemError ? (
+        <p className="mt-1 text-muted">Request {error.requestId}</p>
+      ) : null}
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        onClick={() => (clearable ? onClear() : onRetry())}
+      >
+        {clearable ? 'Clear the filters' : 'Try again'}
+      </Button>
+    </Alert>
+  );
+}

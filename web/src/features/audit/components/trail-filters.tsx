@@ -1,0 +1,151 @@
+import { Filter, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '../../../features/session/session-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
+import type { Asked } from '../api/audit.ts';
+import { dayOf, FILTER_WORDS, FILTERS, type FilterName, momentOf } from '../trail-address.ts';
+import { EVENT_WORDS, eventWords, TOPIC_WORDS } from '../words.ts';
+
+type Props = { asked: Asked; onAsk: (filters: Asked) => void };
+
+/** What the list is narrowed by: each as something that can be taken away, all of them in a form. */
+export function TrailFilters({ asked, onAsk }: Props) {
+  const [open, setOpen] = useState(false);
+  const set = FILTERS.filter((name) => asked[name]);
+  const without = (name: FilterName) => {
+    const { [name]: _gone, ...rest } = asked;
+    return rest;
+  };
+  return (
+    <>
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetTrigger asChild>
+          <Button variant="outline" size="sm">
+            <Filter aria-hidden="true" className="size-4" />
+            {set.length === 0 ? 'Filters' : `Filters (${set.length})`}
+          </Button>
+        </SheetTrigger>
+        <SheetContent title="Filters" description="A record is shown when all of them fit it.">
+          <FilterForm
+            asked={asked}
+            onAsk={(filters) => {
+              setOpen(false);
+              onAsk(filters);
+            }}
+          />
+        </SheetContent>
+      </Sheet>
+      {set.map((name) => (
+        <Button
+          key={name}
+          variant="ghost"
+          size="sm"
+          aria-label={`Remove the filter ${FILTER_WORDS[name]}`}
+          onClick={() => onAsk(without(name))}
+        >
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {FILTER_WORDS[name]}: {valueWords(name, asked[name] ?? '')}
+          </span>
+          <X aria-hidden="true" className="size-4 shrink-0" />
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function valueWords(name: FilterName, value: string): string {
+  if (name === 'type') return eventWords(value);
+  if (name === 'topic') return TOPIC_WORDS[value as keyof typeof TOPIC_WORDS] ?? value;
+  return value;
+}
+
+function FilterForm({ asked, onAsk }: Props) {
+  const session = useSession();
+  const compliance = session.status === 'signed-in' && session.user.roles.includes('compliance');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const filters: Record<string, string> = {};
+    for (const name of FILTERS) filters[name] = String(given.get(name) ?? '').trim();
+    filters.from = momentOf(filters.from ?? '', 'begins');
+    filters.to = momentOf(filters.to ?? '', 'ends');
+    onAsk(filters);
+  };
+  const value = (name: FilterName) => ({ name, defaultValue: asked[name] ?? '' });
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <Field
+        label="Exactly"
+        {...value('q')}
+        help="An id, a version, or a leaf’s or document’s hash."
+      />
+      <Field label="E-mail of the account" {...value('email')} autoComplete="off" />
+      <Field label="Id of the person" {...value('user')} autoComplete="off" />
+      <Choice label="Decision" {...value('decision')} options={DECISIONS} />
+      <Choice label="What happened" {...value('type')} options={EVENT_WORDS} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Choice label="Document" {...value('document')} options={DOCUMENTS} />
+        <Field label="Version" {...value('version')} />
+        <Field
+          label="From (UTC)"
+          type="date"
+          name="from"
+          defaultValue={dayOf(asked.from, 'begins')}
+        />
+        <Field
+          label="Up to and with (UTC)"
+          type="date"
+          name="to"
+          defaultValue={dayOf(asked.to, 'ends')}
+        />
+        <Choice label="Log" {...value('topic')} options={TOPIC_WORDS} />
+        <Field label="Partition" inputMode="numeric" {...value('partition')} />
+      </div>
+      {compliance ? (
+        <>
+          <Field
+            label="Address of the client"
+            {...value('ip')}
+            autoComplete="off"
+            help="Exactly this one."
+          />
+          <Field label="Id of the device" {...value('device')} autoComplete="off" />
+        </>
+      ) : (
+        <p className="text-sm text-muted">Only compliance looks up addresses and devices.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Show the records</Button>
+        <Button variant="outline" onClick={() => onAsk({})}>
+          Clear the filters
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const DECISIONS = { accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' };
+const DOCUMENTS = { terms: 'Terms', privacy: 'Privacy policy' };
+
+function Choice({
+  options,
+  ...field
+}: {
+  label: string;
+  name: string;
+  defaultValue: string;
+  options: Readonly<Record<string, string>>;
+}) {
+  return (
+    <SelectField {...field}>
+      <option value="">Any</option>
+      {Object.entries(options).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

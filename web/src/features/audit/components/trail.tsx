@@ -1,0 +1,142 @@
+import type { AuditListAnswer, AuditRecord } from '@roletrail/contracts/http/audit-trail';
+import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { trailQuery } from '../api/audit.ts';
+import {
+  FILTERS,
+  filtered,
+  readFilters,
+  readRecord,
+  withCursor,
+  withRecord,
+} from '../trail-address.ts';
+import { placeText } from '../words.ts';
+import { RecordSheet } from './record-sheet.tsx';
+import { TRAIL_COLUMNS } from './trail-columns.tsx';
+import { TrailFailure } from './trail-failure.tsx';
+import { TrailFilters } from './trail-filters.tsx';
+
+const TABLE = { filters: FILTERS, sortable: [] };
+
+/** The ledger's records, searched and paged; the whole state of it stands in the address. */
+export function Trail() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const control = useTableState(TABLE);
+  const asked = readFilters(search);
+  const cursor = search.get('cursor');
+  const query = trailQuery(http, queries, asked, cursor);
+  const { data, error, isFetching, refetch } = useQuery(query);
+  const show = (next: URLSearchParams) => setSearch(next, { preventScrollReset: true });
+  const clear = () => show(filtered({}));
+  const showNewer = () => {
+    queries.removeQueries({ queryKey: ['audit', 'trail', asked, null] });
+    // the address may be that of the first page already
+    if (cursor === null) void refetch();
+    else show(withCursor(search, null));
+  };
+  const record = readRecord(search);
+  return (
+    <>
+      {data && !error ? <Standing answer={data} onNewer={showNewer} /> : null}
+      <DataTable<AuditRecord>
+        id="audit"
+        caption="Records of the ledger"
+        columns={TRAIL_COLUMNS}
+        control={{ ...control, clearFilters: clear }}
+        rowKey={placeText}
+        rows={data?.items}
+        total={null}
+        fetching={isFetching && data === undefined}
+        error={
+          error ? (
+            <TrailFailure error={error} onRetry={() => void refetch()} onClear={clear} />
+          ) : undefined
+        }
+        empty={
+          <Empty title="Nothing is recorded yet">
+            Each decision, and each act of staff, appears here a second after it was taken.
+          </Empty>
+        }
+        filters={
+          <TrailFilters key={`${filtered(asked)}`} asked={asked} onAsk={(f) => show(filtered(f))} />
+        }
+        foot={data ? <Foot answer={data} search={search} /> : null}
+        onOpen={(row) => show(withRecord(search, placeText(row)))}
+      />
+      <RecordSheet place={record} onPlace={(place) => show(withRecord(search, place))} />
+    </>
+  );
+}
+
+/** A number, or that it is at least the number at which counting ends. */
+function counted(count: number, one: string, many: string): string {
+  if (count >= AUDIT_COUNT_MAX) return `${AUDIT_COUNT_MAX.toLocaleString('en-GB')} or more ${many}`;
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** How far what is shown is behind what happened. */
+function Standing({ answer, onNewer }: { answer: AuditListAnswer; onNewer: () => void }) {
+  const { newer, standing } = answer;
+  return (
+    <div aria-live="polite" className="grid gap-3 empty:hidden">
+      {standing.behind > 0 ? (
+        <Alert
+          variant="warning"
+          title={`The ledger is ${counted(standing.behind, 'record', 'records')} behind the log`}
+        >
+          They are being read. Nothing is lost; what is shown is older.
+        </Alert>
+      ) : null}
+      {standing.waiting > 0 ? (
+        <Alert
+          variant="warning"
+          title={`${counted(standing.waiting, 'event waits', 'events wait')} in the outbox`}
+        >
+          They are durable and count already. Their place in the log is still to come.
+        </Alert>
+      ) : null}
+      {newer > 0 ? (
+        <Alert title={`${counted(newer, 'newer record matches', 'newer records match')}`}>
+          <p>This list stands still while you read it. Your own reading is a record too.</p>
+          <Button variant="outline" size="sm" className="mt-3" onClick={onNewer}>
+            Show them
+          </Button>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+function Foot({ answer, search }: { answer: AuditListAnswer; search: URLSearchParams }) {
+  const { items, nextCursor, trees } = answer;
+  const size = trees.reduce((sum, tree) => sum + tree.size, 0);
+  if (items.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-sm text-muted tabular-nums" aria-live="polite">
+        {items.length} on this page, of {size.toLocaleString('en-GB')} records searched
+      </p>
+      <nav aria-label="Pages of the ledger" className="flex flex-wrap gap-2" data-no-print>
+        {search.has('cursor') ? (
+          <Button asChild variant="outline" size="narrow">
+            <Link to={`?${withCursor(search, null)}`}>First page</Link>
+          </Button>
+        ) : null}
+        {nextCursor === null ? null : (
+          <Button asChild variant="outline" size="narrow">
+            <Link to={`?${withCursor(search, nextCursor)}`}>Next page</Link>
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AuditFilter } from '@roletrail/contracts/http/audit';
+
+/** Everything that a list can be narrowed by, in the order of the form. */
+export const FILTERS = [
+  'q',
+  'email',
+  'user',
+  'decision',
+  'type',
+  'document',
+  'version',
+  'from',
+  'to',
+  'ip',
+  'device',
+  'topic',
+  'partition',
+] as const satisfies readonly (keyof AuditFilter)[];
+export type FilterName = (typeof FILTERS)[number];
+
+export const FILTER_WORDS: Readonly<Record<FilterName, string>> = {
+  q: 'Exactly',
+  email: 'E-mail',
+  user: 'Person',
+  decision: 'Decision',
+  type: 'Kind',
+  document: 'Document',
+  version: 'Version',
+  from: 'From',
+  to: 'Before',
+  ip: 'Address',
+  device: 'Device',
+  topic: 'Log',
+  partition: 'Partition',
+};
+
+const RECORD = /^(?:consent|admin)-events\/\d{1,9}\/\d{1,15}$/;
+
+/** The filters that stand in an address, which anybody may have written. */
+export function readFilters(search: URLSearchParams): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of FILTERS) {
+    const value = search.get(name)?.trim();
+    if (value) found[name] = value;
+  }
+  return found;
+}
+
+/** The record that an address opens. */
+export function readRecord(search: URLSearchParams): string | null {
+  const record = search.get('record');
+  return record !== null && RECORD.test(record) ? record : null;
+}
+
+/** Another filter is another list: it begins at its first page, with nothing open. */
+export function filtered(filters: Readonly<Record<string, string>>): URLSearchParams {
+  const given = FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []));
+  return new URLSearchParams(given);
+}
+
+/** The same list with a record open, or with none. */
+export function withRecord(search: URLSearchParams, record: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (record === null) next.delete('record');
+  else next.set('record', record);
+  return next;
+}
+
+export function withCursor(search: URLSearchParams, cursor: string | null): URLSearchParams {
+  const next = withRecord(search, null);
+  if (cursor === null) next.delete('cursor');
+  else next.set('cursor', cursor);
+  return next;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A day of a date field as the moment it begins, in UTC; `next`: the moment it ends. */
+export function momentOf(day: string, end: 'begins' | 'ends'): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return '';
+  const begins = Date.parse(`${day}T00:00:00.000Z`);
+  if (Number.isNaN(begins)) return '';
+  return new Date(end === 'begins' ? begins : begins + DAY_MS).toISOString();
+}
+
+/** The day that a date field shows for such a moment; empty where it is none. */
+export function dayOf(moment: string | undefined, end: 'begins' | 'ends'): string {
+  const at = Date.parse(moment ?? '');
+  if (Number.isNaN(at)) return '';
+  return new Date(end === 'begins' ? at : at - 1).toISOString().slice(0, 10);
+}

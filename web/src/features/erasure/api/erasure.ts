@@ -1,0 +1,40 @@
+import type { DeletionReceipt, ErasureAsked } from '@roletrail/contracts/http/erasure';
+import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+
+const contracts = () => import('@roletrail/contracts/http/erasure');
+
+/** The request to be erased that stands, if one does. */
+export function erasureQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['erasure'],
+    queryFn: async () => {
+      const answer = await http.json(
+        '/me/erasure',
+        async () => (await contracts()).standingErasure,
+      );
+      return answer.request;
+    },
+  });
+}
+
+/** @throws ProblemError PASSWORD_WRONG, ERASURE_REQUESTED, RATE_LIMITED */
+export async function requestErasure(http: Http, currentPassword: string): Promise<ErasureAsked> {
+  const body = { currentPassword, phrase: ERASURE_PHRASE };
+  const asked = async () => (await contracts()).erasureAsked;
+  return http.json('/me/erasure', asked, { method: 'POST', body });
+}
+
+/** @throws ProblemError NOT_FOUND when none stands */
+export async function cancelErasure(http: Http): Promise<void> {
+  await http.send('/me/erasure', { method: 'DELETE' });
+}
+
+/** @throws ProblemError LINK_INVALID */
+export async function readReceipt(http: Http, token: string): Promise<DeletionReceipt> {
+  return http.json('/erasure-receipt', async () => (await contracts()).deletionReceipt, {
+    method: 'POST',
+    body: { token },
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { erasureQuery } from '../api/erasure.ts';
+
+/** On every page while a request to be erased stands: when it is due, and the way back. */
+export default function ErasureBanner({ to }: { to: string }) {
+  const { data: request } = useQuery(erasureQuery(useHttp()));
+  if (!request) return null;
+  return (
+    <section
+      aria-label="Deletion of your account"
+      data-no-print
+      className="border-b-2 border-warning bg-warning-surface"
+    >
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
+        <CalendarX aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        <p className="min-w-0 flex-1 basis-52">
+          <strong>Your account will be deleted on {formatLocal(request.dueAt)}.</strong> Until then
+          everything works as before, and you can keep it.
+        </p>
+        <Button asChild variant="outline">
+          <Link to={to}>Keep or review</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import type { ErasureAsked } from '@roletrail/contracts/http/erasure';
+import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import {
+  AccountForm,
+  CurrentPassword,
+  NEEDS_PASSWORD,
+  useAccountForm,
+} from '../../account/components/account-form.tsx';
+import { Section } from '../../account/components/section.tsx';
+import { cancelErasure, erasureQuery, requestErasure } from '../api/erasure.ts';
+
+/** Asking to be erased, and taking it back: whichever can be done now. */
+export function ErasureSection({ onCancel }: { onCancel: () => void }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const standing = useQuery(erasureQuery(http));
+  const [asked, setAsked] = useState<ErasureAsked | null>(null);
+  const reread = () => queries.invalidateQueries({ queryKey: ['erasure'] });
+  if (standing.isPending) return <Skeleton className="h-64" />;
+  if (standing.isError) {
+    return (
+      <Alert variant="destructive" title="We could not read whether you asked for a deletion">
+        <p>{messageOf(standing.error)}</p>
+        <Button variant="outline" size="sm" onClick={() => void standing.refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  const dueAt = asked?.dueAt ?? standing.data?.dueAt;
+  if (dueAt !== undefined) {
+    const kept = () => {
+      setAsked(null);
+      void reread();
+    };
+    return <Standing dueAt={dueAt} receiptUrl={asked?.receiptUrl ?? null} onKept={kept} />;
+  }
+  const done = (answer: ErasureAsked) => {
+    setAsked(answer);
+    void reread();
+  };
+  return (
+    <Section
+      id="ask"
+      title="Delete my account"
+      purpose="You can take it back until it is due: a letter and every page tell you when."
+    >
+      <AskForm onAsked={done} onStanding={() => void reread()} onCancel={onCancel} />
+    </Section>
+  );
+}
+
+function AskForm(props: {
+  onAsked: (asked: ErasureAsked) => void;
+  onStanding: () => void;
+  onCancel: () => void;
+}) {
+  const http = useHttp();
+  const form = useAccountForm({
+    defaultValues: { currentPassword: '', phrase: '' },
+    problems: { PASSWORD_WRONG: 'currentPassword' },
+    send: async ({ currentPassword }) => {
+      try {
+        props.onAsked(await requestErasure(http, currentPassword));
+      } catch (error) {
+        // asked for in another tab, a moment ago
+        if (!isProblem(error, 'ERASURE_REQUESTED')) throw error;
+        props.onStanding();
+      }
+    },
+  });
+  const { register, errors } = form;
+  return (
+    <AccountForm
+      form={form}
+      verb="Delete my account"
+      busyVerb="Asking..."
+      destructive
+      onCancel={props.onCancel}
+    >
+      <CurrentPassword
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', NEEDS_PASSWORD)}
+      />
+      <Field
+        label={`Type “${ERASURE_PHRASE}”`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.phrase?.message}
+        {...register('phrase', {
+          validate: (typed) => typed === ERASURE_PHRASE || 'These words, just so.',
+        })}
+      />
+    </AccountForm>
+  );
+}
+
+function Standing(props: { dueAt: string; receiptUrl: string | null; onKept: () => void }) {
+  const http = useHttp();
+  const keeping = useAction();
+  const keep = () =>
+    keeping.run(async () => {
+      try {
+        await cancelErasure(http);
+      } catch (error) {
+        // taken back elsewhere already, which is what was wanted
+        if (!isProblem(error, 'NOT_FOUND')) throw error;
+      }
+      toast({ title: 'Your account stays' });
+      props.onKept();
+    });
+  return (
+    <Section
+      id="standing"
+      title={`Your account will be deleted on ${formatLocal(props.dueAt)}`}
+      purpose="Until then everything works as before. Afterwards nobody can bring it back."
+      action={
+        <Button busy={keeping.busy} onClick={() => void keep()}>
+          Keep my account
+        </Button>
+      }
+    >
+      {keeping.error ? <Alert variant="destructive" title={messageOf(keeping.error)} /> : null}
+      {props.receiptUrl === null ? (
+        <p className="max-w-prose text-muted">
+          We showed you the link to your deletion receipt when you asked. If you lost it, keep your
+          account and ask again: we hold no copy.
+        </p>
+      ) : (
+        <ReceiptLink url={props.receiptUrl} />
+      )}
+    </Section>
+  );
+}
+
+function ReceiptLink({ url }: { url: string }) {
+  const [copied, setCopied] = useState(false);
+  const copying = useAction();
+  const copy = () =>
+    copying.run(async () => {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    });
+  return (
+    <Alert variant="warning" title="Keep this link: it is shown once">
+      <div className="grid justify-items-start gap-3">
+        <p className="max-w-prose">
+          It leads to your deletion receipt, also after your account is gone. We keep no copy, and
+          no address to send it to.
+        </p>
+        <p className="font-mono [overflow-wrap:anywhere]">{url}</p>
+        <Button variant="outline" size="sm" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy the link'}
+        </Button>
+        {copying.error ? <p>Copying failed. Please select it by hand.</p> : null}
+      </div>
+    </Alert>
+  );
+}

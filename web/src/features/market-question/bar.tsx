@@ -1,0 +1,70 @@
+import { cn } from '../../lib/cn.ts';
+
+export type Scale = {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly format: (value: number) => string;
+};
+
+/** Where a value lies between the ends of its scale, per cent; attributes, as pages allow no styles. */
+const place = ({ min, max }: Scale, value: number) => ((value - min) / (max - min)) * 100;
+
+function ticksOf({ min, max, step }: Scale): number[] {
+  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, i) => min + i * step);
+}
+
+/** A value as a length from zero, with the scale's ticks behind it; decoration, the number is beside it. */
+export function Bar({
+  measure,
+  value,
+  chosen,
+}: {
+  measure: Scale;
+  value: number;
+  chosen: boolean;
+}) {
+  const [zero, end] = [place(measure, 0), place(measure, value)];
+  return (
+    <svg aria-hidden="true" className="h-5 w-full overflow-visible">
+      {ticksOf(measure).map((tick) => (
+        <line
+          key={tick}
+          x1={`${place(measure, tick)}%`}
+          x2={`${place(measure, tick)}%`}
+          y1="0"
+          y2="100%"
+          className={tick === 0 ? 'stroke-control' : 'stroke-border'}
+          strokeWidth={tick === 0 ? 1.5 : 1}
+        />
+      ))}
+      <rect
+        x={`${Math.min(zero, end)}%`}
+        width={`${Math.max(Math.abs(end - zero), 0.4)}%`}
+        y="2"
+        height="16"
+        className={cn('market-bar', chosen ? 'fill-chart-3' : 'fill-chart-1')}
+      />
+    </svg>
+  );
+}
+
+/** The scale under the bars; the ends stand inside. */
+export function ScaleLine({ measure }: { measure: Scale }) {
+  const ticks = ticksOf(measure);
+  return (
+    <svg aria-hidden="true" className="h-5 w-full overflow-visible" fontSize="12">
+      {ticks.map((tick, i) => (
+        <text
+          key={tick}
+          x={`${place(measure, tick)}%`}
+          y="12"
+          textAnchor={i === 0 ? 'start' : i === ticks.length - 1 ? 'end' : 'middle'}
+          className="fill-muted tabular-nums"
+        >
+          {measure.format(tick)}
+        </text>
+      ))}
+    </svg>
+  );
+}

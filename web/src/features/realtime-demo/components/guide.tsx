@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { Waymark } from '../../../ui/waymark.tsx';
+import type { DemoStore, Seen } from '../demo-store.ts';
+
+const STEPS: readonly { seen: Seen; title: string; text: string }[] = [
+  {
+    seen: 'signed-out',
+    title: 'Sign one out',
+    text: 'Press the button on one device and look at the other.',
+  },
+  {
+    seen: 'idled-out',
+    title: 'Leave one alone',
+    text: 'The server warns it, then signs it out.',
+  },
+  {
+    seen: 'mended',
+    title: 'Cut a network, mend it',
+    text: 'The device is told what it missed, in order.',
+  },
+];
+
+/** Three things to try; a waymark is filled when it has happened. */
+export function Guide({ demo }: { demo: DemoStore }) {
+  const { seen } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
+  return (
+    <ol aria-label="Three things to try" className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      {STEPS.map((step) => {
+        const done = seen.has(step.seen);
+        return (
+          <li key={step.seen} className="flex gap-3 border-t-2 border-border pt-3">
+            <Waymark
+              filled={done}
+              className={done ? 'mt-0.5 size-5 text-accent-text' : 'mt-0.5 size-5 text-control'}
+            />
+            <span className="grid content-start">
+              <span className="font-bold">
+                {step.title}
+                {done ? <span className="sr-only"> (done)</span> : null}
+              </span>
+              <span className="text-sm text-muted">{step.text}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

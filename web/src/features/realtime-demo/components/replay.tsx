@@ -1,0 +1,98 @@
+import { Pause, Play } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { DemoPaneStore } from '../demo-pane-store.ts';
+import type { DemoStore } from '../demo-store.ts';
+import { DEVICES } from './event-kinds.ts';
+
+/** For whoever asks: pausing and going back, a device at a time, and what its line did. */
+export function Replay({ demo }: { demo: DemoStore }) {
+  return (
+    <details className="text-sm">
+      <summary className="link target w-fit cursor-pointer content-center">
+        Pause or replay what a device is told
+      </summary>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <LaneControls store={demo.left} />
+        <LaneControls store={demo.right} />
+      </div>
+    </details>
+  );
+}
+
+/** Pausing and going back, for one device; the other one is not touched by it. */
+function LaneControls({ store }: { store: DemoPaneStore }) {
+  const { view, connection } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    store.getState,
+  );
+  const { paused, low, end, next } = view.position;
+  const reached = connection.phase === 'open';
+  const { name, icon: Icon } = DEVICES[store.pane];
+  return (
+    <fieldset className="grid gap-2 rounded-md border border-border p-3">
+      <legend className="sr-only">Timeline of the {name}</legend>
+      <div className="flex items-center gap-3">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <Button
+          size="sm"
+          variant="outline"
+          aria-disabled={!reached}
+          onClick={() => store.ask({ type: 'demo', act: paused ? 'play' : 'pause' })}
+        >
+          {paused ? (
+            <Play aria-hidden="true" className="size-4" />
+          ) : (
+            <Pause aria-hidden="true" className="size-4" />
+          )}
+          {paused ? 'Play' : 'Pause'}
+        </Button>
+        <span className="ml-auto text-xs text-muted tabular-nums">
+          {next} of {end}
+        </span>
+      </div>
+      <ReplayFrom store={store} reached={reached} low={low} end={end} next={next} />
+      <p className="text-xs text-muted tabular-nums">
+        Frame {connection.seq ?? '–'} · {connection.gaps} gaps · resumed {connection.resumes}×
+      </p>
+    </fieldset>
+  );
+}
+
+type ReplayFromProps = {
+  store: DemoPaneStore;
+  reached: boolean;
+  low: number;
+  end: number;
+  next: number;
+};
+
+/** Chooses an offset; the replay begins when the choice is made, not at every step of it. */
+function ReplayFrom({ store, reached, low, end, next }: ReplayFromProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const top = Math.max(low, end);
+  const value = Math.min(Math.max(chosen ?? next, low), top);
+  const commit = () => {
+    if (chosen === null) return;
+    store.ask({ type: 'demo', act: 'play', from: value });
+    setChosen(null);
+  };
+  return (
+    <label className="grid gap-1 text-xs text-muted tabular-nums">
+      Replay from {chosen === null ? 'an offset' : `offset ${value}`}
+      <input
+        type="range"
+        className="accent-accent-text disabled:cursor-not-allowed"
+        disabled={!reached}
+        min={low}
+        max={top}
+        value={value}
+        onChange={(event) => setChosen(event.target.valueAsNumber)}
+        onPointerUp={commit}
+        onKeyUp={commit}
+        onBlur={commit}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import type { DemoStore, News } from '../demo-store.ts';
+import { DevicePane } from './device-pane.tsx';
+import { DEVICES } from './event-kinds.ts';
+import { Wire } from './wire.tsx';
+
+/** Both devices, the server between them, and how long the last sign-out was on its way. */
+export function Stage({ demo }: { demo: DemoStore }) {
+  const { news } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
+  const cut = { left: useCut(demo, 'left'), right: useCut(demo, 'right') };
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] lg:items-center">
+      <div className="max-lg:col-span-2 lg:order-2">
+        <HowLong news={news} />
+        <Wire shape="flat" news={news} cut={cut} className="max-lg:hidden" />
+        <Wire shape="bent" news={news} cut={cut} className="mx-auto max-w-lg lg:hidden" />
+      </div>
+      <DevicePane demo={demo} pane="left" />
+      <DevicePane demo={demo} pane="right" />
+    </div>
+  );
+}
+
+function useCut(demo: DemoStore, pane: 'left' | 'right'): boolean {
+  const { subscribe, getState } = demo.pane(pane);
+  return useSyncExternalStore(subscribe, getState, getState).cut;
+}
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** The largest thing on the page, and what it is. */
+function HowLong({ news }: { news: News | null }) {
+  const took = news?.tookMs ?? null;
+  return (
+    <div className="grid justify-items-center text-center">
+      <p className="flex items-baseline gap-2 leading-none font-extrabold tracking-tight tabular-nums">
+        <span className="text-[clamp(3.5rem,2rem+7vw,6rem)]">
+          {took === null ? '?' : number.format(Math.max(1, took))}
+        </span>
+        <span className="text-2xl">ms</span>
+      </p>
+      <p className="min-h-[3.2em] max-w-[22rem] text-sm text-muted">{explain(news)}</p>
+    </div>
+  );
+}
+
+function explain(news: News | null): string {
+  if (news === null) return 'Press the yellow button. How soon does the phone know?';
+  const from = DEVICES[news.from].name;
+  const to = DEVICES[news.from === 'left' ? 'right' : 'left'].name;
+  return news.tookMs === null
+    ? `Pressed on the ${from}. The server knows, the ${to} does not yet.`
+    : `from pressed on the ${from} to known on the ${to}. The drawing is slower, the number is not.`;
+}

@@ -1,0 +1,90 @@
+import type { DemoPane } from '@roletrail/contracts/realtime-demo';
+import { cn } from '../../../lib/cn.ts';
+import type { News } from '../demo-store.ts';
+import './wire.css';
+
+/** So long the pulse takes to the server; what is told sooner goes through in one movement. */
+const OUT_MS = 450;
+
+const SHAPES = {
+  /** between two devices that stand beside it */
+  flat: { left: 'M8 48H136', right: 'M312 48H184', x: 160, y: 48, height: 96 },
+  /** above two devices that stand under it */
+  bent: { left: 'M72 72V34H136', right: 'M248 72V34H184', x: 160, y: 34, height: 72 },
+} as const;
+
+/**
+ * Laptop, server, phone, and one pulse from where it was pressed to where it was known. For the eye
+ * only: the words of each device say the same.
+ */
+export function Wire(props: {
+  shape: keyof typeof SHAPES;
+  news: News | null;
+  cut: Readonly<Record<DemoPane, boolean>>;
+  className: string;
+}) {
+  const { shape, news, cut, className } = props;
+  const { x, y, height, ...legs } = SHAPES[shape];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 320 ${height}`}
+      className={cn('w-full overflow-visible', `wire-${shape}`, className)}
+    >
+      {(['left', 'right'] as const).map((pane) => (
+        <path
+          key={pane}
+          d={legs[pane]}
+          strokeWidth="4"
+          strokeDasharray={cut[pane] ? '4 10' : undefined}
+          className={cn('fill-none', lineOf(pane, news, cut[pane]))}
+        />
+      ))}
+      <Server x={x} y={y} />
+      {news === null ? null : (
+        // from right to left it is the same in a mirror
+        <g
+          key={`${news.press}`}
+          transform={news.from === 'left' ? undefined : 'matrix(-1 0 0 1 320 0)'}
+        >
+          <path
+            d="M0-10 10 0 0 10-10 0Z"
+            data-leg={legOf(news)}
+            strokeWidth="2.4"
+            className="pulse fill-accent stroke-accent-ink"
+          />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+function legOf({ tookMs }: News): 'out' | 'whole' | 'in' {
+  if (tookMs === null) return 'out';
+  return tookMs < OUT_MS ? 'whole' : 'in';
+}
+
+/** Marked where the news has passed. */
+function lineOf(pane: DemoPane, news: News | null, cut: boolean): string {
+  if (cut) return 'stroke-destructive';
+  const passed = news !== null && (news.from === pane || news.tookMs !== null);
+  return passed ? 'stroke-accent-text' : 'stroke-control';
+}
+
+function Server({ x, y }: { x: number; y: number }) {
+  return (
+    <g
+      transform={`translate(${x - 24} ${y - 32})`}
+      className="fill-surface stroke-foreground"
+      strokeWidth="2.5"
+    >
+      {[0, 22, 44].map((top) => (
+        <g key={top}>
+          <rect y={top} width="48" height="20" rx="4" />
+          <path d={`M22 ${top + 10}H40`} />
+          <circle cx="10" cy={top + 10} r="2.5" className="fill-success" stroke="none" />
+        </g>
+      ))}
+    </g>
+  );
+}

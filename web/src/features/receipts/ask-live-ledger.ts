@@ -1,0 +1,44 @@
+import { type Checkpoint, openCheckpoint, verifyExtension } from '@roletrail/ledger/checkpoint';
+import { isLedgerError } from '@roletrail/ledger/errors';
+import { fromHex } from '@roletrail/ledger/hex';
+import { parseVerifierKey } from '@roletrail/ledger/note-key';
+import type { Http } from '../../lib/http.ts';
+import { fetchCheckpoint, fetchConsistency } from './api/ledger.ts';
+import type { LiveLog } from './judge-file.ts';
+
+export type Witnessed =
+  /** what was signed then is the beginning of what is signed today */
+  | { readonly kind: 'extends'; readonly size: number }
+  | { readonly kind: 'refused'; readonly why: string };
+
+/**
+ * Asks the live ledger to prove that its tree of today begins with the tree of a checkpoint that
+ * somebody kept: whoever holds a receipt is a witness. It tells the server the log and two sizes.
+ * @param kept a checkpoint whose signature verified
+ */
+export async function askLiveLedger(
+  http: Http,
+  log: LiveLog,
+  kept: Checkpoint,
+): Promise<Witnessed> {
+  const note = await fetchCheckpoint(http, log);
+  try {
+    const today = openCheckpoint(note, [parseVerifierKey(log.vkey)], kept.origin);
+    if (today.size < kept.size) {
+      const sizes = `${today.size} entries today, ${kept.size} when the receipt was given`;
+      return { kind: 'refused', why: `The ledger has lost entries: ${sizes}.` };
+    }
+    const hashes =
+      today.size === kept.size
+        ? []
+        : await fetchConsistency(http, log, { from: kept.size, to: today.size });
+    verifyExtension(kept, today, hashes.map(fromHex));
+    return { kind: 'extends', size: today.size };
+  } catch (error) {
+    if (!isLedgerError(error)) throw error;
+    return {
+      kind: 'refused',
+      why: `The ledger of today does not begin with what it signed then: ${error.message} (${error.code}).`,
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { FileCheck } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { cn } from '../../../lib/cn.ts';
+import { FieldFrame } from '../../../ui/field.tsx';
+
+/** A file, dropped anywhere on the field or chosen by keyboard. */
+export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false);
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    const file = event.dataTransfer.files.item(0);
+    if (file !== null) onFile(file);
+  };
+  return (
+    <section
+      aria-label="The file to verify"
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+      className={cn(
+        'grid grid-cols-1 gap-3 rounded-md border-2 border-dashed px-5 py-8',
+        over ? 'border-accent-text bg-raised' : 'border-control bg-surface',
+      )}
+    >
+      <FileCheck aria-hidden="true" className="size-8 text-accent-text" />
+      <FieldFrame
+        label="Receipt, zip or proof"
+        className="grid-cols-1"
+        help="Drop it here or choose it. It is read in this browser and sent nowhere."
+      >
+        {(aria) => (
+          <input
+            {...aria}
+            type="file"
+            className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-control file:bg-background file:px-4 file:font-bold file:text-foreground"
+            onChange={({ target }) => {
+              const file = target.files?.item(0);
+              // the same file again, changed meanwhile, is a choice too
+              target.value = '';
+              if (file) onFile(file);
+            }}
+          />
+        )}
+      </FieldFrame>
+    </section>
+  );
+}

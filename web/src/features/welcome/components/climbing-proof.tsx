@@ -1,0 +1,110 @@
+import { cn } from '../../../lib/cn.ts';
+import { Seal, type SealState } from '../../../ui/seal.tsx';
+
+/** nothing computed · the entry fits its fingerprint · the root is reached · the way leads elsewhere */
+export type Climb = 'open' | 'begun' | 'reached' | 'lost';
+
+const [LEFT, TOP, BOTTOM, ROOT] = [20, 30, 104, 270];
+
+/** Entry, the joints above it, root: as many as the proof has hashes. */
+function trailOf(hashes: number): { x: number; y: number }[] {
+  if (hashes === 0) return [{ x: LEFT, y: BOTTOM }];
+  return Array.from({ length: hashes + 1 }, (_, i) => ({
+    x: LEFT + ((ROOT - LEFT) * i) / hashes,
+    y: BOTTOM - ((BOTTOM - TOP) * i) / hashes,
+  }));
+}
+
+const round = (n: number) => Math.round(n * 10) / 10;
+const at = (x: number, y: number) => `${round(x)} ${round(y)}`;
+
+function diamond(x: number, y: number, r: number): string {
+  return `M${at(x, y - r)}L${at(x + r, y)}L${at(x, y + r)}L${at(x - r, y)}Z`;
+}
+
+/**
+ * The proof as a climb: the entry at the foot, beside each joint the hash that leads on, the signed
+ * root and its seal at the top. Its measures are the real ones; the words beside it say the same.
+ */
+export function ClimbingProof({
+  hashes,
+  climb,
+  seal,
+}: {
+  hashes: number;
+  climb: Climb;
+  seal: SealState;
+}) {
+  const trail = trailOf(hashes);
+  const r = Math.max(3, Math.min(8, 90 / (hashes + 1)));
+  const line = `M${trail.map(({ x, y }) => at(x, y)).join('L')}L${ROOT + 34} ${TOP}`;
+  const joints = trail.slice(1);
+  return (
+    <div data-climb={climb} className="grid grid-cols-[1fr_auto] items-start">
+      <svg aria-hidden="true" viewBox="0 0 304 128" className="h-auto w-full overflow-visible">
+        <path d="M0 120C60 96 120 112 180 74S270 30 304 44V128H0Z" className="fill-raised" />
+        <path d={line} className="fill-none stroke-control" strokeWidth="2" strokeDasharray="3 5" />
+        {joints.map(({ x, y }, i) => (
+          <path
+            key={x}
+            d={`M${at(x, y)}L${at(x, siblingY(trail[i]?.y ?? y))}`}
+            className="stroke-control"
+            strokeWidth="2"
+          />
+        ))}
+        <path
+          d={line}
+          pathLength="1"
+          data-climbed={climb === 'reached'}
+          className="climb fill-none stroke-accent"
+          strokeWidth="6"
+          strokeLinejoin="round"
+        />
+        {climb === 'lost' ? <LostWay /> : null}
+        {joints.map(({ x }, i) => (
+          <path
+            key={x}
+            d={diamond(x, siblingY(trail[i]?.y ?? 0), r * 0.8)}
+            className="fill-surface stroke-foreground"
+            strokeWidth="2"
+          />
+        ))}
+        {trail.map(({ x, y }, i) => (
+          <path
+            key={x}
+            d={diamond(x, y, i === 0 || i === hashes ? r + 2 : r)}
+            className={cn('climb-mark', i === 0 ? ENTRY[climb] : MARK[climb])}
+            strokeWidth="2"
+          />
+        ))}
+      </svg>
+      <Seal state={seal} className="mt-0.5 size-16 sm:size-20" />
+    </div>
+  );
+}
+
+const siblingY = (below: number) => Math.min(BOTTOM + 12, below + 10);
+
+const OPEN = 'fill-surface stroke-control';
+const WALKED = 'fill-accent stroke-accent-edge';
+const MARK: Readonly<Record<Climb, string>> = {
+  open: OPEN,
+  begun: OPEN,
+  reached: WALKED,
+  lost: OPEN,
+};
+const ENTRY: Readonly<Record<Climb, string>> = {
+  ...MARK,
+  begun: WALKED,
+  lost: 'fill-destructive stroke-destructive',
+};
+
+/** From other bytes the way leads down the slope, past the root. */
+function LostWay() {
+  return (
+    <g className="fill-none stroke-destructive" strokeWidth="4" strokeLinecap="round">
+      <path d={`M${LEFT} ${BOTTOM}L70 118L128 108L168 122`} strokeDasharray="7 7" />
+      <path d="M176 116l12 12m0 -12l-12 12" />
+    </g>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
+import { titleOf } from '../../app/titles.ts';
+import { Section } from '../../features/account/components/section.tsx';
+import { ErasureSection } from '../../features/erasure/components/erasure-section.tsx';
+import { useSession } from '../../features/session/session-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const PURPOSE = 'What goes, what has to stay, and why. You need not accept anything for it.';
+
+export const page = definePage({
+  head: () => ({ title: titleOf('deleteAccount'), description: PURPOSE, index: false }),
+});
+
+const FATES = [
+  {
+    term: 'Goes',
+    detail:
+      'Your name, e-mail address and password, sign-ins and devices, your support tickets with their answers, the newsletter, and any role that you have.',
+  },
+  {
+    term: 'Can never be read again',
+    detail:
+      'What is sealed in the record of your decisions: name, e-mail address, network address, browser, device. We destroy the only key to it.',
+  },
+  {
+    term: 'Stays',
+    detail:
+      'That somebody, known by a random number only, accepted or refused which version and when. The law asks us to be able to prove it, and it names nobody any more.',
+  },
+  {
+    term: 'In backups',
+    detail:
+      'Older copies of our database hold that key until they expire. Your deletion receipt names the last day. If one is ever brought back, you are erased again before anybody can look.',
+  },
+] as const;
+
+/** How to leave; open to someone who refuses the terms. */
+export default function DeleteAccount() {
+  const session = useSession();
+  const navigate = useNavigate();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:py-14">
+      <PageHeader title={titleOf('deleteAccount')} purpose={PURPOSE} />
+      <Section
+        id="fates"
+        title="What happens"
+        purpose="You may want to take your data with you first: afterwards there is nothing to take."
+        action={
+          <Button asChild variant="outline">
+            <Link to={href('ownData')}>Take my data</Link>
+          </Button>
+        }
+      >
+        <DescriptionList items={FATES} />
+      </Section>
+      <ErasureSection onCancel={() => void navigate(href('ownData'))} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router-dom';
+import { ReadableReceipt } from '../../features/receipts/components/readable-receipt.tsx';
+import { useSession } from '../../features/session/session-context.tsx';
+
+/** One decision of the person, in plain words; open to someone who refuses the terms. */
+export default function Receipt() {
+  const session = useSession();
+  const { eventId = '' } = useParams();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:py-14">
+      <ReadableReceipt key={eventId} eventId={eventId} userId={session.user.id} />
+    </div>
+  );
+}

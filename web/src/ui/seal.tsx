@@ -1,0 +1,67 @@
+import { cn } from '../lib/cn.ts';
+
+/** open: nothing is signed · ready: signed, not looked at · whole: verified · broken: refused */
+export type SealState = 'open' | 'ready' | 'whole' | 'broken';
+
+const COLOUR: Readonly<Record<SealState, string>> = {
+  open: 'text-control',
+  ready: 'text-control',
+  whole: 'text-success',
+  broken: 'text-destructive',
+};
+
+/**
+ * The seal of a proof, a waymark with an edge: filled and ticked once it was verified, in two
+ * halves when it was refused. `className` has its size; what it says stands beside it in words.
+ */
+export function Seal({ state, className }: { state: SealState; className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 40 40"
+      data-seal={state}
+      className={cn('seal shrink-0', COLOUR[state], className)}
+    >
+      {state === 'broken' ? <Halves /> : <Whole state={state} />}
+    </svg>
+  );
+}
+
+function Whole({ state }: { state: Exclude<SealState, 'broken'> }) {
+  const whole = state === 'whole';
+  return (
+    <g className={cn(whole && 'seal-landing')}>
+      <path
+        d="M20 2 38 20 20 38 2 20Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeDasharray={state === 'open' ? '4 4' : undefined}
+      />
+      <path
+        d="M20 8 32 20 20 32 8 20Z"
+        fill={whole ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth={whole ? 0 : 1.2}
+      />
+      {whole ? (
+        <path
+          d="M14.5 20.5 18.5 24.5 26 16"
+          className="fill-none stroke-surface"
+          strokeWidth="3.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ) : null}
+    </g>
+  );
+}
+
+function Halves() {
+  return (
+    <g fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinejoin="round">
+      <path d="M17 3 0.5 20 15 37 18.5 27 13.5 22 19 15Z" className="seal-left" />
+      <path d="M23 3 39.5 20 25 37 28 28 22.5 21 27 14Z" className="seal-right" />
+    </g>
+  );
+}
