@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import { type LedgerKey, ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
 import { RemoteLedger } from '@roletrail/cli/exports/remote-ledger';
+import type { ExportSource } from '@roletrail/cli/exports/source';
 import { verifyExport } from '@roletrail/cli/exports/verify-export';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { provenManifest } from '@roletrail/contracts/export-manifest';
@@ -58,13 +59,23 @@ t.before(async () => {
 });
 
 /** In pieces of a few bytes, so that lines and characters lie across them. */
-async function* pieces(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += 1021) yield bytes.subarray(at, at + 1021);
+function sourceOf(file: string | Buffer): ExportSource {
+  const bytes = Buffer.from(file);
+  return {
+    size: bytes.length,
+    async *chunks() {
+      for (let at = 0; at < bytes.length; at += 1021) yield bytes.subarray(at, at + 1021);
+    },
+    slice: async (from, to) => bytes.subarray(from, to),
+  };
 }
 
-function verify(taken: Taken, ledger: RemoteLedger | null = null, by: LedgerKey | null = key) {
-  return verifyExport({ file: pieces(taken.file), manifest: taken.manifest, key: by, ledger });
+function verify(
+  taken: { readonly file: string | Buffer; readonly manifest: string },
+  ledger: RemoteLedger | null = null,
+  by: LedgerKey | null = key,
+) {
+  return verifyExport({ file: sourceOf(taken.file), manifest: taken.manifest, key: by, ledger });
 }
 
 const failed = ({ checks }: Awaited<ReturnType<typeof verify>>) =>

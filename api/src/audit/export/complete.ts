@@ -122,7 +122,7 @@ function manifestOf(
       exportId: made.id,
       origin: config.ledger.origin,
       format: made.format,
-      columns: [...columnsOf(made.withEntries)],
+      columns: [...columnsOf(made.withEntries, made.opened)],
       filter: { digest, salt, applied },
       file: { bytes: pass.bytes, rows: total(pass), sha256: pass.sha256.toString('hex') },
     },

@@ -23,6 +23,8 @@ export interface StoredExport {
   readonly createdAt: Date;
   readonly format: ExportFormat;
   readonly withEntries: boolean;
+  /** what was sealed stands in it in the clear */
+  readonly opened: boolean;
   readonly matching: Matching;
   readonly filterSalt: Buffer;
   readonly trees: readonly ExportedTree[];
@@ -62,6 +64,7 @@ export async function storedExport(db: Database | Tx, id: string): Promise<Store
     createdAt: row.created_at,
     format: row.format,
     withEntries: row.with_entries,
+    opened: row.opened,
     // as create.ts has written them
     matching: row.filter as Matching,
     filterSalt: row.filter_salt,
@@ -76,14 +79,19 @@ export function appliedOf({ tags, ...matching }: Matching): AppliedFilter {
   return appliedFilter.parse({ ...matching, tags: tags.map(({ kind, tag }) => ({ kind, tag })) });
 }
 
+/** How many people were erased so far; it never goes down. */
+export const ERASED = sql<number>`(select count(*)::int from data_key where wrapped is null)`;
+
 /**
- * What an erasure changes of an export: tags go with their person, so one that finds records by
- * them is another file afterwards. Every other one stays what it is.
+ * What an erasure changes of an export: tags and keys go with their person, so one that finds
+ * records by tags, or opens them, is another file afterwards. Every other one stays what it is.
  */
-export async function erasureEpoch(db: Database | Tx, { tags }: Matching): Promise<number> {
-  if (tags.length === 0) return 0;
-  const { rows } = await sql<{ erased: number }>`
-    select count(*)::int as erased from data_key where wrapped is null`.execute(db);
+export async function erasureEpoch(
+  db: Database | Tx,
+  { matching, opened }: Pick<StoredExport, 'matching' | 'opened'>,
+): Promise<number> {
+  if (matching.tags.length === 0 && !opened) return 0;
+  const { rows } = await sql<{ erased: number }>`select ${ERASED} as erased`.execute(db);
   return rows[0]?.erased ?? 0;
 }
 
@@ -94,12 +102,13 @@ export function etagOf({ id, trees, epoch }: StoredExport): string {
 }
 
 export function presentExport({ completed, ...row }: StoredExport): ExportAnswer {
-  const { id, createdAt, format, withEntries, trees } = row;
+  const { id, createdAt, format, withEntries, opened, trees } = row;
   return {
     id,
     createdAt: createdAt.toISOString(),
     format,
     withEntries,
+    opened,
     trees: [...trees],
     file: completed && {
       bytes: completed.bytes,
