@@ -11,60 +11,51 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ApiContext } from '../../api.ts';
 import { type Opened, openSecrets } from '../../consent/secrets.ts';
-import { changed } from './prefixes.ts';
-import { ERASED, type StoredExport } from './stored-export.ts';
-
-type Context = Pick<ApiContext, 'deps'>;
 
 /**
  * Rows with what they sealed. Keys are read as they are at this moment, not as they were when the
- * pass began: the snapshot still holds the key of somebody who was erased since.
- * @throws ApiError EXPORT_CHANGED once anybody was erased since the export was made, so that no
- *   file shows one person before and another after
+ * pass began: the snapshot still holds the key of somebody who was erased since. Whether nobody was
+ * is for who gives the rows away.
  */
 export async function openRows(
-  { deps }: Context,
-  made: StoredExport,
+  deps: ApiContext['deps'],
+  exportId: string,
   rows: readonly LogRow[],
 ): Promise<readonly ExportRow[]> {
   const decisions = rows.map((row) => readDecision(Buffer.from(String(row.entry), 'hex')));
   const people = decisions.flatMap((decision) => (decision ? [decision.data.userId] : []));
-  const keys = await keysNow({ deps }, made, [...new Set(people)]);
   const failed: unknown[] = [];
+  const keys = await keysNow(deps, [...new Set(people)], failed);
   const opened = rows.map((row, i) => {
     const decision = decisions[i] ?? null;
     if (decision) return { ...row, ...fieldsOf(keys, decision, failed) };
     return { ...row, ...closed(row.status === 'unreadable' ? null : 'none') };
   });
   if (failed.length > 0) {
-    const about = { err: failed[0], rows: failed.length, exportId: made.id };
+    const about = { err: failed[0], failures: failed.length, exportId };
     deps.logger.error(about, 'sealed evidence does not open');
   }
   return opened;
 }
 
-/** Keys that do not unwrap are not among them: whatever they sealed cannot be opened. */
+/** One that does not unwrap is not among them: nothing that it sealed can be opened. */
 async function keysNow(
-  { deps }: Context,
-  { epoch }: StoredExport,
+  { db, keys }: ApiContext['deps'],
   people: readonly string[],
+  failed: unknown[],
 ): Promise<ReadonlyMap<string, KeyState>> {
-  const { rows } = await sql<{ erased: number; user_id: string | null; wrapped: Buffer | null }>`
-    select ${ERASED} as erased, k.user_id, k.wrapped
-    from (select) as once left join data_key k on k.user_id = any(${people}::uuid[])`.execute(
-    deps.db,
-  );
-  if (rows[0]?.erased !== epoch) throw changed('the people who are not erased');
+  const rows = await db
+    .selectFrom('data_key')
+    .select(['user_id', 'wrapped'])
+    .where('user_id', '=', sql<string>`any(${people}::uuid[])`)
+    .execute();
   const found = new Map<string, KeyState>();
-  for (const { user_id, wrapped } of rows) {
-    if (user_id === null) continue;
+  for (const row of rows) {
     try {
-      for (const state of keyStates(deps.keys.vault, [user_id], [{ user_id, wrapped }])) {
-        found.set(...state);
-      }
+      for (const state of keyStates(keys.vault, [row.user_id], [row])) found.set(...state);
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
-      deps.logger.error({ err: error }, 'a data key does not open');
+      failed.push(error);
     }
   }
   return found;

@@ -19,12 +19,13 @@ import { type ExportedTree, erasureEpoch, type StoredExport } from './stored-exp
 /**
  * Makes an export from its first byte to its last, in one snapshot; the first time that this comes
  * to its end, the export is complete. Memory does not grow with it: PostgreSQL is asked for no
- * more than the sink takes.
+ * more than the sink takes. Of an opened export nothing is given once anybody was erased since it
+ * was made, so that no file shows one person before and another after.
  * @throws ApiError LEDGER_UNAVAILABLE while a tree is rebuilt, EXPORT_CHANGED when the bytes are not
  *   those of before; and what the sink throws
  */
 export async function makeExport(
-  context: ApiContext,
+  context: Pick<ApiContext, 'config' | 'deps'>,
   made: StoredExport,
   sink: Sink,
 ): Promise<void> {
@@ -41,9 +42,9 @@ export async function makeExport(
     await judgeSources(tx, made);
     const rows = await writeAll({ context, tx, made }, async (chunk) => {
       await prefixes.add(chunk);
+      if (made.opened) await assertNobodyErased(deps.db, made);
       await sink(chunk);
     });
-    // what was opened may be told of as whole only while all of it could be opened again
     await assertNobodyErased(deps.db, made);
     const pass = { bytes: prefixes.bytes, sha256: prefixes.digest(), rows };
     await complete(context, tx, made, pass);
@@ -92,7 +93,7 @@ async function judgeSources(tx: Tx, made: StoredExport): Promise<void> {
 
 /** One making of an export, in its snapshot. */
 interface Making {
-  readonly context: ApiContext;
+  readonly context: Pick<ApiContext, 'config' | 'deps'>;
   readonly tx: Tx;
   readonly made: StoredExport;
 }
@@ -128,7 +129,7 @@ async function writeTree(
     return copyTo(tx, copyRows(tree, format, withEntries), sink);
   }
   return readRows(tx, tree, withEntries, async (rows) => {
-    await file.add(opened ? await openRows(context, made, rows) : rows);
+    await file.add(opened ? await openRows(context.deps, made.id, rows) : rows);
   });
 }
 

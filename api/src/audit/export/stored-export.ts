@@ -79,9 +79,6 @@ export function appliedOf({ tags, ...matching }: Matching): AppliedFilter {
   return appliedFilter.parse({ ...matching, tags: tags.map(({ kind, tag }) => ({ kind, tag })) });
 }
 
-/** How many people were erased so far; it never goes down. */
-export const ERASED = sql<number>`(select count(*)::int from data_key where wrapped is null)`;
-
 /**
  * What an erasure changes of an export: tags and keys go with their person, so one that finds
  * records by tags, or opens them, is another file afterwards. Every other one stays what it is.
@@ -91,7 +88,8 @@ export async function erasureEpoch(
   { matching, opened }: Pick<StoredExport, 'matching' | 'opened'>,
 ): Promise<number> {
   if (matching.tags.length === 0 && !opened) return 0;
-  const { rows } = await sql<{ erased: number }>`select ${ERASED} as erased`.execute(db);
+  const { rows } = await sql<{ erased: number }>`
+    select count(*)::int as erased from data_key where wrapped is null`.execute(db);
   return rows[0]?.erased ?? 0;
 }
 
