@@ -41,7 +41,7 @@ export const verifyExport: Command = {
     const key = vkey === undefined ? await keyOf(ledger) : ledgerKeyOf(vkey);
     const report = await reading(file, async () => {
       await using source = await openSource(file);
-      return verify({ file: source, manifest, key, ledger });
+      return await verify({ file: source, manifest, key, ledger });
     });
     if (values.json === true) say(JSON.stringify(report));
     else for (const line of linesOf(report, keyFrom(vkey, url))) say(line);

@@ -34,13 +34,14 @@ export async function* readParquet(
   }
 }
 
-/** Whatever the library throws is about the file: it has no errors of another kind. */
+/** Whatever the library throws is about the file, for it has no errors of a kind; the disk's are not. */
 async function tried<T>(
   read: () => Promise<T>,
 ): Promise<{ readonly read: T } | { readonly fault: string }> {
   try {
     return { read: await read() };
   } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error;
     return {
       fault: `it cannot be read as Parquet: ${error instanceof Error ? error.message : error}`,
     };
