@@ -28,10 +28,12 @@ export const exportBody = z
   });
 export type ExportBody = z.infer<typeof exportBody>;
 
-/** Also GET /admin/audit/exports/:id. 404 NOT_FOUND for somebody else's */
+/** Also GET /admin/audit/exports/:id. 404 NOT_FOUND for somebody else's, or one whose time is over */
 export const exportAnswer = z.object({
   id: uuid,
   createdAt: utcInstant,
+  /** until then it can be downloaded, and its manifest */
+  availableUntil: utcInstant,
   format: z.enum(EXPORT_FORMATS),
   /** each row holds its exact entry: the reader has the compliance role */
   withEntries: z.boolean(),

@@ -5,6 +5,7 @@ import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import { type AppliedFilter, appliedFilter } from '@roletrail/contracts/export-manifest';
 import { EXPORT_FORMAT_VERSION } from '@roletrail/contracts/export-row';
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
+import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Matching } from '../filter.ts';
@@ -48,12 +49,21 @@ export interface WholePass {
   readonly rows: readonly number[];
 }
 
-/** Null: there is no such export. */
+const DAY_MS = 86_400_000;
+
+const daysOf = (opened: boolean) => (opened ? OPENED_EXPORT_DAYS : EXPORT_DAYS);
+
+/** Whether the time of a row of evidence_export is over. */
+export const OVER = sql<boolean>`created_at < clock_timestamp()
+  - case when opened then ${daysOf(true)}::int else ${daysOf(false)}::int end * interval '1 day'`;
+
+/** Null: there is no such export, or its time is over. */
 export async function storedExport(db: Database | Tx, id: string): Promise<StoredExport | null> {
   const row = await db
     .selectFrom('evidence_export')
     .selectAll()
     .where('id', '=', id)
+    .where(sql<boolean>`not (${OVER})`)
     .executeTakeFirst();
   if (!row) return null;
   const { bytes, rows, sha256, completed_event_id: eventId } = row;
@@ -104,6 +114,7 @@ export function presentExport({ completed, ...row }: StoredExport): ExportAnswer
   return {
     id,
     createdAt: createdAt.toISOString(),
+    availableUntil: new Date(createdAt.getTime() + daysOf(opened) * DAY_MS).toISOString(),
     format,
     withEntries,
     opened,
