@@ -13,19 +13,18 @@ import { History } from './history.ts';
 import { checkLasting } from './lasting.ts';
 import type { Folded } from './partition-fold.ts';
 import { checkPending, LogView } from './pending.ts';
-import { awaitTrees, type Grown, Standings } from './positions.ts';
+import { Standings } from './positions.ts';
+import { type ReadNotes, readNotes } from './read-notes.ts';
 import type { CheckedTree, FsckOptions, FsckReport, Progress } from './report.ts';
 import type { SecondFold } from './second-fold.ts';
 import { checkShapes } from './shapes.ts';
 import type { FsckSources } from './sources.ts';
 import { checkStandings } from './standings.ts';
 import { checkStrangers } from './strangers.ts';
-import { readWitnessed } from './witness.ts';
 
 /** So far may the log grow between the last look at the positions and the snapshot. */
 const SNAPSHOT_RECORDS = 2000;
 
-type ReadNotes = Awaited<ReturnType<typeof readWitnessed>> | Difference;
 type PassOptions = Required<Omit<FsckOptions, 'names'>>;
 
 /** The log read once, for the projections that stand at about the same place. */
@@ -72,7 +71,9 @@ export class Pass {
         this.#histories.push(new History(place, log, reader, fold, this.#folds));
       }
       await this.#readHistory(folding.width);
-      const notes = this.#names.has('audit') ? await this.#readNotes() : null;
+      const notes = this.#names.has('audit')
+        ? await readNotes(this.#sources, this.#trees, this.#options.waitMs)
+        : null;
       if (this.#findings.length === 0) {
         await db
           .transaction()
@@ -169,30 +170,6 @@ export class Pass {
     await this.#part(null, () =>
       checkPending(tx, new LogView(this.#sources, histories, standings)),
     );
-  }
-
-  /**
-   * Before the snapshot, so that each of them is of a tree that the snapshot holds: a product that
-   * runs signs one a second. What cannot be read is told once the rest was compared.
-   */
-  async #readNotes(): Promise<ReadNotes> {
-    const { db, log, witnessFile } = this.#sources;
-    let witnessed: ReadNotes;
-    try {
-      witnessed = await readWitnessed(db, this.#trees, witnessFile);
-    } catch (error) {
-      if (!(error instanceof Difference)) throw error;
-      return error;
-    }
-    const wanted: Grown[] = [];
-    for (const [{ place }, { notes, servedBefore }] of witnessed) {
-      const { end } = await log.range(place);
-      // of a size that the log has not reached there can be no tree
-      const sizes = [servedBefore, ...notes.keys()].filter((size) => size <= end);
-      wanted.push({ place, size: Math.max(0, ...sizes) });
-    }
-    await awaitTrees(db, wanted, this.#options.waitMs);
-    return witnessed;
   }
 
   async #compareNotes(witnessed: ReadNotes): Promise<void> {
