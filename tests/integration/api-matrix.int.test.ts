@@ -76,6 +76,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/ledger/:topic/:partition/tile/entries/*': 'auditor compliance',
   'GET /api/admin/audit/as-of': 'role admin compliance',
   'POST /api/admin/audit/exports': 'role admin compliance',
+  'GET /api/admin/audit/exports': 'role admin compliance',
   'GET /api/admin/audit/exports/:id': 'role admin compliance',
   'POST /api/admin/audit/exports/:id/ticket': 'role admin compliance',
   'GET /api/admin/audit/export': 'ticket admin compliance',

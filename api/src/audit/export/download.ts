@@ -6,8 +6,9 @@ import { judge } from '../../callers/judge.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError, tooMany } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { makeExport } from './pass.ts';
+import { makeExport, type Sink } from './pass.ts';
 import { changed } from './prefixes.ts';
+import { failureOf, noteBegun, noteBroken } from './standing.ts';
 import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
 
 /** Each holds one of the pool's ten connections for as long as it lasts. */
@@ -50,7 +51,10 @@ export class Downloads {
   async begin(request: FastifyRequest, reply: FastifyReply, made: StoredExport): Promise<Download> {
     const ifRange = request.headers['if-range'];
     if (ifRange !== undefined && ifRange !== etagOf(made)) throw changed('the file asked for');
-    if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
+    if (this.#open >= AT_ONCE) {
+      await noteBroken(this.#context.deps.db, made.id, 'busy');
+      throw tooMany(TRY_AGAIN_MS);
+    }
     this.#open += 1;
     const stop = new AbortController();
     const { raw } = reply;
@@ -102,10 +106,24 @@ export class Downloads {
   /** A part can be named only where the length of the whole is known: makes it once for that. */
   async #measured(made: StoredExport, signal: AbortSignal): Promise<StoredExport> {
     if (made.completed) return made;
-    await makeExport(this.#context, made, async () => signal.throwIfAborted());
+    await this.#make(made, signal, async () => signal.throwIfAborted());
     const measured = await storedExport(this.#context.deps.db, made.id);
     if (!measured) throw new ApiError('NOT_FOUND');
     return measured;
+  }
+
+  /** A pass; how it goes is told to the page of its reader, who sees the download elsewhere. */
+  async #make(made: StoredExport, signal: AbortSignal, sink: Sink): Promise<void> {
+    const { db, logger } = this.#context.deps;
+    await noteBegun(db, made.id);
+    try {
+      await makeExport(this.#context, made, sink);
+    } catch (error) {
+      await noteBroken(db, made.id, failureOf(error, signal)).catch((err: unknown) => {
+        logger.warn({ err }, 'it could not be noted that an export was not sent to its end');
+      });
+      throw error;
+    }
   }
 
   /** The bytes, once the first of them is there. */
@@ -132,7 +150,7 @@ export class Downloads {
         begun();
         if (!out.write(part)) await once(out, 'drain', { signal });
       };
-      makeExport(this.#context, made, send).then(
+      this.#make(made, signal, send).then(
         () => {
           begun();
           out.end();

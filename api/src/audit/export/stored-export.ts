@@ -4,9 +4,9 @@ import type { LedgerTopic } from '@roletrail/contracts/events/catalogue';
 import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import { type AppliedFilter, appliedFilter } from '@roletrail/contracts/export-manifest';
 import { EXPORT_FORMAT_VERSION } from '@roletrail/contracts/export-row';
-import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import type { Database, Tx } from '@roletrail/db/open';
-import { sql } from 'kysely';
+import type { EvidenceExportTable } from '@roletrail/db/schema/exports';
+import { type Selectable, sql } from 'kysely';
 import type { Matching } from '../filter.ts';
 
 /** A tree as it was signed when the export was made: offsets 0 … size − 1. */
@@ -53,7 +53,26 @@ export async function storedExport(db: Database | Tx, id: string): Promise<Store
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) return null;
+  return row ? storedOf(row) : null;
+}
+
+/** Those that a person made, newest first. */
+export async function exportsMadeBy(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<readonly StoredExport[]> {
+  const rows = await db
+    .selectFrom('evidence_export')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(storedOf);
+}
+
+function storedOf(row: Selectable<EvidenceExportTable>): StoredExport {
   const { bytes, rows, sha256, completed_event_id: eventId } = row;
   const whole = bytes !== null && rows !== null && sha256 !== null && eventId !== null;
   return {
@@ -91,20 +110,4 @@ export async function erasureEpoch(db: Database | Tx, { tags }: Matching): Promi
 export function etagOf({ id, trees, epoch }: StoredExport): string {
   const made = canonicalBytes({ id, trees, epoch, format: EXPORT_FORMAT_VERSION });
   return `"${createHash('sha256').update(made).digest('hex').slice(0, 32)}"`;
-}
-
-export function presentExport({ completed, ...row }: StoredExport): ExportAnswer {
-  const { id, createdAt, format, withEntries, trees } = row;
-  return {
-    id,
-    createdAt: createdAt.toISOString(),
-    format,
-    withEntries,
-    trees: [...trees],
-    file: completed && {
-      bytes: completed.bytes,
-      rows: completed.rows,
-      sha256: completed.sha256.toString('hex'),
-    },
-  };
 }
