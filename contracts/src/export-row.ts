@@ -100,14 +100,19 @@ export function guarded(text: string): string {
   return GUARDED_CHARACTERS.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
 }
 
-/** The line of a row, with its end. CSV: RFC 4180 as PostgreSQL writes it, lines ending in LF. */
+/** The line of a row, with its end. */
 export function lineOf(
   row: ExportRow,
   columns: readonly ExportColumn[],
   format: ExportFormat,
 ): string {
-  if (format === 'csv') return `${columns.map((name) => cell(row[name])).join(',')}\n`;
+  if (format === 'csv') return csvLine(columns.map((name) => row[name]));
   return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name]])))}\n`;
+}
+
+/** A line of CSV with its end: RFC 4180 as PostgreSQL writes it, ending in LF, texts guarded. */
+export function csvLine(values: readonly (string | number | null)[]): string {
+  return `${values.map(cell).join(',')}\n`;
 }
 
 /** What stands before the rows. */

@@ -6,6 +6,7 @@ import { judge } from '../../callers/judge.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError, tooMany } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
+import { watchReader } from '../watch-reader.ts';
 import { makeExport, type Sink } from './pass.ts';
 import { changed } from './prefixes.ts';
 import { failureOf, noteBegun, noteBroken } from './standing.ts';
@@ -58,13 +59,15 @@ export class Downloads {
     this.#open += 1;
     const stop = new AbortController();
     const { raw } = reply;
-    const watch = this.#watch(request, made, (why) => {
+    const { config } = this.#context;
+    const refusal = (caller: CallerFacts) => mayRead(caller, made, config);
+    const unwatch = watchReader(this.#context, request, refusal, (why) => {
       stop.abort(why);
       raw.destroy();
     });
     const close = () => {
       stop.abort(new Error('the reader has gone'));
-      clearInterval(watch);
+      unwatch();
       this.#open -= 1;
     };
     raw.once('close', close);
@@ -163,27 +166,6 @@ export class Downloads {
       );
     });
     return out;
-  }
-
-  /** Judges the reader again and again, as the guard did. */
-  #watch(request: FastifyRequest, made: StoredExport, lost: (why: Error) => void) {
-    const { callers, config, deps } = this.#context;
-    const sessionId = request.caller?.session.id ?? '';
-    let asking = false;
-    const look = async () => {
-      if (asking) return;
-      asking = true;
-      const caller = await callers.load(sessionId);
-      asking = false;
-      const refusal = caller ? mayRead(caller, made, config) : new ApiError('SESSION_MISSING');
-      if (refusal) lost(refusal);
-    };
-    return setInterval(() => {
-      look().catch((error: unknown) => {
-        deps.logger.warn({ err: error }, 'nobody can say whether an export may still be read');
-        lost(error instanceof Error ? error : new Error(String(error)));
-      });
-    }, config.exports.recheckMs);
   }
 }
 
