@@ -11,7 +11,7 @@ import { recordReading } from '../evidence/record-reading.ts';
 import { GUARD } from '../guard.ts';
 import type { TreePlace } from '../ledger/log-store.ts';
 import type { Line, List } from './list-rows.ts';
-import { watchReader } from './watch-reader.ts';
+import { closed, watchReader } from './watch-reader.ts';
 
 /** Each holds one of the pool's ten connections for as long as it lasts. */
 const AT_ONCE = 2;
@@ -41,42 +41,26 @@ export class ListFiles {
 
   /** @throws ApiError RATE_LIMITED, EVIDENCE_UNRECORDED, and whatever the list's first page throws */
   async begin(request: FastifyRequest, reply: FastifyReply, list: List): Promise<Readable> {
-    const { db } = this.#context.deps;
+    const { deps, config } = this.#context;
     if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
     this.#open += 1;
-    try {
-      const begin = db.startTransaction().setIsolationLevel('repeatable read');
-      const tx = await begin.setAccessMode('read only').execute();
-      try {
-        const pages = list.lines(tx)[Symbol.asyncIterator]();
-        const first = await pages.next();
-        await recordReading(this.#context, request, this.#terms.trees, this.#terms.roles);
-        this.#untilSent(request, reply, () => this.#leave(tx));
-        return Readable.from(textOf(list, first, pages), { objectMode: false });
-      } catch (error) {
-        await this.#leave(tx);
-        throw error;
-      }
-    } catch (error) {
+    const end = closed(reply);
+    void end.then(() => {
       this.#open -= 1;
-      throw error;
-    }
-  }
-
-  /** Holds the reader to their right while it is sent, and lets go of everything afterwards. */
-  #untilSent(request: FastifyRequest, { raw }: FastifyReply, leave: () => Promise<void>): void {
-    const { config } = this.#context;
+    });
+    const snapshot = deps.db.startTransaction().setIsolationLevel('repeatable read');
+    const tx = await snapshot.setAccessMode('read only').execute();
+    void end.then(() => this.#leave(tx));
+    const pages = list.lines(tx)[Symbol.asyncIterator]();
+    const first = await pages.next();
+    await recordReading(this.#context, request, this.#terms.trees, this.#terms.roles);
     const guard = GUARD.role(...this.#terms.roles);
     const refusal = (caller: CallerFacts) => judge(guard, caller, config);
-    const cut = () => raw.destroy();
-    const unwatch = watchReader(this.#context, request, refusal, cut);
+    const cut = () => reply.raw.destroy();
+    watchReader(this.#context, { request, reply }, refusal, cut);
     const late = setTimeout(cut, config.exports.passMs);
-    raw.once('close', () => {
-      unwatch();
-      clearTimeout(late);
-      this.#open -= 1;
-      void leave();
-    });
+    void end.then(() => clearTimeout(late));
+    return Readable.from(textOf(list, first, pages), { objectMode: false });
   }
 
   /** Nothing was written; where its connection was lost there is nothing to roll back either. */

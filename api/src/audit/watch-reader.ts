@@ -1,20 +1,27 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 
+/** When the connection that an answer goes to has ended; it may have before anybody asks. */
+export function closed({ raw }: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    if (raw.destroyed) resolve();
+    else raw.once('close', resolve);
+  });
+}
+
 /**
- * Judges a reader again and again while something is sent to them, as the guard did before.
+ * Judges a reader again and again, as the guard did before, until the answer to them has ended.
  * @param refusalOf why these facts do not let them read it; null: they do
  * @param lost told when they may not any more, or when nobody can say
- * @returns ends it
  */
 export function watchReader(
   { callers, config, deps }: ApiContext,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   refusalOf: (caller: CallerFacts) => ApiError | null,
   lost: (why: Error) => void,
-): () => void {
+): void {
   const sessionId = request.caller?.session.id ?? '';
   let asking = false;
   const look = async () => {
@@ -31,5 +38,5 @@ export function watchReader(
       lost(error instanceof Error ? error : new Error(String(error)));
     });
   }, config.exports.recheckMs);
-  return () => clearInterval(timer);
+  void closed(reply).then(() => clearInterval(timer));
 }

@@ -6,7 +6,7 @@ import { judge } from '../../callers/judge.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError, tooMany } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { watchReader } from '../watch-reader.ts';
+import { closed, watchReader } from '../watch-reader.ts';
 import { makeExport, type Sink } from './pass.ts';
 import { changed } from './prefixes.ts';
 import { failureOf, noteBegun, noteBroken } from './standing.ts';
@@ -61,16 +61,14 @@ export class Downloads {
     const { raw } = reply;
     const { config } = this.#context;
     const refusal = (caller: CallerFacts) => mayRead(caller, made, config);
-    const unwatch = watchReader(this.#context, request, refusal, (why) => {
+    watchReader(this.#context, { request, reply }, refusal, (why) => {
       stop.abort(why);
       raw.destroy();
     });
-    const close = () => {
+    void closed(reply).then(() => {
       stop.abort(new Error('the reader has gone'));
-      unwatch();
       this.#open -= 1;
-    };
-    raw.once('close', close);
+    });
     try {
       return await this.#send(made, rangeOf(request.headers.range), stop.signal);
     } catch (error) {
