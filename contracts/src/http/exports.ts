@@ -45,6 +45,8 @@ export const exportAnswer = z.object({
   whole: z.boolean(),
   /** `waiting`: no download began yet; `stale`: what it finds is not what it was, so make another */
   state: z.enum(['waiting', 'running', 'failed', 'complete', 'stale']),
+  /** when its last download began */
+  begunAt: utcInstant.nullable(),
   /** of the last download, while it is not complete */
   failure: exportFailure.nullable(),
   /** bytes that downloads made of it so far, at least */
@@ -57,6 +59,14 @@ export const exportAnswer = z.object({
   file: z.object({ bytes: z.int(), rows: z.int(), sha256: z.string() }).nullable(),
 });
 export type ExportAnswer = z.infer<typeof exportAnswer>;
+
+/** What its file and its manifest are called. @param ending its format, or `manifest.json` */
+export function exportFileName(
+  { id, createdAt }: Pick<ExportAnswer, 'id' | 'createdAt'>,
+  ending: string,
+): string {
+  return `roletrail-export-${createdAt.slice(0, 10)}-${id.slice(-8)}.${ending}`;
+}
 
 /** GET /admin/audit/exports: one's own that one may still read, newest first, at most 20. */
 export const exportList = z.object({ items: z.array(exportAnswer) });

@@ -58,11 +58,11 @@ export async function presentExport(
 }
 
 interface LastDownload {
-  readonly begun: boolean;
+  readonly begunAt: Date | null;
   readonly broke: ExportFailure | null;
   readonly bytesMade: number;
 }
-const NONE: LastDownload = { begun: false, broke: null, bytesMade: 0 };
+const NONE: LastDownload = { begunAt: null, broke: null, bytesMade: 0 };
 
 /** A download that has no more time left did not tell its end: its instance was killed. */
 async function downloadsOf(
@@ -71,7 +71,7 @@ async function downloadsOf(
   passMs: number,
 ): Promise<ReadonlyMap<string, LastDownload>> {
   const { rows } = await sql<LastDownload & { id: string }>`
-    select d.export_id as id, true as begun,
+    select d.export_id as id, d.began_at as "begunAt",
       coalesce(d.broke, case when d.began_at
         < clock_timestamp() - ${passMs} * interval '1 millisecond' then 'left' end) as broke,
       coalesce((select max(p.bytes) from evidence_export_prefix p
@@ -89,6 +89,7 @@ function present(made: StoredExport, last: LastDownload, stale: boolean): Export
     format,
     whole: isWhole(matching),
     state: stateOf(completed !== null, last, stale),
+    begunAt: last.begunAt?.toISOString() ?? null,
     failure: completed || stale ? null : last.broke,
     bytesMade: completed?.bytes ?? last.bytesMade,
     withEntries,
@@ -105,5 +106,5 @@ function stateOf(complete: boolean, last: LastDownload, stale: boolean): ExportA
   if (stale) return 'stale';
   if (complete) return 'complete';
   if (last.broke !== null) return 'failed';
-  return last.begun ? 'running' : 'waiting';
+  return last.begunAt ? 'running' : 'waiting';
 }

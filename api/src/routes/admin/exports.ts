@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   exportAnswer,
   exportBody,
+  exportFileName,
   exportList,
   exportParams,
   manifestPending,
@@ -161,6 +162,6 @@ async function readable(
 }
 
 function attachment({ id, createdAt }: StoredExport, ending: string): string {
-  const day = createdAt.toISOString().slice(0, 10);
-  return `attachment; filename="roletrail-export-${day}-${id.slice(-8)}.${ending}"`;
+  const name = exportFileName({ id, createdAt: createdAt.toISOString() }, ending);
+  return `attachment; filename="${name}"`;
 }

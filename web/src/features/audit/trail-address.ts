@@ -52,6 +52,22 @@ export function readRecord(search: URLSearchParams): string | null {
   return record !== null && RECORD.test(record) ? record : null;
 }
 
+const EXPORT = /^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The export that an address shows: its id, or `new` for the way to make one. */
+export function readExport(search: URLSearchParams): string | null {
+  const named = search.get('export');
+  return named !== null && EXPORT.test(named) ? named : null;
+}
+
+/** The same list with an export shown, or with none. */
+export function withExport(search: URLSearchParams, named: string | null): URLSearchParams {
+  const next = withRecord(search, null);
+  if (named === null) next.delete('export');
+  else next.set('export', named);
+  return next;
+}
+
 /** Another filter is another list: it begins at its first page, with nothing open. */
 export function filtered(filters: Readonly<Record<string, string>>): URLSearchParams {
   const given = FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []));

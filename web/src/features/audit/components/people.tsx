@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { peopleQuery } from '../api/reports.ts';
 import { STANDING_WORDS } from '../words.ts';
+import { SaveList } from './save-list.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
 /** Who stands so, by id: each leads to their records. */
@@ -50,6 +51,13 @@ export function People({ reason, again }: { reason: ConsentReason; again: boolea
           Look further
         </Button>
       ) : null}
+      {people.length === 0 ? null : (
+        <SaveList
+          path={`reports/people.csv?${new URLSearchParams({ reason, again: String(again) })}`}
+        >
+          Save all of them (CSV)
+        </SaveList>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { reportsQuery } from '../api/reports.ts';
 import { STANDING_WORDS } from '../words.ts';
 import { Claims } from './claims.tsx';
 import { People } from './people.tsx';
+import { SaveList } from './save-list.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
 const isReason = (text: string | null): text is ConsentReason =>
@@ -34,11 +35,12 @@ export function Standing() {
       {isReason(reason) ? <People reason={reason} again={search.get('again') === 'true'} /> : null}
       <Versions rows={data.byVersion} />
       <Claims count={data.claimed} />
-      <p>
-        <Link className="link" to="?decision=declined">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SaveList path="reports.csv">Save the counts (CSV)</SaveList>
+        <Link className="link target inline-flex items-center" to="?decision=declined">
           Every refusal, one by one
         </Link>
-      </p>
+      </div>
     </div>
   );
 }
