@@ -68,13 +68,13 @@ async function judgeMoment(tx: Tx, at: string): Promise<void> {
   if (found?.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
 }
 
-/** As view required_document has it now. */
+/** As view required_document has it now; the terms first. */
 async function boundBy(tx: Tx, at: string): Promise<AsOfAnswer['documents']> {
   const { rows } = await sql<AsOfAnswer['documents'][number]>`
     select distinct on (doc_type) doc_type as "docType", version from legal_documents
     where is_required and created_at <= ${at}::timestamptz
       and effective_date <= (${at}::timestamptz at time zone 'UTC')::date
-    order by doc_type, effective_date desc, created_at desc`.execute(tx);
+    order by doc_type desc, effective_date desc, created_at desc`.execute(tx);
   return rows;
 }
 

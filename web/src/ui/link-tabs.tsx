@@ -24,7 +24,7 @@ export function LinkTabs({
               preventScrollReset
               aria-current={item.current ? 'page' : undefined}
               className={cn(
-                'inline-flex min-h-11 shrink-0 items-center border-b-4 px-4 font-bold focus-visible:-outline-offset-2',
+                'inline-flex min-h-11 shrink-0 items-center border-b-4 px-4 font-bold whitespace-nowrap focus-visible:-outline-offset-2',
                 item.current
                   ? 'border-accent-edge text-foreground'
                   : 'border-transparent text-muted hover:text-foreground',

@@ -93,6 +93,12 @@ export const STANDING_WORDS: Readonly<Record<ConsentReason, string>> = {
   needs_review: 'Last record cannot be read',
 };
 
+/** The same of a moment gone by, where it reads otherwise. */
+export const STOOD_WORDS: Readonly<Partial<Record<ConsentReason, string>>> = {
+  current: 'Had accepted what bound them',
+  expired: 'Accepted over 365 days before',
+};
+
 /** `consent-events/0/12`: as it stands in addresses and beside each record. */
 export function placeText({
   topic,

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { asOfQuery } from '../api/reports.ts';
-import { DECISION_WORDS, placeText, STANDING_WORDS } from '../words.ts';
+import { DECISION_WORDS, placeText, STANDING_WORDS, STOOD_WORDS } from '../words.ts';
 import { SaveList } from './save-list.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
@@ -69,7 +69,7 @@ function MomentForm(props: {
   return (
     <form
       onSubmit={submit}
-      className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-[15rem_minmax(0,22rem)_auto]"
+      className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_auto]"
     >
       <Field
         label="Moment (UTC)"
@@ -156,7 +156,7 @@ function Person({ person }: { person: AsOfAnswer['items'][number] }) {
       >
         <code className="[overflow-wrap:anywhere]">{userId}</code>
       </Link>
-      <span className="sm:text-right">{STANDING_WORDS[state]}</span>
+      <span className="sm:text-right">{STOOD_WORDS[state] ?? STANDING_WORDS[state]}</span>
       <span className="text-sm text-muted">
         {decision === null
           ? 'What was recorded last cannot be read'

@@ -26,7 +26,10 @@ export function People({ reason, again }: { reason: ConsentReason; again: boolea
       {people.length === 0 ? <p className="text-muted">Nobody so far.</p> : null}
       <ul className="divide-y divide-border border-y border-border empty:hidden">
         {people.map(({ userId, decidedAt, termsVersion, privacyVersion }) => (
-          <li key={userId} className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
+          <li
+            key={userId}
+            className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto] sm:items-center"
+          >
             <Link
               className="link target inline-flex items-center"
               to={`?${new URLSearchParams({ user: userId })}`}

@@ -25,9 +25,12 @@ export function Standing() {
   if (data === undefined) return <Skeleton className="h-64 w-full" />;
   return (
     <div className="grid gap-10">
-      <p className="text-sm text-muted">
-        Counted at {formatUtc(data.at)}. People who were erased are left out.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-sm text-muted">
+          Counted at {formatUtc(data.at)}. People who were erased are left out.
+        </p>
+        <SaveList path="reports.csv">Save the counts (CSV)</SaveList>
+      </div>
       <div className="grid gap-10 lg:grid-cols-2">
         <Counts title="How people stand" counts={data.standing} again={false} />
         <Counts title="Asked again, and why" counts={data.askedAgain} again />
@@ -35,12 +38,11 @@ export function Standing() {
       {isReason(reason) ? <People reason={reason} again={search.get('again') === 'true'} /> : null}
       <Versions rows={data.byVersion} />
       <Claims count={data.claimed} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SaveList path="reports.csv">Save the counts (CSV)</SaveList>
+      <p>
         <Link className="link target inline-flex items-center" to="?decision=declined">
           Every refusal, one by one
         </Link>
-      </div>
+      </p>
     </div>
   );
 }
