@@ -105,3 +105,19 @@ export function dayOf(moment: string | undefined, end: 'begins' | 'ends'): strin
   if (Number.isNaN(at)) return '';
   return new Date(end === 'begins' ? at : at - 1).toISOString().slice(0, 10);
 }
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)Z?)?$/;
+
+/** A moment as people write it in UTC, `2026-01-31 12:00` or a day alone; empty where it is none. */
+export function instantOf(typed: string): string {
+  const [, day, time = '00:00'] = MOMENT.exec(typed.trim()) ?? [];
+  const at = Date.parse(`${day}T${time}Z`);
+  const instant = Number.isNaN(at) ? '' : new Date(at).toISOString();
+  // 30 February is no day, whatever a clock makes of it
+  return instant.slice(0, 10) === day ? instant : '';
+}
+
+/** An instant as such a field shows it. */
+export function typedOf(instant: string): string {
+  return instant.replace('T', ' ').replace(/(?::00)?(?:\.000)?Z$/, '');
+}

@@ -4,7 +4,7 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { asOfQuery } from '../api/reports.ts';
+import { instantOf, typedOf } from '../trail-address.ts';
 import { DECISION_WORDS, placeText, STANDING_WORDS, STOOD_WORDS } from '../words.ts';
 import { SaveList } from './save-list.tsx';
 import { TrailFailure } from './trail-failure.tsx';
@@ -44,12 +45,6 @@ export function AsOf() {
 
 type Moment = { at: string; user?: string };
 
-/** `2026-01-31T12:00` of a field in UTC as an instant; empty where it is none. */
-function instantOf(typed: string): string {
-  const moment = Date.parse(`${typed}Z`);
-  return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
-}
-
 function MomentForm(props: {
   at: string;
   user: string;
@@ -57,15 +52,18 @@ function MomentForm(props: {
   onAsk: (moment: Moment) => void;
 }) {
   const { at, user, faults, onAsk } = props;
+  const [unread, setUnread] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const named = String(given.get('user')).trim();
     const moment = instantOf(String(given.get('at')));
-    if (moment !== '') onAsk({ at: moment, ...(named === '' ? {} : { user: named }) });
+    setUnread(moment === '');
+    if (moment === '') return field.current?.focus();
+    onAsk({ at: moment, ...(named === '' ? {} : { user: named }) });
   };
-  const told = (fault: string | undefined, what: string) =>
-    fault ? `${what} ${fault}.` : undefined;
+  const told = (fault: string | undefined) => (fault ? `It ${fault}.` : undefined);
   return (
     <form
       onSubmit={submit}
@@ -73,19 +71,19 @@ function MomentForm(props: {
     >
       <Field
         label="Moment (UTC)"
-        type="datetime-local"
+        ref={field}
         name="at"
-        step="1"
-        required
-        defaultValue={at.replace(/(?:\.\d+)?Z$/, '')}
-        error={told(faults.at, 'It')}
+        autoComplete="off"
+        placeholder="2026-01-31 12:00"
+        defaultValue={typedOf(at)}
+        error={unread ? 'Write it as 2026-01-31 12:00.' : told(faults.at)}
       />
       <Field
         label="Id of the person (or empty)"
         name="user"
         autoComplete="off"
         defaultValue={user}
-        error={told(faults.user, 'It')}
+        error={told(faults.user)}
       />
       <Button type="submit" className="justify-self-start lg:mt-[1.9rem]">
         Show how people stood
