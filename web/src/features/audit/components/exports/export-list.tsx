@@ -58,7 +58,7 @@ function Item({ made }: { made: ExportAnswer }) {
   const [search] = useSearchParams();
   const { id, createdAt, format, state, whole, trees, file } = made;
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <span className="grid gap-1">
         <Link
           className="link target inline-flex items-center justify-self-start font-bold"
