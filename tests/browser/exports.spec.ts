@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
+import { openSource } from '@roletrail/cli/exports/source';
 import { verifyExport } from '@roletrail/cli/exports/verify-export';
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { findings } from './axe.ts';
@@ -33,8 +33,9 @@ async function exported(page: Page) {
   const manifest = await downloaded(page, 'Save the manifest');
   const command = await sheet.getByText(/^roletrail verify-export /).innerText();
   expect(command).toContain(`verify-export ${file.name} ${manifest.name} --vkey '`);
+  await using source = await openSource(file.path);
   const report = await verifyExport({
-    file: createReadStream(file.path),
+    file: source,
     manifest: await readFile(manifest.path, 'utf8'),
     key: ledgerKeyOf(/--vkey '(.+)'/.exec(command)?.[1] ?? ''),
     ledger: null,
@@ -43,7 +44,7 @@ async function exported(page: Page) {
 }
 
 test('compliance exports records, and file and manifest verify', async ({ page, access }) => {
-  await signInAsStaff(page, access, 'compliance');
+  const password = await signInAsStaff(page, access, 'compliance');
   await page.goto(REPORTS);
   await page.getByRole('button', { name: 'Export...' }).press('Enter');
   const sheet = exporting(page);
@@ -64,20 +65,36 @@ test('compliance exports records, and file and manifest verify', async ({ page, 
   await expect(sheet.getByText(digest)).toBeVisible();
   expect(await findings(page), 'complete').toEqual([]);
 
-  await page.reload();
+  await page.goto(`${REPORTS}?topic=consent-events&export=new`);
+  await sheet.getByLabel('With what was sealed, in the clear').check();
+  await sheet.getByLabel('Parquet, for data tools').check();
+  await sheet.getByLabel('Why you need it').fill('The person wants to see all of it.');
+  await sheet.getByRole('button', { name: 'Make the export' }).click();
+  await expect(sheet.getByText('Enter your password.')).toBeVisible();
+  await sheet.getByLabel('Your password').fill('not the password at all');
+  await sheet.getByRole('button', { name: 'Make the export' }).click();
+  await expect(sheet.getByText('The current password is wrong.')).toBeVisible();
+  expect(await findings(page), 'opened').toEqual([]);
+  await sheet.getByLabel('Your password').fill(password);
+  const parquet = await exported(page);
+  expect(parquet.report.verdict).toBe('proved');
+  expect(parquet.file.name).toMatch(/\.parquet$/);
+  await expect(sheet.getByText('In the clear', { exact: true })).toBeVisible();
+
+  await page.goto(`${REPORTS}?view=exports`);
+  await page.getByRole('link', { name: /UTC$/ }).last().click();
   await expect(sheet.getByText(digest), 'found again').toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Exports' }).click();
   const mine = page.getByRole('region', { name: 'Your exports' });
   await expect(mine.getByRole('listitem').first()).toContainText('Complete');
-  await mine.getByRole('link').first().click();
-  await expect(sheet.getByText(digest)).toBeVisible();
 });
 
 const ID = '0192f0c0-0000-7000-8000-000000000003';
 const EXPORTED: ExportAnswer = {
   id: ID,
   createdAt: '2026-01-01T00:00:00.000Z',
+  availableUntil: '2026-01-31T00:00:00.000Z',
+  opened: false,
   format: 'csv',
   whole: false,
   state: 'running',

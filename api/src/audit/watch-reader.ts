@@ -13,13 +13,13 @@ export function closed({ raw }: FastifyReply): Promise<void> {
 
 /**
  * Judges a reader again and again, as the guard did before, until the answer to them has ended.
- * @param refusalOf why these facts do not let them read it; null: they do
+ * @param refusalOf why these facts do not let them read it, also by throwing; null: they do
  * @param lost told when they may not any more, or when nobody can say
  */
 export function watchReader(
   { callers, config, deps }: ApiContext,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  refusalOf: (caller: CallerFacts) => ApiError | null,
+  refusalOf: (caller: CallerFacts) => ApiError | null | Promise<ApiError | null>,
   lost: (why: Error) => void,
 ): void {
   const sessionId = request.caller?.session.id ?? '';
@@ -28,13 +28,15 @@ export function watchReader(
     if (asking) return;
     asking = true;
     const caller = await callers.load(sessionId);
+    const refusal = caller ? await refusalOf(caller) : new ApiError('SESSION_MISSING');
     asking = false;
-    const refusal = caller ? refusalOf(caller) : new ApiError('SESSION_MISSING');
     if (refusal) lost(refusal);
   };
   const timer = setInterval(() => {
     look().catch((error: unknown) => {
-      deps.logger.warn({ err: error }, 'nobody can say whether evidence may still be read');
+      if (!(error instanceof ApiError)) {
+        deps.logger.warn({ err: error }, 'nobody can say whether evidence may still be read');
+      }
       lost(error instanceof Error ? error : new Error(String(error)));
     });
   }, config.exports.recheckMs);

@@ -7,8 +7,9 @@ import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError, tooMany } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { closed, watchReader } from '../watch-reader.ts';
-import { makeExport, type Sink } from './pass.ts';
+import { assertNobodyErased, makeExport } from './pass.ts';
 import { changed } from './prefixes.ts';
+import type { Sink } from './sink.ts';
 import { failureOf, noteBegun, noteBroken } from './standing.ts';
 import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
 
@@ -52,6 +53,7 @@ export class Downloads {
   async begin(request: FastifyRequest, reply: FastifyReply, made: StoredExport): Promise<Download> {
     const ifRange = request.headers['if-range'];
     if (ifRange !== undefined && ifRange !== etagOf(made)) throw changed('the file asked for');
+    await assertNobodyErased(this.#context.deps.db, made);
     if (this.#open >= AT_ONCE) {
       await noteBroken(this.#context.deps.db, made.id, 'busy');
       throw tooMany(TRY_AGAIN_MS);
@@ -59,8 +61,12 @@ export class Downloads {
     this.#open += 1;
     const stop = new AbortController();
     const { raw } = reply;
-    const { config } = this.#context;
-    const refusal = (caller: CallerFacts) => mayRead(caller, made, config);
+    const { config, deps } = this.#context;
+    const refusal = async (caller: CallerFacts) => {
+      const refused = mayRead(caller, made, config);
+      if (!refused) await assertNobodyErased(deps.db, made);
+      return refused;
+    };
     watchReader(this.#context, { request, reply }, refusal, (why) => {
       stop.abort(why);
       raw.destroy();

@@ -4,7 +4,7 @@ import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
-import { erasureEpoch, type StoredExport } from './stored-export.ts';
+import { availableUntil, erasureEpoch, type StoredExport } from './stored-export.ts';
 
 /** Has it on an export's row that a download of it begins. */
 export async function noteBegun(db: Database, exportId: string): Promise<void> {
@@ -26,10 +26,11 @@ const FAILURES: Readonly<Record<string, ExportFailure>> = {
   LEDGER_UNAVAILABLE: 'ledger',
 };
 
-/** @param signal of the download: aborted when its reader left, or may not read it any more */
+/** @param signal of the download: aborted when its reader left, or may not have it any more */
 export function failureOf(error: unknown, { aborted, reason }: AbortSignal): ExportFailure {
-  if (aborted) return reason instanceof ApiError ? 'refused' : 'left';
-  return (error instanceof ApiError && FAILURES[error.code]) || 'error';
+  const cause: unknown = aborted ? reason : error;
+  if (!(cause instanceof ApiError)) return aborted ? 'left' : 'error';
+  return FAILURES[cause.code] ?? (aborted ? 'refused' : 'error');
 }
 
 /** Exports as their reader sees them: whether each runs, broke, is complete, or is none any more. */
@@ -41,8 +42,7 @@ export async function presentExports(
   return Promise.all(
     exports.map(async (made) => {
       const last = downloads.get(made.id) ?? NONE;
-      const stale =
-        last.broke === 'changed' || (await erasureEpoch(deps.db, made.matching)) !== made.epoch;
+      const stale = last.broke === 'changed' || (await erasureEpoch(deps.db, made)) !== made.epoch;
       return present(made, last, stale);
     }),
   );
@@ -82,10 +82,11 @@ async function downloadsOf(
 }
 
 function present(made: StoredExport, last: LastDownload, stale: boolean): ExportAnswer {
-  const { id, createdAt, format, withEntries, trees, completed, matching } = made;
+  const { id, createdAt, format, withEntries, opened, trees, completed, matching } = made;
   return {
     id,
     createdAt: createdAt.toISOString(),
+    availableUntil: availableUntil(made).toISOString(),
     format,
     whole: isWhole(matching),
     state: stateOf(completed !== null, last, stale),
@@ -93,6 +94,7 @@ function present(made: StoredExport, last: LastDownload, stale: boolean): Export
     failure: completed || stale ? null : last.broke,
     bytesMade: completed?.bytes ?? last.bytesMade,
     withEntries,
+    opened,
     trees: [...trees],
     file: completed && {
       bytes: completed.bytes,

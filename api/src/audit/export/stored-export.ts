@@ -4,6 +4,7 @@ import type { LedgerTopic } from '@roletrail/contracts/events/catalogue';
 import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import { type AppliedFilter, appliedFilter } from '@roletrail/contracts/export-manifest';
 import { EXPORT_FORMAT_VERSION } from '@roletrail/contracts/export-row';
+import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { EvidenceExportTable } from '@roletrail/db/schema/exports';
 import { type Selectable, sql } from 'kysely';
@@ -23,6 +24,8 @@ export interface StoredExport {
   readonly createdAt: Date;
   readonly format: ExportFormat;
   readonly withEntries: boolean;
+  /** what was sealed stands in it in the clear */
+  readonly opened: boolean;
   readonly matching: Matching;
   readonly filterSalt: Buffer;
   readonly trees: readonly ExportedTree[];
@@ -46,17 +49,30 @@ export interface WholePass {
   readonly rows: readonly number[];
 }
 
-/** Null: there is no such export. */
+const DAY_MS = 86_400_000;
+
+const daysOf = (opened: boolean) => (opened ? OPENED_EXPORT_DAYS : EXPORT_DAYS);
+
+/** When the time of an export is over. */
+export const availableUntil = ({ createdAt, opened }: Pick<StoredExport, 'createdAt' | 'opened'>) =>
+  new Date(createdAt.getTime() + daysOf(opened) * DAY_MS);
+
+/** Whether the time of a row of evidence_export is over. */
+export const OVER = sql<boolean>`created_at < clock_timestamp()
+  - case when opened then ${daysOf(true)}::int else ${daysOf(false)}::int end * interval '1 day'`;
+
+/** Null: there is no such export, or its time is over. */
 export async function storedExport(db: Database | Tx, id: string): Promise<StoredExport | null> {
   const row = await db
     .selectFrom('evidence_export')
     .selectAll()
     .where('id', '=', id)
+    .where(sql<boolean>`not (${OVER})`)
     .executeTakeFirst();
   return row ? storedOf(row) : null;
 }
 
-/** Those that a person made, newest first. */
+/** Those that a person made and whose time is not over, newest first. */
 export async function exportsMadeBy(
   db: Database,
   userId: string,
@@ -66,6 +82,7 @@ export async function exportsMadeBy(
     .selectFrom('evidence_export')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(sql<boolean>`not (${OVER})`)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -81,6 +98,7 @@ function storedOf(row: Selectable<EvidenceExportTable>): StoredExport {
     createdAt: row.created_at,
     format: row.format,
     withEntries: row.with_entries,
+    opened: row.opened,
     // as create.ts has written them
     matching: row.filter as Matching,
     filterSalt: row.filter_salt,
@@ -96,11 +114,14 @@ export function appliedOf({ tags, ...matching }: Matching): AppliedFilter {
 }
 
 /**
- * What an erasure changes of an export: tags go with their person, so one that finds records by
- * them is another file afterwards. Every other one stays what it is.
+ * What an erasure changes of an export: tags and keys go with their person, so one that finds
+ * records by tags, or opens them, is another file afterwards. Every other one stays what it is.
  */
-export async function erasureEpoch(db: Database | Tx, { tags }: Matching): Promise<number> {
-  if (tags.length === 0) return 0;
+export async function erasureEpoch(
+  db: Database | Tx,
+  { matching, opened }: Pick<StoredExport, 'matching' | 'opened'>,
+): Promise<number> {
+  if (matching.tags.length === 0 && !opened) return 0;
   const { rows } = await sql<{ erased: number }>`
     select count(*)::int as erased from data_key where wrapped is null`.execute(db);
   return rows[0]?.erased ?? 0;

@@ -27,7 +27,12 @@ import { served } from '../served.ts';
 const STAFF = ['admin', 'compliance'] as const;
 const LISTED = 20;
 const NOT_KEPT = 'private, no-store';
-const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl',
+  parquet: 'application/vnd.apache.parquet',
+} as const;
+const FILE = served(...Object.values(TYPES));
 
 /**
  * Exports of the ledger: made by a call, downloaded by the browser itself, which cannot send a
@@ -37,7 +42,10 @@ export function exportRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/admin/audit/exports',
-    config: { guard: GUARD.role(...STAFF), refuses: ['RATE_LIMITED', 'EVIDENCE_UNRECORDED'] },
+    config: {
+      guard: GUARD.role(...STAFF),
+      refuses: ['PASSWORD_WRONG', 'RATE_LIMITED', 'EVIDENCE_UNRECORDED'],
+    },
     schema: { body: exportBody, response: { 201: exportAnswer } },
     handler: async (request, reply) => {
       const caller = callerOf(request);
@@ -110,7 +118,7 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
     },
     schema: {
       querystring: exportParams,
-      response: { 200: served(TYPES.csv), 206: served(TYPES.csv) },
+      response: { 200: FILE, 206: FILE },
     },
     handler: async (request, reply) => {
       const { id } = request.query;

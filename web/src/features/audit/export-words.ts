@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import type { ExportAnswer, ExportFailure } from '@roletrail/contracts/http/exports';
 
-/** A form that has no words of its own goes by its name. */
-export const FORMAT_WORDS: Readonly<Partial<Record<ExportFormat, string>>> = {
+export const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = {
   csv: 'CSV, for spreadsheets',
   jsonl: 'JSON lines, for programs',
+  parquet: 'Parquet, for data tools',
 };
 
 export const STATE_WORDS: Readonly<Record<ExportAnswer['state'], string>> = {
@@ -32,16 +32,19 @@ export type Scope = {
   readonly withEntries: boolean;
   /** all records of the trees */
   readonly whole: boolean;
+  /** what was sealed stands in it in the clear */
+  readonly opened: boolean;
 };
 
 /** What file and manifest prove together, and no more. */
-export function provesWords({ withEntries, whole }: Scope): string {
+export function provesWords({ withEntries, whole, opened }: Scope): string {
   if (!withEntries) {
     return 'Nothing by itself: its rows hold no entries, so they are the service’s word. What compliance exports can be proved.';
   }
-  return whole
+  const rows = whole
     ? 'Nothing was altered, added or lost: anybody can verify it with the manifest, without us.'
     : 'The rows in it are unaltered and all there: anybody can verify it with the manifest, without us. That no other record matches the filter is proved only with an auditor’s token, and never for an address or a device.';
+  return opened ? `${rows} What was opened is the service’s word: only it has the keys.` : rows;
 }
 
 /** `6 trees, 1,234 records` */

@@ -68,7 +68,7 @@ function Item({ made }: { made: ExportAnswer }) {
           {formatUtc(createdAt)}
         </Link>
         <span className="text-sm text-muted">
-          {FORMAT_WORDS[format] ?? format}. {whole ? 'All of ' : 'Filtered, of '}
+          {FORMAT_WORDS[format]}. {whole ? 'All of ' : 'Filtered, of '}
           {treesWords(trees)}
           {file ? `: ${file.rows.toLocaleString('en-GB')} rows` : ''}.
         </span>

@@ -145,7 +145,7 @@ function Anew() {
 }
 
 function Facts({ made }: { made: ExportAnswer }) {
-  const { createdAt, format, trees, file, whole, withEntries } = made;
+  const { createdAt, availableUntil, format, trees, file, whole, withEntries, opened } = made;
   const sizes = trees.map(({ topic, partition, size }) => (
     <span key={`${topic}/${partition}`} className="block text-sm text-muted tabular-nums">
       {topic}/{partition}: {size.toLocaleString('en-GB')}
@@ -167,7 +167,9 @@ function Facts({ made }: { made: ExportAnswer }) {
         items={[
           ...found,
           { term: 'Made', detail: formatUtc(createdAt) },
-          { term: 'Format', detail: FORMAT_WORDS[format] ?? format },
+          { term: 'Here until', detail: formatUtc(availableUntil) },
+          { term: 'Sealed parts', detail: opened ? 'In the clear' : 'Sealed' },
+          { term: 'Format', detail: FORMAT_WORDS[format] },
           { term: 'Records', detail: whole ? 'All of these trees' : 'Those that its filter found' },
           {
             term: 'Made from',
@@ -178,7 +180,7 @@ function Facts({ made }: { made: ExportAnswer }) {
               </>
             ),
           },
-          { term: 'It proves', detail: provesWords({ withEntries, whole }) },
+          { term: 'It proves', detail: provesWords({ withEntries, whole, opened }) },
         ]}
       />
     </section>
