@@ -3,7 +3,7 @@ import { sealSecrets } from '@roletrail/api/consent/secrets';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { type DataKey, ensureDataKey } from '@roletrail/vault/data-keys';
 import { sql } from 'kysely';
-import { PASSWORD, person, type TestApi, testApi } from '../helpers/api.ts';
+import { PASSWORD, type TestApi, testApi } from '../helpers/api.ts';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
 import { make, staff } from '../helpers/exports.ts';
 import type { BenchServers } from './backing.ts';
@@ -58,10 +58,16 @@ async function fill(api: TestApi, rows: number): Promise<void> {
   const { topic, partition } = PLACE;
   const keys: DataKey[] = [];
   for (let i = 0; i < PEOPLE; i += 1) {
-    const { id } = await person(api);
-    keys.push(
-      await api.db.transaction().execute((tx) => ensureDataKey(tx, api.deps.keys.vault, id)),
-    );
+    const id = newId();
+    const account = { id, email: '', email_normalized: null, password_hash: null };
+    await api.db
+      .insertInto('app_user')
+      .values({ ...account, erased_at: null })
+      .execute();
+    const made = await api.db
+      .transaction()
+      .execute((tx) => ensureDataKey(tx, api.deps.keys.vault, id));
+    keys.push(made);
   }
   for (let first = 0; first < rows; first += AT_ONCE) {
     const entries = Array.from({ length: Math.min(AT_ONCE, rows - first) }, (_, i) => {

@@ -1,4 +1,5 @@
 import type { AsOfAnswer, AsOfQuery } from '@roletrail/contracts/http/as-of';
+import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Decision } from '@roletrail/db/schema/log';
@@ -20,6 +21,7 @@ export async function asOf(db: Database, query: AsOfQuery): Promise<AsOfAnswer> 
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
+      await lockProjections(tx);
       const documents = await boundAt(tx, query.at);
       const last = lastRecorded(query);
       const { rows: people } = await sql<Row>`${last} limit ${query.limit + 1}`.execute(tx);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvLine } from '@roletrail/contracts/export-row';
 import type { Role } from '@roletrail/contracts/primitives';
+import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api.ts';
@@ -51,6 +52,7 @@ export class ListFiles {
     const snapshot = deps.db.startTransaction().setIsolationLevel('repeatable read');
     const tx = await snapshot.setAccessMode('read only').execute();
     void end.then(() => this.#leave(tx));
+    await lockProjections(tx);
     const pages = list.lines(tx)[Symbol.asyncIterator]();
     const first = await pages.next();
     await recordReading(this.#context, request, this.#terms.trees, this.#terms.roles);

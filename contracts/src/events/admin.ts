@@ -57,11 +57,36 @@ const rebuilt = z.strictObject({
   actor,
 });
 export const projectionRebuiltV1 = envelope('roletrail.projection.rebuilt.v1', rebuilt);
+const projectionName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 /** Any name that a descriptor bears: one more projection is no new version. */
 export const projectionRebuiltV2 = envelope(
   'roletrail.projection.rebuilt.v2',
-  rebuilt.extend({ projection: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/) }),
+  rebuilt.extend({ projection: projectionName }),
 );
+const acceptedDifference = z.strictObject({
+  /** rows in which the two differed, of all tables */
+  rows: z.int().min(1),
+  /** SHA-256 of the list that the operator had before them */
+  digest: sha256Hex,
+});
+/** Also says how, and what was accepted of it. */
+export const projectionRebuiltV3 = envelope(
+  'roletrail.projection.rebuilt.v3',
+  rebuilt.extend({
+    projection: projectionName,
+    /**
+     * `in_place`: emptied, and folded again while nothing of it could be read; `swapped`: folded
+     * beside the live one, which it then replaced; `rolled_back`: replaced in turn by that
+     */
+    mode: z.enum(['in_place', 'swapped', 'rolled_back']),
+    /** null: both said the same, or there was nothing to compare */
+    accepted: acceptedDifference.nullable(),
+  }),
+);
+export function rebuiltV2ToV3(event: z.infer<typeof projectionRebuiltV2>) {
+  const type = 'roletrail.projection.rebuilt.v3' as const;
+  return { ...event, type, data: { ...event.data, mode: 'in_place' as const, accepted: null } };
+}
 export function rebuiltV1ToV2(event: z.infer<typeof projectionRebuiltV1>) {
   const type = 'roletrail.projection.rebuilt.v2' as const;
   return { ...event, type };

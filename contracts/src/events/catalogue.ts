@@ -13,7 +13,9 @@ import {
   ledgerRestartedV1,
   projectionRebuiltV1,
   projectionRebuiltV2,
+  projectionRebuiltV3,
   rebuiltV1ToV2,
+  rebuiltV2ToV3,
   roleGrantedV1,
   roleRevokedV1,
   serviceRestoredV1,
@@ -120,7 +122,12 @@ export const EVENTS = {
     schema: projectionRebuiltV1,
     upcast: rebuiltV1ToV2,
   },
-  'roletrail.projection.rebuilt.v2': { ...ADMIN, schema: projectionRebuiltV2 },
+  'roletrail.projection.rebuilt.v2': {
+    ...ADMIN,
+    schema: projectionRebuiltV2,
+    upcast: rebuiltV2ToV3,
+  },
+  'roletrail.projection.rebuilt.v3': { ...ADMIN, schema: projectionRebuiltV3 },
   'roletrail.ticket.handled.v1': { ...ADMIN, schema: ticketHandledV1 },
   'roletrail.evidence.viewed.v1': { ...ADMIN, schema: evidenceViewedV1 },
   'roletrail.evidence.exported.v1': {

@@ -1,6 +1,7 @@
 import { isWhole } from '@roletrail/contracts/export-manifest';
 import { columnsOf } from '@roletrail/contracts/export-row';
 import { copyOut } from '@roletrail/db/copy';
+import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
 import { type RawBuilder, sql } from 'kysely';
@@ -38,6 +39,7 @@ export async function makeExport(
     .setAccessMode('read only')
     .execute();
   try {
+    await lockProjections(tx);
     await prepare(tx, passMs);
     await judgeSources(tx, made);
     const rows = await writeAll({ context, tx, made }, async (chunk) => {
