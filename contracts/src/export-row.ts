@@ -137,15 +137,20 @@ export function unguarded(text: string): string {
   return text.startsWith("'") ? text.slice(1) : text;
 }
 
-/** The line of a row, with its end. CSV: RFC 4180 as PostgreSQL writes it, lines ending in LF. */
+/** The line of a row, with its end. */
 export function lineOf(
   row: ExportRow,
   columns: readonly ExportColumn[],
   format: TextFormat,
 ): string {
-  if (format === 'csv') return `${columns.map((name) => cell(row[name] ?? null)).join(',')}\n`;
+  if (format === 'csv') return csvLine(columns.map((name) => row[name] ?? null));
   const fields = columns.map((name) => [name, row[name] ?? null] as const);
   return `${JSON.stringify(Object.fromEntries(fields))}\n`;
+}
+
+/** A line of CSV with its end: RFC 4180 as PostgreSQL writes it, ending in LF, texts guarded. */
+export function csvLine(values: readonly (string | number | null)[]): string {
+  return `${values.map(cell).join(',')}\n`;
 }
 
 /** What stands before the rows. */

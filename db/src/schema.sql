@@ -427,6 +427,15 @@ create table evidence_export (
   constraint evidence_export_pkey PRIMARY KEY (id)
 );
 
+create table evidence_export_download (
+  export_id uuid not null,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  broke text,
+  constraint evidence_export_download_broke_check CHECK ((broke = ANY (ARRAY['left'::text, 'refused'::text, 'changed'::text, 'busy'::text, 'ledger'::text, 'error'::text]))),
+  constraint evidence_export_download_export_id_fkey FOREIGN KEY (export_id) REFERENCES evidence_export(id) ON DELETE CASCADE,
+  constraint evidence_export_download_pkey PRIMARY KEY (export_id)
+);
+
 create table evidence_export_manifest (
   export_id uuid not null,
   part integer not null,

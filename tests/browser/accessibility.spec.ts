@@ -59,7 +59,13 @@ const PUBLIC = [
   `/verify-email#unasked=${TOKEN}`,
 ];
 const MEMBER = ['/dashboard', '/account', '/account/data', '/delete-account', '/services/resume'];
-const STAFF = ['/admin/reports', '/admin/reports?view=standing', '/support?view=desk'];
+const STAFF = [
+  '/admin/reports',
+  '/admin/reports?view=standing',
+  '/admin/reports?view=as-of',
+  '/admin/reports?view=exports',
+  '/support?view=desk',
+];
 
 /** Changes the theme, and waits until nothing fades from one to the other any more. */
 async function showTheme(page: Page, theme: string): Promise<void> {

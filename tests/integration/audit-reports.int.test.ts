@@ -1,4 +1,6 @@
 /** How people stand, counted: each person is where the gate itself puts them, and nowhere else. */
+
+import { fieldsOf } from '@roletrail/contracts/export-row';
 import type {
   AuditClaims,
   AuditPeople,
@@ -112,9 +114,26 @@ t.test('reports of how people stand', async (t) => {
       after = { after: page.next };
     }
     t.same(found.sort(), ids.sort(), reason);
+    const file = (await ask(admin, '/reports/people.csv', { reason })).body.trimEnd().split('\n');
+    const rows = file.slice(1).map((line) => fieldsOf(line) ?? []);
+    t.same(
+      rows.map((row) => row[1]),
+      found,
+      `${reason}, as a file`,
+    );
+    const placed = rows.filter((row) => row[8] === 'consent-events').length;
+    const unplaced = reason === 'never_accepted' ? ids : ids.filter((id) => id === pending.id);
+    t.equal(placed, ids.length - unplaced.length, 'where the ledger has it');
   }
   const again = await ask(admin, '/reports/people', { reason: 'declined', again: 'true' });
   t.equal(again.json<AuditPeople>().items.length, 2);
+
+  const counts = (await ask(admin, '/reports.csv')).body;
+  t.match(counts, /^at,report,name,version,count\n/);
+  for (const [reason, ids] of gate) t.match(counts, `Z,standing,${reason},,${ids.length}\n`);
+  t.match(counts, `Z,asked_again,declined,,2\n`);
+  t.match(counts, `Z,accepted,terms,${DOCUMENT_VERSION},9\n`);
+  t.match(counts, 'Z,claimed,,,0\n');
 
   await t.test('a new version in force asks all others again', async (t) => {
     await publish(db, 'terms', '2026-01-01', '2026-01-01');
@@ -128,6 +147,8 @@ t.test('reports of how people stand', async (t) => {
     await sql`insert into projection_offset (projection, topic, partition, next_offset, rebuild_until)
       values ('consent-v1', 'consent-events', 0, 1, 2)`.execute(db);
     t.equal(codeOf(await ask(admin, '/reports')), 'CONSENT_STATE_UNAVAILABLE');
+    const people = await ask(admin, '/reports/people.csv', { reason: 'current' });
+    t.equal(codeOf(people), 'CONSENT_STATE_UNAVAILABLE');
   });
 });
 

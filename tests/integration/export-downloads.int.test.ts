@@ -1,10 +1,11 @@
 /** Who gets an export: by whose ticket, how many at once, and what becomes of a reader who may no longer. */
 import { erasePerson } from '@roletrail/api/evidence/erase';
+import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { sql } from 'kysely';
 import t from 'tap';
 import { outcome, PASSWORD, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
 import { codeOf } from '../helpers/decisions.ts';
-import { ask, fetchFile, make, overWire, staff } from '../helpers/exports.ts';
+import { ask, fetchFile, type Made, make, overWire, staff } from '../helpers/exports.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const BODY = { format: 'jsonl', filter: { topic: 'consent-events', partition: 1 } };
@@ -34,6 +35,12 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
+/** What its page says of an export. */
+async function standing({ answer }: Made, who: Person = officer): Promise<ExportAnswer> {
+  const url = `/api/admin/audit/exports/${answer.id}`;
+  return (await api.app.inject({ url, headers: who.headers })).json();
+}
+
 t.test('while a tree is rebuilt there is no export of it', async (t) => {
   const folded = (next: number) =>
     sql`update projection_offset set next_offset = ${next}, rebuild_until = ${ROWS}`.execute(
@@ -41,7 +48,9 @@ t.test('while a tree is rebuilt there is no export of it', async (t) => {
     );
   const made = await make(api, officer, BODY);
   await folded(ROWS - 1);
+  t.match(await standing(made), { state: 'waiting', failure: null, bytesMade: 0, whole: true });
   t.equal(codeOf(await fetchFile(api, made)), 'LEDGER_UNAVAILABLE');
+  t.match(await standing(made), { state: 'failed', failure: 'ledger', file: null });
   await folded(ROWS);
   t.equal((await fetchFile(api, made)).statusCode, 200);
 });
@@ -65,10 +74,18 @@ t.test('few at once, so that they never take all of the pool', async (t) => {
   await waitFor('three to be read', async () => (await passes()) === 3);
   const one = await make(api, officer, BODY);
   t.equal(codeOf(await fetchFile(api, one)), 'RATE_LIMITED');
+  t.match(await standing(one), { state: 'failed', failure: 'busy' });
+  const [running] = all;
+  if (!running) throw new Error('none runs');
+  t.match(await standing(running), { state: 'running', failure: null });
+  t.equal(codeOf(await fetchFile(api, running)), 'RATE_LIMITED');
+  t.match(await standing(running), { state: 'running' }, 'it runs still');
   leave(new Error('their readers go'));
   await Promise.all(slow);
   await waitFor('their end', async () => (await passes()) === 0);
   t.equal((await fetchFile(api, one)).statusCode, 200);
+  t.match(await standing(one), { state: 'complete', failure: null });
+  await waitFor('the page to be told', async () => (await standing(running)).failure === 'left');
 });
 
 const losses: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
@@ -85,7 +102,8 @@ for (const [what, lose] of Object.entries(losses)) {
   t.test(`whose ${what} is lost has the connection cut`, async (t) => {
     const who = await staff(api);
     let lost = false;
-    const { bytes, whole } = await overWire(api, await make(api, who, BODY), async () => {
+    const made = await make(api, who, BODY);
+    const { bytes, whole } = await overWire(api, made, async () => {
       if (lost) return;
       lost = true;
       await lose(who);
@@ -93,8 +111,35 @@ for (const [what, lose] of Object.entries(losses)) {
     });
     t.equal(whole, false);
     t.ok(bytes.length > 0, 'it had begun');
+    await waitFor('the loss to be noted', async () => {
+      const download = await api.db
+        .selectFrom('evidence_export_download')
+        .select('broke')
+        .where('export_id', '=', made.answer.id)
+        .executeTakeFirst();
+      return download?.broke === 'refused';
+    });
   });
 }
+
+t.test('one’s own exports, newest first, and none that one may not read any more', async (t) => {
+  const who = await staff(api);
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i += 1) ids.unshift((await make(api, who, BODY)).answer.id);
+  await make(api, officer, BODY);
+  const listed = async () => {
+    const { headers } = who;
+    const answer = await api.app.inject({ url: '/api/admin/audit/exports', headers });
+    return answer.json<{ items: ExportAnswer[] }>().items.map(({ id }) => id);
+  };
+  t.same(await listed(), ids);
+  await api.db
+    .updateTable('user_role')
+    .set({ role: 'admin' })
+    .where('user_id', '=', who.id)
+    .execute();
+  t.same(await listed(), [], 'they hold entries, which are compliance’s alone');
+});
 
 t.test('somebody’s erasure cuts what was opened, also from a reader who waits', async (t) => {
   const made = await make(api, officer, { ...BODY, opened: true, currentPassword: PASSWORD });

@@ -253,6 +253,10 @@ t.test('an erasure ends what was found by an address', async (t) => {
   const before = (await fetchFile(s.api, other)).body;
   const why = { actor: { kind: 'operator', id: 'test' }, reason: 'asked for' } as const;
   await erasePerson(s.api.deps, leaver?.id ?? '', why);
+  const list = { url: '/api/admin/audit/exports', headers: officer.headers };
+  const { items } = (await s.api.app.inject(list)).json<{ items: Made['answer'][] }>();
+  const stateOf = ({ answer }: Made) => items.find(({ id }) => id === answer.id)?.state;
+  t.same([stateOf(made), stateOf(other)], ['stale', 'complete'], 'told before anybody asks');
   t.equal(codeOf(await fetchFile(s.api, made)), 'EXPORT_CHANGED');
   t.equal((await fetchFile(s.api, other)).body, before, 'what names nobody stays as it was');
 });

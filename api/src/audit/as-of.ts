@@ -3,7 +3,8 @@ import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Decision } from '@roletrail/db/schema/log';
-import { sql } from 'kysely';
+import { walk } from '@roletrail/db/walk';
+import { type RawBuilder, sql } from 'kysely';
 import { consentState } from '../callers/consent-state.ts';
 import type { RequiredVersions } from '../documents/required-documents.ts';
 import { ApiError } from '../errors.ts';
@@ -21,13 +22,35 @@ export async function asOf(db: Database, query: AsOfQuery): Promise<AsOfAnswer> 
     .setAccessMode('read only')
     .execute(async (tx) => {
       await lockProjections(tx);
-      await judgeMoment(tx, query.at);
-      const documents = await boundBy(tx, query.at);
-      const people = await peopleAt(tx, query);
+      const documents = await boundAt(tx, query.at);
+      const last = lastRecorded(query);
+      const { rows: people } = await sql<Row>`${last} limit ${query.limit + 1}`.execute(tx);
       const items = people.slice(0, query.limit).map((row) => present(row, documents, query.at));
       const more = people.length > query.limit;
       return { at: query.at, documents, items, next: more ? (items.at(-1)?.userId ?? null) : null };
     });
+}
+
+/**
+ * All of them, whatever their number; pages of people in the order of their ids.
+ * @param tx a snapshot
+ * @throws ApiError as `asOf`, before the first of them
+ */
+export async function* everybodyAsOf(
+  tx: Tx,
+  query: Pick<AsOfQuery, 'at' | 'user'>,
+  size: number,
+): AsyncGenerator<AsOfAnswer['items']> {
+  const documents = await boundAt(tx, query.at);
+  for await (const rows of walk(tx, lastRecorded(query), size)) {
+    yield rows.map((row) => present(row, documents, query.at));
+  }
+}
+
+/** What bound people at a moment that can be judged. */
+async function boundAt(tx: Tx, at: string): Promise<AsOfAnswer['documents']> {
+  await judgeMoment(tx, at);
+  return boundBy(tx, at);
 }
 
 /** Decisions that wait to be folded are rows of decision_pending; nothing else is on its way. */
@@ -47,13 +70,13 @@ async function judgeMoment(tx: Tx, at: string): Promise<void> {
   if (found?.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
 }
 
-/** As view required_document has it now. */
+/** As view required_document has it now; the terms first. */
 async function boundBy(tx: Tx, at: string): Promise<AsOfAnswer['documents']> {
   const { rows } = await sql<AsOfAnswer['documents'][number]>`
     select distinct on (doc_type) doc_type as "docType", version from legal_documents
     where is_required and created_at <= ${at}::timestamptz
       and effective_date <= (${at}::timestamptz at time zone 'UTC')::date
-    order by doc_type, effective_date desc, created_at desc`.execute(tx);
+    order by doc_type desc, effective_date desc, created_at desc`.execute(tx);
   return rows;
 }
 
@@ -75,8 +98,9 @@ interface Row {
  * nobody can read. Such a record has no time of its own; it was there when an event before it in
  * its partition was, and as far as anybody knows not earlier.
  */
-async function peopleAt(tx: Tx, { at, user, after, limit }: AsOfQuery): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
+function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuilder<Row> {
+  const { at, user, after } = query;
+  return sql<Row>`
     with recorded as (
       select user_id, false as unreadable, event_id, decision, terms_version, privacy_version,
         decided_at, topic, partition, "offset"
@@ -94,8 +118,7 @@ async function peopleAt(tx: Tx, { at, user, after, limit }: AsOfQuery): Promise<
     select distinct on (user_id) * from recorded
     where ${user === undefined ? sql`true` : sql`user_id = ${user}::uuid`}
       and ${after === undefined ? sql`true` : sql`user_id > ${after}::uuid`}
-    order by user_id, "offset" desc limit ${limit + 1}`.execute(tx);
-  return rows;
+    order by user_id, "offset" desc`;
 }
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -110,12 +133,13 @@ function present(
   const last = { eventId, decision, ...versions, decidedAt, needsReview: row.unreadable };
   const facts = { projected: last, pending: null };
   const { reason } = consentState(facts, requiredOf(documents), Date.parse(at));
+  const { user_id: userId, topic, partition, offset } = row;
+  const where = { userId, state: reason, topic, partition, offset };
   if (eventId === null || decision === null || decidedAt === null) {
-    return { userId: row.user_id, state: reason, decision: null };
+    return { ...where, decision: null };
   }
-  const place = { topic: row.topic, partition: row.partition, offset: row.offset };
-  const said = { eventId, decision, ...versions, decidedAt: decidedAt.toISOString(), ...place };
-  return { userId: row.user_id, state: reason, decision: said };
+  const said = { eventId, decision, ...versions, decidedAt: decidedAt.toISOString() };
+  return { ...where, decision: said };
 }
 
 function requiredOf(documents: AsOfAnswer['documents']): RequiredVersions | null {

@@ -6,9 +6,10 @@ import type {
   AuditReports,
 } from '@roletrail/contracts/http/audit-reports';
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Decision } from '@roletrail/db/schema/log';
+import { walk } from '@roletrail/db/walk';
 import { sql } from 'kysely';
 import { consentState } from '../callers/consent-state.ts';
 import { type RequiredVersions, readRequiredDocuments } from '../documents/required-documents.ts';
@@ -29,6 +30,14 @@ interface Standing {
   readonly accepted_before: boolean;
 }
 
+/** One person, and where the record stands that says so; nowhere, while it waits for its fold. */
+export interface PersonStanding extends Standing {
+  readonly user_id: string;
+  readonly topic: string | null;
+  readonly partition: number | null;
+  readonly offset: number | null;
+}
+
 /** The last decision of everybody who is not erased: what waits for its fold overlays what is folded. */
 const STANDINGS = sql`
   select u.id as user_id, p.user_id is not null as pending,
@@ -37,6 +46,9 @@ const STANDINGS = sql`
     case when p.user_id is null then c.privacy_version else p.privacy_version end as privacy_version,
     coalesce(p.decided_at, c.decided_at) as decided_at,
     coalesce(c.needs_review, false) as needs_review,
+    case when p.user_id is null then c.topic end as topic,
+    case when p.user_id is null then c.partition end as partition,
+    case when p.user_id is null then c."offset" end as "offset",
     exists (select from consent_decision d where d.user_id = u.id and d.decision = 'accepted')
       as accepted_before
   from app_user u
@@ -49,7 +61,7 @@ const STANDINGS = sql`
  * the day, and each such group is judged once.
  * @throws ApiError CONSENT_STATE_UNAVAILABLE while the projection is rebuilt
  */
-export async function readReports(db: Database): Promise<AuditReports> {
+export async function readReports(db: Database | Tx): Promise<AuditReports> {
   const { now, required } = await ruleNow(db);
   const { rows } = await sql<Standing & { people: number }>`
     select pending, min(event_id::text) as event_id, decision, terms_version, privacy_version,
@@ -81,14 +93,14 @@ export async function readPeople(
   { reason, again, after, limit }: AuditPeopleQuery,
 ): Promise<AuditPeople> {
   const { now, required } = await ruleNow(db);
-  const { rows } = await sql<Standing & { user_id: string }>`
+  const { rows } = await sql<PersonStanding>`
     select * from (${STANDINGS}) as s
     where ${after ?? null}::uuid is null or user_id > ${after ?? null}::uuid
     order by user_id limit ${LOOKED_AT}`.execute(db);
   const items: AuditPeople['items'] = [];
+  const stands = standsSo({ reason, again }, required, now);
   for (const row of rows) {
-    if (again === 'true' && !row.accepted_before) continue;
-    if (judge(row, required, now).reason !== reason) continue;
+    if (!stands(row)) continue;
     if (items.length === limit) return { items, next: items.at(-1)?.userId ?? null };
     items.push({
       userId: row.user_id,
@@ -99,6 +111,31 @@ export async function readPeople(
     });
   }
   return { items, next: rows.length < LOOKED_AT ? null : (rows.at(-1)?.user_id ?? null) };
+}
+
+/**
+ * All of those who stand so, whatever their number, and when that was.
+ * @param tx a snapshot
+ * @throws ApiError as `readReports`, before the first of them
+ */
+export async function* everybodyWho(
+  tx: Tx,
+  which: Pick<AuditPeopleQuery, 'reason' | 'again'>,
+  size: number,
+): AsyncGenerator<{ readonly at: Date; readonly people: readonly PersonStanding[] }> {
+  const { now, required } = await ruleNow(tx);
+  const stands = standsSo(which, required, now);
+  const all = sql<PersonStanding>`${STANDINGS} order by u.id`;
+  for await (const rows of walk(tx, all, size)) yield { at: now, people: rows.filter(stands) };
+}
+
+function standsSo(
+  { reason, again }: Pick<AuditPeopleQuery, 'reason' | 'again'>,
+  required: RequiredVersions | null,
+  now: Date,
+): (row: PersonStanding) => boolean {
+  return (row) =>
+    (again === 'false' || row.accepted_before) && judge(row, required, now).reason === reason;
 }
 
 function judge(row: Standing, required: RequiredVersions | null, now: Date) {
@@ -116,7 +153,7 @@ function judge(row: Standing, required: RequiredVersions | null, now: Date) {
 const listed = (counts: ReadonlyMap<ConsentReason, number>) =>
   [...counts].map(([reason, people]) => ({ reason, people })).sort((a, b) => b.people - a.people);
 
-async function ruleNow(db: Database) {
+async function ruleNow(db: Database | Tx) {
   const { rows } = await sql<{ now: Date; rebuilding: boolean }>`
     select clock_timestamp() as now, exists (
       select from projection_offset
@@ -136,7 +173,7 @@ async function ruleNow(db: Database) {
   return { now: row.now, required };
 }
 
-async function byVersion(db: Database): Promise<AuditReports['byVersion']> {
+async function byVersion(db: Database | Tx): Promise<AuditReports['byVersion']> {
   const { rows } = await sql<AuditReports['byVersion'][number]>`
     with decided as (
       select d.decision, v.document, v.version from consent_decision d
@@ -156,11 +193,30 @@ async function byVersion(db: Database): Promise<AuditReports['byVersion']> {
   return rows;
 }
 
-async function countClaims(db: Database): Promise<number> {
+async function countClaims(db: Database | Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from claimed_acceptance`.execute(
     db,
   );
   return rows[0]?.n ?? 0;
+}
+
+type Claim = AuditClaims['items'][number];
+type ClaimRow = Omit<Claim, 'claimedAt'> & { at: Date };
+
+const CLAIMS = sql`
+  select 'claimed' as mark, user_id as "userId", day, terms_version as "termsVersion",
+    privacy_version as "privacyVersion", claimed_at as at
+  from claimed_acceptance`;
+
+const presentClaim = ({ at, ...claim }: ClaimRow): Claim => ({
+  ...claim,
+  claimedAt: at.toISOString(),
+});
+
+/** All of them in the same order, whatever their number. @param tx a snapshot */
+export async function* everyClaim(tx: Tx, size: number): AsyncGenerator<readonly Claim[]> {
+  const all = sql<ClaimRow>`${CLAIMS} order by day desc, user_id`;
+  for await (const rows of walk(tx, all, size)) yield rows.map(presentClaim);
 }
 
 /** Acceptances that a cookie claimed and no event bears out, newest days first. */
@@ -169,15 +225,11 @@ export async function readClaims(
   { after, limit }: AuditClaimsQuery,
 ): Promise<AuditClaims> {
   const [day = null, userId = null] = after?.split('/') ?? [];
-  const { rows } = await sql<Omit<AuditClaims['items'][number], 'claimedAt'> & { at: Date }>`
-    select 'claimed' as mark, user_id as "userId", day, terms_version as "termsVersion",
-      privacy_version as "privacyVersion", claimed_at as at
-    from claimed_acceptance
+  const { rows } = await sql<ClaimRow>`
+    ${CLAIMS}
     where ${day}::date is null or day < ${day}::date or (day = ${day}::date and user_id > ${userId}::uuid)
     order by day desc, user_id limit ${limit + 1}`.execute(db);
-  const items = rows
-    .slice(0, limit)
-    .map(({ at, ...claim }) => ({ ...claim, claimedAt: at.toISOString() }));
+  const items = rows.slice(0, limit).map(presentClaim);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, next: last ? `${last.day}/${last.userId}` : null };
 }

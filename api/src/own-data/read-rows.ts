@@ -1,4 +1,5 @@
 import type { Tx } from '@roletrail/db/open';
+import { walk } from '@roletrail/db/walk';
 import type { KeyState } from '@roletrail/vault/data-keys';
 import { unseal } from '@roletrail/vault/seal';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,7 +24,7 @@ type Row = Record<string, unknown>;
  */
 export async function* rowsAsJson(snapshot: Snapshot, own: OwnTable): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const rows of pagesOf(snapshot, own)) {
+  for await (const rows of walk(snapshot.tx, query(own, snapshot.userId), ROWS)) {
     const lines = rows.map((row) => JSON.stringify(present(snapshot, own, row)));
     yield before + lines.join(',\n');
     before = ',\n';
@@ -31,25 +32,13 @@ export async function* rowsAsJson(snapshot: Snapshot, own: OwnTable): AsyncGener
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Never an empty one. */
-async function* pagesOf({ tx, userId }: Snapshot, own: OwnTable): AsyncGenerator<Row[]> {
-  const cursor = sql.ref(`own_${own.table}`);
-  await sql`declare ${cursor} no scroll cursor for ${query(own, userId)}`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS)} from ${cursor}`.execute(tx);
-    if (rows.length > 0) yield rows;
-    if (rows.length < ROWS) break;
-  }
-  await sql`close ${cursor}`.execute(tx);
-}
-
-function query(own: OwnTable, userId: string): RawBuilder<unknown> {
+function query(own: OwnTable, userId: string): RawBuilder<Row> {
   const names = Object.entries(own.columns).flatMap(([name, how]) => (how === true ? [name] : []));
   // what unsealing needs beside what is given
   const read = own.sealed === undefined ? names : [...new Set([...names, 'id', 'sealed'])];
   const list = (columns: readonly string[]) =>
     sql.join(columns.map((column) => sql.ref(`r.${column}`)));
-  return sql`
+  return sql<Row>`
     select ${list(read)} from ${sql.table(own.table)} as r
     where ${own.theirs(userId)} order by ${list(own.order)}`;
 }

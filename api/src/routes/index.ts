@@ -3,6 +3,7 @@ import { asOfRoute } from './admin/as-of.ts';
 import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
+import { listFileRoutes } from './admin/list-files.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
 import { emailRoutes } from './auth/email.ts';
@@ -81,5 +82,6 @@ export const ROUTES: readonly Routes[] = [
   newsletterRoutes,
   auditRoutes,
   auditReportRoutes,
+  listFileRoutes,
   realtimeRoute,
 ];

@@ -15,6 +15,9 @@ export const asOfQuery = z.strictObject({
 });
 export type AsOfQuery = z.infer<typeof asOfQuery>;
 
+/** GET /admin/audit/as-of.csv: all of them, as a file. */
+export const asOfFileQuery = asOfQuery.pick({ at: true, user: true });
+
 export const asOfAnswer = z.object({
   at: utcInstant,
   /** what bound everybody then: each from the later of its publication and midnight UTC of its day */
@@ -24,6 +27,10 @@ export const asOfAnswer = z.object({
       userId: uuid,
       /** `current`: they had accepted what bound them then */
       state: consentReason,
+      /** where the record stands that says so */
+      topic: z.string(),
+      partition: z.int(),
+      offset: z.int(),
       /** their last decision until then; null: what there is cannot be read */
       decision: z
         .object({
@@ -32,9 +39,6 @@ export const asOfAnswer = z.object({
           termsVersion: z.string().nullable(),
           privacyVersion: z.string().nullable(),
           decidedAt: utcInstant,
-          topic: z.string(),
-          partition: z.int(),
-          offset: z.int(),
         })
         .nullable(),
     }),

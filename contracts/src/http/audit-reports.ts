@@ -41,6 +41,9 @@ export const auditPeopleQuery = z.strictObject({
 });
 export type AuditPeopleQuery = z.infer<typeof auditPeopleQuery>;
 
+/** GET /admin/audit/reports/people.csv: all of them, as a file. */
+export const auditPeopleFileQuery = auditPeopleQuery.pick({ reason: true, again: true });
+
 export const auditPeople = z.object({
   /** may be fewer than asked for, with more to come: then `next` is not null */
   items: z.array(

@@ -28,6 +28,23 @@ export const exportBody = z
   });
 export type ExportBody = z.infer<typeof exportBody>;
 
+/** Why a download ended before its end. */
+export const exportFailure = z.enum([
+  /** its reader ended it, or the connection broke */
+  'left',
+  /** session, role or consent was lost meanwhile */
+  'refused',
+  /** the bytes are not those of before */
+  'changed',
+  /** too many at once */
+  'busy',
+  /** the ledger is being rebuilt */
+  'ledger',
+  /** something else, which the service's own log tells */
+  'error',
+]);
+export type ExportFailure = z.infer<typeof exportFailure>;
+
 /** Also GET /admin/audit/exports/:id. 404 NOT_FOUND for somebody else's, or one whose time is over */
 export const exportAnswer = z.object({
   id: uuid,
@@ -35,6 +52,16 @@ export const exportAnswer = z.object({
   /** until then it can be downloaded, and its manifest */
   availableUntil: utcInstant,
   format: z.enum(EXPORT_FORMATS),
+  /** it holds all records of its trees: no filter but by tree */
+  whole: z.boolean(),
+  /** `waiting`: no download began yet; `stale`: what it finds is not what it was, so make another */
+  state: z.enum(['waiting', 'running', 'failed', 'complete', 'stale']),
+  /** when its last download began */
+  begunAt: utcInstant.nullable(),
+  /** of the last download, while it is not complete */
+  failure: exportFailure.nullable(),
+  /** bytes that downloads made of it so far, at least */
+  bytesMade: z.int(),
   /** each row holds its exact entry: the reader has the compliance role */
   withEntries: z.boolean(),
   /** each row holds what its record sealed, in the clear */
@@ -45,6 +72,17 @@ export const exportAnswer = z.object({
   file: z.object({ bytes: z.int(), rows: z.int(), sha256: z.string() }).nullable(),
 });
 export type ExportAnswer = z.infer<typeof exportAnswer>;
+
+/** What its file and its manifest are called. @param ending its format, or `manifest.json` */
+export function exportFileName(
+  { id, createdAt }: Pick<ExportAnswer, 'id' | 'createdAt'>,
+  ending: string,
+): string {
+  return `roletrail-export-${createdAt.slice(0, 10)}-${id.slice(-8)}.${ending}`;
+}
+
+/** GET /admin/audit/exports: one's own that one may still read, newest first, at most 20. */
+export const exportList = z.object({ items: z.array(exportAnswer) });
 
 export const exportParams = z.strictObject({ id: uuid });
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** JSON comes back parsed and is written as its text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -44,8 +44,17 @@ export interface EvidenceExportManifestTable {
   content: string;
 }
 
+/** The last download of an export that was not made whole before. */
+export interface EvidenceExportDownloadTable {
+  export_id: string;
+  began_at: Generated<Date>;
+  /** why it ended before its end; null: it runs, or came to its end */
+  broke: 'left' | 'refused' | 'changed' | 'busy' | 'ledger' | 'error' | null;
+}
+
 export interface ExportTables {
   evidence_export: EvidenceExportTable;
   evidence_export_prefix: EvidenceExportPrefixTable;
   evidence_export_manifest: EvidenceExportManifestTable;
+  evidence_export_download: EvidenceExportDownloadTable;
 }

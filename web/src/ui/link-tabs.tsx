@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../lib/cn.ts';
 
@@ -14,8 +14,13 @@ export function LinkTabs({
   label: string;
   items: readonly { to: string; label: ReactNode; current: boolean }[];
 }) {
+  const row = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.to;
+  useEffect(() => {
+    if (row.current && current !== undefined) bringIntoSight(row.current);
+  }, [current]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b-2 border-border">
+    <nav ref={row} aria-label={label} className="overflow-x-auto border-b-2 border-border">
       <ul className="flex gap-1">
         {items.map((item) => (
           <li key={item.to}>
@@ -24,7 +29,7 @@ export function LinkTabs({
               preventScrollReset
               aria-current={item.current ? 'page' : undefined}
               className={cn(
-                'inline-flex min-h-11 shrink-0 items-center border-b-4 px-4 font-bold focus-visible:-outline-offset-2',
+                'inline-flex min-h-11 shrink-0 items-center border-b-4 px-4 font-bold whitespace-nowrap focus-visible:-outline-offset-2',
                 item.current
                   ? 'border-accent-edge text-foreground'
                   : 'border-transparent text-muted hover:text-foreground',
@@ -37,4 +42,11 @@ export function LinkTabs({
       </ul>
     </nav>
   );
+}
+
+/** On a phone the row may be longer than the screen: where one is stands in its middle. */
+function bringIntoSight(row: HTMLElement): void {
+  const link = row.querySelector<HTMLElement>('[aria-current]');
+  if (link)
+    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

@@ -6,8 +6,11 @@ import { judge } from '../../callers/judge.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError, tooMany } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
+import { closed, watchReader } from '../watch-reader.ts';
 import { assertNobodyErased, makeExport } from './pass.ts';
 import { changed } from './prefixes.ts';
+import type { Sink } from './sink.ts';
+import { failureOf, noteBegun, noteBroken } from './standing.ts';
 import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
 
 /** Each holds one of the pool's ten connections for as long as it lasts. */
@@ -51,20 +54,27 @@ export class Downloads {
     const ifRange = request.headers['if-range'];
     if (ifRange !== undefined && ifRange !== etagOf(made)) throw changed('the file asked for');
     await assertNobodyErased(this.#context.deps.db, made);
-    if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
+    if (this.#open >= AT_ONCE) {
+      await noteBroken(this.#context.deps.db, made.id, 'busy');
+      throw tooMany(TRY_AGAIN_MS);
+    }
     this.#open += 1;
     const stop = new AbortController();
     const { raw } = reply;
-    const watch = this.#watch(request, made, (why) => {
+    const { config, deps } = this.#context;
+    const refusal = async (caller: CallerFacts) => {
+      const refused = mayRead(caller, made, config);
+      if (!refused) await assertNobodyErased(deps.db, made);
+      return refused;
+    };
+    watchReader(this.#context, { request, reply }, refusal, (why) => {
       stop.abort(why);
       raw.destroy();
     });
-    const close = () => {
+    void closed(reply).then(() => {
       stop.abort(new Error('the reader has gone'));
-      clearInterval(watch);
       this.#open -= 1;
-    };
-    raw.once('close', close);
+    });
     try {
       return await this.#send(made, rangeOf(request.headers.range), stop.signal);
     } catch (error) {
@@ -103,10 +113,24 @@ export class Downloads {
   /** A part can be named only where the length of the whole is known: makes it once for that. */
   async #measured(made: StoredExport, signal: AbortSignal): Promise<StoredExport> {
     if (made.completed) return made;
-    await makeExport(this.#context, made, async () => signal.throwIfAborted());
+    await this.#make(made, signal, async () => signal.throwIfAborted());
     const measured = await storedExport(this.#context.deps.db, made.id);
     if (!measured) throw new ApiError('NOT_FOUND');
     return measured;
+  }
+
+  /** A pass; how it goes is told to the page of its reader, who sees the download elsewhere. */
+  async #make(made: StoredExport, signal: AbortSignal, sink: Sink): Promise<void> {
+    const { db, logger } = this.#context.deps;
+    await noteBegun(db, made.id);
+    try {
+      await makeExport(this.#context, made, sink);
+    } catch (error) {
+      await noteBroken(db, made.id, failureOf(error, signal)).catch((err: unknown) => {
+        logger.warn({ err }, 'it could not be noted that an export was not sent to its end');
+      });
+      throw error;
+    }
   }
 
   /** The bytes, once the first of them is there. */
@@ -133,7 +157,7 @@ export class Downloads {
         begun();
         if (!out.write(part)) await once(out, 'drain', { signal });
       };
-      makeExport(this.#context, made, send).then(
+      this.#make(made, signal, send).then(
         () => {
           begun();
           out.end();
@@ -146,30 +170,6 @@ export class Downloads {
       );
     });
     return out;
-  }
-
-  /** Judges the reader again and again, as the guard did, and whether the file still is what it was. */
-  #watch(request: FastifyRequest, made: StoredExport, lost: (why: Error) => void) {
-    const { callers, config, deps } = this.#context;
-    const sessionId = request.caller?.session.id ?? '';
-    let asking = false;
-    const look = async () => {
-      if (asking) return;
-      asking = true;
-      const caller = await callers.load(sessionId);
-      const refusal = caller ? mayRead(caller, made, config) : new ApiError('SESSION_MISSING');
-      if (refusal) lost(refusal);
-      else await assertNobodyErased(deps.db, made);
-      asking = false;
-    };
-    return setInterval(() => {
-      look().catch((error: unknown) => {
-        if (!(error instanceof ApiError)) {
-          deps.logger.warn({ err: error }, 'nobody can say whether an export may still be read');
-        }
-        lost(error instanceof Error ? error : new Error(String(error)));
-      });
-    }, config.exports.recheckMs);
   }
 }
 

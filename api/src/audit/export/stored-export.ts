@@ -4,10 +4,10 @@ import type { LedgerTopic } from '@roletrail/contracts/events/catalogue';
 import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import { type AppliedFilter, appliedFilter } from '@roletrail/contracts/export-manifest';
 import { EXPORT_FORMAT_VERSION } from '@roletrail/contracts/export-row';
-import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
-import { sql } from 'kysely';
+import type { EvidenceExportTable } from '@roletrail/db/schema/exports';
+import { type Selectable, sql } from 'kysely';
 import type { Matching } from '../filter.ts';
 
 /** A tree as it was signed when the export was made: offsets 0 … size − 1. */
@@ -53,6 +53,10 @@ const DAY_MS = 86_400_000;
 
 const daysOf = (opened: boolean) => (opened ? OPENED_EXPORT_DAYS : EXPORT_DAYS);
 
+/** When the time of an export is over. */
+export const availableUntil = ({ createdAt, opened }: Pick<StoredExport, 'createdAt' | 'opened'>) =>
+  new Date(createdAt.getTime() + daysOf(opened) * DAY_MS);
+
 /** Whether the time of a row of evidence_export is over. */
 export const OVER = sql<boolean>`created_at < clock_timestamp()
   - case when opened then ${daysOf(true)}::int else ${daysOf(false)}::int end * interval '1 day'`;
@@ -65,7 +69,27 @@ export async function storedExport(db: Database | Tx, id: string): Promise<Store
     .where('id', '=', id)
     .where(sql<boolean>`not (${OVER})`)
     .executeTakeFirst();
-  if (!row) return null;
+  return row ? storedOf(row) : null;
+}
+
+/** Those that a person made and whose time is not over, newest first. */
+export async function exportsMadeBy(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<readonly StoredExport[]> {
+  const rows = await db
+    .selectFrom('evidence_export')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`not (${OVER})`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(storedOf);
+}
+
+function storedOf(row: Selectable<EvidenceExportTable>): StoredExport {
   const { bytes, rows, sha256, completed_event_id: eventId } = row;
   const whole = bytes !== null && rows !== null && sha256 !== null && eventId !== null;
   return {
@@ -107,22 +131,4 @@ export async function erasureEpoch(
 export function etagOf({ id, trees, epoch }: StoredExport): string {
   const made = canonicalBytes({ id, trees, epoch, format: EXPORT_FORMAT_VERSION });
   return `"${createHash('sha256').update(made).digest('hex').slice(0, 32)}"`;
-}
-
-export function presentExport({ completed, ...row }: StoredExport): ExportAnswer {
-  const { id, createdAt, format, withEntries, opened, trees } = row;
-  return {
-    id,
-    createdAt: createdAt.toISOString(),
-    availableUntil: new Date(createdAt.getTime() + daysOf(opened) * DAY_MS).toISOString(),
-    format,
-    withEntries,
-    opened,
-    trees: [...trees],
-    file: completed && {
-      bytes: completed.bytes,
-      rows: completed.rows,
-      sha256: completed.sha256.toString('hex'),
-    },
-  };
 }

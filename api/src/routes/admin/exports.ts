@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import {
   exportAnswer,
   exportBody,
+  exportFileName,
+  exportList,
   exportParams,
   manifestPending,
 } from '@roletrail/contracts/http/exports';
@@ -9,8 +11,9 @@ import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { createExport } from '../../audit/export/create.ts';
 import { Downloads, mayRead } from '../../audit/export/download.ts';
 import { findManifest } from '../../audit/export/manifest.ts';
+import { presentExport, presentExports } from '../../audit/export/standing.ts';
 import {
-  presentExport,
+  exportsMadeBy,
   type StoredExport,
   storedExport,
 } from '../../audit/export/stored-export.ts';
@@ -22,6 +25,7 @@ import { noBody, noContent } from '../no-body.ts';
 import { served } from '../served.ts';
 
 const STAFF = ['admin', 'compliance'] as const;
+const LISTED = 20;
 const NOT_KEPT = 'private, no-store';
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -48,7 +52,21 @@ export function exportRoutes(app: Api, context: ApiContext): void {
       const made = await createExport(context, caller, request.body);
       setTicket(reply, context, { exportId: made.id, sessionId: caller.session.id });
       reply.code(201).header('cache-control', NOT_KEPT);
-      return presentExport(made);
+      return presentExport(context, made);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/audit/exports',
+    config: { guard: GUARD.role(...STAFF) },
+    schema: { response: { 200: exportList } },
+    handler: async (request, reply) => {
+      const caller = callerOf(request);
+      const made = await exportsMadeBy(context.deps.db, caller.user.id, LISTED);
+      const readable = made.filter((one) => mayRead(caller, one, context.config) === null);
+      reply.header('cache-control', NOT_KEPT);
+      return { items: await presentExports(context, readable) };
     },
   });
 
@@ -60,7 +78,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const made = await readable(context, callerOf(request), request.params.id);
       reply.header('cache-control', NOT_KEPT);
-      return presentExport(made);
+      return presentExport(context, made);
     },
   });
 
@@ -152,6 +170,6 @@ async function readable(
 }
 
 function attachment({ id, createdAt }: StoredExport, ending: string): string {
-  const day = createdAt.toISOString().slice(0, 10);
-  return `attachment; filename="roletrail-export-${day}-${id.slice(-8)}.${ending}"`;
+  const name = exportFileName({ id, createdAt: createdAt.toISOString() }, ending);
+  return `attachment; filename="${name}"`;
 }

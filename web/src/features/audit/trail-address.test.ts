@@ -4,10 +4,14 @@ import {
   dayOf,
   FILTERS,
   filtered,
+  instantOf,
   momentOf,
+  readExport,
   readFilters,
   readRecord,
+  typedOf,
   withCursor,
+  withExport,
   withRecord,
 } from './trail-address.ts';
 
@@ -41,5 +45,30 @@ t.test('days are whole ones, in UTC', async (t) => {
     t.equal(dayOf(momentOf('2026-02-28', end), end), '2026-02-28');
     t.equal(momentOf('2026-13-45', end), '');
     t.equal(dayOf('yesterday', end), '');
+  }
+});
+
+t.test('which export is shown, and none by a made-up address', async (t) => {
+  const id = '0192f0c0-0000-7000-8000-000000000003';
+  const list = new URLSearchParams('decision=declined&record=consent-events%2F0%2F1');
+  for (const named of ['new', id]) t.equal(readExport(withExport(list, named)), named);
+  t.equal(`${withExport(withExport(list, id), null)}`, 'decision=declined', 'one sheet at a time');
+  for (const named of ['', 'x', '../me', `${id}/ticket`]) {
+    t.equal(readExport(new URLSearchParams({ export: named })), null, named);
+  }
+});
+
+t.test('a moment is written in UTC', async (t) => {
+  for (const [typed, instant] of [
+    ['2026-01-31', '2026-01-31T00:00:00.000Z'],
+    [' 2026-01-31 12:05 ', '2026-01-31T12:05:00.000Z'],
+    ['2026-01-31T12:05:09Z', '2026-01-31T12:05:09.000Z'],
+    ['2026-01-31T12:05:09.125Z', '2026-01-31T12:05:09.125Z'],
+  ] as const) {
+    t.equal(instantOf(typed), instant, typed);
+    t.equal(instantOf(typedOf(instant)), instant, `${typed}, shown again`);
+  }
+  for (const typed of ['', 'now', '31.01.2026', '2026-02-30', '2026-01-31 25:00', '2026-01-31 9']) {
+    t.equal(instantOf(typed), '', typed);
   }
 });

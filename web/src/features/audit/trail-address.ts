@@ -52,6 +52,22 @@ export function readRecord(search: URLSearchParams): string | null {
   return record !== null && RECORD.test(record) ? record : null;
 }
 
+const EXPORT = /^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The export that an address shows: its id, or `new` for the way to make one. */
+export function readExport(search: URLSearchParams): string | null {
+  const named = search.get('export');
+  return named !== null && EXPORT.test(named) ? named : null;
+}
+
+/** The same list with an export shown, or with none. */
+export function withExport(search: URLSearchParams, named: string | null): URLSearchParams {
+  const next = withRecord(search, null);
+  if (named === null) next.delete('export');
+  else next.set('export', named);
+  return next;
+}
+
 /** Another filter is another list: it begins at its first page, with nothing open. */
 export function filtered(filters: Readonly<Record<string, string>>): URLSearchParams {
   const given = FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []));
@@ -88,4 +104,20 @@ export function dayOf(moment: string | undefined, end: 'begins' | 'ends'): strin
   const at = Date.parse(moment ?? '');
   if (Number.isNaN(at)) return '';
   return new Date(end === 'begins' ? at : at - 1).toISOString().slice(0, 10);
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)Z?)?$/;
+
+/** A moment as people write it in UTC, `2026-01-31 12:00` or a day alone; empty where it is none. */
+export function instantOf(typed: string): string {
+  const [, day, time = '00:00'] = MOMENT.exec(typed.trim()) ?? [];
+  const at = Date.parse(`${day}T${time}Z`);
+  const instant = Number.isNaN(at) ? '' : new Date(at).toISOString();
+  // 30 February is no day, whatever a clock makes of it
+  return instant.slice(0, 10) === day ? instant : '';
+}
+
+/** An instant as such a field shows it. */
+export function typedOf(instant: string): string {
+  return instant.replace('T', ' ').replace(/(?::00)?(?:\.000)?Z$/, '');
 }

@@ -2,6 +2,7 @@ import type { OpeningReason } from '@roletrail/contracts/events/admin';
 import type { EventType, LedgerTopic, Topic } from '@roletrail/contracts/events/catalogue';
 import type { AuditRecord, SealedState } from '@roletrail/contracts/http/audit-trail';
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
+import type { FilterName } from './trail-address.ts';
 
 type NameOf<T> = T extends `roletrail.session.${string}`
   ? never
@@ -44,6 +45,13 @@ export function eventWords(type: string): string {
   return words.get(type.replace(/\.v\d+$/, '')) ?? type;
 }
 
+/** What a filter asks for, as people say it. */
+export function filterWords(name: FilterName, value: string): string {
+  if (name === 'type') return eventWords(value);
+  if (name === 'topic') return TOPIC_WORDS[value as keyof typeof TOPIC_WORDS] ?? value;
+  return value;
+}
+
 /** What a row is called: what happened, or why nobody can say. */
 export function recordWords({ kind, type }: AuditRecord): string {
   if (kind === 'duplicate') return 'Copy of an earlier record';
@@ -67,6 +75,12 @@ export const SEALED_WORDS: Readonly<Record<SealedState, string>> = {
     'This cannot be opened: the key is missing or does not fit. Nobody erased the person; tell the operator.',
 };
 
+export const DECISION_WORDS = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const;
+
 /** How somebody stands; the first may enter, the others are asked. */
 export const STANDING_WORDS: Readonly<Record<ConsentReason, string>> = {
   current: 'Accepted what is in force',
@@ -77,6 +91,12 @@ export const STANDING_WORDS: Readonly<Record<ConsentReason, string>> = {
   expired: 'Accepted over 365 days ago',
   withdrawn: 'Withdrew the acceptance',
   needs_review: 'Last record cannot be read',
+};
+
+/** The same of a moment gone by, where it reads otherwise. */
+export const STOOD_WORDS: Readonly<Partial<Record<ConsentReason, string>>> = {
+  current: 'Had accepted what bound them',
+  expired: 'Accepted over 365 days before',
 };
 
 /** `consent-events/0/12`: as it stands in addresses and beside each record. */

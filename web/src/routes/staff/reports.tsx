@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { titleOf } from '../../app/titles.ts';
+import { AsOf } from '../../features/audit/components/as-of.tsx';
+import { ExportList } from '../../features/audit/components/exports/export-list.tsx';
 import { Standing } from '../../features/audit/components/standing.tsx';
 import { Trail } from '../../features/audit/components/trail.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -13,22 +15,36 @@ export const page = definePage({
   head: () => ({ title: titleOf('adminReports'), description: PURPOSE, index: false }),
 });
 
-/** For compliance and administrators: what was recorded, of whom, and how people stand now. */
+/** The views of the screen, by their names in the address; the records are the first of them. */
+const VIEWS = {
+  records: { label: 'Records', View: Trail },
+  standing: { label: 'How people stand', View: Standing },
+  'as-of': { label: 'At a moment', View: AsOf },
+  exports: { label: 'Exports', View: ExportList },
+};
+type ViewName = keyof typeof VIEWS;
+
+const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
+
+/** For compliance and administrators: what was recorded, of whom, and how people stand and stood. */
 export default function Reports() {
   const [search] = useSearchParams();
-  const standing = search.get('view') === 'standing';
+  const named = search.get('view');
+  const current = isView(named) ? named : 'records';
+  const { View } = VIEWS[current];
   const here = href('adminReports');
   return (
     <article className="grid content-start gap-8 px-4 py-10 lg:px-0">
       <PageHeader title={titleOf('adminReports')} purpose={PURPOSE} />
       <LinkTabs
         label="Reports"
-        items={[
-          { to: here, label: 'Records', current: !standing },
-          { to: `${here}?view=standing`, label: 'How people stand', current: standing },
-        ]}
+        items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
+          to: name === 'records' ? here : `${here}?view=${name}`,
+          label: VIEWS[name].label,
+          current: name === current,
+        }))}
       />
-      {standing ? <Standing /> : <Trail />}
+      <View />
     </article>
   );
 }

@@ -49,3 +49,30 @@ export function claimsQuery(http: Http) {
     retry: false,
   });
 }
+
+/** Who had accepted what at a moment, page by page. @param user the only one asked about; empty: all */
+export function asOfQuery(http: Http, at: string, user: string) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', 'as-of', at, user],
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({ at });
+      if (user !== '') query.set('user', user);
+      if (pageParam !== '') query.set('after', pageParam);
+      return http.json(`/admin/audit/as-of?${query}`, async () => (await loadAsOf()).asOfAnswer);
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+const loadAsOf = () => import('@roletrail/contracts/http/as-of');
+
+/** All of a list as a file, by the name that the server gives it. */
+export async function fetchListFile(http: Http, path: string) {
+  const response = await http.send(`/admin/audit/${path}`);
+  const said = response.headers.get('content-disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(said)?.[1] ?? 'list.csv';
+  return { name, content: await response.blob() };
+}

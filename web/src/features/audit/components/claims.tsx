@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { claimsQuery } from '../api/reports.ts';
+import { SaveList } from './save-list.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
 /** Acceptances that a browser claimed and no event bears out: a claim, and marked as one. */
@@ -65,6 +66,7 @@ function ClaimList() {
           Show more
         </Button>
       ) : null}
+      <SaveList path="reports/claims.csv">Save all of them (CSV)</SaveList>
     </>
   );
 }

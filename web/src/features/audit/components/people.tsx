@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { peopleQuery } from '../api/reports.ts';
 import { STANDING_WORDS } from '../words.ts';
+import { SaveList } from './save-list.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
 /** Who stands so, by id: each leads to their records. */
@@ -25,7 +26,10 @@ export function People({ reason, again }: { reason: ConsentReason; again: boolea
       {people.length === 0 ? <p className="text-muted">Nobody so far.</p> : null}
       <ul className="divide-y divide-border border-y border-border empty:hidden">
         {people.map(({ userId, decidedAt, termsVersion, privacyVersion }) => (
-          <li key={userId} className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
+          <li
+            key={userId}
+            className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto] sm:items-center"
+          >
             <Link
               className="link target inline-flex items-center"
               to={`?${new URLSearchParams({ user: userId })}`}
@@ -50,6 +54,13 @@ export function People({ reason, again }: { reason: ConsentReason; again: boolea
           Look further
         </Button>
       ) : null}
+      {people.length === 0 ? null : (
+        <SaveList
+          path={`reports/people.csv?${new URLSearchParams({ reason, again: String(again) })}`}
+        >
+          Save all of them (CSV)
+        </SaveList>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { recordQuery } from '../api/audit.ts';
 import { placeText, recordWords, SEALED_WORDS } from '../words.ts';
 import { Clocks } from './clocks.tsx';
 import { OpenSealed } from './open-sealed.tsx';
+import { ProofCheck } from './proof-check.tsx';
 import { RecordBytes } from './record-bytes.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { TrailFailure } from './trail-failure.tsx';
@@ -51,6 +52,7 @@ function Detail({ place, onPlace }: Props & { place: string }) {
       <RecordFacts detail={data} onPlace={onPlace} />
       {data.clocks ? <Clocks clocks={data.clocks} /> : null}
       {data.sealed === 'none' ? null : <OpenSealed place={place} state={data.sealed} />}
+      <ProofCheck detail={data} />
       <RecordBytes detail={data} place={place} />
       <Neighbours detail={data} onPlace={onPlace} />
     </div>

@@ -10,6 +10,7 @@ import { reportsQuery } from '../api/reports.ts';
 import { STANDING_WORDS } from '../words.ts';
 import { Claims } from './claims.tsx';
 import { People } from './people.tsx';
+import { SaveList } from './save-list.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
 const isReason = (text: string | null): text is ConsentReason =>
@@ -24,9 +25,12 @@ export function Standing() {
   if (data === undefined) return <Skeleton className="h-64 w-full" />;
   return (
     <div className="grid gap-10">
-      <p className="text-sm text-muted">
-        Counted at {formatUtc(data.at)}. People who were erased are left out.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-sm text-muted">
+          Counted at {formatUtc(data.at)}. People who were erased are left out.
+        </p>
+        <SaveList path="reports.csv">Save the counts (CSV)</SaveList>
+      </div>
       <div className="grid gap-10 lg:grid-cols-2">
         <Counts title="How people stand" counts={data.standing} again={false} />
         <Counts title="Asked again, and why" counts={data.askedAgain} again />
@@ -35,7 +39,7 @@ export function Standing() {
       <Versions rows={data.byVersion} />
       <Claims count={data.claimed} />
       <p>
-        <Link className="link" to="?decision=declined">
+        <Link className="link target inline-flex items-center" to="?decision=declined">
           Every refusal, one by one
         </Link>
       </p>

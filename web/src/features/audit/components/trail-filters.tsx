@@ -6,7 +6,7 @@ import { Field, SelectField } from '../../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import type { Asked } from '../api/audit.ts';
 import { dayOf, FILTER_WORDS, FILTERS, type FilterName, momentOf } from '../trail-address.ts';
-import { EVENT_WORDS, eventWords, TOPIC_WORDS } from '../words.ts';
+import { DECISION_WORDS, EVENT_WORDS, filterWords, TOPIC_WORDS } from '../words.ts';
 
 type Props = { asked: Asked; onAsk: (filters: Asked) => void };
 
@@ -46,19 +46,13 @@ export function TrailFilters({ asked, onAsk }: Props) {
           onClick={() => onAsk(without(name))}
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {FILTER_WORDS[name]}: {valueWords(name, asked[name] ?? '')}
+            {FILTER_WORDS[name]}: {filterWords(name, asked[name] ?? '')}
           </span>
           <X aria-hidden="true" className="size-4 shrink-0" />
         </Button>
       ))}
     </>
   );
-}
-
-function valueWords(name: FilterName, value: string): string {
-  if (name === 'type') return eventWords(value);
-  if (name === 'topic') return TOPIC_WORDS[value as keyof typeof TOPIC_WORDS] ?? value;
-  return value;
 }
 
 function FilterForm({ asked, onAsk }: Props) {
@@ -83,7 +77,7 @@ function FilterForm({ asked, onAsk }: Props) {
       />
       <Field label="E-mail of the account" {...value('email')} autoComplete="off" />
       <Field label="Id of the person" {...value('user')} autoComplete="off" />
-      <Choice label="Decision" {...value('decision')} options={DECISIONS} />
+      <Choice label="Decision" {...value('decision')} options={DECISION_WORDS} />
       <Choice label="What happened" {...value('type')} options={EVENT_WORDS} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Choice label="Document" {...value('document')} options={DOCUMENTS} />
@@ -126,7 +120,6 @@ function FilterForm({ asked, onAsk }: Props) {
   );
 }
 
-const DECISIONS = { accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' };
 const DOCUMENTS = { terms: 'Terms', privacy: 'Privacy policy' };
 
 function Choice({

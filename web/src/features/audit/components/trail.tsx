@@ -1,6 +1,7 @@
 import type { AuditListAnswer, AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,9 +16,11 @@ import {
   readFilters,
   readRecord,
   withCursor,
+  withExport,
   withRecord,
 } from '../trail-address.ts';
 import { placeText } from '../words.ts';
+import { ExportSheet } from './exports/export-sheet.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { TRAIL_COLUMNS } from './trail-columns.tsx';
 import { TrailFailure } from './trail-failure.tsx';
@@ -67,11 +70,22 @@ export function Trail() {
           </Empty>
         }
         filters={
-          <TrailFilters key={`${filtered(asked)}`} asked={asked} onAsk={(f) => show(filtered(f))} />
+          <>
+            <TrailFilters
+              key={`${filtered(asked)}`}
+              asked={asked}
+              onAsk={(f) => show(filtered(f))}
+            />
+            <Button variant="outline" size="sm" onClick={() => show(withExport(search, 'new'))}>
+              <Download aria-hidden="true" className="size-4" />
+              Export...
+            </Button>
+          </>
         }
         foot={data ? <Foot answer={data} search={search} /> : null}
         onOpen={(row) => show(withRecord(search, placeText(row)))}
       />
+      <ExportSheet trees={data?.trees} />
       <RecordSheet place={record} onPlace={(place) => show(withRecord(search, place))} />
     </>
   );

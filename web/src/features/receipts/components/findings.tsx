@@ -10,7 +10,8 @@ const LOOKS = {
   skipped: { Icon: Minus, word: 'Skipped', colour: 'text-muted' },
 };
 
-function Line({ looked }: { looked: Looked }) {
+/** One check: what was looked at, and what came of it. */
+export function Finding({ looked }: { looked: Looked }) {
   const { Icon, word, colour } = LOOKS[looked.status];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 py-2">
@@ -45,7 +46,7 @@ export function Findings({ verification }: { verification: ReceiptReport }) {
       </p>
       <ul className="divide-y divide-border text-sm">
         {verification.checks.map((looked) => (
-          <Line key={looked.name} looked={looked} />
+          <Finding key={looked.name} looked={looked} />
         ))}
       </ul>
       {verification.keyFrom === 'site' ? <p className="text-sm text-muted">{KEY_OF_SITE}</p> : null}

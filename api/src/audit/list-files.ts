@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { csvLine } from '@roletrail/contracts/export-row';
+import type { Role } from '@roletrail/contracts/primitives';
+import { lockProjections } from '@roletrail/db/lock-tables';
+import type { Tx } from '@roletrail/db/open';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../api.ts';
+import { judge } from '../callers/judge.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { tooMany } from '../errors.ts';
+import { recordReading } from '../evidence/record-reading.ts';
+import { GUARD } from '../guard.ts';
+import type { TreePlace } from '../ledger/log-store.ts';
+import type { Line, List } from './list-rows.ts';
+import { closed, watchReader } from './watch-reader.ts';
+
+/** Each holds one of the pool's ten connections for as long as it lasts. */
+const AT_ONCE = 2;
+const TRY_AGAIN_MS = 30_000;
+
+/** Who may take lists along, and what reading them is a reading of. */
+interface Terms {
+  readonly roles: readonly Role[];
+  readonly trees: readonly TreePlace[];
+}
+
+/**
+ * Lists as CSV, as one instance gives them: made from one snapshot while they are sent, a page in
+ * memory at once. That they are read is on record before the first byte. Whoever may not read them
+ * any more, or takes longer than a download may last, has the connection cut: a file that came to
+ * its end is whole.
+ */
+export class ListFiles {
+  readonly #context: ApiContext;
+  readonly #terms: Terms;
+  #open = 0;
+
+  constructor(context: ApiContext, terms: Terms) {
+    this.#context = context;
+    this.#terms = terms;
+  }
+
+  /** @throws ApiError RATE_LIMITED, EVIDENCE_UNRECORDED, and whatever the list's first page throws */
+  async begin(request: FastifyRequest, reply: FastifyReply, list: List): Promise<Readable> {
+    const { deps, config } = this.#context;
+    if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
+    this.#open += 1;
+    const end = closed(reply);
+    void end.then(() => {
+      this.#open -= 1;
+    });
+    const snapshot = deps.db.startTransaction().setIsolationLevel('repeatable read');
+    const tx = await snapshot.setAccessMode('read only').execute();
+    void end.then(() => this.#leave(tx));
+    await lockProjections(tx);
+    const pages = list.lines(tx)[Symbol.asyncIterator]();
+    const first = await pages.next();
+    await recordReading(this.#context, request, this.#terms.trees, this.#terms.roles);
+    const guard = GUARD.role(...this.#terms.roles);
+    const refusal = (caller: CallerFacts) => judge(guard, caller, config);
+    const cut = () => reply.raw.destroy();
+    watchReader(this.#context, { request, reply }, refusal, cut);
+    const late = setTimeout(cut, config.exports.passMs);
+    void end.then(() => clearTimeout(late));
+    return Readable.from(textOf(list, first, pages), { objectMode: false });
+  }
+
+  /** Nothing was written; where its connection was lost there is nothing to roll back either. */
+  async #leave(tx: Extract<Tx, { rollback: unknown }>): Promise<void> {
+    try {
+      await tx.rollback().execute();
+    } catch (error) {
+      this.#context.deps.logger.debug({ err: error }, 'the snapshot of a list was lost');
+    }
+  }
+}
+
+async function* textOf(
+  { columns }: List,
+  first: IteratorResult<readonly Line[]>,
+  pages: AsyncIterator<readonly Line[]>,
+): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for (let page = first; !page.done; page = await pages.next()) {
+    if (page.value.length > 0) yield page.value.map(csvLine).join('');
+  }
+}

@@ -1,0 +1,120 @@
+import type { AsOfQuery } from '@roletrail/contracts/http/as-of';
+import type { AuditPeopleQuery, AuditReports } from '@roletrail/contracts/http/audit-reports';
+import type { Tx } from '@roletrail/db/open';
+import { everybodyAsOf } from './as-of.ts';
+import { everybodyWho, everyClaim, readReports } from './reports.ts';
+
+export type Line = readonly (string | number | null)[];
+
+/** A list that can be taken along: its columns, and its rows as a snapshot has them. */
+export interface List {
+  readonly columns: readonly string[];
+  lines(tx: Tx): AsyncIterable<readonly Line[]>;
+}
+
+/** Rows that are in memory at once. */
+const PAGE = 1000;
+
+/**
+ * How each person stood at a moment, and the ledger's record that it follows from, which an export
+ * of the ledger proves. A decision that still waits for its fold has no place yet.
+ */
+const STANDING = [
+  'at',
+  'userId',
+  'standing',
+  'decision',
+  'termsVersion',
+  'privacyVersion',
+  'decidedAt',
+  'eventId',
+  'topic',
+  'partition',
+  'offset',
+] as const;
+
+/** @throws ApiError in its first page, as `everybodyAsOf` */
+export function asOfList(query: Pick<AsOfQuery, 'at' | 'user'>): List {
+  return {
+    columns: STANDING,
+    async *lines(tx) {
+      for await (const people of everybodyAsOf(tx, query, PAGE)) {
+        yield people.map(({ userId, state, decision, topic, partition, offset }) => [
+          query.at,
+          userId,
+          state,
+          decision?.decision ?? null,
+          decision?.termsVersion ?? null,
+          decision?.privacyVersion ?? null,
+          decision?.decidedAt ?? null,
+          decision?.eventId ?? null,
+          topic,
+          partition,
+          offset,
+        ]);
+      }
+    },
+  };
+}
+
+/** @throws ApiError in its first page, as `everybodyWho` */
+export function peopleList(query: Pick<AuditPeopleQuery, 'reason' | 'again'>): List {
+  return {
+    columns: STANDING,
+    async *lines(tx) {
+      for await (const { at, people } of everybodyWho(tx, query, PAGE)) {
+        yield people.map((row) => [
+          at.toISOString(),
+          row.user_id,
+          query.reason,
+          row.decision,
+          row.terms_version,
+          row.privacy_version,
+          row.decided_at?.toISOString() ?? null,
+          row.event_id,
+          row.topic,
+          row.partition,
+          row.offset,
+        ]);
+      }
+    },
+  };
+}
+
+/** No record bears them out, so they name none. */
+export const CLAIM_LIST: List = {
+  columns: ['mark', 'day', 'userId', 'termsVersion', 'privacyVersion', 'claimedAt'],
+  async *lines(tx) {
+    for await (const claims of everyClaim(tx, PAGE)) {
+      yield claims.map(({ mark, day, userId, termsVersion, privacyVersion, claimedAt }) => [
+        mark,
+        day,
+        userId,
+        termsVersion,
+        privacyVersion,
+        claimedAt,
+      ]);
+    }
+  },
+};
+
+/** @throws ApiError in its first page, as `readReports` */
+export const COUNT_LIST: List = {
+  columns: ['at', 'report', 'name', 'version', 'count'],
+  async *lines(tx) {
+    yield countsOf(await readReports(tx));
+  },
+};
+
+function countsOf({ at, standing, askedAgain, claimed, byVersion }: AuditReports): Line[] {
+  return [
+    ...standing.map(({ reason, people }) => [at, 'standing', reason, null, people]),
+    ...askedAgain.map(({ reason, people }) => [at, 'asked_again', reason, null, people]),
+    ...byVersion.flatMap(({ document, version, accepted, declined, people }) => [
+      [at, 'accepted', document, version, accepted],
+      [at, 'declined', document, version, declined],
+      [at, 'stand_by', document, version, people],
+    ]),
+    [at, 'claimed', null, null, claimed],
+  ];
+}

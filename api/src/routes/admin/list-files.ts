@@ -1,0 +1,72 @@
+import { asOfFileQuery } from '@roletrail/contracts/http/as-of';
+import { auditPeopleFileQuery } from '@roletrail/contracts/http/audit-reports';
+import { placesOf } from '@roletrail/event-log/places';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Api, ApiContext } from '../../api.ts';
+import { ListFiles } from '../../audit/list-files.ts';
+import { asOfList, CLAIM_LIST, COUNT_LIST, type List, peopleList } from '../../audit/list-rows.ts';
+import { GUARD } from '../../guard.ts';
+import { served } from '../served.ts';
+
+const READERS = ['admin', 'compliance'] as const;
+const CSV = 'text/csv; charset=utf-8';
+const ABOUT =
+  'All of the list as CSV, streamed from one snapshot: times in UTC, an apostrophe before what a spreadsheet would calculate. Whoever may not read it any more has the connection cut.';
+const PLACES = `${ABOUT} topic, partition and offset name the ledger’s record that a row follows from.`;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The lists of the reports, and who had accepted what at a moment, to take along. */
+export function listFileRoutes(app: Api, context: ApiContext): void {
+  const guard = GUARD.role(...READERS);
+  const places = placesOf(['consent-events'], context.deps.partitions);
+  const trees = places.map(({ partition }) => ({ topic: 'consent-events' as const, partition }));
+  const files = new ListFiles(context, { roles: READERS, trees });
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string, list: List) => {
+    const body = await files.begin(request, reply, list);
+    return reply
+      .type(CSV)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="roletrail-${name}.csv"`)
+      .send(body);
+  };
+  const route = { exposeHeadRoute: false, compress: false, method: 'GET' } as const;
+  const config = { guard, refuses: ['EVIDENCE_UNRECORDED', 'RATE_LIMITED'] as const };
+  const judged = { guard, refuses: [...config.refuses, 'CONSENT_STATE_UNAVAILABLE'] as const };
+  const tags = ['audit'];
+  const response = { 200: served(CSV) };
+
+  app.route({
+    ...route,
+    url: '/api/admin/audit/as-of.csv',
+    config: judged,
+    schema: { tags, description: PLACES, querystring: asOfFileQuery, response },
+    handler: (request, reply) =>
+      send(request, reply, `as-of-${request.query.at.slice(0, 10)}`, asOfList(request.query)),
+  });
+
+  app.route({
+    ...route,
+    url: '/api/admin/audit/reports.csv',
+    config: judged,
+    schema: { tags, description: ABOUT, response },
+    handler: (request, reply) => send(request, reply, `reports-${today()}`, COUNT_LIST),
+  });
+
+  app.route({
+    ...route,
+    url: '/api/admin/audit/reports/people.csv',
+    config: judged,
+    schema: { tags, description: PLACES, querystring: auditPeopleFileQuery, response },
+    handler: (request, reply) =>
+      send(request, reply, `${request.query.reason}-${today()}`, peopleList(request.query)),
+  });
+
+  app.route({
+    ...route,
+    url: '/api/admin/audit/reports/claims.csv',
+    config,
+    schema: { tags, description: ABOUT, response },
+    handler: (request, reply) => send(request, reply, `claims-${today()}`, CLAIM_LIST),
+  });
+}

@@ -1,0 +1,173 @@
+import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatUtc } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem } from '../../../lib/http-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { asOfQuery } from '../api/reports.ts';
+import { instantOf, typedOf } from '../trail-address.ts';
+import { DECISION_WORDS, placeText, STANDING_WORDS, STOOD_WORDS } from '../words.ts';
+import { SaveList } from './save-list.tsx';
+import { TrailFailure } from './trail-failure.tsx';
+
+/** Who had accepted what at a moment, and what bound them then; the moment stands in the address. */
+export function AsOf() {
+  const http = useHttp();
+  const [search, setSearch] = useSearchParams();
+  const [at, user] = [search.get('at') ?? '', search.get('user') ?? ''];
+  const query = useInfiniteQuery({ ...asOfQuery(http, at, user), enabled: at !== '' });
+  const wrong = (path: string) =>
+    isProblem(query.error, 'VALIDATION_FAILED')
+      ? query.error.errors.find((fault) => fault.path === path)?.message
+      : undefined;
+  const faults = { at: wrong('at'), user: wrong('user') };
+  const path = `as-of.csv?${new URLSearchParams({ at, ...(user === '' ? {} : { user }) })}`;
+  const ask = (next: Moment) => {
+    setSearch({ view: 'as-of', ...next }, { preventScrollReset: true });
+    // the same question again is asked again
+    if (next.at === at && (next.user ?? '') === user) void query.refetch();
+  };
+  return (
+    <div className="grid gap-8">
+      <MomentForm key={`${at} ${user}`} at={at} user={user} faults={faults} onAsk={ask} />
+      {at === '' || faults.at || faults.user ? null : <Found query={query} path={path} />}
+    </div>
+  );
+}
+
+type Moment = { at: string; user?: string };
+
+function MomentForm(props: {
+  at: string;
+  user: string;
+  faults: { at: string | undefined; user: string | undefined };
+  onAsk: (moment: Moment) => void;
+}) {
+  const { at, user, faults, onAsk } = props;
+  const [unread, setUnread] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const named = String(given.get('user')).trim();
+    const moment = instantOf(String(given.get('at')));
+    setUnread(moment === '');
+    if (moment === '') return field.current?.focus();
+    onAsk({ at: moment, ...(named === '' ? {} : { user: named }) });
+  };
+  const told = (fault: string | undefined) => (fault ? `It ${fault}.` : undefined);
+  return (
+    <form
+      onSubmit={submit}
+      className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_auto]"
+    >
+      <Field
+        label="Moment (UTC)"
+        ref={field}
+        name="at"
+        autoComplete="off"
+        placeholder="2026-01-31 12:00"
+        defaultValue={typedOf(at)}
+        error={unread ? 'Write it as 2026-01-31 12:00.' : told(faults.at)}
+      />
+      <Field
+        label="Id of the person (or empty)"
+        name="user"
+        autoComplete="off"
+        defaultValue={user}
+        error={told(faults.user)}
+      />
+      <Button type="submit" className="justify-self-start lg:mt-[1.9rem]">
+        Show how people stood
+      </Button>
+    </form>
+  );
+}
+
+function Found(props: {
+  query: UseInfiniteQueryResult<InfiniteData<AsOfAnswer>>;
+  /** of the call that gives it as a file */
+  path: string;
+}) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = props.query;
+  if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;
+  const first = data?.pages[0];
+  if (data === undefined || first === undefined) return <Skeleton className="h-48 w-full" />;
+  const people = data.pages.flatMap((page) => page.items);
+  return (
+    <section aria-labelledby="as-of" className="grid gap-4">
+      <h2 id="as-of" className="text-lg">
+        On {formatUtc(first.at)}
+      </h2>
+      <p className="text-muted">{boundWords(first.documents)}</p>
+      {people.length === 0 ? (
+        <p className="text-muted">Nobody had decided anything until then.</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-border border-y border-border">
+            {people.map((person) => (
+              <Person key={person.userId} person={person} />
+            ))}
+          </ul>
+          {hasNextPage ? (
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              busy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Show more
+            </Button>
+          ) : null}
+          <SaveList path={props.path}>Save all of the list (CSV)</SaveList>
+        </>
+      )}
+    </section>
+  );
+}
+
+function boundWords(documents: AsOfAnswer['documents']): string {
+  const named = documents.map(
+    ({ docType, version }) => `${docType === 'terms' ? 'terms' : 'privacy policy'} ${version}`,
+  );
+  return named.length === 0
+    ? 'Nothing bound anybody yet.'
+    : `What bound people: ${named.join(', ')}.`;
+}
+
+function Person({ person }: { person: AsOfAnswer['items'][number] }) {
+  const { userId, state, decision } = person;
+  const place = placeText(person);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
+      <Link
+        className="link target inline-flex items-center"
+        to={`?${new URLSearchParams({ user: userId })}`}
+      >
+        <code className="[overflow-wrap:anywhere]">{userId}</code>
+      </Link>
+      <span className="sm:text-right">{STOOD_WORDS[state] ?? STANDING_WORDS[state]}</span>
+      <span className="text-sm text-muted">
+        {decision === null
+          ? 'What was recorded last cannot be read'
+          : `${DECISION_WORDS[decision.decision]} ${formatUtc(decision.decidedAt)}`}
+        {decision?.termsVersion ? `, terms ${decision.termsVersion}` : ''}
+        {decision?.privacyVersion ? `, privacy ${decision.privacyVersion}` : ''}
+      </span>
+      <Link
+        className="link target inline-flex items-center text-sm sm:justify-self-end"
+        to={`?${new URLSearchParams({ record: place })}`}
+      >
+        Record {place}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ExportAnswer } from '@roletrail/contracts/http/exports';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatUtc } from '../../../../lib/format.ts';
+import { useHttp } from '../../../../lib/http-context.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { exportsQuery } from '../../api/exports.ts';
+import { FORMAT_WORDS, STATE_WORDS, treesWords } from '../../export-words.ts';
+import { withExport } from '../../trail-address.ts';
+import { TrailFailure } from '../trail-failure.tsx';
+import { ExportSheet } from './export-sheet.tsx';
+
+const LOOKS = {
+  waiting: 'default',
+  running: 'default',
+  failed: 'destructive',
+  complete: 'success',
+  stale: 'warning',
+} as const;
+
+/** One's own exports: each leads to how it goes. */
+export function ExportList() {
+  const { data, error, refetch } = useQuery(exportsQuery(useHttp()));
+  if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-48 w-full" />;
+  return (
+    <section aria-labelledby="your-exports" className="grid gap-4">
+      <h2 id="your-exports" className="text-lg">
+        Your exports
+      </h2>
+      {data.items.length === 0 ? (
+        <Empty
+          title="You made no export yet"
+          action={
+            <Button asChild>
+              <Link to="?export=new">Export records</Link>
+            </Button>
+          }
+        >
+          An export holds records of the ledger as a file, with the proof that none was altered.
+        </Empty>
+      ) : (
+        <ul className="divide-y divide-border border-y border-border">
+          {data.items.map((made) => (
+            <Item key={made.id} made={made} />
+          ))}
+        </ul>
+      )}
+      <ExportSheet />
+    </section>
+  );
+}
+
+function Item({ made }: { made: ExportAnswer }) {
+  const [search] = useSearchParams();
+  const { id, createdAt, format, state, whole, trees, file } = made;
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+      <span className="grid gap-1">
+        <Link
+          className="link target inline-flex items-center justify-self-start font-bold"
+          preventScrollReset
+          to={`?${withExport(search, id)}`}
+        >
+          {formatUtc(createdAt)}
+        </Link>
+        <span className="text-sm text-muted">
+          {FORMAT_WORDS[format]}. {whole ? 'All of ' : 'Filtered, of '}
+          {treesWords(trees)}
+          {file ? `: ${file.rows.toLocaleString('en-GB')} rows` : ''}.
+        </span>
+      </span>
+      <Badge variant={LOOKS[state]} className="justify-self-start">
+        {STATE_WORDS[state]}
+      </Badge>
+    </li>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ExportAnswer } from '@roletrail/contracts/http/exports';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { downloadFrom } from '../../../../lib/download.ts';
+import { formatBytes, formatUtc } from '../../../../lib/format.ts';
+import type { Http } from '../../../../lib/http.ts';
+import { useHttp } from '../../../../lib/http-context.tsx';
+import { messageOf } from '../../../../lib/http-errors.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { exportHref, exportQuery, renewTicket } from '../../api/exports.ts';
+import { FAILURE_WORDS, FORMAT_WORDS, provesWords, treesWords } from '../../export-words.ts';
+import { withExport } from '../../trail-address.ts';
+import { TrailFailure } from '../trail-failure.tsx';
+import { ExportProof } from './export-proof.tsx';
+
+/** The cookie of a download is good for five minutes. */
+const RENEW_MS = 120_000;
+
+/** How one export goes: its browser downloads it, this page asks the server how far it is. */
+export function ExportProgress({ id }: { id: string }) {
+  const http = useHttp();
+  const { data, error, refetch } = useQuery(exportQuery(http, id));
+  useTicket(http, id, data !== undefined && data.state !== 'stale');
+  if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-48 w-full" />;
+  const { state, file } = data;
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <div aria-live="polite">
+          <State made={data} />
+        </div>
+        {state === 'stale' ? <Anew /> : <DownloadButton made={data} />}
+      </div>
+      {file ? <ExportProof made={data} /> : null}
+      <Facts made={data} />
+    </div>
+  );
+}
+
+/** Renews the cookie while this is looked at, so that the browser may go on where it was cut off. */
+function useTicket(http: Http, id: string, lasting: boolean): void {
+  useEffect(() => {
+    if (!lasting) return;
+    const renew = () =>
+      renewTicket(http, id).catch((error: unknown) => {
+        // what it means for the download is told by its state
+        console.warn('the right to download was not renewed', error);
+      });
+    const timer = setInterval(renew, RENEW_MS);
+    return () => clearInterval(timer);
+  }, [http, id, lasting]);
+}
+
+function State({ made }: { made: ExportAnswer }) {
+  const { state, failure, file } = made;
+  switch (state) {
+    case 'waiting':
+      return (
+        <Alert title="Your browser is to download it">
+          If it has not begun, press Download. It may ask you where to save the file.
+        </Alert>
+      );
+    case 'running':
+      return <Running made={made} />;
+    case 'failed':
+      return (
+        <Alert variant="destructive" title="The download did not come to its end">
+          {FAILURE_WORDS[failure ?? 'error']}
+        </Alert>
+      );
+    case 'complete':
+      return (
+        <Alert variant="success" title="The export is complete">
+          The file was made to its end. Save the manifest too: it proves the file.
+        </Alert>
+      );
+    case 'stale':
+      return (
+        <Alert variant="warning" title="This export cannot be downloaded any more">
+          {file === null
+            ? 'What it was to hold is not what it was: a person was erased, or a record differs. Make a new one.'
+            : 'What it finds is not what it was. The file that you have stays good, and so does its manifest.'}
+        </Alert>
+      );
+  }
+}
+
+function Running({ made: { begunAt, bytesMade } }: { made: ExportAnswer }) {
+  const now = useNow(true, 1000);
+  const seconds = Math.max(0, Math.round((now - Date.parse(begunAt ?? '')) / 1000)) || 0;
+  return (
+    <Alert title="Your browser is downloading it">
+      <p>
+        For {seconds.toLocaleString('en-GB')} s
+        {bytesMade > 0 ? `, ${formatBytes(bytesMade)} or more so far` : ''}. How many rows it will
+        have shows at its end.
+      </p>
+      <p>Leave this page open: it keeps the download allowed.</p>
+    </Alert>
+  );
+}
+
+function DownloadButton({ made: { id, state } }: { made: ExportAnswer }) {
+  const http = useHttp();
+  const { busy, error, run } = useAction();
+  const begin = async () => {
+    await renewTicket(http, id);
+    downloadFrom(exportHref(id));
+  };
+  return (
+    <>
+      <Button
+        variant={state === 'waiting' || state === 'failed' ? 'default' : 'outline'}
+        busy={busy}
+        className="justify-self-start"
+        onClick={() => void run(begin)}
+      >
+        {state === 'waiting' ? 'Download' : 'Download again'}
+      </Button>
+      {error ? (
+        <Alert variant="destructive" title="It cannot be downloaded now">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function Anew() {
+  const [search] = useSearchParams();
+  return (
+    <Button asChild className="justify-self-start">
+      <Link preventScrollReset to={`?${withExport(search, 'new')}`}>
+        Make a new one
+      </Link>
+    </Button>
+  );
+}
+
+function Facts({ made }: { made: ExportAnswer }) {
+  const { createdAt, availableUntil, format, trees, file, whole, withEntries, opened } = made;
+  const sizes = trees.map(({ topic, partition, size }) => (
+    <span key={`${topic}/${partition}`} className="block text-sm text-muted tabular-nums">
+      {topic}/{partition}: {size.toLocaleString('en-GB')}
+    </span>
+  ));
+  const found = file
+    ? [
+        { term: 'Rows', detail: file.rows.toLocaleString('en-GB') },
+        { term: 'Size', detail: `${file.bytes.toLocaleString('en-GB')} bytes` },
+        { term: 'SHA-256', detail: <code>{file.sha256}</code> },
+      ]
+    : [];
+  return (
+    <section aria-labelledby="export-facts" className="grid gap-3">
+      <h3 id="export-facts" className="text-lg">
+        What it is
+      </h3>
+      <DescriptionList
+        items={[
+          ...found,
+          { term: 'Made', detail: formatUtc(createdAt) },
+          { term: 'Here until', detail: formatUtc(availableUntil) },
+          { term: 'Sealed parts', detail: opened ? 'In the clear' : 'Sealed' },
+          { term: 'Format', detail: FORMAT_WORDS[format] },
+          { term: 'Records', detail: whole ? 'All of these trees' : 'Those that its filter found' },
+          {
+            term: 'Made from',
+            detail: (
+              <>
+                {treesWords(trees)}
+                {sizes}
+              </>
+            ),
+          },
+          { term: 'It proves', detail: provesWords({ withEntries, whole, opened }) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ExportAnswer, exportFileName } from '@roletrail/contracts/http/exports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../../../lib/download.ts';
+import type { Http } from '../../../../lib/http.ts';
+import { useHttp } from '../../../../lib/http-context.tsx';
+import { messageOf } from '../../../../lib/http-errors.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ledgerQuery } from '../../../receipts/api/ledger.ts';
+import { fetchManifest } from '../../api/exports.ts';
+
+/** A signed root follows within a second or so; then why it does not is the operator's to find. */
+const TRIES = 20;
+const BETWEEN_MS = 1000;
+
+/** What proves the file: its manifest, and the command that holds one against the other. */
+export function ExportProof({ made }: { made: ExportAnswer }) {
+  const http = useHttp();
+  const { busy, error, run } = useAction();
+  const manifest = exportFileName(made, 'manifest.json');
+  const save = async () =>
+    download(manifest, 'application/json', await provenManifest(http, made.id));
+  return (
+    <section aria-labelledby="export-proof" className="grid gap-4">
+      <h3 id="export-proof" className="text-lg">
+        Its proof
+      </h3>
+      <Button busy={busy} className="justify-self-start" onClick={() => void run(save)}>
+        Save the manifest
+      </Button>
+      {error ? (
+        <Alert variant="destructive" title="There is no manifest to save yet">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      <VerifyCommand file={exportFileName(made, made.format)} manifest={manifest} />
+    </section>
+  );
+}
+
+async function provenManifest(http: Http, id: string): Promise<Blob> {
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    const manifest = await fetchManifest(http, id);
+    if (manifest) return manifest;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
+  throw new Error('No signed root covers it so far. Try again in a moment.');
+}
+
+function VerifyCommand({ file, manifest }: { file: string; manifest: string }) {
+  const { data } = useQuery(ledgerQuery(useHttp()));
+  const [copied, setCopied] = useState(false);
+  const key = data?.logs[0]?.vkey;
+  if (key === undefined) return null;
+  const command = `roletrail verify-export ${file} ${manifest} --vkey '${key}'`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(command);
+      setCopied(true);
+    } catch (error) {
+      // it stands beside the button, to be copied by hand
+      console.warn('the clipboard is closed to this page', error);
+    }
+  };
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted">
+        Whoever has both verifies them with this, without us. The key is the one that this server
+        gives: hold it against a copy kept elsewhere.
+      </p>
+      <pre className="rounded-md border border-border bg-raised p-4 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {command}
+      </pre>
+      <Button
+        variant="outline"
+        size="touch"
+        className="justify-self-start"
+        onClick={() => void copy()}
+      >
+        <span aria-live="polite">{copied ? 'Command copied' : 'Copy the command'}</span>
+      </Button>
+    </div>
+  );
+}

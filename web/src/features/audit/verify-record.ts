@@ -1,0 +1,61 @@
+import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
+import type { LedgerAnswer } from '@roletrail/contracts/http/ledger';
+import { type Looked, said, skipped } from '@roletrail/contracts/looked';
+import { fromBase64 } from '@roletrail/ledger/base64';
+import { fromHex } from '@roletrail/ledger/hex';
+import { type Check, verifyReceipt } from '@roletrail/ledger/verify-receipt';
+
+/** What was found of one record's proof. */
+export interface RecordVerdict {
+  readonly proved: boolean;
+  /** size of the signed tree; null where nothing is proved */
+  readonly size: number | null;
+  readonly checks: readonly Looked[];
+}
+
+const WHAT: Readonly<Record<Check['name'], string>> = {
+  proof_format: 'The proof is well formed',
+  index: 'The proof is for this offset',
+  entry: 'The exact bytes hash to the leaf shown',
+  signature: 'The checkpoint is signed by the ledger’s key',
+  checkpoint_format: 'The checkpoint is well formed',
+  origin: 'The checkpoint is of this log',
+  inclusion: 'The leaf is in the tree under the signed root',
+};
+
+/**
+ * Verifies with nothing but arithmetic that a record is in a signed tree. The key comes from the
+ * server, so this shows that the ledger agrees with itself.
+ * @returns null while no signed tree holds it
+ */
+export function verifyRecord(
+  { record, raw, proof }: Pick<AuditDetail, 'record' | 'raw' | 'proof'>,
+  { origin, logs }: LedgerAnswer,
+): RecordVerdict | null {
+  if (proof === null) return null;
+  const { topic, partition, offset, leafHash } = record;
+  const log = logs.find((known) => known.topic === topic && known.partition === partition);
+  const { ok, checks, checkpoint } = verifyReceipt({
+    entry: raw === null ? null : fromBase64(raw),
+    proof,
+    vkey: log?.vkey ?? null,
+    origin: `${origin}/${topic}/${partition}`,
+    index: offset,
+    leafHash: fromHex(leafHash),
+  });
+  return { proved: ok, size: ok ? (checkpoint?.size ?? null) : null, checks: checks.map(told) };
+}
+
+function told(check: Check): Looked {
+  const what = WHAT[check.name];
+  if (check.status === 'passed') return said(check.name, what, null);
+  if (check.status === 'failed') return said(check.name, what, check.detail);
+  if (check.reason !== 'not_given')
+    return skipped(check.name, what, `“${WHAT[check.reason]}” did not pass`);
+  return skipped(check.name, what, NOT_GIVEN[check.name] ?? 'Nothing to compare was given');
+}
+
+const NOT_GIVEN: Readonly<Partial<Record<Check['name'], string>>> = {
+  entry: 'Only compliance gets the exact bytes: the leaf is taken as shown',
+  signature: 'The ledger names no key for this log',
+};
