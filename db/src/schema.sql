@@ -908,7 +908,7 @@ CREATE INDEX audit_entry_walk ON public.audit_entry USING btree (topic, partitio
 
 CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (day DESC, user_id);
 
-CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC);
+CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at);
 
 CREATE INDEX erasure_request_due ON public.erasure_request USING btree (due_at) WHERE ((cancelled_at IS NULL) AND (erased_at IS NULL));
 

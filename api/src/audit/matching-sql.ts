@@ -117,13 +117,14 @@ interface Conditions {
 
 /** The ways of one field alone are taken apart: of several, of the one that finds least. */
 function conditionsOf(matching: Matching, place: TreePlace, bind: Bind): Conditions {
-  const { from, to, users, decision, version, tags, exact } = matching;
+  const { from, to, users, types, decision, version, tags, exact } = matching;
   const all = tags.map((tag) => ofTag(tag, bind));
   if (from !== null) all.push(sql`a.occurred_at >= ${bind(from)}::timestamptz`);
   if (to !== null) all.push(sql`a.occurred_at < ${bind(to)}::timestamptz`);
   if (users?.length === 0) all.push(sql`false`);
   else if (users) all.push(sql`a.user_id in (${sql.join(users.map((id) => uuid(id, bind)))})`);
-  if (decision !== null) all.push(sql`a.decision = ${bind(decision)}`);
+  // of a decision alone its types say all, and their index serves it without a look at rows
+  if (decision !== null && types !== null) all.push(sql`a.decision = ${bind(decision)}`);
   const fields = [
     exact === null ? [] : waysOf(exact, place, bind),
     version === null ? [] : ofVersion(version, bind),
@@ -136,7 +137,7 @@ function conditionsOf(matching: Matching, place: TreePlace, bind: Bind): Conditi
 
 const uuid = (id: string, bind: Bind) => sql`${bind(id)}::uuid`;
 
-/** A decision is its type, in whichever version. */
+/** A decision alone is its type, in whichever version. */
 function typesAsked({ types, decision }: Matching): readonly string[] | null {
   if (decision === null || types !== null) return types;
   return typesOf(`roletrail.consent.${decision}`);

@@ -27,6 +27,7 @@ import * as evidenceOpening from './20251122-0151-evidence-opening.ts';
 import * as claimedAcceptance from './20251122-0152-claimed-acceptance.ts';
 import * as evidenceExport from './20251122-0160-evidence-export.ts';
 import * as auditWalk from './20251122-0190-audit-walk.ts';
+import * as decisionsAsOf from './20251122-0191-decisions-as-of.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251122-0152-claimed-acceptance': claimedAcceptance,
   '20251122-0160-evidence-export': evidenceExport,
   '20251122-0190-audit-walk': auditWalk,
+  '20251122-0191-decisions-as-of': decisionsAsOf,
 };
