@@ -8,9 +8,10 @@ import {
   guarded,
   lineOf,
   rowOf,
+  unguarded,
 } from './export-row.ts';
 
-const columns = columnsOf(true);
+const columns = columnsOf(true, true);
 
 t.test('a line of CSV gives back what was written, whatever it holds', (t) => {
   const text = fc.oneof(
@@ -46,9 +47,11 @@ t.test('what is no line of CSV is none', async (t) => {
 t.test('no cell begins as a formula does', async (t) => {
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1"]) {
     t.equal(guarded(formula), `'${formula}`);
+    t.equal(unguarded(guarded(formula)), formula);
     t.ok(GUARDED_CHARACTERS.includes(formula.codePointAt(0) ?? 0));
   }
   t.equal(guarded('a=1'), 'a=1');
+  t.equal(unguarded('a=1'), 'a=1');
   t.equal(guarded(''), '');
 });
 

@@ -60,7 +60,12 @@ export async function measureExport(instance: Instance, records: number): Promis
 
 /** A tree of one partition, cut at 30, 60 and 90 % and resumed, the first time before its length is known. */
 async function benchResumed(instance: Instance, size: string): Promise<void> {
-  const all = { hash: createHash('sha256'), from: 0, until: Number.MAX_SAFE_INTEGER, etag: undefined };
+  const all = {
+    hash: createHash('sha256'),
+    from: 0,
+    until: Number.MAX_SAFE_INTEGER,
+    etag: undefined,
+  };
   const whole = await download(instance, await instance.make(PLACE), all);
   const made = await instance.make(PLACE);
   const hash = createHash('sha256');

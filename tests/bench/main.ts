@@ -7,6 +7,7 @@ import { benchAccept } from './accept.bench.ts';
 import { startBenchServers } from './backing.ts';
 import { benchExplorer } from './explorer.bench.ts';
 import { benchExport } from './export.bench.ts';
+import { benchExportFormats } from './export-formats.bench.ts';
 import { benchLedger } from './ledger.bench.ts';
 import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
@@ -34,6 +35,7 @@ if (onKafka || ['projector', 'explorer', 'export'].some(runs)) {
   }
   if (runs('explorer')) await benchExplorer(servers, full ? 1e6 : 1e5);
   if (runs('export')) await benchExport(servers, full ? 1e6 : 1e5);
+  if (runs('export')) await benchExportFormats(servers, full ? 1e6 : 1e5);
   if (runs('accept')) await benchAccept(servers, 3);
   if (runs('provable')) {
     await benchProvable(servers, false);

@@ -1,3 +1,4 @@
+import { readDecision } from '@roletrail/contracts/events/decisions';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
 import {
   type ExportColumn,
@@ -5,14 +6,17 @@ import {
   type ExportRow,
   guarded,
   lineOf,
+  OPENED_COLUMNS,
+  type OpenedColumn,
   rowOf,
+  unguarded,
 } from '@roletrail/contracts/export-row';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { fromHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { CliError } from '../runtime/cli-error.ts';
 import { finds, findsEvents } from './match-filter.ts';
-import { type Fields, readFields } from './read-rows.ts';
+import { openedFault } from './opened-check.ts';
 
 /** A row of the file: where it says that it stands, its leaf, and what is wrong with it. */
 export interface CheckedRow {
@@ -34,12 +38,13 @@ export class RowCheck {
   }
 
   /**
-   * Null: it is no row of such a file.
+   * @param fields as they are written
+   * @param line the whole of it, where the format has lines
+   * @returns null: it is no row of such a file
    * @throws CliError EXPORT_UNREADABLE for an event that newer code has written
    */
-  check(line: string): CheckedRow | null {
-    const { columns, format } = this.#manifest;
-    const fields = readFields(line, columns, format);
+  check(fields: ExportRow | null, line: string | null): CheckedRow | null {
+    const { columns } = this.#manifest;
     const topic = fields?.topic;
     const [partition, offset] = [count(fields?.partition), count(fields?.offset)];
     if (!fields || typeof topic !== 'string' || partition === null || offset === null) return null;
@@ -64,7 +69,7 @@ export class RowCheck {
     return finds(applied, record) && !(findsEvents(applied) && made.row.status !== 'event');
   }
 
-  #fault(record: ExportedRecord, fields: Fields, line: string): string | null {
+  #fault(record: ExportedRecord, fields: ExportRow, line: string | null): string | null {
     const { columns, format, filter } = this.#manifest;
     const made = rowOf(record, (id) => this.#isCopy(id, fields));
     if ('newer' in made) {
@@ -73,11 +78,16 @@ export class RowCheck {
     }
     if (made.eventId !== null) this.#seen.add(made.eventId);
     const other = columns.find(
-      (name) => !sameField(made.row, name, fields[name], format === 'csv'),
+      (name) => !isOpened(name) && !sameField(made.row, name, fields[name], format === 'csv'),
     );
     if (other === 'leafHash') return 'its entry does not hash to its leafHash';
     if (other !== undefined) return `${other} is not what its entry says`;
-    if (lineOf(made.row, columns, format) !== line) return 'it is not written as exports are';
+    const opened = columns.includes('sealedState') ? openedIn(fields, format === 'csv') : null;
+    const shows = opened && openedFault(decisionIn(record, made.eventId), opened);
+    if (shows !== null) return shows;
+    if (format !== 'parquet' && lineOf({ ...made.row, ...opened }, columns, format) !== line) {
+      return 'it is not written as exports are';
+    }
     if (findsEvents(filter.applied) && made.row.status !== 'event') return 'no event is in it';
     return finds(filter.applied, record) ? null : 'the filter does not find it';
   }
@@ -86,12 +96,29 @@ export class RowCheck {
    * Whether an event of this id stands earlier. Where not everything was exported the earlier one
    * may be outside: then the row's own word is taken, which nothing else depends on.
    */
-  #isCopy(id: string, { status }: Fields): boolean {
+  #isCopy(id: string, { status }: ExportRow): boolean {
     const { applied } = this.#manifest.filter;
     if (this.#seen.has(id)) return true;
     const partial = applied.topic !== null || applied.exact !== null;
     return partial && !findsEvents(applied) && status === 'duplicate';
   }
+}
+
+const isOpened = (name: ExportColumn): name is OpenedColumn =>
+  (OPENED_COLUMNS as readonly ExportColumn[]).includes(name);
+
+/** The opened values of a row as they were before they were written. */
+function openedIn(fields: ExportRow, csv: boolean): ExportRow {
+  const values = OPENED_COLUMNS.map((name) => {
+    const field = fields[name] ?? null;
+    return [name, csv && typeof field === 'string' ? unguarded(field) : field] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+/** Undefined where no event can be read. */
+function decisionIn({ entry }: ExportedRecord, eventId: string | null) {
+  return eventId === null ? undefined : readDecision(entry);
 }
 
 function sameField(
@@ -100,7 +127,7 @@ function sameField(
   written: string | number | null | undefined,
   csv: boolean,
 ): boolean {
-  const value = row[name];
+  const value = row[name] ?? null;
   if (!csv) return value === written;
   if (value === null) return written === null;
   return written === (typeof value === 'number' ? String(value) : guarded(value));

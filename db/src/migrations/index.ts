@@ -26,6 +26,7 @@ import * as auditFilters from './20251122-0150-audit-filters.ts';
 import * as evidenceOpening from './20251122-0151-evidence-opening.ts';
 import * as claimedAcceptance from './20251122-0152-claimed-acceptance.ts';
 import * as evidenceExport from './20251122-0160-evidence-export.ts';
+import * as openedExports from './20251122-0180-opened-exports.ts';
 import * as auditWalk from './20251122-0190-audit-walk.ts';
 import * as decisionsAsOf from './20251122-0191-decisions-as-of.ts';
 
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251122-0151-evidence-opening': evidenceOpening,
   '20251122-0152-claimed-acceptance': claimedAcceptance,
   '20251122-0160-evidence-export': evidenceExport,
+  '20251122-0180-opened-exports': openedExports,
   '20251122-0190-audit-walk': auditWalk,
   '20251122-0191-decisions-as-of': decisionsAsOf,
 };
