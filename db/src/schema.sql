@@ -296,7 +296,7 @@ create table audit_entry (
   privacy_version text,
   constraint audit_entry_pkey PRIMARY KEY (topic, partition, "offset"),
   constraint audit_entry_event_id_key UNIQUE (event_id)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0.02);
 
 create table auditor_token (
   id uuid not null,
@@ -489,7 +489,7 @@ create table evidence_tag (
   tag bytea not null,
   constraint evidence_tag_kind_check CHECK ((kind = ANY (ARRAY['ip'::text, 'device'::text]))),
   constraint evidence_tag_pkey PRIMARY KEY (event_id, kind)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0.02);
 
 create table idempotency_key (
   user_id uuid not null,
@@ -901,13 +901,11 @@ CREATE INDEX article_tags ON public.article USING gin (tags);
 
 CREATE INDEX attempt_window_end ON public.attempt_window USING btree (ends_at);
 
-CREATE INDEX audit_entry_decision ON public.audit_entry USING btree (decision, topic, partition, "offset") WHERE (decision IS NOT NULL);
-
 CREATE INDEX audit_entry_lasting ON public.audit_entry USING btree (topic, partition, "offset") WHERE (type = ANY (ARRAY['roletrail.erasure.requested.v1'::text, 'roletrail.erasure.cancelled.v1'::text, 'roletrail.subject.erased.v1'::text, 'roletrail.auditor_token.revoked.v1'::text]));
 
 CREATE INDEX audit_entry_privacy ON public.audit_entry USING btree (privacy_version, topic, partition, "offset") WHERE (privacy_version IS NOT NULL);
 
-CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject) WHERE (topic = 'admin-events'::text);
+CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject, partition, "offset") WHERE (topic = 'admin-events'::text);
 
 CREATE INDEX audit_entry_terms ON public.audit_entry USING btree (terms_version, topic, partition, "offset") WHERE (terms_version IS NOT NULL);
 
@@ -917,9 +915,11 @@ CREATE INDEX audit_entry_type ON public.audit_entry USING btree (type, topic, pa
 
 CREATE INDEX audit_entry_user ON public.audit_entry USING btree (user_id, topic, partition, "offset") WHERE (user_id IS NOT NULL);
 
+CREATE INDEX audit_entry_walk ON public.audit_entry USING btree (topic, partition, "offset", occurred_at) INCLUDE (event_id);
+
 CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (day DESC, user_id);
 
-CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC);
+CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at);
 
 CREATE INDEX data_key_destroyed ON public.data_key USING btree (user_id) WHERE (wrapped IS NULL);
 

@@ -1,13 +1,14 @@
 /** Opened exports and Parquet, against masked CSV of the same decisions: rows a second, and memory. */
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sealSecrets } from '@roletrail/api/consent/secrets';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { type DataKey, ensureDataKey } from '@roletrail/vault/data-keys';
 import { sql } from 'kysely';
 import { PASSWORD, type TestApi, testApi } from '../helpers/api.ts';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
-import { make, staff } from '../helpers/exports.ts';
+import { type Made, make, staff } from '../helpers/exports.ts';
 import type { BenchServers } from './backing.ts';
-import { download } from './export.bench.ts';
 import { print } from './report.ts';
 
 const PLACE = { topic: 'consent-events', partition: 1 } as const;
@@ -112,3 +113,33 @@ const SECRETS = {
   account: { email: 'somebody@example.org', name: 'Some Body' },
   words: null,
 };
+
+interface Got {
+  readonly bytes: number;
+  readonly mbPerSecond: number;
+  readonly firstByteMs: number;
+  /** of this process, which is server and client at once */
+  readonly rss: number;
+  readonly peakRss: number;
+}
+
+async function download({ app }: TestApi, { answer, cookie }: Made): Promise<Got> {
+  const { port } = app.server.address() as AddressInfo;
+  const path = `/api/admin/audit/export?id=${answer.id}`;
+  const rss = process.memoryUsage.rss();
+  let [bytes, firstByteMs, peakRss] = [0, 0, rss];
+  const started = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    const asked = request({ port, path, headers: { cookie } }, (response) => {
+      response.on('data', (chunk: Buffer) => {
+        if (bytes === 0) firstByteMs = performance.now() - started;
+        bytes += chunk.length;
+        peakRss = Math.max(peakRss, process.memoryUsage.rss());
+      });
+      response.once('end', resolve).once('error', reject);
+    });
+    asked.once('error', reject).end();
+  });
+  const mbPerSecond = bytes / 2 ** 20 / ((performance.now() - started) / 1000);
+  return { bytes, mbPerSecond, firstByteMs, rss, peakRss };
+}

@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- ledger projector accept provable realtime export web] [-- --full]`: figures as ratios against
- * baselines measured in the same run, on this machine. `--full` adds 10^6 events.
+ * `npm run bench [-- ledger projector accept provable realtime explorer export web] [-- --full]`: figures as
+ * ratios against baselines measured in the same run, on this machine. `--full` adds 10^6 events.
  */
 import { cpus, totalmem } from 'node:os';
 import { benchAccept } from './accept.bench.ts';
 import { startBenchServers } from './backing.ts';
+import { benchExplorer } from './explorer.bench.ts';
 import { benchExport } from './export.bench.ts';
 import { benchExportFormats } from './export-formats.bench.ts';
 import { benchLedger } from './ledger.bench.ts';
@@ -27,11 +28,12 @@ console.log(
 if (runs('ledger')) benchLedger(5);
 if (runs('web')) await benchWeb(full ? 5 : 3);
 const onKafka = ['accept', 'provable', 'realtime'].some(runs);
-if (onKafka || runs('projector') || runs('export')) {
+if (onKafka || ['projector', 'explorer', 'export'].some(runs)) {
   await using servers = await startBenchServers(onKafka);
   if (runs('projector')) {
     for (const events of full ? [1e4, 1e5, 1e6] : [1e4, 1e5]) await benchProjector(servers, events);
   }
+  if (runs('explorer')) await benchExplorer(servers, full ? 1e6 : 1e5);
   if (runs('export')) await benchExport(servers, full ? 1e6 : 1e5);
   if (runs('export')) await benchExportFormats(servers, full ? 1e6 : 1e5);
   if (runs('accept')) await benchAccept(servers, 3);

@@ -9,11 +9,18 @@ export interface Figure {
   readonly aim: number | null;
   /** for what should be small: the ratio it may have at most */
   readonly most?: number;
+  /** what it may be at most, in its unit */
+  readonly limit?: number;
 }
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 }
 
 /** Harmonic composition of rates that one request passes one after another. */
@@ -22,11 +29,12 @@ export function composed(...rates: readonly number[]): number {
 }
 
 export function print(figure: Figure): void {
-  const { name, measured, unit, baseline, aim, most } = figure;
+  const { name, measured, unit, baseline, aim, most, limit } = figure;
   const ratio = baseline === null ? '' : `  ratio ${(measured / baseline).toFixed(2)}`;
   const against = baseline === null ? '' : `  baseline ${round(baseline)}`;
   const least = aim === null ? '' : `  (aim ≥ ${aim})`;
-  const wanted = most === undefined ? least : `  (aim ≤ ${most})`;
+  const small = most === undefined ? least : `  (aim ≤ ${most})`;
+  const wanted = limit === undefined ? small : `  (aim ≤ ${limit} ${unit})`;
   console.log(
     `${name.padEnd(52)} ${round(measured).padStart(9)} ${unit}${against}${ratio}${wanted}`,
   );

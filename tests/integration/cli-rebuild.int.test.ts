@@ -117,7 +117,12 @@ t.test('rebuild', async (t) => {
     t.ok((await rows('ledger_checkpoint')).flat().length >= sizes.flat().length);
     t.match(await lastAct(), {
       type: 'roletrail.projection.rebuilt.v3',
-      data: { mode: 'in_place', projection: 'audit', reason: 'a row differed', actor: { kind: 'operator' } },
+      data: {
+        mode: 'in_place',
+        projection: 'audit',
+        reason: 'a row differed',
+        actor: { kind: 'operator' },
+      },
     });
     for (const process of deployment.processes) {
       await waitFor(

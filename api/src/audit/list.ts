@@ -6,13 +6,13 @@ import {
 } from '@roletrail/contracts/http/audit';
 import type { AuditListAnswer, AuditListQuery } from '@roletrail/contracts/http/audit-trail';
 import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
-import type { Database } from '@roletrail/db/open';
+import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { type CursorState, foreignCursor, readCursor, writeCursor } from './cursor.ts';
 import { type Matching, matchingOf, treesAsked } from './filter.ts';
-import { countRecords, readRecords } from './records.ts';
+import { countRecords, readRecords, searching } from './records.ts';
 import { type FoldedTree, foldedTrees } from './trees.ts';
 
 /** Whether somebody may see raw entries, ask by what is sealed, and open it. */
@@ -40,7 +40,10 @@ export async function listAudit(
     cursor === undefined ? { trees: now, after: null } : readCursor(bound, cursor);
   const trees = treesAsked(matching, heldIn(now, state.trees));
   await record(trees);
-  const found = await page(db, matching, { trees, after: state.after }, limit + 1);
+  const { found, newer } = await searching(db, async (tx) => ({
+    found: await page(tx, matching, { trees, after: state.after }, limit + 1),
+    newer: await countNewer(tx, matching, trees, now),
+  }));
   const items = found.slice(0, limit);
   const after = items.at(-1) ?? null;
   return {
@@ -48,7 +51,7 @@ export async function listAudit(
     cursor: writeCursor(bound, state),
     nextCursor: found.length > limit ? writeCursor(bound, { trees: state.trees, after }) : null,
     trees: [...trees],
-    newer: await countNewer(db, matching, trees, now),
+    newer,
     standing,
   };
 }
@@ -74,13 +77,13 @@ function sizeOf(trees: readonly FoldedTree[], place: Omit<FoldedTree, 'size'>): 
   return trees.find(same)?.size ?? 0;
 }
 
-async function page(db: Database, matching: Matching, { trees, after }: CursorState, want: number) {
+async function page(tx: Tx, matching: Matching, { trees, after }: CursorState, want: number) {
   const items: Awaited<ReturnType<typeof readRecords>> = [];
   for (const tree of trees) {
     const first = firstAfter(tree, after);
     if (first >= tree.size) continue;
     const limit = want - items.length;
-    items.push(...(await readRecords(db, tree, matching, { first, end: tree.size, limit })));
+    items.push(...(await readRecords(tx, tree, matching, { first, end: tree.size, limit })));
     if (items.length >= want) break;
   }
   return items;
@@ -94,7 +97,7 @@ function firstAfter(tree: FoldedTree, after: TrailPlace | null): number {
 }
 
 async function countNewer(
-  db: Database,
+  tx: Tx,
   matching: Matching,
   held: readonly FoldedTree[],
   now: readonly FoldedTree[],
@@ -102,7 +105,7 @@ async function countNewer(
   let newer = 0;
   for (const tree of held) {
     const range = { first: tree.size, end: sizeOf(now, tree), limit: AUDIT_COUNT_MAX - newer };
-    if (range.first < range.end) newer += await countRecords(db, tree, matching, range);
+    if (range.first < range.end) newer += await countRecords(tx, tree, matching, range);
   }
   return newer;
 }

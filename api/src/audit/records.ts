@@ -3,16 +3,20 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { toHex } from '@roletrail/ledger/hex';
 import { sql } from 'kysely';
 import type { TreePlace } from '../ledger/log-store.ts';
-import { type Matching, matchingSql } from './filter.ts';
+import type { Matching } from './filter.ts';
+import { matchingOffsets, type OffsetRange } from './matching-sql.ts';
 
 /** What is read of one record; nothing of its bytes. */
 const COLUMNS = sql`
-  topic, partition, "offset", l.leaf_hash, coalesce(a.event_id, d.event_id) as event_id,
+  l.topic, l.partition, l."offset", l.leaf_hash, coalesce(a.event_id, d.event_id) as event_id,
   a.type, a.subject, a.occurred_at, a.user_id, a.decision, a.terms_version, a.privacy_version,
   coalesce(k.wrapped is null and k.user_id is not null, false) as erased,
   d.first_topic, d.first_partition, d.first_offset`;
 const JOINS = sql`
-  left join ledger_duplicate d using (topic, partition, "offset")
+  left join audit_entry a
+    on a.topic = l.topic and a.partition = l.partition and a."offset" = l."offset"
+  left join ledger_duplicate d
+    on d.topic = l.topic and d.partition = l.partition and d."offset" = l."offset"
   left join data_key k on k.user_id = a.user_id`;
 
 interface RecordRow {
@@ -34,10 +38,21 @@ interface RecordRow {
   first_offset: number | null;
 }
 
-interface Range {
-  readonly first: number;
-  /** the first offset that is left out */
-  readonly end: number;
+/**
+ * Runs what reads records by a filter. Its statements are planned for the values at hand, never
+ * once for all of them: what is rare is looked up and what is common walked through. A hash of
+ * `COMMON` events (filter.ts) fits into their memory.
+ */
+export function searching<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`
+        select set_config('plan_cache_mode', 'force_custom_plan', true),
+          set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`.execute(tx);
+      return work(tx);
+    });
 }
 
 /** The first records of one tree within a range that match, by offset. */
@@ -45,27 +60,26 @@ export async function readRecords(
   db: Database | Tx,
   place: TreePlace,
   matching: Matching,
-  { limit, ...range }: Range & { readonly limit: number },
+  range: OffsetRange & { readonly limit: number },
 ): Promise<AuditRecord[]> {
-  const { from, where, offset } = matchingSql(matching, place, range);
+  const { topic, partition } = place;
   const { rows } = await sql<RecordRow>`
-    select ${COLUMNS} from ${from} ${JOINS}
-    where ${where} order by ${offset} limit ${limit}`.execute(db);
+    select ${COLUMNS} from (${matchingOffsets(matching, place, range)}) f
+    join ledger_entry l
+      on l.topic = ${topic} and l.partition = ${partition} and l."offset" = f."offset"
+    ${JOINS} order by l."offset"`.execute(db);
   return rows.map(present);
 }
 
 /** How many match, up to `limit`. */
 export async function countRecords(
-  db: Database,
+  tx: Tx,
   place: TreePlace,
   matching: Matching,
-  { limit, ...range }: Range & { readonly limit: number },
+  range: OffsetRange & { readonly limit: number },
 ): Promise<number> {
-  const { from, where } = matchingSql(matching, place, range);
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from ${from} where ${where} limit ${limit}) as found`.execute(
-    db,
-  );
+    select count(*) as n from (${matchingOffsets(matching, place, range)}) as found`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

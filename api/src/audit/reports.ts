@@ -38,7 +38,10 @@ export interface PersonStanding extends Standing {
   readonly offset: number | null;
 }
 
-/** The last decision of everybody who is not erased: what waits for its fold overlays what is folded. */
+/**
+ * The last decision of everybody who is not erased: what waits for its fold overlays what is folded.
+ * Whose last one is an acceptance is not looked up among all decisions.
+ */
 const STANDINGS = sql`
   select u.id as user_id, p.user_id is not null as pending,
     coalesce(p.event_id, c.event_id) as event_id, coalesce(p.decision, c.decision) as decision,
@@ -49,8 +52,10 @@ const STANDINGS = sql`
     case when p.user_id is null then c.topic end as topic,
     case when p.user_id is null then c.partition end as partition,
     case when p.user_id is null then c."offset" end as "offset",
-    exists (select from consent_decision d where d.user_id = u.id and d.decision = 'accepted')
-      as accepted_before
+    case when c.decision = 'accepted' then true else
+      (select true from consent_decision d
+        where d.user_id = u.id and d.decision = 'accepted' limit 1) is not null
+      end as accepted_before
   from app_user u
   left join current_consent c on c.user_id = u.id
   left join decision_pending p on p.user_id = u.id
@@ -63,12 +68,17 @@ const STANDINGS = sql`
  */
 export async function readReports(db: Database | Tx): Promise<AuditReports> {
   const { now, required } = await ruleNow(db);
-  const { rows } = await sql<Standing & { people: number }>`
+  const grouped = sql<Standing & { people: number }>`
     select pending, min(event_id::text) as event_id, decision, terms_version, privacy_version,
       min(decided_at) as decided_at, needs_review, accepted_before, count(*) as people
     from (${STANDINGS}) as s
     group by pending, decision, terms_version, privacy_version, needs_review, accepted_before,
       decided_at <= ${now}::timestamptz - interval '365 days'`.execute(db);
+  const [{ rows }, decided, claimed] = await Promise.all([
+    grouped,
+    countDecided(db),
+    countClaims(db),
+  ]);
   const standing = new Map<ConsentReason, number>();
   const askedAgain = new Map<ConsentReason, number>();
   for (const row of rows) {
@@ -82,8 +92,8 @@ export async function readReports(db: Database | Tx): Promise<AuditReports> {
     at: now.toISOString(),
     standing: listed(standing),
     askedAgain: listed(askedAgain),
-    claimed: await countClaims(db),
-    byVersion: await byVersion(db),
+    claimed,
+    byVersion: decided.map((counted) => ({ ...counted, people: peopleWith(counted, rows) })),
   };
 }
 
@@ -173,24 +183,37 @@ async function ruleNow(db: Database | Tx) {
   return { now: row.now, required };
 }
 
-async function byVersion(db: Database | Tx): Promise<AuditReports['byVersion']> {
-  const { rows } = await sql<AuditReports['byVersion'][number]>`
-    with decided as (
-      select d.decision, v.document, v.version from consent_decision d
-      cross join lateral (values ('terms', d.terms_version), ('privacy', d.privacy_version))
-        as v (document, version)
-      where v.version is not null
-    ), standing as (
-      select v.document, v.version, count(*) as people from (${STANDINGS}) as s
-      cross join lateral (values ('terms', s.terms_version), ('privacy', s.privacy_version))
-        as v (document, version)
-      where s.decision = 'accepted' group by v.document, v.version
+type Decided = Omit<AuditReports['byVersion'][number], 'people'>;
+
+/** How often each version was decided about. Decisions are counted by what they name, and then these. */
+async function countDecided(db: Database | Tx): Promise<readonly Decided[]> {
+  const { rows } = await sql<Decided>`
+    with counted as materialized (
+      select decision, terms_version, privacy_version, count(*) as n from consent_decision
+      group by decision, terms_version, privacy_version
     )
-    select document, version, count(*) filter (where decision = 'accepted') as accepted,
-      count(*) filter (where decision = 'declined') as declined, coalesce(max(people), 0) as people
-    from decided left join standing using (document, version)
+    select document, version,
+      coalesce(sum(n) filter (where decision = 'accepted'), 0)::int8 as accepted,
+      coalesce(sum(n) filter (where decision = 'declined'), 0)::int8 as declined
+    from counted
+    cross join lateral (values ('terms', terms_version), ('privacy', privacy_version))
+      as v (document, version)
+    where version is not null
     group by document, version order by document desc, version desc`.execute(db);
   return rows;
+}
+
+/** Those whose last decision is an acceptance of it. */
+function peopleWith(
+  { document, version }: Decided,
+  groups: readonly (Standing & { readonly people: number })[],
+): number {
+  return groups
+    .filter(({ decision }) => decision === 'accepted')
+    .filter(
+      (group) => version === (document === 'terms' ? group.terms_version : group.privacy_version),
+    )
+    .reduce((sum, { people }) => sum + people, 0);
 }
 
 async function countClaims(db: Database | Tx): Promise<number> {

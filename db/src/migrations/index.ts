@@ -28,6 +28,8 @@ import * as claimedAcceptance from './20251122-0152-claimed-acceptance.ts';
 import * as evidenceExport from './20251122-0160-evidence-export.ts';
 import * as exportDownload from './20251122-0170-export-download.ts';
 import * as openedExports from './20251122-0180-opened-exports.ts';
+import * as auditWalk from './20251122-0190-audit-walk.ts';
+import * as decisionsAsOf from './20251122-0191-decisions-as-of.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251122-0160-evidence-export': evidenceExport,
   '20251122-0170-export-download': exportDownload,
   '20251122-0180-opened-exports': openedExports,
+  '20251122-0190-audit-walk': auditWalk,
+  '20251122-0191-decisions-as-of': decisionsAsOf,
 };

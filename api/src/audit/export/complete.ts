@@ -19,10 +19,11 @@ import { EVENT_SOURCE } from '../../event-source.ts';
 import { withTiles } from '../../ledger/incomplete.ts';
 import { tileReader } from '../../ledger/log-store.ts';
 import { inTransaction } from '../../transaction.ts';
+import { matchingOffsets } from '../matching-sql.ts';
 import { boundDigest } from './create.ts';
 import { manifestText, type TreeText } from './manifest-text.ts';
 import { changed } from './prefixes.ts';
-import { matchingOffsets, type TreeRows } from './statement.ts';
+import type { TreeRows } from './statement.ts';
 import {
   appliedOf,
   type ExportedTree,
@@ -167,9 +168,10 @@ async function* leftOutOf(
   yield* await hashed(tx, tree, gaps);
 }
 
-async function* offsetsOf(tx: Tx, rows: TreeRows): AsyncGenerator<number> {
+async function* offsetsOf(tx: Tx, { matching, place, size }: TreeRows): AsyncGenerator<number> {
   for (let first = 0; ; ) {
-    const found = await matchingOffsets(rows, first, OFFSETS).execute(tx);
+    const range = { first, end: size, limit: OFFSETS };
+    const found = await matchingOffsets(matching, place, range).execute(tx);
     for (const { offset } of found.rows) yield offset;
     const last = found.rows.at(-1);
     if (last === undefined || found.rows.length < OFFSETS) return;

@@ -16,7 +16,8 @@ import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
 /** Each holds one of the pool's ten connections for as long as it lasts. */
 const AT_ONCE = 3;
 const TRY_AGAIN_MS = 30_000;
-const BUFFERED_BYTES = 256 * 1024;
+/** a few pieces of pass.ts, so that one is made while another is sent */
+const BUFFERED_BYTES = 512 * 1024;
 
 /** Bytes `from` … `to`, both of them. */
 interface ByteRange {

@@ -17,6 +17,9 @@ import type { Sink } from './sink.ts';
 import { copyRows, type TreeRows } from './statement.ts';
 import { type ExportedTree, erasureEpoch, type StoredExport } from './stored-export.ts';
 
+/** What the server sends comes in pieces of a few rows; each that is passed on costs some system calls. */
+const PIECE_BYTES = 128 * 1024;
+
 /**
  * Makes an export from its first byte to its last, in one snapshot; the first time that this comes
  * to its end, the export is complete. Memory does not grow with it: PostgreSQL is asked for no
@@ -146,6 +149,18 @@ async function copyTo(tx: Tx, statement: RawBuilder<unknown>, sink: Sink): Promi
   const { sql: text, parameters } = statement.compile(tx as Database);
   if (parameters.length > 0) throw new Error('COPY takes no parameters');
   return copyOut(tx, text, async (rows) => {
-    for await (const chunk of rows) await sink(chunk as Buffer);
+    let held: Buffer[] = [];
+    let bytes = 0;
+    const give = async () => {
+      const piece = Buffer.concat(held, bytes);
+      [held, bytes] = [[], 0];
+      await sink(piece);
+    };
+    for await (const chunk of rows) {
+      held.push(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+      if (bytes >= PIECE_BYTES) await give();
+    }
+    if (bytes > 0) await give();
   });
 }

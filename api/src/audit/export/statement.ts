@@ -1,7 +1,8 @@
 import type { TextFormat } from '@roletrail/contracts/export-formats';
 import { type RawBuilder, sql } from 'kysely';
 import type { TreePlace } from '../../ledger/log-store.ts';
-import { looksIntoEvents, type Matching, matchingSql } from '../filter.ts';
+import { looksIntoEvents, type Matching } from '../filter.ts';
+import { matchingSql } from '../matching-sql.ts';
 
 /** What one tree gives to an export. */
 export interface TreeRows {
@@ -53,15 +54,4 @@ export function copyRows(
   // a quote and a delimiter that JSON never holds: the lines are given as they are
   return sql`copy (select row_to_json(r) from (${rows}) r)
     to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
-}
-
-/** Offsets of the rows of one tree from `first` on, at most so many. */
-export function matchingOffsets(
-  { matching, place, size }: TreeRows,
-  first: number,
-  limit: number,
-): RawBuilder<{ offset: number }> {
-  const { from, where, offset } = matchingSql(matching, place, { first, end: size });
-  return sql<{ offset: number }>`
-    select ${offset} as "offset" from ${from} where ${where} order by ${offset} limit ${limit}`;
 }

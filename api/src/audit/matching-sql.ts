@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TreePlace } from '../ledger/log-store.ts';
+import {
+  type Exact,
+  looksIntoEvents,
+  type Matching,
+  type Tag,
+  typesOf,
+  type Version,
+} from './filter.ts';
+
+/** How a value stands in a statement: as a parameter, or as a literal, for COPY, which takes none. */
+export type Bind = <V extends string | number>(value: V) => RawBuilder<V>;
+
+/** Offsets from `first` on, before `end`. */
+export interface OffsetRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Records of one tree that match, as SQL. */
+export interface MatchingSql {
+  /** tables: `l` is ledger_entry, `a` audit_entry (null in copies and what cannot be read) */
+  readonly from: RawBuilder<unknown>;
+  readonly where: RawBuilder<boolean>;
+  /** what to order by: the index that serves the filter begins in this table */
+  readonly offset: RawBuilder<number>;
+}
+
+type Condition = RawBuilder<boolean>;
+
+/**
+ * The one translation of a filter, for whoever reads all that match. A tree at a time, by offset:
+ * trees come in the order of `compareTrailPlaces`. Every filter is served by an index in that
+ * order; what can be met in several ways (versions of a type, either document) by one of each way,
+ * merged.
+ */
+export function matchingSql(
+  matching: Matching,
+  place: TreePlace,
+  range: OffsetRange,
+  bind: Bind = sql.val,
+): MatchingSql {
+  const { of, conditions, ways } = fitting(matching, place, range, bind);
+  const all = both(conditions);
+  if (of === 'l') {
+    const from = sql`ledger_entry l left join audit_entry a using (topic, partition, "offset")`;
+    return { from, where: all, offset: sql`l."offset"` };
+  }
+  const each = ways.map((way, nth) => {
+    const earlier = ways.slice(0, nth).map((other) => sql<boolean>`(${other}) is not true`);
+    const fit = both([...conditions, way, ...earlier]);
+    return sql`(select a.* from audit_entry a where ${fit} order by a."offset")`;
+  });
+  const entries = ways.length === 0 ? sql`audit_entry` : sql`(${sql.join(each, sql` union all `)})`;
+  return {
+    from: sql`${entries} a join ledger_entry l using (topic, partition, "offset")`,
+    where: ways.length === 0 ? all : sql`true`,
+    offset: sql`a."offset"`,
+  };
+}
+
+/**
+ * Offsets of the first records of one tree that match. Nothing but them is read of what matches,
+ * and of what does not nothing but an index.
+ */
+export function matchingOffsets(
+  matching: Matching,
+  place: TreePlace,
+  { limit, ...range }: OffsetRange & { readonly limit: number },
+): RawBuilder<{ offset: number }> {
+  const { of, conditions, ways } = fitting(matching, place, range, sql.val);
+  const table = of === 'l' ? sql`ledger_entry l` : sql`audit_entry a`;
+  const offset = sql`${sql.raw(of)}."offset"`;
+  const first = (fit: Condition) =>
+    sql<{ offset: number }>`
+      select ${offset} from ${table} where ${fit} order by ${offset} limit ${limit}`;
+  if (ways.length === 0) return first(both(conditions));
+  const each = ways.map((way) => sql`(${first(both([...conditions, way]))})`);
+  return sql`
+    select distinct "offset" from (${sql.join(each, sql` union all `)}) found
+    order by "offset" limit ${limit}`;
+}
+
+interface Fitting {
+  /** the table that they are of */
+  readonly of: 'a' | 'l';
+  readonly conditions: readonly Condition[];
+  /** one of these too, where there are any: several, and some rows may fit more than one */
+  readonly ways: readonly Condition[];
+}
+
+function fitting(matching: Matching, place: TreePlace, range: OffsetRange, bind: Bind): Fitting {
+  const of = looksIntoEvents(matching) ? 'a' : 'l';
+  const at = sql.raw(of);
+  const { all, ways } = conditionsOf(matching, place, bind);
+  const conditions = [
+    sql<boolean>`${at}.topic = ${bind(place.topic)}`,
+    sql<boolean>`${at}.partition = ${bind(place.partition)}`,
+    sql<boolean>`${at}."offset" >= ${bind(range.first)}`,
+    sql<boolean>`${at}."offset" < ${bind(range.end)}`,
+    ...all,
+    ...leafOf(matching, of, bind),
+  ];
+  if (ways.length < 2) return { of, conditions: [...conditions, ...ways], ways: [] };
+  return { of, conditions, ways };
+}
+
+const both = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`${sql.join(conditions, sql` and `)}`;
+
+interface Conditions {
+  readonly all: readonly Condition[];
+  /** one of these too, where there are any */
+  readonly ways: readonly Condition[];
+}
+
+/** The ways of one field alone are taken apart: of several, of the one that finds least. */
+function conditionsOf(matching: Matching, place: TreePlace, bind: Bind): Conditions {
+  const { from, to, users, types, decision, version, tags, exact } = matching;
+  const all = tags.map((tag) => ofTag(tag, bind));
+  if (from !== null) all.push(sql`a.occurred_at >= ${bind(from)}::timestamptz`);
+  if (to !== null) all.push(sql`a.occurred_at < ${bind(to)}::timestamptz`);
+  if (users?.length === 0) all.push(sql`false`);
+  else if (users) all.push(sql`a.user_id in (${sql.join(users.map((id) => uuid(id, bind)))})`);
+  // of a decision alone its types say all, and their index serves it without a look at rows
+  if (decision !== null && types !== null) all.push(sql`a.decision = ${bind(decision)}`);
+  const fields = [
+    exact === null ? [] : waysOf(exact, place, bind),
+    version === null ? [] : ofVersion(version, bind),
+    (typesAsked(matching) ?? []).map((type) => sql<boolean>`a.type = ${bind(type)}`),
+  ].filter((ways) => ways.length > 0);
+  const [ways = [], ...others] = fields;
+  for (const other of others) all.push(sql`(${sql.join(other, sql` or `)})`);
+  return { all, ways };
+}
+
+const uuid = (id: string, bind: Bind) => sql`${bind(id)}::uuid`;
+
+/** A decision alone is its type, in whichever version. */
+function typesAsked({ types, decision }: Matching): readonly string[] | null {
+  if (decision === null || types !== null) return types;
+  return typesOf(`roletrail.consent.${decision}`);
+}
+
+function ofTag({ kind, tag, spread }: Tag, bind: Bind): Condition {
+  const bytes = sql`decode(${bind(tag)}, 'hex')`;
+  if (spread === 'everywhere') {
+    return sql`(select t.tag from evidence_tag t
+      where t.event_id = a.event_id and t.kind = ${bind(kind)}) = ${bytes}`;
+  }
+  const found = sql<boolean>`a.event_id in (select t.event_id from evidence_tag t
+    where t.kind = ${bind(kind)} and t.tag = ${bytes})`;
+  // what stands within another expression is no join: it is hashed once, and records come in order
+  return spread === 'rare' ? found : sql`(${found}) is true`;
+}
+
+function ofVersion({ document, version }: Version, bind: Bind): readonly Condition[] {
+  const terms = sql<boolean>`a.terms_version = ${bind(version)}`;
+  const privacy = sql<boolean>`a.privacy_version = ${bind(version)}`;
+  if (document === null) return [terms, privacy];
+  return [document === 'terms' ? terms : privacy];
+}
+
+/** Of a leaf: none, it is no matter of events. */
+function waysOf(exact: Exact, { topic }: TreePlace, bind: Bind): readonly Condition[] {
+  // elsewhere the subject is the person
+  const ofStaff = (subject: string) =>
+    topic === 'admin-events'
+      ? [sql<boolean>`a.topic = 'admin-events' and a.subject = ${bind(subject)}`]
+      : [];
+  switch (exact.kind) {
+    case 'leaf':
+      return [];
+    case 'version':
+      return ofVersion({ document: null, version: exact.version }, bind);
+    case 'document':
+      // the decisions that name it, and its publication
+      return [...ofVersion(exact, bind), ...ofStaff(`${exact.document}/${exact.version}`)];
+    case 'id': {
+      const id = uuid(exact.id, bind);
+      const [event, person] = [sql<boolean>`a.event_id = ${id}`, sql<boolean>`a.user_id = ${id}`];
+      return [event, person, ...ofStaff(exact.id)];
+    }
+  }
+}
+
+function leafOf({ exact }: Matching, of: 'a' | 'l', bind: Bind): readonly Condition[] {
+  if (exact?.kind !== 'leaf') return [];
+  const hash = sql`decode(${bind(exact.hash)}, 'hex')`;
+  if (of === 'l') return [sql`l.leaf_hash = ${hash}`];
+  return [
+    sql`(a.topic, a.partition, a."offset") in (
+      select h.topic, h.partition, h."offset" from ledger_entry h where h.leaf_hash = ${hash})`,
+  ];
+}

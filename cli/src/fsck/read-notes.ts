@@ -1,0 +1,36 @@
+import type { LedgerTree } from '@roletrail/audit-projector/trees';
+import { Difference } from './finding.ts';
+import { awaitTrees, type Grown } from './positions.ts';
+import type { FsckSources } from './sources.ts';
+import { readWitnessed, type Witnessed } from './witness.ts';
+
+/** Each tree's notes, or why they cannot be read. */
+export type ReadNotes = ReadonlyMap<LedgerTree, Witnessed> | Difference;
+
+/**
+ * Reads the signed notes before the snapshot, so that each of them is of a tree that the snapshot
+ * holds: a product that runs signs one a second. What cannot be read is told once the rest was
+ * compared.
+ */
+export async function readNotes(
+  { db, log, witnessFile }: FsckSources,
+  trees: readonly LedgerTree[],
+  waitMs: number,
+): Promise<ReadNotes> {
+  let witnessed: ReadonlyMap<LedgerTree, Witnessed>;
+  try {
+    witnessed = await readWitnessed(db, trees, witnessFile);
+  } catch (error) {
+    if (!(error instanceof Difference)) throw error;
+    return error;
+  }
+  const wanted: Grown[] = [];
+  for (const [{ place }, { notes, servedBefore }] of witnessed) {
+    const { end } = await log.range(place);
+    // of a size that the log has not reached there can be no tree
+    const sizes = [servedBefore, ...notes.keys()].filter((size) => size <= end);
+    wanted.push({ place, size: sizes.reduce((a, b) => Math.max(a, b), 0) });
+  }
+  await awaitTrees(db, wanted, waitMs);
+  return witnessed;
+}
