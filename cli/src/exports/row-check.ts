@@ -11,6 +11,7 @@ import { isLedgerError } from '@roletrail/ledger/errors';
 import { fromHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { CliError } from '../runtime/cli-error.ts';
+import { Copies, type RowPlace } from './copies.ts';
 import { finds, findsEvents } from './match-filter.ts';
 import { type Fields, readFields } from './read-rows.ts';
 
@@ -27,7 +28,7 @@ export interface CheckedRow {
 /** Makes each row again from its entry. One for a file: it knows which events stood before. */
 export class RowCheck {
   readonly #manifest: Pick<ExportManifest, 'columns' | 'format' | 'filter'>;
-  readonly #seen = new Set<string>();
+  readonly #copies = new Copies();
 
   constructor(manifest: Pick<ExportManifest, 'columns' | 'format' | 'filter'>) {
     this.#manifest = manifest;
@@ -35,9 +36,10 @@ export class RowCheck {
 
   /**
    * Null: it is no row of such a file.
+   * @param row counted from 1
    * @throws CliError EXPORT_UNREADABLE for an event that newer code has written
    */
-  check(line: string): CheckedRow | null {
+  check(line: string, row: number): CheckedRow | null {
     const { columns, format } = this.#manifest;
     const fields = readFields(line, columns, format);
     const topic = fields?.topic;
@@ -51,46 +53,46 @@ export class RowCheck {
     return {
       ...place,
       leaf,
-      fault: this.#fault({ ...place, entry, leafHash: leaf }, fields, line),
+      fault: this.#fault({ ...place, row, entry, leafHash: leaf }, fields, line),
     };
   }
 
-  /** Whether the filter finds a record that is in no row: no copy, where only events are found. */
-  belongs(record: ExportedRecord): boolean {
-    const { applied } = this.#manifest.filter;
-    const made = rowOf(record, (id) => this.#seen.has(id));
-    if ('newer' in made) return false;
-    if (made.eventId !== null) this.#seen.add(made.eventId);
-    return finds(applied, record) && !(findsEvents(applied) && made.row.status !== 'event');
+  /** Whether a row holds this event, with these bytes. */
+  holds(eventId: string, leaf: Uint8Array): boolean {
+    return this.#copies.isSame(eventId, leaf);
   }
 
-  #fault(record: ExportedRecord, fields: Fields, line: string): string | null {
+  /**
+   * Rows that say that they are copies, of what no row holds. Where not everything was exported
+   * the event may be outside: then that is the row's own word, which nothing else depends on.
+   */
+  orphans(): readonly RowPlace[] {
+    const { topic, exact } = this.#manifest.filter.applied;
+    return topic !== null || exact !== null ? [] : this.#copies.orphans();
+  }
+
+  #fault(record: ExportedRecord & RowPlace, fields: Fields, line: string): string | null {
     const { columns, format, filter } = this.#manifest;
-    const made = rowOf(record, (id) => this.#isCopy(id, fields));
+    const made = rowOf(record, (id) => this.#isCopy(id, record, fields));
     if ('newer' in made) {
       const text = `Offset ${record.offset} holds ${made.newer}: verify it with the newer program.`;
       throw new CliError('EXPORT_UNREADABLE', text);
     }
-    if (made.eventId !== null) this.#seen.add(made.eventId);
     const other = columns.find(
       (name) => !sameField(made.row, name, fields[name], format === 'csv'),
     );
     if (other === 'leafHash') return 'its entry does not hash to its leafHash';
     if (other !== undefined) return `${other} is not what its entry says`;
+    const { eventId } = made;
+    const same = eventId === null || this.#copies.isSame(eventId, record.leafHash);
+    if (!same) return 'another event has its id';
     if (lineOf(made.row, columns, format) !== line) return 'it is not written as exports are';
     if (findsEvents(filter.applied) && made.row.status !== 'event') return 'no event is in it';
     return finds(filter.applied, record) ? null : 'the filter does not find it';
   }
 
-  /**
-   * Whether an event of this id stands earlier. Where not everything was exported the earlier one
-   * may be outside: then the row's own word is taken, which nothing else depends on.
-   */
-  #isCopy(id: string, { status }: Fields): boolean {
-    const { applied } = this.#manifest.filter;
-    if (this.#seen.has(id)) return true;
-    const partial = applied.topic !== null || applied.exact !== null;
-    return partial && !findsEvents(applied) && status === 'duplicate';
+  #isCopy(id: string, record: ExportedRecord & RowPlace, { status }: Fields): boolean {
+    return this.#copies.isCopy(id, record.leafHash, record, status);
   }
 }
 

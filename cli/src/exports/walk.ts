@@ -1,15 +1,14 @@
 import { type ExportManifest, isWhole } from '@roletrail/contracts/export-manifest';
 import { headerOf } from '@roletrail/contracts/export-row';
 import { type Looked, said, skipped } from '@roletrail/contracts/looked';
-import { isLedgerError } from '@roletrail/ledger/errors';
-import { LeafCover } from '@roletrail/ledger/leaf-cover';
-import { hashesEqual, leafHash } from '@roletrail/ledger/rfc6962';
+import { hashesEqual } from '@roletrail/ledger/rfc6962';
 import { Faults } from './faults.ts';
+import { Others } from './others.ts';
 import { type LedgerKey, NO_KEY, rootOf } from './read-manifest.ts';
 import { ExportFile } from './read-rows.ts';
 import type { RemoteLedger } from './remote-ledger.ts';
 import { RowCheck } from './row-check.ts';
-import { type Gap, TreeWalk } from './tree-walk.ts';
+import { TreeWalk } from './tree-walk.ts';
 
 export interface Given {
   readonly file: AsyncIterable<Buffer>;
@@ -27,10 +26,8 @@ const NO_ENTRIES = 'no_entries: the export was made without the compliance role'
 export class Walk {
   readonly faults = new Faults();
   rows = 0;
-  /** what the filter finds in what was left out, where the ledger is asked for it */
-  #others: { found: number; fault: string | null } | null = null;
-  /** rows and fetched entries of the tree that is being walked */
-  #whole = new LeafCover();
+  /** null: nobody is asked what else the filter finds */
+  readonly #others: Others | null;
   readonly #given: Given;
   readonly #manifest: ExportManifest;
   readonly #file: ExportFile;
@@ -44,6 +41,8 @@ export class Walk {
   }[][];
   readonly #roots: Looked[] = [];
   #at = 0;
+  /** records that an export of everything left out */
+  #withheld = 0;
 
   constructor(given: Given, manifest: ExportManifest) {
     this.#given = given;
@@ -52,7 +51,10 @@ export class Walk {
     this.#rowCheck = new RowCheck(manifest);
     this.#trees = manifest.trees.map((tree) => ({ walk: new TreeWalk(tree), rows: 0 }));
     this.#leaves = manifest.trees.map(() => []);
-    if (this.#looksForOthers) this.#others = { found: 0, fault: null };
+    const { applied } = manifest.filter;
+    const { ledger } = given;
+    const asks = ledger?.givesEntries === true && applied.tags.length === 0 && !isWhole(applied);
+    this.#others = asks ? new Others(ledger, applied) : null;
   }
 
   async all(): Promise<void> {
@@ -69,10 +71,13 @@ export class Walk {
     }
     if (header !== '') this.faults.add(null, null, null, 'the header is missing');
     while (this.#at < this.#trees.length) await this.#endTree();
+    for (const { row, offset, ...place } of this.#rowCheck.orphans()) {
+      this.faults.add(row, place, offset, 'it says that it is a copy, and no row is of its event');
+    }
   }
 
   async #row(line: string): Promise<void> {
-    const row = this.#rowCheck.check(line);
+    const row = this.#rowCheck.check(line, this.rows);
     if (row === null) {
       this.faults.add(this.rows, null, null, 'it is no row of this export');
       return;
@@ -90,7 +95,7 @@ export class Walk {
     if (!current) return;
     await this.#passGaps(current.walk);
     current.rows += 1;
-    if (row.leaf) this.#pushWhole(row.offset, row.leaf);
+    if (row.leaf) this.#others?.row(row.offset, row.leaf);
     const misplaced = current.walk.row(row.offset, row.leaf);
     if (misplaced) this.faults.add(this.rows, row, misplaced.offset, misplaced.reason);
     if (row.leaf && this.#given.ledger) {
@@ -117,7 +122,7 @@ export class Walk {
     if (rows !== tree.rows) return said(name, what, `${rows} rows, the manifest says ${tree.rows}`);
     if (!this.#manifest.columns.includes('entry')) return skipped(name, what, NO_ENTRIES);
     const { root, fault } = rootOf(tree, this.#given.key);
-    this.#endWhole(tree.size, root);
+    this.#others?.endTree(tree.size, root);
     if (fault !== null) return said(name, what, fault);
     if (tree.size === 0) return said(name, what, null);
     if (root === null) return skipped(name, what, NO_KEY);
@@ -151,56 +156,23 @@ export class Walk {
     return found;
   }
 
-  get #looksForOthers(): boolean {
-    const { applied } = this.#manifest.filter;
-    return this.#given.ledger?.givesEntries === true && applied.tags.length === 0;
-  }
-
+  /** Passes the ranges that come next; of an export of everything there is none. */
   async #passGaps(walk: TreeWalk): Promise<void> {
-    for (const gap of walk.gaps()) await this.#lookInto(walk, gap);
-  }
-
-  /** Asks the live ledger for what was left out. Whether it gives the tree's entries: `#endWhole`. */
-  async #lookInto({ tree }: TreeWalk, { from, to }: Gap): Promise<void> {
-    const { ledger } = this.#given;
-    if (!ledger || !this.#others) return;
-    const { topic, partition } = tree;
-    let offset = from;
-    for await (const entry of ledger.entries(tree, from, to)) {
-      const record = { topic, partition, offset, entry, leafHash: leafHash(entry) };
-      this.#pushWhole(offset, record.leafHash);
-      if (this.#rowCheck.belongs(record)) {
-        this.#others.found += 1;
-        this.faults.add(null, tree, offset, 'the filter finds it, and it was left out');
+    for (const gap of walk.gaps()) {
+      if (isWhole(this.#manifest.filter.applied)) {
+        this.faults.add(null, walk.tree, gap.from, 'it was left out of an export of everything');
+        this.#withheld += gap.to - gap.from;
       }
-      offset += 1;
-    }
-  }
-
-  #pushWhole(offset: number, leaf: Uint8Array): void {
-    this.#trying(() => this.#whole.leaf(offset, leaf));
-  }
-
-  #endWhole(size: number, root: Uint8Array | null): void {
-    const whole = this.#whole;
-    if (root !== null) this.#trying(() => whole.isTree(size, root));
-    this.#whole = new LeafCover();
-  }
-
-  #trying(step: () => void): void {
-    if (!this.#others || this.#others.fault !== null) return;
-    try {
-      step();
-    } catch (error) {
-      if (!isLedgerError(error)) throw error;
-      this.#others.fault = 'what the ledger gives is not the signed tree';
+      await this.#others?.lookInto(walk.tree, gap);
     }
   }
 
   checks(): Looked[] {
     const { file, columns } = this.#manifest;
     const { bytes, sha256 } = file;
-    const same = this.#file.bytes === bytes && this.#file.digest() === sha256;
+    const same =
+      this.#file.bytes === bytes && this.#file.digest() === sha256 && this.rows === file.rows;
+    const others = this.#othersCheck();
     const rows = 'each row follows from its entry, once and in order';
     const bad = this.faults.count === 0 ? null : `${this.faults.count} do not`;
     return [
@@ -209,20 +181,22 @@ export class Walk {
         ? skipped('rows', rows, NO_ENTRIES)
         : said('rows', rows, bad),
       ...this.#roots,
-      this.#othersCheck(),
+      others,
     ];
   }
 
   #othersCheck(): Looked {
     const what = 'nothing that the filter finds was left out';
     const { applied } = this.#manifest.filter;
-    if (isWhole(applied)) return said('others', 'nothing was left out', null);
+    if (isWhole(applied)) {
+      const fault = this.#withheld === 0 ? null : `${this.#withheld} records were`;
+      return said('others', 'nothing was left out', fault);
+    }
     if (applied.tags.length > 0)
       return skipped('others', what, 'sealed_filter: no entry holds an address or a device');
     if (this.#others === null) {
       return skipped('others', what, 'not_fetched: give --ledger and an auditor’s --token');
     }
-    const { found, fault } = this.#others;
-    return said('others', what, found === 0 ? fault : `${found} were`);
+    return this.#others.judge(this.#rowCheck, this.faults);
   }
 }
