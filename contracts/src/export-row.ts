@@ -1,3 +1,4 @@
+import { csvCell } from './csv.ts';
 import { decodeEvent } from './events/codec.ts';
 import { decisionOf, versionsOf } from './events/decisions.ts';
 import type { ExportFormat } from './export-formats.ts';
@@ -87,39 +88,19 @@ const UNREADABLE = {
   privacyVersion: null,
 } as const;
 
-/**
- * First characters by which a spreadsheet takes a text for a formula, their full-width forms, what
- * it skips before them, and the apostrophe itself, so that what was written can be told.
- */
-export const GUARDED_CHARACTERS: readonly number[] = [
-  9, 10, 13, 32, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20,
-];
-
-/** A text as CSV shows it: an apostrophe before what a spreadsheet would calculate. */
-export function guarded(text: string): string {
-  return GUARDED_CHARACTERS.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
-}
-
 /** The line of a row, with its end. CSV: RFC 4180 as PostgreSQL writes it, lines ending in LF. */
 export function lineOf(
   row: ExportRow,
   columns: readonly ExportColumn[],
   format: ExportFormat,
 ): string {
-  if (format === 'csv') return `${columns.map((name) => cell(row[name])).join(',')}\n`;
+  if (format === 'csv') return `${columns.map((name) => csvCell(row[name])).join(',')}\n`;
   return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name]])))}\n`;
 }
 
 /** What stands before the rows. */
 export function headerOf(columns: readonly ExportColumn[], format: ExportFormat): string {
   return format === 'csv' ? `${columns.join(',')}\n` : '';
-}
-
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = guarded(value);
-  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

@@ -1,9 +1,9 @@
+import { guarded } from '@roletrail/contracts/csv';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
 import {
   type ExportColumn,
   type ExportedRecord,
   type ExportRow,
-  guarded,
   lineOf,
   rowOf,
 } from '@roletrail/contracts/export-row';
