@@ -20,7 +20,8 @@ export interface Kept {
   readonly claims: readonly Claim[];
 }
 
-const PEOPLE = 12;
+/** So that a run of many events records them together. */
+const peopleFor = (events: number) => Math.max(12, Math.ceil(events / 100));
 
 export interface Artefact {
   readonly kind: string;
@@ -131,12 +132,12 @@ export async function keep(s: Service, headers: Person['headers'], eventId: stri
  * @param events about how many; every decision can be fetched by its headers
  */
 export async function decided(s: Service, events: number) {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => person(s.api)));
+  const people = await Promise.all(Array.from({ length: peopleFor(events) }, () => person(s.api)));
   const all = await Promise.all(
     people.map(async (who, nth) => {
       const made: { headers: Person['headers']; eventId: string }[] = [];
       const shown = await read(s.api, who);
-      for (let i = 0; i * PEOPLE < events; i += 1) {
+      for (let i = 0; i * people.length < events; i += 1) {
         const answer =
           i % 2 === 0
             ? await decide(s.api, who, acceptance(who.id, shown))
