@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 
@@ -80,3 +80,24 @@ t.test('skip and todo are skips, and a file may plan none with a reason', async 
 t.test('nothing at all is no test', async (t) => {
   t.match(count('hello'), { passed: 0, failed: 0, skipped: 0 });
 });
+
+const CHECKS = fileURLToPath(new URL('../../scripts/lib/run-checks.mjs', import.meta.url));
+
+/** What the runner forgives of browser tests, each told by its status and its first try's error. */
+const forgiven = (...tests: readonly (readonly [status: string, error: string])[]): number => {
+  const told = tests.map(([status, message]) => ({ status, results: [{ errors: [{ message }] }] }));
+  const program = `import { crashedOnce } from ${JSON.stringify(CHECKS)};
+    process.exitCode = crashedOnce(${JSON.stringify(told)});`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program]);
+  return status ?? -1;
+};
+
+t.test(
+  'a second try counts after a crash of the browser alone, and not again and again',
+  async (t) => {
+    const crash = 'Error: page.setViewportSize: Target crashed';
+    t.equal(forgiven(['flaky', crash], ['expected', ''], ['unexpected', crash]), 1);
+    t.equal(forgiven(['flaky', 'Error: expect(locator).toBeVisible() failed']), 0);
+    t.equal(forgiven(['flaky', crash], ['flaky', crash], ['flaky', 'Page crashed']), 2);
+  },
+);

@@ -23,6 +23,8 @@ export default defineConfig<object, ProductOptions>({
   outputDir: '../../.cache/test-logs/browser',
   workers: process.env.BASE_URL === undefined ? 2 : 1,
   fullyParallel: false,
+  // for a crash of the browser alone: the runner takes a second try for any other reason as failed
+  retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: process.env.CI === 'true',
   // a slow machine, shared by two browsers and the simulator, took 12 s for one step
   timeout: 300_000,
