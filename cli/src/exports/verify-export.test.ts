@@ -1,8 +1,12 @@
 /** What a service may sign and still is not believed; and how one event in two partitions is read. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
-import t from 'tap';
+import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
+import t, { type Test } from 'tap';
 import { CliError } from '../runtime/cli-error.ts';
+import { RemoteLedger } from './remote-ledger.ts';
 import { type Said, type SignedExport, signedExport, type Tree } from './testing/signed-export.ts';
 import { verifyExport } from './verify-export.ts';
 
@@ -173,4 +177,65 @@ t.test('any byte of the manifest is refused', async (t) => {
   }
   t.ok(bytes.length > 2000, `${bytes.length} bytes`);
   t.same(accepted, []);
+});
+
+/** A ledger that gives these trees and their entries to whoever asks. */
+async function served(t: Test, trees: readonly Tree[]): Promise<RemoteLedger> {
+  const logs = trees.map(({ topic, partition, entries }) => ({
+    topic,
+    partition,
+    size: entries.length,
+    root: '00'.repeat(32),
+    checkpointAt: null,
+    vkey: 'k',
+  }));
+  const server = createServer((request, response) => {
+    const [, path = ''] = (request.url ?? '').split('/api/ledger');
+    const tree = trees.find((one) =>
+      path.startsWith(`/${one.topic}/${one.partition}/tile/entries/`),
+    );
+    if (tree) response.end(encodeEntryBundle([...tree.entries]));
+    else response.end(JSON.stringify({ origin: 'ledger.example', logs }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => server.close());
+  t.teardown(() => server.closeAllConnections());
+  return new RemoteLedger(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'token');
+}
+
+t.test('what a filter left out: found, copied, or written by newer code', async (t) => {
+  const users = [idOf(5)];
+  const applied = { users };
+  const newer = new TextEncoder().encode('{"type":"roletrail.moon.seen.v1"}');
+  const others = async (trees: readonly Tree[], held: (tree: Tree, offset: number) => boolean) => {
+    const made = await signedExport(trees, { applied, holds: held });
+    const ledger = await served(t, trees);
+    const { verdict, checks, faults } = await verifyExport({
+      ...made,
+      file: whole(made.file),
+      ledger,
+    });
+    return { verdict, faults, ...checks.find(({ name }) => name === 'others') };
+  };
+  const [admin] = TREES as [Tree];
+  const five = ({ partition }: Tree, offset: number) => partition === 1 && offset === 0;
+  const second = (...entries: Uint8Array[]) => tree('consent-events', 1, ...entries);
+  const first = (...entries: Uint8Array[]) => tree('consent-events', 0, ...entries);
+
+  const all = [admin, first(granted(3)), second(granted(5), granted(6))];
+  t.match(await others(all, five), { verdict: 'proved', status: 'passed', faults: [] });
+  t.match(await others(all, () => false), {
+    verdict: 'refused',
+    faults: [{ partition: 1, offset: 0, reason: /finds it, and it was left out/ }],
+  });
+  const copied = [admin, first(granted(5)), second(granted(5))];
+  t.match(await others(copied, five), { verdict: 'proved', status: 'passed' }, 'a copy is none');
+  const another = [admin, first(granted(5, idOf(9))), second(granted(5))];
+  t.match(await others(another, five), { verdict: 'refused' }, 'another event of theirs');
+  const later = [admin, first(newer), second(granted(5))];
+  t.match(await others(later, five), {
+    status: 'skipped',
+    detail:
+      /consent-events\/0 holds roletrail\.moon\.seen\.v1 at 0, which this program cannot read/,
+  });
 });
