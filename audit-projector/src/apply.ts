@@ -13,7 +13,7 @@ import {
 } from '@roletrail/db/projections/audit';
 import type { WholeRow } from '@roletrail/db/whole-row';
 import type { Place } from '@roletrail/event-log/port';
-import type { FoldRecord } from '@roletrail/event-log/projector/port';
+import type { FoldRecord, Standing } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import type { Appended } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
@@ -61,13 +61,14 @@ function leafRow(
   return { topic, partition, offset, leaf_hash: leafHash, entry: entryBytes(value) };
 }
 
-/** The grown tree, later copies and the news, in one statement. */
+/** The grown tree, later copies and, where the projection is the live one, the news: in one statement. */
 export async function writeTree(
   tx: Tx,
   place: Place,
   from: number,
   grown: Appended,
   { duplicates }: AuditChanges,
+  standing: Standing,
 ): Promise<void> {
   const { topic, partition } = place;
   const progress = formatProgress({
@@ -95,7 +96,9 @@ export async function writeTree(
       ${insertRows(LEDGER_TREE.shape, [{ topic, partition, size: grown.size, root: grown.root }])}
       on conflict (topic, partition) do update set size = excluded.size, root = excluded.root
     )
-    select pg_notify(${CHANNELS.projected}, ${progress})`.execute(tx);
+    select ${standing === 'live' ? sql`pg_notify(${CHANNELS.projected}, ${progress})` : sql`1`}`.execute(
+    tx,
+  );
 }
 
 /** The lowest of these offsets whose leaf in the ledger is another one, or is missing. */

@@ -2,7 +2,11 @@ import type { Tx } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
-import { IntegrityError, type Projection } from '@roletrail/event-log/projector/port';
+import {
+  IntegrityError,
+  type Projection,
+  type Standing,
+} from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
@@ -23,6 +27,7 @@ export interface Folded {
 export function auditProjection(
   seal: SealBytes,
   onFolded: (folded: Folded) => void,
+  standing: Standing = 'live',
 ): Projection<Tx> {
   const trees = new TreeCache();
   return {
@@ -41,7 +46,7 @@ export function auditProjection(
         tree,
         records.map((record) => record.leafHash),
       );
-      await writeTree(tx, place, first.offset, grown, changes);
+      await writeTree(tx, place, first.offset, grown, changes, standing);
       trees.keep(place, grown.state);
       onFolded({
         records: records.length,

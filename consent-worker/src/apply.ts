@@ -6,7 +6,7 @@ import { formatProgress } from '@roletrail/db/progress';
 import { CONSENT, CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
 import type { WholeRow } from '@roletrail/db/whole-row';
 import type { Place } from '@roletrail/event-log/port';
-import type { FoldRecord } from '@roletrail/event-log/projector/port';
+import type { FoldRecord, Standing } from '@roletrail/event-log/projector/port';
 import { sql } from 'kysely';
 import type { Changes, DecisionRow, KnownEvents, PersonChange } from './project.ts';
 
@@ -23,16 +23,21 @@ export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<
 
 /**
  * Writes a batch's changes: the decisions by COPY, then in one statement each person's current
- * consent, an end to what was pending (by event id: a later decision of theirs stays pending), and
- * the news.
+ * consent and, where the projection is the live one, an end to what was pending (by event id: a
+ * later decision of theirs stays pending), and the news.
  */
 export async function applyChanges(
   tx: Tx,
   place: Place,
   range: { readonly from: number; readonly next: number },
   changes: Changes,
+  standing: Standing,
 ): Promise<void> {
   await insertDecisions(tx, place, changes.decisions);
+  if (standing === 'shadow') {
+    await upsertPeople(place, changes.people).execute(tx);
+    return;
+  }
   const progress = formatProgress({
     projection: CONSENT.live,
     ...place,
@@ -126,6 +131,22 @@ function settlePending(seen: Changes['seen']) {
       for update of d
     ) settled
     where p.user_id = settled.user_id and p.event_id = settled.event_id`;
+}
+
+/**
+ * Ends what is pending and was folded already: by a shadow that was ahead when it became the live
+ * projection. @returns how many
+ */
+export async function settleFolded(tx: Tx): Promise<number> {
+  const settled = await sql`
+    delete from decision_pending p using (
+      select d.user_id, d.event_id from decision_pending d
+      join consent_decision f using (event_id)
+      order by d.user_id
+      for update of d
+    ) folded
+    where p.user_id = folded.user_id and p.event_id = folded.event_id`.execute(tx);
+  return Number(settled.numAffectedRows ?? 0);
 }
 
 /** The lowest of these offsets whose decision was folded with other bytes. */

@@ -2,7 +2,7 @@ import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
 import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
-import type { FoldRecord, Projection } from '@roletrail/event-log/projector/port';
+import type { FoldRecord, Projection, Standing } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { applyChanges, firstDifference, knownEvents } from './apply.ts';
@@ -21,6 +21,7 @@ export function consentProjection(
   partitions: PartitionCounts,
   seal: SealBytes,
   onFolded: (folded: Folded) => void,
+  standing: Standing = 'live',
 ): Projection<Tx> {
   return {
     name: CONSENT.live,
@@ -33,7 +34,8 @@ export function consentProjection(
       const known = await knownEvents(tx, idsOf(records));
       const changes = project(records, known, (key) => isHome(place, partitions, key));
       const poison = await keepDeadLetters(tx, CONSENT.live, place, records, seal);
-      await applyChanges(tx, place, { from: first.offset, next: last.offset + 1 }, changes);
+      const range = { from: first.offset, next: last.offset + 1 };
+      await applyChanges(tx, place, range, changes, standing);
       const { decisions, copies } = changes;
       onFolded({ records: records.length, decisions: decisions.length, copies, poison });
     },

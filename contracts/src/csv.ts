@@ -13,6 +13,11 @@ export function guarded(text: string): string {
   return GUARDED_CHARACTERS.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
 }
 
+/** What `guarded` was given. */
+export function unguarded(text: string): string {
+  return text.startsWith("'") ? text.slice(1) : text;
+}
+
 /** RFC 4180 as PostgreSQL writes it: null is an empty cell, an empty text two quotes. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalBytes } from './canonical.ts';
 import { LEDGER_TOPICS } from './events/catalogue.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
-import { ENTRY_COLUMNS, EXPORT_COLUMNS } from './export-row.ts';
+import { ENTRY_COLUMNS, EXPORT_COLUMNS, OPENED_COLUMNS } from './export-row.ts';
 import { docType, sha256Hex, utcInstant, uuid } from './primitives.ts';
 
 /*
@@ -57,7 +57,7 @@ export const exportManifest = z.strictObject({
   /** the ledger's name: each tree's checkpoint begins with `‹origin›/‹topic›/‹partition›` */
   origin: name,
   format: z.enum(EXPORT_FORMATS),
-  columns: z.array(z.enum([...EXPORT_COLUMNS, ...ENTRY_COLUMNS])),
+  columns: z.array(z.enum([...EXPORT_COLUMNS, ...ENTRY_COLUMNS, ...OPENED_COLUMNS])),
   /** `digest`: SHA-256 of `boundBytes(salt, applied)`, as `evidence.exported` has it */
   filter: z.strictObject({ digest: sha256Hex, salt: sha256Hex, applied: appliedFilter }),
   file: z.strictObject({ bytes: count, rows: count, sha256: sha256Hex }),

@@ -3,7 +3,7 @@ import t from 'tap';
 import { guarded } from './csv.ts';
 import { columnsOf, type ExportRow, fieldsOf, lineOf, rowOf } from './export-row.ts';
 
-const columns = columnsOf(true);
+const columns = columnsOf(true, true);
 
 t.test('a line of CSV gives back what was written, whatever it holds', (t) => {
   const text = fc.oneof(

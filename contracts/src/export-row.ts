@@ -1,7 +1,7 @@
 import { csvCell } from './csv.ts';
 import { decodeEvent } from './events/codec.ts';
 import { decisionOf, versionsOf } from './events/decisions.ts';
-import type { ExportFormat } from './export-formats.ts';
+import type { TextFormat } from './export-formats.ts';
 import type { TrailPlace } from './http/audit.ts';
 
 /** Changes with any byte that an export of the same records would have. */
@@ -25,14 +25,46 @@ export const EXPORT_COLUMNS = [
 /** In hexadecimal, for who may read entries. With them each row proves itself. */
 export const ENTRY_COLUMNS = ['leafHash', 'entry'] as const;
 
-export type ExportColumn = (typeof EXPORT_COLUMNS | typeof ENTRY_COLUMNS)[number];
+/**
+ * What a decision sealed, in the clear, for who opened it. No entry says that these are right: whoever
+ * verifies an export takes them as the service's word. `sealedState` says why the others are empty.
+ */
+export const OPENED_COLUMNS = [
+  'sealedState',
+  'ip',
+  'peer',
+  'userAgent',
+  'claimedUserAgent',
+  'deviceId',
+  'email',
+  'name',
+  'words',
+] as const;
+
+export type LogColumn = (typeof EXPORT_COLUMNS | typeof ENTRY_COLUMNS)[number];
+export type OpenedColumn = (typeof OPENED_COLUMNS)[number];
+export type ExportColumn = LogColumn | OpenedColumn;
 /** `duplicate`: an earlier record holds the same event. `unreadable`: no event can be read in it. */
 export type RowStatus = 'event' | 'duplicate' | 'unreadable';
-export type ExportRow = Readonly<Record<ExportColumn, string | number | null>>;
+/**
+ * `none`: it seals nothing. `erased`: its person's key was destroyed, and nothing else is called so.
+ * `cannot_be_opened`: key or sealed value are not what they were. Null: no event can be read.
+ */
+export type RowSealedState = 'opened' | 'none' | 'erased' | 'cannot_be_opened';
+type Field = string | number | null;
+/** What follows from a record. */
+export type LogRow = Readonly<Record<LogColumn, Field>>;
+export type OpenedFields = Readonly<Record<OpenedColumn, string | null>>;
+/** A row of any export: the fields of its columns. */
+export type ExportRow = Readonly<Partial<Record<ExportColumn, Field>>>;
 
-/** The columns of an export with or without entries. */
-export function columnsOf(withEntries: boolean): readonly ExportColumn[] {
-  return withEntries ? [...EXPORT_COLUMNS, ...ENTRY_COLUMNS] : EXPORT_COLUMNS;
+/** The columns of an export. @param opened only with entries */
+export function columnsOf(withEntries: boolean, opened = false): readonly ExportColumn[] {
+  return [
+    ...EXPORT_COLUMNS,
+    ...(withEntries ? ENTRY_COLUMNS : []),
+    ...(opened ? OPENED_COLUMNS : []),
+  ];
 }
 
 /** A record of the log, with its leaf hash. */
@@ -53,7 +85,7 @@ const hex = (bytes: Uint8Array) =>
 export function rowOf(
   record: ExportedRecord,
   seen: (eventId: string) => boolean,
-): { readonly row: ExportRow; readonly eventId: string | null } | { readonly newer: string } {
+): { readonly row: LogRow; readonly eventId: string | null } | { readonly newer: string } {
   const decoded = decodeEvent(record.entry);
   if (decoded.kind === 'newer') return { newer: decoded.type };
   const { topic, partition, offset } = record;
@@ -92,14 +124,15 @@ const UNREADABLE = {
 export function lineOf(
   row: ExportRow,
   columns: readonly ExportColumn[],
-  format: ExportFormat,
+  format: TextFormat,
 ): string {
-  if (format === 'csv') return `${columns.map((name) => csvCell(row[name])).join(',')}\n`;
-  return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name]])))}\n`;
+  if (format === 'csv') return `${columns.map((name) => csvCell(row[name] ?? null)).join(',')}\n`;
+  const fields = columns.map((name) => [name, row[name] ?? null] as const);
+  return `${JSON.stringify(Object.fromEntries(fields))}\n`;
 }
 
 /** What stands before the rows. */
-export function headerOf(columns: readonly ExportColumn[], format: ExportFormat): string {
+export function headerOf(columns: readonly ExportColumn[], format: TextFormat): string {
   return format === 'csv' ? `${columns.join(',')}\n` : '';
 }
 

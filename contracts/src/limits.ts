@@ -216,3 +216,8 @@ export const CLOCK_SKEW_MS = 60_000;
 /** What staff write beside a reason code when they open sealed evidence; UTF-16 units. */
 export const OPENING_TEXT_MIN = 10;
 export const OPENING_TEXT_MAX = 500;
+
+/** How long an export of the ledger can be downloaded, and its manifest. */
+export const EXPORT_DAYS = 30;
+/** The same where sealed values stand in it in the clear: its password was given once, to make it. */
+export const OPENED_EXPORT_DAYS = 1;

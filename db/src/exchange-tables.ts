@@ -47,7 +47,7 @@ export async function exchangeTables(
 }
 
 /** Policies, rules, publications, own statistics, foreign keys of others: none of ours has any. */
-async function refuseWhatHangsOn(tx: Tx, tables: readonly TableName[]): Promise<void> {
+export async function refuseWhatHangsOn(tx: Tx, tables: readonly TableName[]): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     with ours as (
       select c.oid from pg_class c

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './open.ts';
+import { PROJECTION_TABLES } from './projections/all.ts';
 
 /**
  * Locks these tables for this transaction alone, all at once and in one order. Gives up after half
@@ -20,6 +21,14 @@ export async function lockExclusively(tx: Tx, tables: readonly string[]): Promis
  */
 export async function lockForSnapshot(tx: Tx, tables: readonly string[]): Promise<void> {
   await lock(tx, tables, 'access share');
+}
+
+/** `lockForSnapshot` of every projection's tables: no swap or rebuild shows the snapshot another one's. */
+export async function lockProjections(tx: Tx): Promise<void> {
+  await lockForSnapshot(
+    tx,
+    PROJECTION_TABLES.map(({ shape }) => shape.table),
+  );
 }
 
 async function lock(tx: Tx, tables: readonly string[], mode: string): Promise<void> {

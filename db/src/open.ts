@@ -17,6 +17,8 @@ export interface DatabaseConfig {
   statementTimeoutMs: number;
   /** of a role: each connection holds the deployment lock (deployment-lock.ts); default false */
   member?: boolean;
+  /** tables of this schema stand before those of `public`: a shadow's (shadow-tables.ts) */
+  schema?: string;
 }
 
 /** An open pool. `dispose` waits for checked-out clients to come back. */
@@ -63,7 +65,8 @@ export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
 }
 
 /**
- * What a new connection does before anything else: its time-outs, and a role's lock.
+ * What a new connection does before anything else: its time-outs, where it looks for tables, and a
+ * role's lock.
  *
  * By SET, for poolers such as pgbouncer refuse time-outs among the parameters of a start.
  * @throws DeploymentError DEPLOYMENT_CLOSED
@@ -74,6 +77,10 @@ export async function prepareSession(session: Session, config: DatabaseConfig): 
        set_config('idle_in_transaction_session_timeout', $2, false)`,
     [String(config.statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)],
   );
+  if (config.schema !== undefined) {
+    const path = `${pg.escapeIdentifier(config.schema)}, public`;
+    await session.query("select set_config('search_path', $1, false)", [path]);
+  }
   if (config.member === true) await enterDeployment(session);
 }
 

@@ -417,9 +417,11 @@ create table evidence_export (
   sha256 bytea,
   manifest_sha256 bytea,
   completed_event_id uuid,
+  opened boolean not null,
   constraint evidence_export_check CHECK ((num_nonnulls(bytes, rows, sha256, manifest_sha256, completed_event_id) = ANY (ARRAY[0, 5]))),
+  constraint evidence_export_check1 CHECK ((with_entries OR (NOT opened))),
   constraint evidence_export_filter_salt_check CHECK ((length(filter_salt) = 32)),
-  constraint evidence_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text]))),
+  constraint evidence_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text, 'parquet'::text]))),
   constraint evidence_export_reason_salt_check CHECK ((length(reason_salt) = 32)),
   constraint evidence_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint evidence_export_pkey PRIMARY KEY (id)
@@ -909,6 +911,8 @@ CREATE INDEX audit_entry_user ON public.audit_entry USING btree (user_id, topic,
 CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (day DESC, user_id);
 
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC);
+
+CREATE INDEX data_key_destroyed ON public.data_key USING btree (user_id) WHERE (wrapped IS NULL);
 
 CREATE INDEX erasure_request_due ON public.erasure_request USING btree (due_at) WHERE ((cancelled_at IS NULL) AND (erased_at IS NULL));
 

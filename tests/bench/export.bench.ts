@@ -72,7 +72,7 @@ async function copyStored({ db }: TestApi): Promise<number> {
   return bytes / 2 ** 20 / ((performance.now() - started) / 1000);
 }
 
-interface Got {
+export interface Got {
   readonly bytes: number;
   readonly mbPerSecond: number;
   readonly firstByteMs: number;
@@ -81,7 +81,7 @@ interface Got {
   readonly peakRss: number;
 }
 
-async function download({ app }: TestApi, { answer, cookie }: Made): Promise<Got> {
+export async function download({ app }: TestApi, { answer, cookie }: Made): Promise<Got> {
   const { port } = app.server.address() as AddressInfo;
   const path = `/api/admin/audit/export?id=${answer.id}`;
   const rss = process.memoryUsage.rss();

@@ -6,6 +6,7 @@ import { cpus, totalmem } from 'node:os';
 import { benchAccept } from './accept.bench.ts';
 import { startBenchServers } from './backing.ts';
 import { benchExport } from './export.bench.ts';
+import { benchExportFormats } from './export-formats.bench.ts';
 import { benchLedger } from './ledger.bench.ts';
 import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
@@ -32,6 +33,7 @@ if (onKafka || runs('projector') || runs('export')) {
     for (const events of full ? [1e4, 1e5, 1e6] : [1e4, 1e5]) await benchProjector(servers, events);
   }
   if (runs('export')) await benchExport(servers, full ? 1e6 : 1e5);
+  if (runs('export')) await benchExportFormats(servers, full ? 1e6 : 1e5);
   if (runs('accept')) await benchAccept(servers, 3);
   if (runs('provable')) {
     await benchProvable(servers, false);

@@ -133,6 +133,13 @@ export class RoleProcess {
 }
 
 /** A product of several processes on one database and one log. */
+/** A command that has ended: its two streams together, and standard output alone. */
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly stdout: string;
+}
+
 export class Deployment implements AsyncDisposable {
   readonly processes: RoleProcess[] = [];
   readonly database: OpenDatabase;
@@ -214,10 +221,16 @@ export class Deployment implements AsyncDisposable {
   }
 
   /** Runs a command of the product to its end. */
-  async command(
-    ...args: string[]
-  ): Promise<{ code: number | null; output: string; stdout: string }> {
-    const child = spawn(process.execPath, [BIN, ...args], { env: this.env });
+  async command(...args: string[]): Promise<Ended> {
+    const ended = await this.attempt(...args);
+    if (ended.code !== 0 && args[0] !== 'fsck')
+      throw new Error(`roletrail ${args.join(' ')}: ${ended.output}`);
+    return ended;
+  }
+
+  /** Runs a command that may end with any code. */
+  async attempt(...args: string[]): Promise<Ended> {
+    const child = this.begin(...args);
     let [output, stdout] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
@@ -227,8 +240,12 @@ export class Deployment implements AsyncDisposable {
       output += chunk.toString();
     });
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    if (code !== 0 && args[0] !== 'fsck') throw new Error(`roletrail ${args.join(' ')}: ${output}`);
     return { code, output, stdout };
+  }
+
+  /** Begins a command that somebody else ends. */
+  begin(...args: string[]) {
+    return spawn(process.execPath, [BIN, ...args], { env: this.env });
   }
 
   /** Every outbox row acknowledged, every projection at the same end: nothing is under way. */

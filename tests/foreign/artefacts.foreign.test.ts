@@ -14,7 +14,7 @@ import { signerFromSeed } from '@roletrail/ledger/note-key';
 import { json } from '@sigstore/core';
 import t, { type Test } from 'tap';
 import { open } from '../helpers/decisions.ts';
-import { fetchFile, make, manifestOf, staff } from '../helpers/exports.ts';
+import { bytesAsSource, fetchFile, make, manifestOf, staff } from '../helpers/exports.ts';
 import {
   type Artefact,
   acceptanceArtefact,
@@ -194,9 +194,7 @@ async function check(t: Test): Promise<void> {
           },
         };
         const text = Buffer.from(canonicalBytes(changed)).toString();
-        const bytes = (async function* () {
-          yield Buffer.from(file);
-        })();
+        const bytes = bytesAsSource(file);
         const key = ledgerKeyOf(claim.vkey);
         return (
           (await verifyExport({ file: bytes, manifest: text, key, ledger: null })).verdict ===

@@ -93,6 +93,7 @@ async function insertExport(db: TestApi['db'], userId: string, mark: string): Pr
     user_id: userId,
     format: 'csv' as const,
     with_entries: true,
+    opened: false,
     reason_code: 'audit',
     reason: `${mark} has to know`,
     reason_salt: randomBytes(32),

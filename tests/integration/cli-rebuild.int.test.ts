@@ -38,7 +38,7 @@ t.test('rebuild', async (t) => {
     );
   const consents = () => rows('consent_decision', 'current_consent');
   const ledger = () => rows('ledger_entry', 'audit_entry', 'ledger_tile', 'ledger_tree');
-  const rebuild = (...args: string[]) => deployment.command('rebuild', ...args);
+  const rebuild = (...args: string[]) => deployment.command('rebuild', '--in-place', ...args);
   const folded = () =>
     waitFor('the log to be folded again', async () => {
       const { rows } = await sql<{ left: number }>`
@@ -115,8 +115,13 @@ t.test('rebuild', async (t) => {
     }
     t.ok((await rows('ledger_checkpoint')).flat().length >= sizes.flat().length);
     t.match(await lastAct(), {
-      type: 'roletrail.projection.rebuilt.v2',
-      data: { projection: 'audit', reason: 'a row differed', actor: { kind: 'operator' } },
+      type: 'roletrail.projection.rebuilt.v3',
+      data: {
+        mode: 'in_place',
+        projection: 'audit',
+        reason: 'a row differed',
+        actor: { kind: 'operator' },
+      },
     });
     for (const process of deployment.processes) {
       await waitFor(

@@ -41,6 +41,7 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   restore: ['--reason', 'test'],
   unhalt: ['--reason', 'test', '--yes'],
   rebuild: ['audit', '--reason', 'test', '--yes'],
+  diff: ['audit'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };
 /** These act on no database, make one, or read a backup first. */

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { type Person, person } from '../helpers/api.ts';
 import { open } from '../helpers/decisions.ts';
-import { fetchFile, make, manifestOf, staff } from '../helpers/exports.ts';
+import { bytesAsSource, fetchFile, make, manifestOf, staff } from '../helpers/exports.ts';
 import type { Service } from '../helpers/service.ts';
 import { treeRoots } from '../helpers/tree-roots.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -82,9 +82,7 @@ async function exported(t: Test, role: 'admin' | 'compliance', body: object = {}
   const made = await make(s.api, who, { format: 'jsonl', ...body });
   const file = (await fetchFile(s.api, made)).body;
   const manifest = await manifestOf(s, who, made);
-  const bytes = (async function* () {
-    yield Buffer.from(file);
-  })();
+  const bytes = bytesAsSource(file);
   const key = ledgerKeyOf(s.api.config.ledger.vkeys['admin-events/0'] ?? '');
   const { verdict, faults } = await verifyExport({ file: bytes, manifest, key, ledger: null });
   t.same(faults, [], role);

@@ -3,19 +3,22 @@
  * is of the same bytes. What an export proves: verify-export.int.test.ts.
  */
 import { createHash } from 'node:crypto';
+import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { boundBytes, provenManifest } from '@roletrail/contracts/export-manifest';
 import { columnsOf, headerOf, lineOf, rowOf } from '@roletrail/contracts/export-row';
 import { compareTrailPlaces } from '@roletrail/contracts/http/audit';
+import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
 import { sql } from 'kysely';
 import t from 'tap';
-import type { Person } from '../helpers/api.ts';
+import { PASSWORD, type Person } from '../helpers/api.ts';
 import { codeOf, logged, open } from '../helpers/decisions.ts';
 import {
   ask,
   EXPORT,
   fetchFile,
+  type Made,
   make,
   manifestOf,
   overWire,
@@ -253,3 +256,52 @@ t.test('an erasure ends what was found by an address', async (t) => {
   t.equal(codeOf(await fetchFile(s.api, made)), 'EXPORT_CHANGED');
   t.equal((await fetchFile(s.api, other)).body, before, 'what names nobody stays as it was');
 });
+
+t.test('an export has its time: then its traces go, and much later its row', async (t) => {
+  const filter = { topic: 'consent-events' };
+  const sealed = { opened: true, currentPassword: PASSWORD };
+  const [stays, goes, opened] = [
+    await make(s.api, officer, { filter }),
+    await make(s.api, officer, { filter }),
+    await make(s.api, officer, { filter, ...sealed }),
+  ];
+  const aged = (made: Made, hours: number) =>
+    sql`update evidence_export set created_at = created_at - ${hours}::int * interval '1 hour'
+      where id = ${made.answer.id}`.execute(s.api.db);
+  const left = async (made: Made) => {
+    const count = async (table: string, id: string) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+        where ${sql.ref(id)} = ${made.answer.id}`.execute(s.api.db);
+      return (rows[0]?.n ?? 0) > 0;
+    };
+    return [
+      await count('evidence_export', 'id'),
+      await count('evidence_export_prefix', 'export_id'),
+      await count('evidence_export_manifest', 'export_id'),
+    ];
+  };
+  for (const made of [stays, goes, opened]) {
+    t.equal((await fetchFile(s.api, made)).statusCode, 200);
+    t.same(await left(made), [true, true, true]);
+  }
+  t.equal(daysOf(stays), EXPORT_DAYS);
+  t.equal(daysOf(opened), OPENED_EXPORT_DAYS);
+  await aged(stays, 24 * EXPORT_DAYS - 1);
+  await aged(goes, 24 * EXPORT_DAYS + 1);
+  await aged(opened, 24 * OPENED_EXPORT_DAYS + 1);
+  t.equal(await sweepExports(s.api.db), 0);
+  t.equal((await fetchFile(s.api, stays)).statusCode, 200);
+  t.same(await left(stays), [true, true, true]);
+  for (const made of [goes, opened]) {
+    t.equal(codeOf(await fetchFile(s.api, made)), 'NOT_FOUND');
+    const url = `/api/admin/audit/export/manifest?id=${made.answer.id}`;
+    t.equal(codeOf(await s.api.app.inject({ url, headers: officer.headers })), 'NOT_FOUND');
+    t.same(await left(made), [true, false, false], 'who exported it, and why, is known on');
+  }
+  await aged(goes, 24 * 400);
+  t.equal(await sweepExports(s.api.db), 1);
+  t.same(await left(goes), [false, false, false]);
+});
+
+const daysOf = ({ answer }: Made) =>
+  (Date.parse(answer.availableUntil) - Date.parse(answer.createdAt)) / 86_400_000;

@@ -116,7 +116,7 @@ t.test('a rolling upgrade', async (t) => {
       ).then((results) => results.map((result) => result.rows));
     const before = await rows();
     for (const name of ['consent', 'audit']) {
-      await deployment.command('rebuild', name, '--reason', 'test', '--yes');
+      await deployment.command('rebuild', name, '--in-place', '--reason', 'test', '--yes');
     }
     await waitFor('the log to be folded again', async () => {
       const behind = db.selectFrom('projection_offset').select('partition');

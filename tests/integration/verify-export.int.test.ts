@@ -17,7 +17,14 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
 import type { Person } from '../helpers/api.ts';
 import { open } from '../helpers/decisions.ts';
-import { fetchFile, make, manifestOf, staff, variedLog } from '../helpers/exports.ts';
+import {
+  bytesAsSource,
+  fetchFile,
+  make,
+  manifestOf,
+  staff,
+  variedLog,
+} from '../helpers/exports.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import type { Service } from '../helpers/service.ts';
 
@@ -58,14 +65,17 @@ t.before(async () => {
   token = (await createAuditorToken(s.api.deps, { label: 'firm', expiresAt, actor })).token;
 });
 
-/** In pieces of a few bytes, so that lines and characters lie across them. */
-async function* pieces(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += 1021) yield bytes.subarray(at, at + 1021);
-}
-
-function verify(taken: Taken, ledger: RemoteLedger | null = null, by: LedgerKey | null = key) {
-  return verifyExport({ file: pieces(taken.file), manifest: taken.manifest, key: by, ledger });
+function verify(
+  taken: { readonly file: string | Buffer; readonly manifest: string },
+  ledger: RemoteLedger | null = null,
+  by: LedgerKey | null = key,
+) {
+  return verifyExport({
+    file: bytesAsSource(taken.file),
+    manifest: taken.manifest,
+    key: by,
+    ledger,
+  });
 }
 
 const failed = ({ checks }: Awaited<ReturnType<typeof verify>>) =>
@@ -270,16 +280,21 @@ t.test('the command: what it says, and how it ends', async (t) => {
   await writeFile(at('export.csv'), whole.csv.file);
   await writeFile(at('short.csv'), whole.csv.file.replace(/\n.*\n$/, '\n'));
   await writeFile(at('manifest.json'), whole.csv.manifest);
+  const parquet = await make(s.api, officer, { format: 'parquet' });
+  await writeFile(at('export.parquet'), (await fetchFile(s.api, parquet)).rawPayload);
+  await writeFile(at('parquet.json'), await manifestOf(s, officer, parquet));
   const run = async (file: string, ...args: readonly string[]) => {
-    const process = startRoletrail(['verify-export', at(file), at('manifest.json'), ...args]);
+    const manifest = at(file === 'export.parquet' ? 'parquet.json' : 'manifest.json');
+    const process = startRoletrail(['verify-export', at(file), manifest, ...args]);
     return { ...(await process.ended), output: process.output() };
   };
-  const [proved, json, unproved, refused, absent] = await Promise.all([
+  const [proved, json, unproved, refused, absent, columns] = await Promise.all([
     run('export.csv', '--ledger', url, '--token', token),
     run('export.csv', '--vkey', vkey, '--json'),
     run('export.csv'),
     run('short.csv', '--vkey', vkey),
     run('nothing.csv', '--vkey', vkey),
+    run('export.parquet', '--vkey', vkey),
   ]);
   t.match(proved, {
     code: 0,
@@ -288,5 +303,6 @@ t.test('the command: what it says, and how it ends', async (t) => {
   t.match(JSON.parse(json.output), { verdict: 'proved', faultCount: 0 });
   t.match(unproved, { code: 2, output: /\nNot proved/ });
   t.match(refused, { code: 1, output: /consent-events\/2, offset \d+: it is missing.*\nRefused/s });
+  t.match(columns, { code: 0, output: /\nProved: nothing altered/ });
   t.match(absent, { code: 7, output: /\[NOT_FOUND\]/ });
 });

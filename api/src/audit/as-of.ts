@@ -1,4 +1,5 @@
 import type { AsOfAnswer, AsOfQuery } from '@roletrail/contracts/http/as-of';
+import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Decision } from '@roletrail/db/schema/log';
@@ -19,6 +20,7 @@ export async function asOf(db: Database, query: AsOfQuery): Promise<AsOfAnswer> 
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
+      await lockProjections(tx);
       await judgeMoment(tx, query.at);
       const documents = await boundBy(tx, query.at);
       const people = await peopleAt(tx, query);

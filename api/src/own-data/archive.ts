@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { lockProjections } from '@roletrail/db/lock-tables';
 import { readKeys } from '@roletrail/vault/data-keys';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
@@ -32,6 +33,7 @@ export async function openArchive(
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   try {
+    await lockProjections(tx);
     await sql`select set_config(
       'idle_in_transaction_session_timeout', ${String(deadlineMs)}, true)`.execute(tx);
     const key = (await readKeys(tx, deps.keys.vault, [userId])).get(userId);

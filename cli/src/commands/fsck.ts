@@ -1,17 +1,14 @@
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { placeKey } from '@roletrail/event-log/port';
-import { deriveKeys } from '@roletrail/vault/keys';
 import type { Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
-import { treesOf } from '../compose/ledger.ts';
-import type { Runtime } from '../compose/runtime.ts';
 import type { FsckReport } from '../fsck/report.ts';
 import { fsck as runFsck } from '../fsck/run.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
-import { heldKey } from '../settings/keys.ts';
+import { fsckSources } from './fsck-sources.ts';
 import { KAFKA_OPTION } from './options.ts';
 
 export const fsck: Command = {
@@ -26,7 +23,7 @@ export const fsck: Command = {
   run: (values) =>
     withRuntime({ command: fsck, values }, { migrate: false, begins: false }, async (runtime) => {
       const json = values.json === true;
-      const report = await checked(sourcesOf(runtime));
+      const report = await checked(fsckSources(runtime));
       if (json) say(JSON.stringify({ ...report, notCompared: notCompared() }));
       else tell(report);
       const [first] = report.findings;
@@ -37,18 +34,6 @@ export const fsck: Command = {
 async function checked(sources: FsckSources): Promise<FsckReport> {
   using progress = new ProgressLine({ what: 'checking', total: 0, unit: 'records' });
   return await runFsck(sources, (done, total) => progress.at(done, total));
-}
-
-function sourcesOf(runtime: Runtime): FsckSources {
-  const { keys, witnessFile } = runtime.settings;
-  return {
-    db: runtime.database.open.db,
-    log: runtime.log,
-    partitions: runtime.partitions,
-    trees: treesOf(runtime),
-    vaultKeys: deriveKeys(heldKey(keys, 'master')),
-    witnessFile,
-  };
 }
 
 /** Columns that are no fold of the log, each with why. */

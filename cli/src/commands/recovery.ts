@@ -1,11 +1,8 @@
-import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { type Command, NO_KEYS, stringOption } from '../command.ts';
 import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import { clearHalts } from '../recovery/clear-halts.ts';
-import { checkDiskSpace } from '../recovery/disk-space.ts';
 import { journalBeside, type Repeated } from '../recovery/lasting.ts';
 import { restartLedger } from '../recovery/ledger-restart.ts';
-import { rebuildProjection } from '../recovery/rebuild.ts';
 import { restoreFromBackup } from '../recovery/restore.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
@@ -111,35 +108,6 @@ export const unhalt: Command = {
           ? 'Nothing stands still.'
           : `${cleared.length} cleared. Start their roles again; they check the log first.`,
       );
-      return 0;
-    });
-  },
-};
-
-export const rebuild: Command = {
-  name: 'rebuild',
-  summary: 'Folds a projection again from the beginning of the log; what it held is set aside.',
-  usage: `${PROJECTIONS.map(({ name }) => name).join('|')} --reason TEXT --yes`,
-  options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
-  keys: NO_KEYS,
-  positionals: [1, 1],
-  async run(values, [given]) {
-    const reason = stringOption(values, 'reason');
-    const projection = PROJECTIONS.find(({ name }) => name === given);
-    if (!projection || !reason) {
-      throw new CliError('USAGE', `Usage: roletrail rebuild ${rebuild.usage}`);
-    }
-    if (values.yes !== true) {
-      throw new CliError(
-        'REFUSED',
-        `Until the log was read again ${projection.meanwhile}. Say --yes to begin.`,
-      );
-    }
-    return withDatabase({ command: rebuild, values }, async (runtime) => {
-      say(await checkDiskSpace(runtime, projection));
-      const { records, schema } = await rebuildProjection(runtime, projection, reason);
-      say(`${records} records are folded again; a worker that had halted must be started again.`);
-      say(`The rows as they were stand in the schema ${schema}; drop it when nobody needs it.`);
       return 0;
     });
   },

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Command, NO_KEYS, stringOption } from '../command.ts';
 import type { Fault } from '../exports/faults.ts';
 import { type LedgerKey, ledgerKeyOf } from '../exports/read-manifest.ts';
 import { RemoteLedger } from '../exports/remote-ledger.ts';
+import { openSource } from '../exports/source.ts';
 import { type ExportReport, verifyExport as verify } from '../exports/verify-export.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
@@ -39,9 +39,10 @@ export const verifyExport: Command = {
     const manifest = await reading(manifestFile, () => readFile(manifestFile, 'utf8'));
     const vkey = stringOption(values, 'vkey');
     const key = vkey === undefined ? await keyOf(ledger) : ledgerKeyOf(vkey);
-    const report = await reading(file, () =>
-      verify({ file: createReadStream(file), manifest, key, ledger }),
-    );
+    const report = await reading(file, async () => {
+      await using source = await openSource(file);
+      return await verify({ file: source, manifest, key, ledger });
+    });
     if (values.json === true) say(JSON.stringify(report));
     else for (const line of linesOf(report, keyFrom(vkey, url))) say(line);
     return EXIT[report.verdict];

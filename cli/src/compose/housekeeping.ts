@@ -1,5 +1,6 @@
 import { sweepAccounts } from '@roletrail/api/account/sweep';
 import { sweepUnproved } from '@roletrail/api/account/sweep-unproved';
+import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { sweepNewsletter } from '@roletrail/api/newsletter/subscribe';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
@@ -23,7 +24,7 @@ const OUTBOX_RULES: SweepOptions = {
 };
 
 /**
- * Removes what outbox, accounts, newsletter and support need not keep any more; one process of the
+ * Removes what outbox, accounts, newsletter, exports and support need not keep any more; one process of the
  * deployment at a time.
  */
 export function startHousekeeping({
@@ -53,6 +54,7 @@ export function startHousekeeping({
         if (unproved > 0) logger.info({ unproved }, 'accounts erased, nobody proved their address');
       }
       await sweepNewsletter(database.open.db);
+      await sweepExports(database.open.db);
       const tickets = await sweepTickets(database.open.db);
       if (tickets > 0) logger.info({ tickets }, 'support tickets deleted, their time was over');
     } finally {

@@ -1,59 +1,70 @@
-import { createHash } from 'node:crypto';
-import type { ExportFormat } from '@roletrail/contracts/export-formats';
-import { type ExportColumn, fieldsOf } from '@roletrail/contracts/export-row';
-
-/** What a row of a file says, each field as it is written; null: an empty one. */
-export type Fields = Readonly<Partial<Record<ExportColumn, string | number | null>>>;
+import type { TextFormat } from '@roletrail/contracts/export-formats';
+import type { ExportManifest } from '@roletrail/contracts/export-manifest';
+import {
+  type ExportColumn,
+  type ExportRow,
+  fieldsOf,
+  headerOf,
+} from '@roletrail/contracts/export-row';
+import { readParquet } from './read-parquet.ts';
+import type { ExportSource, ReadRow } from './source.ts';
 
 const QUOTE = 0x22;
 const LF = 0x0a;
 
 /**
- * The lines of an export and, at its end, what the whole is. A line of CSV goes on within quotes.
- * Memory holds one line and one chunk.
+ * The rows of an export, in their order. Memory holds a line, or a row group of Parquet.
+ * @param chunks of the source, from its beginning; Parquet is not read in that order
  */
-export class ExportFile {
-  readonly #hash = createHash('sha256');
-  readonly #format: ExportFormat;
-  bytes = 0;
-
-  constructor(format: ExportFormat) {
-    this.#format = format;
-  }
-
-  /** Each with its end; the last may have none. */
-  async *lines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-    let begun: Buffer[] = [];
-    let quoted = false;
-    for await (const chunk of chunks) {
-      this.#hash.update(chunk);
-      this.bytes += chunk.length;
-      let from = 0;
-      for (let at = 0; at < chunk.length; at += 1) {
-        if (chunk[at] === QUOTE && this.#format === 'csv') quoted = !quoted;
-        if (chunk[at] !== LF || quoted) continue;
-        begun.push(chunk.subarray(from, at + 1));
-        yield Buffer.concat(begun).toString('utf8');
-        begun = [];
-        from = at + 1;
-      }
-      if (from < chunk.length) begun.push(chunk.subarray(from));
-    }
-    if (begun.length > 0) yield Buffer.concat(begun).toString('utf8');
-  }
-
-  /** SHA-256 of what was read, in hexadecimal. */
-  digest(): string {
-    return this.#hash.copy().digest('hex');
-  }
+export function readRows(
+  source: ExportSource,
+  chunks: AsyncIterable<Buffer>,
+  { columns, format }: Pick<ExportManifest, 'columns' | 'format'>,
+): AsyncIterable<ReadRow> {
+  return format === 'parquet' ? readParquet(source, columns) : readText(chunks, columns, format);
 }
 
-/** The fields of a line; null where it is none of this format with these columns. */
-export function readFields(
+async function* readText(
+  chunks: AsyncIterable<Buffer>,
+  columns: readonly ExportColumn[],
+  format: TextFormat,
+): AsyncGenerator<ReadRow> {
+  let header = headerOf(columns, format);
+  for await (const line of linesOf(chunks, format)) {
+    if (header !== '') {
+      if (line !== header) yield { fault: 'the header is another one' };
+      header = '';
+      continue;
+    }
+    yield { fields: readFields(line, columns, format), line };
+  }
+  if (header !== '') yield { fault: 'the header is missing' };
+}
+
+/** Each with its end; the last may have none. A line of CSV goes on within quotes. */
+async function* linesOf(chunks: AsyncIterable<Buffer>, format: TextFormat): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  let quoted = false;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (chunk[at] === QUOTE && format === 'csv') quoted = !quoted;
+      if (chunk[at] !== LF || quoted) continue;
+      begun.push(chunk.subarray(from, at + 1));
+      yield Buffer.concat(begun).toString('utf8');
+      begun = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
+  if (begun.length > 0) yield Buffer.concat(begun).toString('utf8');
+}
+
+function readFields(
   line: string,
   columns: readonly ExportColumn[],
-  format: ExportFormat,
-): Fields | null {
+  format: TextFormat,
+): ExportRow | null {
   if (!line.endsWith('\n')) return null;
   const text = line.slice(0, -1);
   if (format === 'jsonl') return jsonFields(text, columns);
@@ -62,7 +73,7 @@ export function readFields(
   return Object.fromEntries(columns.map((name, i) => [name, fields[i]]));
 }
 
-function jsonFields(text: string, columns: readonly ExportColumn[]): Fields | null {
+function jsonFields(text: string, columns: readonly ExportColumn[]): ExportRow | null {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -71,5 +82,5 @@ function jsonFields(text: string, columns: readonly ExportColumn[]): Fields | nu
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return null;
   const fits = Object.keys(read).length === columns.length;
-  return fits && columns.every((name) => name in read) ? (read as Fields) : null;
+  return fits && columns.every((name) => name in read) ? (read as ExportRow) : null;
 }

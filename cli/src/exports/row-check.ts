@@ -1,10 +1,13 @@
-import { guarded } from '@roletrail/contracts/csv';
+import { guarded, unguarded } from '@roletrail/contracts/csv';
+import { readDecision } from '@roletrail/contracts/events/decisions';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
 import {
   type ExportColumn,
   type ExportedRecord,
   type ExportRow,
   lineOf,
+  OPENED_COLUMNS,
+  type OpenedColumn,
   rowOf,
 } from '@roletrail/contracts/export-row';
 import { isLedgerError } from '@roletrail/ledger/errors';
@@ -13,7 +16,7 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import { CliError } from '../runtime/cli-error.ts';
 import { Copies, type RowPlace } from './copies.ts';
 import { finds, findsEvents } from './match-filter.ts';
-import { type Fields, readFields } from './read-rows.ts';
+import { openedFault } from './opened-check.ts';
 
 /** A row of the file: where it says that it stands, its leaf, and what is wrong with it. */
 export interface CheckedRow {
@@ -35,13 +38,14 @@ export class RowCheck {
   }
 
   /**
-   * Null: it is no row of such a file.
+   * @param fields as they are written
+   * @param line the whole of it, where the format has lines
    * @param row counted from 1
+   * @returns null: it is no row of such a file
    * @throws CliError EXPORT_UNREADABLE for an event that newer code has written
    */
-  check(line: string, row: number): CheckedRow | null {
-    const { columns, format } = this.#manifest;
-    const fields = readFields(line, columns, format);
+  check(fields: ExportRow | null, line: string | null, row: number): CheckedRow | null {
+    const { columns } = this.#manifest;
     const topic = fields?.topic;
     const [partition, offset] = [count(fields?.partition), count(fields?.offset)];
     if (!fields || typeof topic !== 'string' || partition === null || offset === null) return null;
@@ -71,7 +75,7 @@ export class RowCheck {
     return topic !== null || exact !== null ? [] : this.#copies.orphans();
   }
 
-  #fault(record: ExportedRecord & RowPlace, fields: Fields, line: string): string | null {
+  #fault(record: ExportedRecord & RowPlace, fields: ExportRow, line: string | null): string | null {
     const { columns, format, filter } = this.#manifest;
     const made = rowOf(record, (id) => this.#isCopy(id, record, fields));
     if ('newer' in made) {
@@ -79,21 +83,43 @@ export class RowCheck {
       throw new CliError('EXPORT_UNREADABLE', text);
     }
     const other = columns.find(
-      (name) => !sameField(made.row, name, fields[name], format === 'csv'),
+      (name) => !isOpened(name) && !sameField(made.row, name, fields[name], format === 'csv'),
     );
     if (other === 'leafHash') return 'its entry does not hash to its leafHash';
     if (other !== undefined) return `${other} is not what its entry says`;
     const { eventId } = made;
     const same = eventId === null || this.#copies.isSame(eventId, record.leafHash);
     if (!same) return 'another event has its id';
-    if (lineOf(made.row, columns, format) !== line) return 'it is not written as exports are';
+    const opened = columns.includes('sealedState') ? openedIn(fields, format === 'csv') : null;
+    const shows = opened && openedFault(decisionIn(record, made.eventId), opened);
+    if (shows !== null) return shows;
+    if (format !== 'parquet' && lineOf({ ...made.row, ...opened }, columns, format) !== line) {
+      return 'it is not written as exports are';
+    }
     if (findsEvents(filter.applied) && made.row.status !== 'event') return 'no event is in it';
     return finds(filter.applied, record) ? null : 'the filter does not find it';
   }
 
-  #isCopy(id: string, record: ExportedRecord & RowPlace, { status }: Fields): boolean {
+  #isCopy(id: string, record: ExportedRecord & RowPlace, { status }: ExportRow): boolean {
     return this.#copies.isCopy(id, record.leafHash, record, status);
   }
+}
+
+const isOpened = (name: ExportColumn): name is OpenedColumn =>
+  (OPENED_COLUMNS as readonly ExportColumn[]).includes(name);
+
+/** The opened values of a row as they were before they were written. */
+function openedIn(fields: ExportRow, csv: boolean): ExportRow {
+  const values = OPENED_COLUMNS.map((name) => {
+    const field = fields[name] ?? null;
+    return [name, csv && typeof field === 'string' ? unguarded(field) : field] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+/** Undefined where no event can be read. */
+function decisionIn({ entry }: ExportedRecord, eventId: string | null) {
+  return eventId === null ? undefined : readDecision(entry);
 }
 
 function sameField(
@@ -102,7 +128,7 @@ function sameField(
   written: string | number | null | undefined,
   csv: boolean,
 ): boolean {
-  const value = row[name];
+  const value = row[name] ?? null;
   if (!csv) return value === written;
   if (value === null) return written === null;
   return written === (typeof value === 'number' ? String(value) : guarded(value));

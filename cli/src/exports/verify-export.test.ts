@@ -7,6 +7,7 @@ import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
 import t, { type Test } from 'tap';
 import { CliError } from '../runtime/cli-error.ts';
 import { RemoteLedger } from './remote-ledger.ts';
+import type { ExportSource } from './source.ts';
 import { type Said, type SignedExport, signedExport, type Tree } from './testing/signed-export.ts';
 import { verifyExport } from './verify-export.ts';
 
@@ -33,8 +34,15 @@ const TREES = [
   tree('consent-events', 1, granted(4), granted(5), granted(6)),
 ];
 
-async function* whole(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
+function whole(text: string): ExportSource {
+  const bytes = Buffer.from(text);
+  return {
+    size: bytes.length,
+    async *chunks() {
+      yield bytes;
+    },
+    slice: async (from, to) => bytes.subarray(from, to),
+  };
 }
 
 async function judged({ file, manifest, key }: SignedExport) {

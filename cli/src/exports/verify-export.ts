@@ -63,11 +63,12 @@ function claimOf(
   }
   const named = trees.map(({ topic, partition, size }) => `${topic}/${partition} (${size})`);
   const of = named.length === 0 ? 'of no tree' : `of the trees ${named.join(', ')}`;
-  if (isWhole(filter.applied)) return `Proved: nothing altered, added or lost ${of}.`;
+  const opened = columns.includes('sealedState') ? ' Opened values are the service’s word.' : '';
+  if (isWhole(filter.applied)) return `Proved: nothing altered, added or lost ${of}.${opened}`;
   const others = checks.find(({ name }) => name === 'others');
   const rest =
     others?.status === 'passed'
       ? 'and no other record matches the filter'
       : `whether others matched is not proved (${others?.detail})`;
-  return `Proved: the rows named are unaltered and all there ${of}; ${rest}.`;
+  return `Proved: the rows named are unaltered and all there ${of}; ${rest}.${opened}`;
 }

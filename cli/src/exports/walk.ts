@@ -1,17 +1,18 @@
 import { type ExportManifest, isWhole } from '@roletrail/contracts/export-manifest';
-import { headerOf } from '@roletrail/contracts/export-row';
+import type { ExportRow } from '@roletrail/contracts/export-row';
 import { type Looked, said, skipped } from '@roletrail/contracts/looked';
 import { hashesEqual } from '@roletrail/ledger/rfc6962';
 import { Faults } from './faults.ts';
 import { Others } from './others.ts';
 import { type LedgerKey, NO_KEY, rootOf } from './read-manifest.ts';
-import { ExportFile } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import type { RemoteLedger } from './remote-ledger.ts';
 import { RowCheck } from './row-check.ts';
+import { Digest, type ExportSource } from './source.ts';
 import { TreeWalk } from './tree-walk.ts';
 
 export interface Given {
-  readonly file: AsyncIterable<Buffer>;
+  readonly file: ExportSource;
   /** as it was delivered */
   readonly manifest: string;
   readonly key: LedgerKey | null;
@@ -22,6 +23,12 @@ export interface Given {
 
 const NO_ENTRIES = 'no_entries: the export was made without the compliance role';
 
+const OPENED = skipped(
+  'opened',
+  'opened values are what was sealed',
+  'asserted: by the service, which alone has the keys',
+);
+
 /** One reading of the file, beside the trees of its manifest. */
 export class Walk {
   readonly faults = new Faults();
@@ -30,7 +37,6 @@ export class Walk {
   readonly #others: Others | null;
   readonly #given: Given;
   readonly #manifest: ExportManifest;
-  readonly #file: ExportFile;
   readonly #rowCheck: RowCheck;
   readonly #trees: readonly { readonly walk: TreeWalk; rows: number }[];
   /** leaves of the rows, kept where the ledger can say which of them is another */
@@ -43,11 +49,11 @@ export class Walk {
   #at = 0;
   /** records that an export of everything left out */
   #withheld = 0;
+  readonly #digest = new Digest();
 
   constructor(given: Given, manifest: ExportManifest) {
     this.#given = given;
     this.#manifest = manifest;
-    this.#file = new ExportFile(manifest.format);
     this.#rowCheck = new RowCheck(manifest);
     this.#trees = manifest.trees.map((tree) => ({ walk: new TreeWalk(tree), rows: 0 }));
     this.#leaves = manifest.trees.map(() => []);
@@ -58,26 +64,26 @@ export class Walk {
   }
 
   async all(): Promise<void> {
-    const { columns, format } = this.#manifest;
-    let header = headerOf(columns, format);
-    for await (const line of this.#file.lines(this.#given.file)) {
-      if (header !== '') {
-        if (line !== header) this.faults.add(null, null, null, 'the header is another one');
-        header = '';
+    const { file } = this.#given;
+    const chunks = this.#digest.of(file.chunks());
+    for await (const read of readRows(file, chunks, this.#manifest)) {
+      if ('fault' in read) {
+        this.faults.add(null, null, null, read.fault);
         continue;
       }
       this.rows += 1;
-      await this.#row(line);
+      await this.#row(read.fields, read.line);
     }
-    if (header !== '') this.faults.add(null, null, null, 'the header is missing');
+    // what was not read from its beginning to its end
+    for await (const _ of chunks);
     while (this.#at < this.#trees.length) await this.#endTree();
     for (const { row, offset, ...place } of this.#rowCheck.orphans()) {
       this.faults.add(row, place, offset, 'it says that it is a copy, and no row is of its event');
     }
   }
 
-  async #row(line: string): Promise<void> {
-    const row = this.#rowCheck.check(line, this.rows);
+  async #row(fields: ExportRow | null, line: string | null): Promise<void> {
+    const row = this.#rowCheck.check(fields, line, this.rows);
     if (row === null) {
       this.faults.add(this.rows, null, null, 'it is no row of this export');
       return;
@@ -168,12 +174,10 @@ export class Walk {
   }
 
   checks(): Looked[] {
-    const { file, columns } = this.#manifest;
-    const { bytes, sha256 } = file;
-    const same =
-      this.#file.bytes === bytes && this.#file.digest() === sha256 && this.rows === file.rows;
-    const others = this.#othersCheck();
+    const { columns, file } = this.#manifest;
     const rows = 'each row follows from its entry, once and in order';
+    const same = this.#digest.is(file) && this.rows === file.rows;
+    const others = this.#othersCheck();
     const bad = this.faults.count === 0 ? null : `${this.faults.count} do not`;
     return [
       said('file', 'the file is the one that was recorded', same ? null : 'its bytes are others'),
@@ -182,6 +186,7 @@ export class Walk {
         : said('rows', rows, bad),
       ...this.#roots,
       others,
+      ...(columns.includes('sealedState') ? [OPENED] : []),
     ];
   }
 

@@ -6,6 +6,7 @@ import { isLedgerError } from '@roletrail/ledger/errors';
 import { readTiles, rootFromTiles, rootTiles, type TileReader } from '@roletrail/ledger/tile';
 import { sql } from 'kysely';
 import { Difference, sameBytes } from './finding.ts';
+import { awaitTrees } from './positions.ts';
 import type { FoundNote, Witnessed } from './witness.ts';
 
 const PAGE = 500;
@@ -34,6 +35,10 @@ export async function checkCheckpoints(
   for (let rows = await page(db, tree.place, Number.MIN_SAFE_INTEGER); rows.length > 0; ) {
     for (const row of rows) {
       const where = check.rowName(row.size);
+      if (row.size > Math.max(servedBefore, largest, treeSize)) {
+        await check.since(where, row, waitMs);
+        continue;
+      }
       await check.row(where, row);
       for (const line of witnessed.get(row.size) ?? []) await check.line(where, row.note, line);
       // larger ones were signed since the file was read
@@ -96,11 +101,13 @@ function page(
 
 /** What every note of one tree is held against. */
 class NoteCheck {
+  readonly #db: Database | Tx;
   readonly #tree: LedgerTree;
   readonly #size: number;
   readonly #reader: TileReader;
 
   constructor(db: Database | Tx, tree: LedgerTree, size: number) {
+    this.#db = db;
     this.#tree = tree;
     this.#size = size;
     this.#reader = tileReader(db, tree.place);
@@ -121,6 +128,24 @@ class NoteCheck {
     if (!sameBytes(root, stated.root)) throw this.differs(where, 'root is not its note’s', 'root');
   }
 
+  /**
+   * A row that was signed since file and tree were read: it must be a note of ours of a tree that has
+   * grown so far by now. Whether its root is that tree's, the next fsck compares.
+   */
+  async since(where: string, { size, root, note }: CheckpointRow, waitMs: number): Promise<void> {
+    const { origin, verifier, place } = this.#tree;
+    const stated = this.#open(where, note, () => openCheckpoint(note, [verifier], origin));
+    if (stated.size !== size) throw this.differs(where, `size is not its note’s`, 'size');
+    if (!sameBytes(root, stated.root)) throw this.differs(where, 'root is not its note’s', 'root');
+    if (await awaitTrees(this.#db, [{ place, size }], waitMs)) return;
+    throw this.#beyond(where, size);
+  }
+
+  #beyond(where: string, size: number): Difference {
+    const what = `signed for size ${size}, but the tree has only ${this.#size}`;
+    return this.differs(where, what, 'note');
+  }
+
   /** A line of the witness file, beside the row that was compared with the tree. */
   async line(where: string, served: string, line: FoundNote): Promise<void> {
     if (line.note === served) return;
@@ -131,10 +156,7 @@ class NoteCheck {
   async note({ where, note }: FoundNote): Promise<{ size: number; root: Uint8Array }> {
     const { origin, verifier } = this.#tree;
     const { size, root } = this.#open(where, note, () => openCheckpoint(note, [verifier], origin));
-    if (size > this.#size) {
-      const what = `signed for size ${size}, but the tree has only ${this.#size}`;
-      throw this.differs(where, what, 'note');
-    }
+    if (size > this.#size) throw this.#beyond(where, size);
     const tiles = await readTiles(this.#reader, rootTiles(size));
     if (!sameBytes(root, rootFromTiles(size, tiles))) {
       throw this.differs(where, 'its root is not the tree’s at that size', 'note');

@@ -13,7 +13,7 @@ import { History } from './history.ts';
 import { checkLasting } from './lasting.ts';
 import type { Folded } from './partition-fold.ts';
 import { checkPending, LogView } from './pending.ts';
-import { Standings } from './positions.ts';
+import { awaitTrees, type Grown, Standings } from './positions.ts';
 import type { CheckedTree, FsckOptions, FsckReport, Progress } from './report.ts';
 import type { SecondFold } from './second-fold.ts';
 import { checkShapes } from './shapes.ts';
@@ -25,12 +25,15 @@ import { readWitnessed } from './witness.ts';
 /** So far may the log grow between the last look at the positions and the snapshot. */
 const SNAPSHOT_RECORDS = 2000;
 
+type ReadNotes = Awaited<ReturnType<typeof readWitnessed>> | Difference;
+type PassOptions = Required<Omit<FsckOptions, 'names'>>;
+
 /** The log read once, for the projections that stand at about the same place. */
 export class Pass {
   readonly #sources: FsckSources;
   readonly #names: ReadonlySet<ProjectionName>;
   readonly #progress: Progress;
-  readonly #options: Required<FsckOptions>;
+  readonly #options: PassOptions;
   readonly #trees: readonly LedgerTree[];
   /** which tables there are; what they hold is folded partition by partition */
   readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
@@ -44,7 +47,7 @@ export class Pass {
     sources: FsckSources,
     names: ReadonlySet<ProjectionName>,
     progress: Progress,
-    options: Required<FsckOptions>,
+    options: PassOptions,
   ) {
     this.#options = options;
     this.#sources = sources;
@@ -69,6 +72,7 @@ export class Pass {
         this.#histories.push(new History(place, log, reader, fold, this.#folds));
       }
       await this.#readHistory(folding.width);
+      const notes = this.#names.has('audit') ? await this.#readNotes() : null;
       if (this.#findings.length === 0) {
         await db
           .transaction()
@@ -76,7 +80,7 @@ export class Pass {
           .execute((tx) => this.#compareSnapshot(tx));
       }
       // notes are held against tiles, which must be right first
-      if (this.#names.has('audit') && this.#findings.length === 0) await this.#compareNotes();
+      if (notes && this.#findings.length === 0) await this.#compareNotes(notes);
     } finally {
       for (const reader of readers) await reader.close();
     }
@@ -161,16 +165,40 @@ export class Pass {
     for (const [name, { changes }] of this.#folds) {
       if (changes) await this.#part(null, () => changes.compare(tx, changedRows(folds, name)));
     }
-    if (!names.has('consent')) return;
+    if (!names.has('consent') || this.#options.standing === 'shadow') return;
     await this.#part(null, () =>
       checkPending(tx, new LogView(this.#sources, histories, standings)),
     );
   }
 
-  async #compareNotes(): Promise<void> {
+  /**
+   * Before the snapshot, so that each of them is of a tree that the snapshot holds: a product that
+   * runs signs one a second. What cannot be read is told once the rest was compared.
+   */
+  async #readNotes(): Promise<ReadNotes> {
+    const { db, log, witnessFile } = this.#sources;
+    let witnessed: ReadNotes;
+    try {
+      witnessed = await readWitnessed(db, this.#trees, witnessFile);
+    } catch (error) {
+      if (!(error instanceof Difference)) throw error;
+      return error;
+    }
+    const wanted: Grown[] = [];
+    for (const [{ place }, { notes, servedBefore }] of witnessed) {
+      const { end } = await log.range(place);
+      // of a size that the log has not reached there can be no tree
+      const sizes = [servedBefore, ...notes.keys()].filter((size) => size <= end);
+      wanted.push({ place, size: Math.max(0, ...sizes) });
+    }
+    await awaitTrees(db, wanted, this.#options.waitMs);
+    return witnessed;
+  }
+
+  async #compareNotes(witnessed: ReadNotes): Promise<void> {
     const { db, witnessFile } = this.#sources;
     await this.#part(null, async () => {
-      const witnessed = await readWitnessed(db, this.#trees, witnessFile);
+      if (witnessed instanceof Difference) throw witnessed;
       for (const [tree, notes] of witnessed) {
         const history = this.#histories.find(({ place }) => place === tree.place);
         const size = history?.tree.size ?? 0;

@@ -47,16 +47,17 @@ export const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Waits until every projection has folded the log as it ends now: rows of a worker that is gone
+ * Waits until each of these projections has folded the log as it ends now: rows of a worker that is gone
  * are right as far as they go, and yet nobody's rows.
  * @returns a finding for each partition that a projection has not reached in time
  */
 export async function awaitProjections(
   { db, log, partitions }: FsckSources,
+  names: readonly ProjectionName[],
   waitMs: number,
 ): Promise<readonly Finding[]> {
   const wanted = [];
-  for (const { name, topics } of PROJECTIONS) {
+  for (const { name, topics } of PROJECTIONS.filter((one) => names.includes(one.name))) {
     for (const place of placesOf(topics, partitions)) {
       wanted.push({ name, place, end: (await log.range(place)).end });
     }
@@ -79,6 +80,27 @@ export async function awaitProjections(
         };
       });
     }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+/** A tree, and how large it must be. */
+export interface Grown {
+  readonly place: Place;
+  readonly size: number;
+}
+
+/** Waits until the audit projection's trees are as large, or for so long. */
+export async function awaitTrees(
+  db: Database | Tx,
+  wanted: readonly Grown[],
+  waitMs: number,
+): Promise<boolean> {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const standings = await Standings.read(db);
+    if (wanted.every(({ place, size }) => standings.next('audit', place) >= size)) return true;
+    if (performance.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }

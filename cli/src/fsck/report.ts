@@ -1,3 +1,5 @@
+import type { ProjectionName } from '@roletrail/db/projections/all';
+import type { Standing } from '@roletrail/event-log/projector/port';
 import type { Finding } from './finding.ts';
 
 export interface FsckReport {
@@ -25,4 +27,8 @@ export interface FsckOptions {
   readonly waitMs?: number;
   /** how many threads fold a log of so many records in so many partitions */
   readonly threads?: (records: number, partitions: number) => number;
+  /** which are compared: all of them */
+  readonly names?: readonly ProjectionName[];
+  /** of a shadow nothing is pending: only the live projection ends that */
+  readonly standing?: Standing;
 }

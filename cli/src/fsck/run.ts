@@ -19,17 +19,17 @@ import type { FsckSources } from './sources.ts';
 export async function fsck(
   sources: FsckSources,
   progress: Progress,
-  { waitMs = WAIT_MS, threads = threadsFor }: FsckOptions = {},
+  options: FsckOptions = {},
 ): Promise<FsckReport> {
-  const behind = await awaitProjections(sources, waitMs);
-  const late = PROJECTIONS.map(({ name }) => name).filter((name) =>
-    behind.some(({ row }) => row === `projection ${name}`),
-  );
-  const together = PROJECTIONS.map(({ name }) => name).filter((name) => !late.includes(name));
+  const { waitMs = WAIT_MS, threads = threadsFor, standing = 'live' } = options;
+  const { names = PROJECTIONS.map(({ name }) => name) } = options;
+  const behind = await awaitProjections(sources, names, waitMs);
+  const late = names.filter((name) => behind.some(({ row }) => row === `projection ${name}`));
+  const together = names.filter((name) => !late.includes(name));
   const passes = [together, ...late.map((name) => [name])].filter((names) => names.length > 0);
   const reports: FsckReport[] = [];
   for (const names of passes) {
-    const pass = new Pass(sources, new Set(names), progress, { waitMs, threads });
+    const pass = new Pass(sources, new Set(names), progress, { waitMs, threads, standing });
     reports.push(await pass.run());
   }
   const most = (count: (report: FsckReport) => number) => Math.max(...reports.map(count));

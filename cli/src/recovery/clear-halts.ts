@@ -3,8 +3,8 @@ import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
+import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { EVENT_SOURCE } from './event-source.ts';
 
 /** One loop that stood still for good. */
 export interface ClearedHalt {

@@ -15,7 +15,7 @@ const MIB = 1024 * 1024;
  * @throws CliError DISK_TOO_SMALL
  */
 export async function checkDiskSpace(
-  { db, settings }: DatabaseRuntime,
+  { db, settings }: Pick<DatabaseRuntime, 'db' | 'settings'>,
   { tables }: Projection,
 ): Promise<string> {
   const names = tables.map(({ shape }) => shape.table);

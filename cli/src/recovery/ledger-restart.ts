@@ -13,8 +13,9 @@ import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { restartedOrigin } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { EVENT_SOURCE } from './event-source.ts';
+import { dropShadows } from '../shadow/shadow.ts';
 import { type Repeated, repeatLasting } from './lasting.ts';
 import { setAside } from './set-aside.ts';
 
@@ -60,6 +61,7 @@ export async function restartLedger(
         `The old ledger is called ${origin} already; a new one needs a new name.`,
       );
     }
+    await dropShadows(tx);
     const schema = await setAside(tx, 'ledger_until', TABLES);
     await sql`create table ${sql.id(schema, 'outbox')} as select * from outbox where "offset" is not null`.execute(
       tx,

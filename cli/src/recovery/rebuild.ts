@@ -7,10 +7,10 @@ import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
+import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { EVENT_SOURCE } from './event-source.ts';
+import { untilUnlocked } from '../runtime/until-unlocked.ts';
 import { setAside } from './set-aside.ts';
-import { untilUnlocked } from './until-unlocked.ts';
 
 export interface Rebuilding {
   /** records that were folded before and are folded again */
@@ -52,9 +52,16 @@ export async function rebuildProjection(
           draft: {
             id: uuidv7(),
             source: EVENT_SOURCE,
-            type: 'roletrail.projection.rebuilt.v2',
+            type: 'roletrail.projection.rebuilt.v3',
             subject: 'projection',
-            data: { projection: name, records, reason, actor: OPERATOR },
+            data: {
+              projection: name,
+              records,
+              reason,
+              actor: OPERATOR,
+              mode: 'in_place',
+              accepted: null,
+            },
           },
         },
       ]);

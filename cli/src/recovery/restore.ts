@@ -7,8 +7,8 @@ import { resumeAfter, waitingEvents } from '@roletrail/event-log/outbox/resume';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { EVENT_SOURCE } from './event-source.ts';
 import { type Heard, type Repeated, repeatLasting } from './lasting.ts';
 import { type Lessons, readLog } from './read-log.ts';
 

@@ -30,6 +30,8 @@ export const CLI_ERRORS = {
   FSCK_PROJECTION: 23,
   FSCK_BEHIND: 24,
   FSCK_JOURNAL: 25,
+  SHADOW_WRONG: 26,
+  SHADOW_DIFFERS: 27,
   INTERRUPTED: 130,
 } as const;
 export type CliErrorCode = keyof typeof CLI_ERRORS;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { EXPORT_FORMATS } from '../export-formats.ts';
 import { docType, documentVersion, role, sha256Hex, text, uuid } from '../primitives.ts';
 import { actor, envelope } from './envelope.ts';
 
@@ -58,11 +57,36 @@ const rebuilt = z.strictObject({
   actor,
 });
 export const projectionRebuiltV1 = envelope('roletrail.projection.rebuilt.v1', rebuilt);
+const projectionName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 /** Any name that a descriptor bears: one more projection is no new version. */
 export const projectionRebuiltV2 = envelope(
   'roletrail.projection.rebuilt.v2',
-  rebuilt.extend({ projection: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/) }),
+  rebuilt.extend({ projection: projectionName }),
 );
+const acceptedDifference = z.strictObject({
+  /** rows in which the two differed, of all tables */
+  rows: z.int().min(1),
+  /** SHA-256 of the list that the operator had before them */
+  digest: sha256Hex,
+});
+/** Also says how, and what was accepted of it. */
+export const projectionRebuiltV3 = envelope(
+  'roletrail.projection.rebuilt.v3',
+  rebuilt.extend({
+    projection: projectionName,
+    /**
+     * `in_place`: emptied, and folded again while nothing of it could be read; `swapped`: folded
+     * beside the live one, which it then replaced; `rolled_back`: replaced in turn by that
+     */
+    mode: z.enum(['in_place', 'swapped', 'rolled_back']),
+    /** null: both said the same, or there was nothing to compare */
+    accepted: acceptedDifference.nullable(),
+  }),
+);
+export function rebuiltV2ToV3(event: z.infer<typeof projectionRebuiltV2>) {
+  const type = 'roletrail.projection.rebuilt.v3' as const;
+  return { ...event, type, data: { ...event.data, mode: 'in_place' as const, accepted: null } };
+}
 export function rebuiltV1ToV2(event: z.infer<typeof projectionRebuiltV1>) {
   const type = 'roletrail.projection.rebuilt.v2' as const;
   return { ...event, type };
@@ -99,24 +123,36 @@ const size = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
  * No projection folds these two: the export itself is a row of `evidence_export`. The digests bind
  * words that stand in that row alone (`boundBytes` of export-manifest.ts), while it is there.
  */
+const exported = z.strictObject({
+  exportId: uuid,
+  reader: z.strictObject({ kind: z.literal('user'), id: uuid }),
+  format: z.enum(['csv', 'jsonl']),
+  /** the exact entries are in it */
+  withEntries: z.boolean(),
+  reasonCode: openingReason,
+  /** of the reason in the reader's own words */
+  textDigest: sha256Hex,
+  /** of the filter as it was applied */
+  filterDigest: sha256Hex,
+  /** what it is made from: each tree as it was signed last */
+  trees: z.array(z.strictObject({ topic: text(100), partition: z.int().min(0), size })),
+});
 /** Somebody is given records of the ledger as a file: recorded before its first byte. */
-export const evidenceExportedV1 = envelope(
-  'roletrail.evidence.exported.v1',
-  z.strictObject({
-    exportId: uuid,
-    reader: z.strictObject({ kind: z.literal('user'), id: uuid }),
-    format: z.enum(EXPORT_FORMATS),
-    /** the exact entries are in it */
-    withEntries: z.boolean(),
-    reasonCode: openingReason,
-    /** of the reason in the reader's own words */
-    textDigest: sha256Hex,
-    /** of the filter as it was applied */
-    filterDigest: sha256Hex,
-    /** what it is made from: each tree as it was signed last */
-    trees: z.array(z.strictObject({ topic: text(100), partition: z.int().min(0), size })),
+export const evidenceExportedV1 = envelope('roletrail.evidence.exported.v1', exported);
+export const evidenceExportedV2 = envelope(
+  'roletrail.evidence.exported.v2',
+  exported.extend({
+    format: z.enum(['csv', 'jsonl', 'parquet']),
+    /** what the decisions sealed is in it, in the clear */
+    opened: z.boolean(),
   }),
 );
+
+/** When v1 was written nothing sealed could be exported. */
+export function exportedV1ToV2(event: z.infer<typeof evidenceExportedV1>) {
+  const type = 'roletrail.evidence.exported.v2' as const;
+  return { ...event, type, data: { ...event.data, opened: false } };
+}
 /** All of an export was made once, from its first byte to its last. */
 export const evidenceExportCompletedV1 = envelope(
   'roletrail.evidence.export_completed.v1',

@@ -26,6 +26,7 @@ import * as auditFilters from './20251122-0150-audit-filters.ts';
 import * as evidenceOpening from './20251122-0151-evidence-opening.ts';
 import * as claimedAcceptance from './20251122-0152-claimed-acceptance.ts';
 import * as evidenceExport from './20251122-0160-evidence-export.ts';
+import * as openedExports from './20251122-0180-opened-exports.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251122-0151-evidence-opening': evidenceOpening,
   '20251122-0152-claimed-acceptance': claimedAcceptance,
   '20251122-0160-evidence-export': evidenceExport,
+  '20251122-0180-opened-exports': openedExports,
 };

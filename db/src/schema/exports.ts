@@ -8,8 +8,10 @@ export interface EvidenceExportTable {
   id: string;
   user_id: string;
   created_at: ColumnType<Date, Date | undefined, Date>;
-  format: 'csv' | 'jsonl';
+  format: 'csv' | 'jsonl' | 'parquet';
   with_entries: boolean;
+  /** what was sealed stands in it in the clear */
+  opened: boolean;
   reason_code: string;
   /** in the reader's words */
   reason: string;
@@ -19,7 +21,7 @@ export interface EvidenceExportTable {
   filter_salt: Buffer;
   /** what it is made from, in the file's order */
   trees: Json<readonly { topic: string; partition: number; size: number }[]>;
-  /** people erased until then, where what it finds ends with them; else 0 */
+  /** people erased until then, where what it finds or opens ends with them; else 0 */
   epoch: number;
   bytes: number | null;
   rows: number | null;

@@ -21,6 +21,12 @@ export interface FoldRecord extends LogRecord {
 /** A record as far as it is compared with what was folded there before. */
 export type Leaf = Pick<FoldRecord, 'offset' | 'leafHash'>;
 
+/**
+ * Whether a projection is the one that everybody reads, or a shadow of it in tables of its own.
+ * Only the live one tells others what it folded, ends what was pending, and counts.
+ */
+export type Standing = 'live' | 'shadow';
+
 /** A fold of the log into tables. `T` is the store's transaction handle. */
 export interface Projection<T> {
   readonly name: string;

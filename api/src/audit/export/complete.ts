@@ -14,6 +14,7 @@ import { readTiles } from '@roletrail/ledger/tile';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
 import { EVENT_SOURCE } from '../../event-source.ts';
 import { withTiles } from '../../ledger/incomplete.ts';
 import { tileReader } from '../../ledger/log-store.ts';
@@ -41,7 +42,7 @@ const PART = 256 * 1024;
  * The first pass that came to its end: keeps its digests and its manifest, and has on record that
  * it is these. A later one must be the same.
  * @param snapshot in which the pass was made; the manifest is of the same
- * @throws ApiError EXPORT_CHANGED, LEDGER_UNAVAILABLE
+ * @throws ApiError EXPORT_CHANGED, LEDGER_UNAVAILABLE; NOT_FOUND when its time ended meanwhile
  */
 export async function complete(
   context: Pick<ApiContext, 'config' | 'deps'>,
@@ -53,9 +54,10 @@ export async function complete(
   const eventId = uuidv7();
   await inTransaction(db, async (tx) => {
     await sql`select from evidence_export where id = ${made.id} for update`.execute(tx);
-    const before = (await storedExport(tx, made.id))?.completed;
-    if (before) {
-      assertSame(before, pass);
+    const stored = await storedExport(tx, made.id);
+    if (!stored) throw new ApiError('NOT_FOUND');
+    if (stored.completed) {
+      assertSame(stored.completed, pass);
       return;
     }
     const manifestSha256 = await keep(tx, made.id, manifestOf(context, snapshot, made, pass));
@@ -122,7 +124,7 @@ function manifestOf(
       exportId: made.id,
       origin: config.ledger.origin,
       format: made.format,
-      columns: [...columnsOf(made.withEntries)],
+      columns: [...columnsOf(made.withEntries, made.opened)],
       filter: { digest, salt, applied },
       file: { bytes: pass.bytes, rows: total(pass), sha256: pass.sha256.toString('hex') },
     },

@@ -6,6 +6,7 @@ import type { ExportBody } from '@roletrail/contracts/http/exports';
 import type { Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { uuidv7 } from 'uuidv7';
+import { reauthenticate } from '../../account/reauthenticate.ts';
 import type { ApiContext } from '../../api.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
@@ -26,9 +27,9 @@ import {
 /**
  * Fixes what an export is made from, each tree as it was signed last, and has on record that this
  * person takes it: `evidence.exported` is in the outbox before any byte can be asked for.
- * @throws ApiError ROLE_REQUIRED for a filter by what is sealed, without the compliance role;
- *   VALIDATION_FAILED for one that names nothing; RATE_LIMITED; EVIDENCE_UNRECORDED when it could
- *   not be written; SESSION_… when the right to read ended meanwhile
+ * @throws ApiError ROLE_REQUIRED for a filter by what is sealed or for opened values, without the
+ *   compliance role; PASSWORD_WRONG; VALIDATION_FAILED for a filter that names nothing; RATE_LIMITED;
+ *   EVIDENCE_UNRECORDED when it could not be written; SESSION_… when the right to read ended meanwhile
  */
 export async function createExport(
   context: ApiContext,
@@ -38,7 +39,8 @@ export async function createExport(
   const { deps, config, attempts } = context;
   const compliance = caller.roles.includes('compliance');
   const sealed = SEALED_FILTERS.some((name) => body.filter[name] !== undefined);
-  if (sealed && !compliance) throw new ApiError('ROLE_REQUIRED');
+  if ((sealed || body.opened) && !compliance) throw new ApiError('ROLE_REQUIRED');
+  if (body.opened) await reauthenticate(context, caller, body.currentPassword ?? '');
   const named = { db: deps.db, vaultKeys: deps.keys.vault };
   const matching = await matchingOf(named, body.filter);
   await attempts.begin([
@@ -96,13 +98,14 @@ async function insert(tx: Tx, { id, userId, body, matching, trees, ...made }: Ma
     user_id: userId,
     format: body.format,
     with_entries: made.compliance,
+    opened: body.opened,
     reason_code: body.reasonCode,
     reason: body.text,
     reason_salt: made.salts[1],
     filter: JSON.stringify(matching),
     filter_salt: made.salts[0],
     trees: JSON.stringify(trees),
-    epoch: await erasureEpoch(tx, matching),
+    epoch: await erasureEpoch(tx, { matching, opened: body.opened }),
     bytes: null,
     rows: null,
     sha256: null,
@@ -125,13 +128,14 @@ function evidenceExported(made: Made & { readonly eventId: string }): OutboxItem
     draft: {
       id: made.eventId,
       source: EVENT_SOURCE,
-      type: 'roletrail.evidence.exported.v1',
+      type: 'roletrail.evidence.exported.v2',
       subject: id,
       data: {
         exportId: id,
         reader: { kind: 'user', id: made.userId },
         format: body.format,
         withEntries: made.compliance,
+        opened: body.opened,
         reasonCode: body.reasonCode,
         textDigest: boundDigest(salts[1], body.text),
         filterDigest: boundDigest(salts[0], appliedOf(matching)),

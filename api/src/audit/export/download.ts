@@ -6,7 +6,7 @@ import { judge } from '../../callers/judge.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError, tooMany } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { makeExport } from './pass.ts';
+import { assertNobodyErased, makeExport } from './pass.ts';
 import { changed } from './prefixes.ts';
 import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
 
@@ -50,6 +50,7 @@ export class Downloads {
   async begin(request: FastifyRequest, reply: FastifyReply, made: StoredExport): Promise<Download> {
     const ifRange = request.headers['if-range'];
     if (ifRange !== undefined && ifRange !== etagOf(made)) throw changed('the file asked for');
+    await assertNobodyErased(this.#context.deps.db, made);
     if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
     this.#open += 1;
     const stop = new AbortController();
@@ -147,7 +148,7 @@ export class Downloads {
     return out;
   }
 
-  /** Judges the reader again and again, as the guard did. */
+  /** Judges the reader again and again, as the guard did, and whether the file still is what it was. */
   #watch(request: FastifyRequest, made: StoredExport, lost: (why: Error) => void) {
     const { callers, config, deps } = this.#context;
     const sessionId = request.caller?.session.id ?? '';
@@ -156,13 +157,16 @@ export class Downloads {
       if (asking) return;
       asking = true;
       const caller = await callers.load(sessionId);
-      asking = false;
       const refusal = caller ? mayRead(caller, made, config) : new ApiError('SESSION_MISSING');
       if (refusal) lost(refusal);
+      else await assertNobodyErased(deps.db, made);
+      asking = false;
     };
     return setInterval(() => {
       look().catch((error: unknown) => {
-        deps.logger.warn({ err: error }, 'nobody can say whether an export may still be read');
+        if (!(error instanceof ApiError)) {
+          deps.logger.warn({ err: error }, 'nobody can say whether an export may still be read');
+        }
         lost(error instanceof Error ? error : new Error(String(error)));
       });
     }, config.exports.recheckMs);

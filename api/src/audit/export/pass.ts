@@ -1,28 +1,32 @@
 import { isWhole } from '@roletrail/contracts/export-manifest';
-import { columnsOf, headerOf } from '@roletrail/contracts/export-row';
+import { columnsOf } from '@roletrail/contracts/export-row';
 import { copyOut } from '@roletrail/db/copy';
+import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiContext } from '../../api.ts';
 import { incomplete } from '../../ledger/incomplete.ts';
 import { complete } from './complete.ts';
+import { openRows } from './open-rows.ts';
+import { ParquetFile } from './parquet-file.ts';
 import { changed, Prefixes } from './prefixes.ts';
-import { copyRows } from './statement.ts';
+import { readRows } from './read-rows.ts';
+import { type RowFile, TextFile } from './row-file.ts';
+import type { Sink } from './sink.ts';
+import { copyRows, type TreeRows } from './statement.ts';
 import { type ExportedTree, erasureEpoch, type StoredExport } from './stored-export.ts';
-
-/** Takes bytes, and answers when it can take more. Whatever it throws ends the pass. */
-export type Sink = (chunk: Buffer) => Promise<void>;
 
 /**
  * Makes an export from its first byte to its last, in one snapshot; the first time that this comes
  * to its end, the export is complete. Memory does not grow with it: PostgreSQL is asked for no
- * more than the sink takes.
+ * more than the sink takes. Of an opened export nothing is given once anybody was erased since it
+ * was made, so that no file shows one person before and another after.
  * @throws ApiError LEDGER_UNAVAILABLE while a tree is rebuilt, EXPORT_CHANGED when the bytes are not
  *   those of before; and what the sink throws
  */
 export async function makeExport(
-  context: ApiContext,
+  context: Pick<ApiContext, 'config' | 'deps'>,
   made: StoredExport,
   sink: Sink,
 ): Promise<void> {
@@ -35,12 +39,15 @@ export async function makeExport(
     .setAccessMode('read only')
     .execute();
   try {
+    await lockProjections(tx);
     await prepare(tx, passMs);
     await judgeSources(tx, made);
-    const rows = await writeAll(tx, made, async (chunk) => {
+    const rows = await writeAll({ context, tx, made }, async (chunk) => {
       await prefixes.add(chunk);
+      if (made.opened) await assertNobodyErased(deps.db, made);
       await sink(chunk);
     });
+    await assertNobodyErased(deps.db, made);
     const pass = { bytes: prefixes.bytes, sha256: prefixes.digest(), rows };
     await complete(context, tx, made, pass);
   } finally {
@@ -66,31 +73,66 @@ async function prepare(tx: Tx, passMs: number): Promise<void> {
       set_config('jit', 'off', true)`.execute(tx);
 }
 
+/**
+ * Once anybody was erased, an export that finds or opens what goes with a person is another file.
+ * @throws ApiError EXPORT_CHANGED
+ */
+export async function assertNobodyErased(db: Database | Tx, made: StoredExport): Promise<void> {
+  if ((await erasureEpoch(db, made)) !== made.epoch) throw changed('the people who are not erased');
+}
+
 /** @throws ApiError LEDGER_UNAVAILABLE, EXPORT_CHANGED */
-async function judgeSources(tx: Tx, { trees, matching, epoch }: StoredExport): Promise<void> {
-  if ((await erasureEpoch(tx, matching)) !== epoch) throw changed('the people that it finds');
+async function judgeSources(tx: Tx, made: StoredExport): Promise<void> {
+  await assertNobodyErased(tx, made);
   const { rows } = await sql<{ topic: string; partition: number; next: number }>`
     select topic, partition, next_offset as next from projection_offset
     where projection = ${AUDIT.live}`.execute(tx);
-  for (const tree of trees) {
+  for (const tree of made.trees) {
     const folded = rows.find((r) => r.topic === tree.topic && r.partition === tree.partition);
     if ((folded?.next ?? 0) < tree.size) throw await incomplete(tx, tree, 'what an export is of');
   }
 }
 
+/** One making of an export, in its snapshot. */
+interface Making {
+  readonly context: Pick<ApiContext, 'config' | 'deps'>;
+  readonly tx: Tx;
+  readonly made: StoredExport;
+}
+
 /** @returns how many rows each tree gave */
-async function writeAll(tx: Tx, made: StoredExport, sink: Sink): Promise<readonly number[]> {
-  const { format, withEntries, matching, trees } = made;
-  const header = headerOf(columnsOf(withEntries), format);
-  if (header !== '') await sink(Buffer.from(header));
+async function writeAll(making: Making, sink: Sink): Promise<readonly number[]> {
+  const { tx, made } = making;
+  const { format, withEntries, opened, matching, trees } = made;
+  const columns = columnsOf(withEntries, opened);
+  const file: RowFile =
+    format === 'parquet' ? new ParquetFile(columns, sink) : new TextFile(format, columns, sink);
+  await file.begin();
   const counts: number[] = [];
   for (const place of trees) {
-    const statement = copyRows({ matching, place, size: place.size }, format, withEntries);
-    const rows = place.size === 0 ? 0 : await copyTo(tx, statement, sink);
+    const tree = { matching, place, size: place.size };
+    const rows = place.size === 0 ? 0 : await writeTree(making, tree, file, sink);
     await assertAll(tx, made, place, rows);
     counts.push(rows);
   }
+  await file.end();
   return counts;
+}
+
+/** The database makes lines itself where it can: nothing but their bytes passes here. */
+async function writeTree(
+  { context, tx, made }: Making,
+  tree: TreeRows,
+  file: RowFile,
+  sink: Sink,
+): Promise<number> {
+  const { format, withEntries, opened } = made;
+  if (format !== 'parquet' && !opened) {
+    return copyTo(tx, copyRows(tree, format, withEntries), sink);
+  }
+  return readRows(tx, tree, withEntries, async (rows) => {
+    await file.add(opened ? await openRows(context.deps, made.id, rows) : rows);
+  });
 }
 
 /** A row for every offset, where no event was looked into: fewer would be a proof of nothing. */

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@roletrail/contracts/export-formats';
+import type { TextFormat } from '@roletrail/contracts/export-formats';
 import { type RawBuilder, sql } from 'kysely';
 import type { TreePlace } from '../../ledger/log-store.ts';
 import { looksIntoEvents, type Matching, matchingSql } from '../filter.ts';
@@ -29,7 +29,7 @@ const NOTHING = sql``;
  */
 export function copyRows(
   { matching, place, size }: TreeRows,
-  format: ExportFormat,
+  format: TextFormat,
   withEntries: boolean,
 ): RawBuilder<unknown> {
   const { from, where, offset } = matchingSql(matching, place, { first: 0, end: size }, sql.lit);

@@ -5,6 +5,7 @@ import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import { type AppliedFilter, appliedFilter } from '@roletrail/contracts/export-manifest';
 import { EXPORT_FORMAT_VERSION } from '@roletrail/contracts/export-row';
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
+import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Matching } from '../filter.ts';
@@ -23,6 +24,8 @@ export interface StoredExport {
   readonly createdAt: Date;
   readonly format: ExportFormat;
   readonly withEntries: boolean;
+  /** what was sealed stands in it in the clear */
+  readonly opened: boolean;
   readonly matching: Matching;
   readonly filterSalt: Buffer;
   readonly trees: readonly ExportedTree[];
@@ -46,12 +49,21 @@ export interface WholePass {
   readonly rows: readonly number[];
 }
 
-/** Null: there is no such export. */
+const DAY_MS = 86_400_000;
+
+const daysOf = (opened: boolean) => (opened ? OPENED_EXPORT_DAYS : EXPORT_DAYS);
+
+/** Whether the time of a row of evidence_export is over. */
+export const OVER = sql<boolean>`created_at < clock_timestamp()
+  - case when opened then ${daysOf(true)}::int else ${daysOf(false)}::int end * interval '1 day'`;
+
+/** Null: there is no such export, or its time is over. */
 export async function storedExport(db: Database | Tx, id: string): Promise<StoredExport | null> {
   const row = await db
     .selectFrom('evidence_export')
     .selectAll()
     .where('id', '=', id)
+    .where(sql<boolean>`not (${OVER})`)
     .executeTakeFirst();
   if (!row) return null;
   const { bytes, rows, sha256, completed_event_id: eventId } = row;
@@ -62,6 +74,7 @@ export async function storedExport(db: Database | Tx, id: string): Promise<Store
     createdAt: row.created_at,
     format: row.format,
     withEntries: row.with_entries,
+    opened: row.opened,
     // as create.ts has written them
     matching: row.filter as Matching,
     filterSalt: row.filter_salt,
@@ -77,11 +90,14 @@ export function appliedOf({ tags, ...matching }: Matching): AppliedFilter {
 }
 
 /**
- * What an erasure changes of an export: tags go with their person, so one that finds records by
- * them is another file afterwards. Every other one stays what it is.
+ * What an erasure changes of an export: tags and keys go with their person, so one that finds
+ * records by tags, or opens them, is another file afterwards. Every other one stays what it is.
  */
-export async function erasureEpoch(db: Database | Tx, { tags }: Matching): Promise<number> {
-  if (tags.length === 0) return 0;
+export async function erasureEpoch(
+  db: Database | Tx,
+  { matching, opened }: Pick<StoredExport, 'matching' | 'opened'>,
+): Promise<number> {
+  if (matching.tags.length === 0 && !opened) return 0;
   const { rows } = await sql<{ erased: number }>`
     select count(*)::int as erased from data_key where wrapped is null`.execute(db);
   return rows[0]?.erased ?? 0;
@@ -94,12 +110,14 @@ export function etagOf({ id, trees, epoch }: StoredExport): string {
 }
 
 export function presentExport({ completed, ...row }: StoredExport): ExportAnswer {
-  const { id, createdAt, format, withEntries, trees } = row;
+  const { id, createdAt, format, withEntries, opened, trees } = row;
   return {
     id,
     createdAt: createdAt.toISOString(),
+    availableUntil: new Date(createdAt.getTime() + daysOf(opened) * DAY_MS).toISOString(),
     format,
     withEntries,
+    opened,
     trees: [...trees],
     file: completed && {
       bytes: completed.bytes,

@@ -151,6 +151,7 @@ export const EVIDENCE: readonly OwnTable[] = [
       created_at: true,
       format: true,
       with_entries: true,
+      opened: true,
       reason_code: true,
       reason: true,
       reason_salt: true,

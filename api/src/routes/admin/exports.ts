@@ -23,7 +23,12 @@ import { served } from '../served.ts';
 
 const STAFF = ['admin', 'compliance'] as const;
 const NOT_KEPT = 'private, no-store';
-const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl',
+  parquet: 'application/vnd.apache.parquet',
+} as const;
+const FILE = served(...Object.values(TYPES));
 
 /**
  * Exports of the ledger: made by a call, downloaded by the browser itself, which cannot send a
@@ -33,7 +38,10 @@ export function exportRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/admin/audit/exports',
-    config: { guard: GUARD.role(...STAFF), refuses: ['RATE_LIMITED', 'EVIDENCE_UNRECORDED'] },
+    config: {
+      guard: GUARD.role(...STAFF),
+      refuses: ['PASSWORD_WRONG', 'RATE_LIMITED', 'EVIDENCE_UNRECORDED'],
+    },
     schema: { body: exportBody, response: { 201: exportAnswer } },
     handler: async (request, reply) => {
       const caller = callerOf(request);
@@ -92,7 +100,7 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
     },
     schema: {
       querystring: exportParams,
-      response: { 200: served(TYPES.csv), 206: served(TYPES.csv) },
+      response: { 200: FILE, 206: FILE },
     },
     handler: async (request, reply) => {
       const { id } = request.query;

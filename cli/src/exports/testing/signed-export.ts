@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
-import type { ExportFormat } from '@roletrail/contracts/export-formats';
+import type { TextFormat } from '@roletrail/contracts/export-formats';
 import {
   type AppliedFilter,
   boundBytes,
@@ -56,7 +56,7 @@ export interface Tree {
 /** What the service says; by default the truth about all of its trees. */
 export interface Said {
   readonly applied?: Partial<AppliedFilter>;
-  readonly format?: ExportFormat;
+  readonly format?: TextFormat;
   /** whether there is a row of a record; default: of every one */
   readonly holds?: (tree: Tree, offset: number) => boolean;
   /** a row before it is written */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CliError } from '../runtime/cli-error.ts';
+import { CliError } from './cli-error.ts';
 
 /** Somebody reads a table for longer than a lock may be asked for, or two waited for each other. */
 const LOCKED = new Set(['55P03', '40P01']);

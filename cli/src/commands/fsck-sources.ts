@@ -1,0 +1,18 @@
+import { deriveKeys } from '@roletrail/vault/keys';
+import { treesOf } from '../compose/ledger.ts';
+import type { Runtime } from '../compose/runtime.ts';
+import type { FsckSources } from '../fsck/sources.ts';
+import { heldKey } from '../settings/keys.ts';
+
+/** What `fsck` looks at. @param db whose tables: the live ones, or a shadow's before them */
+export function fsckSources(runtime: Runtime, db = runtime.database.open.db): FsckSources {
+  const { keys, witnessFile } = runtime.settings;
+  return {
+    db,
+    log: runtime.log,
+    partitions: runtime.partitions,
+    trees: treesOf(runtime),
+    vaultKeys: deriveKeys(heldKey(keys, 'master')),
+    witnessFile,
+  };
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { copyOut } from '@roletrail/db/copy';
+import { lockForSnapshot } from '@roletrail/db/lock-tables';
+import type { Database, Tx } from '@roletrail/db/open';
+import { DEAD_LETTER, type Projection } from '@roletrail/db/projections/all';
+import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
+import { type Place, placeKey } from '@roletrail/event-log/port';
+import { type RawBuilder, sql } from 'kysely';
+import { type Shadow, shadowedTables } from './shadow.ts';
+
+/*
+ * Every fold moves its position in the transaction of its rows. So in any one snapshot the live
+ * rows are the fold of offsets below the live position, and the shadow's of those below its own:
+ * what both have folded is compared, and neither has to stand still for it.
+ */
+
+/** A row that is not the same in both; null where one has none. */
+export interface RowDifference {
+  readonly table: string;
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly live: Readonly<Record<string, unknown>> | null;
+  readonly shadow: Readonly<Record<string, unknown>> | null;
+}
+
+export interface Differences {
+  readonly rows: number;
+  /** SHA-256 over all of them, in the order of tables and keys */
+  readonly digest: string;
+  /** the first of them */
+  readonly shown: readonly RowDifference[];
+  /** how far both had folded each place */
+  readonly compared: readonly Standing[];
+}
+
+/** Where both stand in one partition. */
+export interface Standing extends Place {
+  readonly live: number;
+  readonly shadow: number;
+}
+
+const SHOWN = 100;
+
+/** Compares all rows of a projection with its shadow's, in a snapshot of its own. */
+export function compareAll(
+  db: Database,
+  projection: Projection,
+  shadow: Shadow,
+): Promise<Differences> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      const tables = shadowedTables(projection);
+      const theirs = tables.map((table) => `${shadow.schema}.${table}`);
+      await lockForSnapshot(tx, [...tables, ...theirs, 'dead_letter', 'projection_offset']);
+      return compare(tx, projection, shadow, await standings(tx, projection, shadow), []);
+    });
+}
+
+/**
+ * Compares what both have folded, but for rows that follow from offsets below `since` alone: these
+ * were compared before.
+ */
+export async function compare(
+  tx: Tx,
+  projection: Projection,
+  shadow: Shadow,
+  compared: readonly Standing[],
+  since: readonly Standing[],
+): Promise<Differences> {
+  const digest = createHash('sha256');
+  const shown: RowDifference[] = [];
+  let rows = 0;
+  const tables: readonly AnyProjectionTable[] = projection.tables;
+  for (const table of [...tables.filter(({ onRebuild }) => onRebuild === 'empty'), DEAD_LETTER]) {
+    const statement = differing(table, projection, shadow, compared, since).compile(tx as Database);
+    await copyOut(tx, statement.sql, async (lines) => {
+      for await (const line of createInterface({ input: lines })) {
+        digest.update(`${line}\n`);
+        rows += 1;
+        if (shown.length < SHOWN) shown.push(JSON.parse(line) as RowDifference);
+      }
+    });
+  }
+  return { rows, digest: digest.digest('hex'), shown, compared };
+}
+
+export async function standings(
+  tx: Tx,
+  { live, topics }: Projection,
+  { schema }: Shadow,
+): Promise<readonly Standing[]> {
+  const { rows } = await sql<Standing>`
+    select l.topic, l.partition, l.next_offset as live, coalesce(s.next_offset, 0) as shadow
+    from projection_offset l left join ${sql.id(schema, 'projection_offset')} s
+      using (projection, topic, partition)
+    where l.projection = ${live} and l.topic = any(${[...topics]}::text[])
+    order by l.topic, l.partition`.execute(tx);
+  return rows;
+}
+
+/** A COPY of JSON lines: the rows of one table that are not the same in both. */
+function differing(
+  table: AnyProjectionTable,
+  { live }: Projection,
+  { schema }: Shadow,
+  compared: readonly Standing[],
+  since: readonly Standing[],
+): RawBuilder<unknown> {
+  const { shape, key } = table;
+  const columns = sql.join(comparedColumns(table).map((name) => sql.ref(name)));
+  const keys = sql.join(key.map((name) => sql.ref(name)));
+  const own = 'projection' in shape.columns ? sql`projection = ${sql.lit(live)}` : sql`true`;
+  const side = (of: string) =>
+    sql`(select ${columns} from ${sql.id(of, shape.table)} where ${own})`;
+  // a quote and a delimiter that JSON never holds: the lines are given as they are
+  return sql`copy (
+    with place (topic, partition, live, shadow, since) as (${places(compared, since)})
+    select line from (
+      select jsonb_build_object('table', ${sql.lit(shape.table)}::text,
+        'key', (select jsonb_object_agg(name, coalesce(to_jsonb(l) -> name, to_jsonb(s) -> name))
+          from unnest(array[${sql.join(key.map((name) => sql.lit(name)))}]::text[]) as name),
+        'live', to_jsonb(l), 'shadow', to_jsonb(s)) as line
+      from ${side('public')} l full join ${side(schema)} s using (${keys})
+      join place p on p.topic = coalesce(l.topic, s.topic)
+        and p.partition = coalesce(l.partition, s.partition)
+      where l is distinct from s and ${isDifference(table, schema)}) differing
+    order by line -> 'key') to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
+}
+
+/** What follows from the log. Sealed bytes are others each time; whose they are is compared. */
+function comparedColumns({ shape, notFolded }: AnyProjectionTable): readonly string[] {
+  return Object.keys(shape.columns).filter(
+    (name) => !(name in notFolded || name === 'sealed_value'),
+  );
+}
+
+function places(compared: readonly Standing[], since: readonly Standing[]): RawBuilder<unknown> {
+  const before = new Map(
+    since.map((place) => [placeKey(place), Math.min(place.live, place.shadow)]),
+  );
+  const rows = compared.map(
+    (place) =>
+      sql`(${sql.lit(place.topic)}::text, ${sql.lit(place.partition)}::int,
+        ${sql.lit(place.live)}::bigint, ${sql.lit(place.shadow)}::bigint,
+        ${sql.lit(before.get(placeKey(place)) ?? 0)}::bigint)`,
+  );
+  if (rows.length === 0)
+    return sql`select ''::text, 0, 0::bigint, 0::bigint, 0::bigint where false`;
+  return sql`values ${sql.join(rows)}`;
+}
+
+/** Whether two rows that are not the same should be: of `l`, `s` and their place `p`. */
+function isDifference({ shape }: AnyProjectionTable, schema: string): RawBuilder<unknown> {
+  const { columns, table } = shape;
+  if ('offset' in columns) {
+    const bothFolded = sql`
+      coalesce(l."offset", 0) < least(p.live, p.shadow)
+      and coalesce(s."offset", 0) < least(p.live, p.shadow)
+      and greatest(l."offset", s."offset") >= p.since`;
+    return 'needs_review' in columns
+      ? sql`${bothFolded} and ${notFlaggedSince(schema)}`
+      : bothFolded;
+  }
+  if (table === 'ledger_tile') return TILE_DIFFERS;
+  // a row of the whole place: what one has folded more shows in it
+  if (table === 'ledger_tree') {
+    return sql`least(p.live, p.shadow) > p.since
+      and (p.live = p.shadow or l.size is distinct from p.live)`;
+  }
+  throw new Error(`nobody can tell how far a row of ${table} is folded`);
+}
+
+/** A record that cannot be read flags its person and leaves their row's offset as it was. */
+function notFlaggedSince(schema: string): RawBuilder<unknown> {
+  const flagged = (dead: RawBuilder<unknown>) => sql`not exists (
+    select from ${dead} d where d.topic = p.topic and d.partition = p.partition
+      and d."offset" >= least(p.live, p.shadow)
+      and d.key = coalesce(l.user_id, s.user_id)::text)`;
+  return sql`${flagged(sql.id('public', 'dead_letter'))}
+    and ${flagged(sql.id(schema, 'dead_letter'))}`;
+}
+
+/**
+ * Of a tree of n leaves the tile (level, index) holds as many hashes as n allows; of two trees the
+ * longer one begins with the hashes of the other.
+ */
+const HASHES = (size: RawBuilder<unknown>) => {
+  const of = (column: RawBuilder<unknown>) => sql`coalesce(l.${column}, s.${column})`;
+  return sql`greatest(0, least(256, floor(${size}::numeric / power(256::numeric, ${of(sql`level`)}))
+    - 256::numeric * ${of(sql`tile_index`)}))`;
+};
+const SHORTER = sql`least(octet_length(l.hashes), octet_length(s.hashes))`;
+/** What `of` holds beyond the hashes that were compared before, as far as both go. */
+const newer = (of: RawBuilder<unknown>) => {
+  const before = sql`(32 * ${HASHES(sql`p.since`)})::int`;
+  return sql`substring(${of}.hashes from ${before} + 1 for greatest(0, ${SHORTER} - ${before}))`;
+};
+const TILE_DIFFERS = sql`(p.since = 0 or ${HASHES(sql`least(p.live, p.shadow)`)} > ${HASHES(sql`p.since`)}) and (
+  coalesce(octet_length(l.hashes), 0) <> 32 * ${HASHES(sql`p.live`)}
+  or coalesce(octet_length(s.hashes), 0) <> 32 * ${HASHES(sql`p.shadow`)}
+  or l.topic is not null and s.topic is not null
+    and ${newer(sql`l`)} is distinct from ${newer(sql`s`)})`;

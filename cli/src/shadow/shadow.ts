@@ -1,0 +1,106 @@
+import { lockExclusively } from '@roletrail/db/lock-tables';
+import type { Database, Tx } from '@roletrail/db/open';
+import { PROJECTIONS, type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
+import { makeShadowTables } from '@roletrail/db/shadow-tables';
+import { withoutTimeouts } from '@roletrail/db/while-stopped';
+import type { TableName } from '@roletrail/db/whole-row';
+import { sql } from 'kysely';
+import { CliError } from '../runtime/cli-error.ts';
+import { untilUnlocked } from '../runtime/until-unlocked.ts';
+
+/*
+ * A projection's shadow: its tables a second time, in a schema of their own, with positions and
+ * dead letters of their own. The schema is all there is of it; it holds one more table, `shadow`,
+ * whose row says what it is.
+ *
+ *   (none) → made by `rebuild` → building → swapped → was_live → rolled back → building
+ *   `rebuild --finish` drops it from any of them.
+ *
+ * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it
+ * was_live  what everybody read until the swap; folded on before it is swapped back
+ *
+ * Invariant: what stands in `public` is live, whatever its name: workers and readers know of no
+ * shadow, and nothing finds one that does not name its schema.
+ */
+export type ShadowState = 'building' | 'was_live';
+
+export interface Shadow {
+  readonly schema: string;
+  readonly state: ShadowState;
+}
+
+export function shadowSchema({ name }: Pick<Projection, 'name'>): string {
+  return `shadow_${name}`;
+}
+
+/** The tables that change places. What a rebuild keeps is not among them: there is one of each. */
+export function shadowedTables({ tables }: Projection): readonly TableName[] {
+  return tables.flatMap(({ onRebuild, shape }) => (onRebuild === 'empty' ? [shape.table] : []));
+}
+
+/** Null: there is none. */
+export async function findShadow(
+  db: Database | Tx,
+  projection: Projection,
+): Promise<Shadow | null> {
+  const schema = shadowSchema(projection);
+  const { rows: there } = await sql`
+    select from pg_namespace where nspname = ${schema}`.execute(db);
+  if (there.length === 0) return null;
+  const { rows } = await sql<{ state: ShadowState; fold: string }>`
+    select state, fold from ${sql.id(schema, 'shadow')}`.execute(db);
+  const [row] = rows;
+  if (!row || row.fold !== projection.live) {
+    throw new CliError(
+      'REFUSED',
+      `The schema ${schema} is the shadow of ${row?.fold ?? 'nothing'}, and this code folds ${projection.live}. \`roletrail rebuild ${projection.name} --finish --yes\` drops it.`,
+    );
+  }
+  return { schema, state: row.state };
+}
+
+/** Makes an empty shadow in one transaction; readers wait for as long as it takes to exchange tables. */
+export async function makeShadow(db: Database, projection: Projection): Promise<Shadow> {
+  const schema = shadowSchema(projection);
+  const tables = shadowedTables(projection);
+  await untilUnlocked(() =>
+    db.transaction().execute(async (tx) => {
+      await withoutTimeouts(tx);
+      await lockExclusively(tx, tables);
+      await sql`create schema ${sql.id(schema)}`.execute(tx);
+      await makeShadowTables(tx, schema, tables);
+      for (const { shape } of SHARED_TABLES) {
+        await sql`create table ${sql.id(schema, shape.table)}
+          (like ${sql.id('public', shape.table)} including all)`.execute(tx);
+      }
+      await sql`insert into ${sql.id(schema, 'projection_offset')} (projection, topic, partition)
+        select projection, topic, partition from projection_offset
+        where projection = ${projection.live}`.execute(tx);
+      await sql`create table ${sql.id(schema, 'shadow')} (
+        fold text not null, state text not null, made_at timestamptz not null default now(),
+        one boolean primary key default true check (one))`.execute(tx);
+      await sql`insert into ${sql.id(schema, 'shadow')} (fold, state)
+        values (${projection.live}, 'building')`.execute(tx);
+    }),
+  );
+  return { schema, state: 'building' };
+}
+
+/** Drops a shadow and all its rows. */
+export async function dropShadow(db: Database, { schema }: Shadow): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await withoutTimeouts(tx);
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(tx);
+  });
+}
+
+/** Of a log that is no longer ours every shadow goes. */
+export async function dropShadows(tx: Tx): Promise<void> {
+  for (const projection of PROJECTIONS) {
+    await sql`drop schema if exists ${sql.id(shadowSchema(projection))} cascade`.execute(tx);
+  }
+}
+
+export async function setState(tx: Tx, { schema }: Shadow, state: ShadowState): Promise<void> {
+  await sql`update ${sql.id(schema, 'shadow')} set state = ${state}`.execute(tx);
+}

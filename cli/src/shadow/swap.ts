@@ -1,0 +1,143 @@
+import { settleFolded } from '@roletrail/consent-worker/apply';
+import { lockExclusively } from '@roletrail/db/lock-tables';
+import { CHANNELS } from '@roletrail/db/notify';
+import type { Database, Tx } from '@roletrail/db/open';
+import { formatProgress } from '@roletrail/db/progress';
+import type { Projection } from '@roletrail/db/projections/all';
+import { swapTables } from '@roletrail/db/shadow-tables';
+import { withoutTimeouts } from '@roletrail/db/while-stopped';
+import { sql } from 'kysely';
+import { CliError } from '../runtime/cli-error.ts';
+import { systemTimer } from '../runtime/system-timer.ts';
+import { untilUnlocked } from '../runtime/until-unlocked.ts';
+import { compare, type Differences, type Standing, standings } from './differences.ts';
+import { type Shadow, type ShadowState, setState, shadowedTables } from './shadow.ts';
+
+/** What the shadow still has to fold while the live positions are held: a batch or two. */
+const CATCH_UP_MS = 2000;
+const LOOK_AGAIN_MS = 5;
+
+/**
+ * A shadow becomes what everybody reads, and what was live its shadow, in one transaction: whoever
+ * reads meanwhile sees the one or the other.
+ *
+ * The live positions are locked first, so that nothing more is folded there; the shadow goes on to
+ * where they stand, or further, and is locked too. What changed since the comparison is compared.
+ * Then all tables are locked, for half of deadlock_timeout at most, and change places; positions
+ * and dead letters exchange their values, never their names.
+ * @param accepted the comparison whose outcome the operator has accepted
+ * @param record what stands in the log about it, in the same transaction
+ * @throws CliError SHADOW_DIFFERS when more differs by now, TABLES_BUSY; nothing was changed then
+ */
+export async function swap(
+  db: Database,
+  projection: Projection,
+  shadow: Shadow,
+  accepted: Differences,
+  record: (tx: Tx, standing: readonly Standing[]) => Promise<void>,
+): Promise<void> {
+  const tables = shadowedTables(projection);
+  const theirs = tables.map((table) => `${shadow.schema}.${table}`);
+  await untilUnlocked(() =>
+    db.transaction().execute(async (tx) => {
+      await withoutTimeouts(tx);
+      const standing = await holdBoth(tx, projection, shadow);
+      const changed = await compare(tx, projection, shadow, standing, accepted.compared);
+      if (changed.rows > 0) {
+        throw new CliError(
+          'SHADOW_DIFFERS',
+          `${changed.rows} rows differ since the comparison. Nothing was changed; compare again: roletrail diff ${projection.name}`,
+        );
+      }
+      await lockExclusively(tx, [...tables, ...theirs]);
+      await swapTables(tx, shadow.schema, tables);
+      await exchangePositions(tx, projection, shadow);
+      await exchangeDeadLetters(tx, projection, shadow);
+      if (projection.name === 'consent') await settleFolded(tx);
+      for (const place of standing) await tellProgress(tx, projection, place);
+      const then: ShadowState = shadow.state === 'building' ? 'was_live' : 'building';
+      await setState(tx, shadow, then);
+      await record(tx, standing);
+    }),
+  );
+}
+
+/** Both stand still until the transaction ends, the shadow nowhere behind. */
+async function holdBoth(
+  tx: Tx,
+  projection: Projection,
+  shadow: Shadow,
+): Promise<readonly Standing[]> {
+  await sql`insert into projection_offset (projection, topic, partition)
+    select projection, topic, partition from ${sql.id(shadow.schema, 'projection_offset')}
+    on conflict do nothing`.execute(tx);
+  await sql`select from projection_offset where projection = ${projection.live}
+    order by topic, partition for update`.execute(tx);
+  const deadline = systemTimer.now() + CATCH_UP_MS;
+  while ((await standings(tx, projection, shadow)).some(isBehind)) {
+    if (systemTimer.now() > deadline) {
+      throw new CliError(
+        'TABLES_BUSY',
+        `The shadow of ${projection.name} does not reach where the live projection stands. Nothing was changed; try again.`,
+      );
+    }
+    await systemTimer.sleep(LOOK_AGAIN_MS);
+  }
+  await sql`select from ${sql.id(shadow.schema, 'projection_offset')}
+    order by topic, partition for update`.execute(tx);
+  return standings(tx, projection, shadow);
+}
+
+const isBehind = ({ live, shadow }: Standing) => shadow < live;
+
+/** What halted the one, or made it begin anew, says nothing of the other. */
+async function exchangePositions(tx: Tx, { live }: Projection, { schema }: Shadow): Promise<void> {
+  const values = sql`next_offset, last_leaf_hash, rebuild_until, halted_reason, halted_at`;
+  await sql`
+    with were as (
+      select l.topic, l.partition, l.next_offset, l.last_leaf_hash, l.rebuild_until,
+        l.halted_reason, l.halted_at
+      from projection_offset l where l.projection = ${live}
+    ), live as (
+      update projection_offset l set (${values}) =
+        (s.next_offset, s.last_leaf_hash, s.rebuild_until, s.halted_reason, s.halted_at)
+      from ${sql.id(schema, 'projection_offset')} s
+      where l.projection = ${live} and s.projection = l.projection
+        and s.topic = l.topic and s.partition = l.partition
+    )
+    update ${sql.id(schema, 'projection_offset')} s set (${values}) =
+      (w.next_offset, w.last_leaf_hash, w.rebuild_until, w.halted_reason, w.halted_at)
+    from were w where s.projection = ${live} and s.topic = w.topic and s.partition = w.partition`.execute(
+    tx,
+  );
+}
+
+async function exchangeDeadLetters(
+  tx: Tx,
+  { live }: Projection,
+  { schema }: Shadow,
+): Promise<void> {
+  const theirs = sql.id(schema, 'dead_letter');
+  await sql`create temp table swapped_letters on commit drop as
+    select * from dead_letter where projection = ${live}`.execute(tx);
+  await sql`delete from dead_letter where projection = ${live}`.execute(tx);
+  await sql`insert into dead_letter select * from ${theirs}`.execute(tx);
+  await sql`delete from ${theirs}`.execute(tx);
+  await sql`insert into ${theirs} select * from pg_temp.swapped_letters`.execute(tx);
+}
+
+/** What the shadow had folded beyond the live projection is folded now, as far as others know. */
+async function tellProgress(tx: Tx, { live, name }: Projection, place: Standing): Promise<void> {
+  if (place.shadow === place.live) return;
+  const { topic, partition } = place;
+  const { rows: decisions } =
+    name === 'consent'
+      ? await sql<{ eventId: string; userId: string }>`
+          select event_id as "eventId", user_id as "userId" from consent_decision
+          where topic = ${topic} and partition = ${partition} and "offset" >= ${place.live}
+          order by "offset" limit 1000`.execute(tx)
+      : { rows: [] };
+  const range = { from: place.live, next: place.shadow };
+  const progress = formatProgress({ projection: live, topic, partition, ...range, decisions });
+  await sql`select pg_notify(${CHANNELS.projected}, ${progress})`.execute(tx);
+}

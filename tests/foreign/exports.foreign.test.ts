@@ -1,0 +1,53 @@
+/** Exports as others read them: CSV by Python's own reader, Parquet by Apache Arrow. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { guarded } from '@roletrail/contracts/csv';
+import t from 'tap';
+import { PASSWORD, person } from '../helpers/api.ts';
+import { open } from '../helpers/decisions.ts';
+import { fetchFile, make, staff, variedLog } from '../helpers/exports.ts';
+import { accept, withdraw } from '../helpers/withdrawals.ts';
+import { arrowMissing, readForeign } from './arrow.ts';
+
+const WORDS = '=1+1;\t"ü"\n🙂';
+const missing = await arrowMissing();
+const skip = missing && process.env.CI !== 'true' ? missing : false;
+
+t.test('CSV and Parquet hold for others what JSON lines hold', { skip }, async (t) => {
+  const s = await open(t);
+  const writer = await person(s.api);
+  await accept(s.api, writer);
+  await withdraw(s.api, writer, { reason: WORDS });
+  await variedLog(s);
+  const officer = await staff(s.api);
+  const folder = await mkdtemp(join(tmpdir(), 'rt-foreign-export-'));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  const take = async (format: string) => {
+    const sealed = { opened: true, currentPassword: PASSWORD };
+    const filter = { topic: 'consent-events' };
+    const made = await make(s.api, officer, { ...sealed, filter, format });
+    const path = join(folder, `export.${format}`);
+    const file = await fetchFile(s.api, made);
+    t.equal(file.statusCode, 200);
+    await writeFile(path, file.rawPayload);
+    return { path, text: file.body };
+  };
+  const lines = (await take('jsonl')).text.trim().split('\n');
+  const rows: Record<string, string | number | null>[] = lines.map((line) => JSON.parse(line));
+  t.ok(rows.some(({ words }) => words === WORDS));
+  const read = await readForeign((await take('csv')).path, (await take('parquet')).path);
+  t.strictSame(read.parquet, rows);
+  t.match(read.types, {
+    offset: 'int64',
+    time: 'timestamp[ms, tz=UTC]',
+    entry: 'binary',
+    email: 'string',
+  });
+  const asText = (field: string | number | null) =>
+    field === null ? '' : typeof field === 'number' ? String(field) : guarded(field);
+  const texts = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, field]) => [name, asText(field)])),
+  );
+  t.strictSame(read.csv, texts);
+});
