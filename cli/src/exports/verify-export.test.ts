@@ -1,14 +1,16 @@
 /** What a service may sign and still is not believed; and how one event in two partitions is read. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
-import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { CliError } from '../runtime/cli-error.ts';
-import { RemoteLedger } from './remote-ledger.ts';
-import type { ExportSource } from './source.ts';
-import { type Said, type SignedExport, signedExport, type Tree } from './testing/signed-export.ts';
+import { served } from './testing/served-ledger.ts';
+import {
+  type Said,
+  type SignedExport,
+  signedExport,
+  type Tree,
+  whole,
+} from './testing/signed-export.ts';
 import { verifyExport } from './verify-export.ts';
 
 const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -33,17 +35,6 @@ const TREES = [
   tree('consent-events', 0, granted(3)),
   tree('consent-events', 1, granted(4), granted(5), granted(6)),
 ];
-
-function whole(text: string): ExportSource {
-  const bytes = Buffer.from(text);
-  return {
-    size: bytes.length,
-    async *chunks() {
-      yield bytes;
-    },
-    slice: async (from, to) => bytes.subarray(from, to),
-  };
-}
 
 async function judged({ file, manifest, key }: SignedExport) {
   const report = await verifyExport({ file: whole(file), manifest, key, ledger: null });
@@ -186,30 +177,6 @@ t.test('any byte of the manifest is refused', async (t) => {
   t.ok(bytes.length > 2000, `${bytes.length} bytes`);
   t.same(accepted, []);
 });
-
-/** A ledger that gives these trees and their entries to whoever asks. */
-async function served(t: Test, trees: readonly Tree[]): Promise<RemoteLedger> {
-  const logs = trees.map(({ topic, partition, entries }) => ({
-    topic,
-    partition,
-    size: entries.length,
-    root: '00'.repeat(32),
-    checkpointAt: null,
-    vkey: 'k',
-  }));
-  const server = createServer((request, response) => {
-    const [, path = ''] = (request.url ?? '').split('/api/ledger');
-    const tree = trees.find((one) =>
-      path.startsWith(`/${one.topic}/${one.partition}/tile/entries/`),
-    );
-    if (tree) response.end(encodeEntryBundle([...tree.entries]));
-    else response.end(JSON.stringify({ origin: 'ledger.example', logs }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => server.close());
-  t.teardown(() => server.closeAllConnections());
-  return new RemoteLedger(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'token');
-}
 
 t.test('what a filter left out: found, copied, or written by newer code', async (t) => {
   const users = [idOf(5)];

@@ -28,6 +28,7 @@ import { MemoryLog } from '@roletrail/ledger/testing/memory-log';
 import { readTiles } from '@roletrail/ledger/tile';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import type { LedgerKey } from '../read-manifest.ts';
+import type { ExportSource } from '../source.ts';
 
 const ORIGIN = 'ledger.example';
 const SEED = new Uint8Array(32).fill(5);
@@ -155,4 +156,16 @@ async function proven(manifest: ExportManifest): Promise<string> {
   const completed = { ...place, entry: toBase64(entry), proof };
   const schema = 'roletrail.export-proof.v1' as const;
   return new TextDecoder().decode(canonicalBytes({ schema, manifest, completed }));
+}
+
+/** A file that is in memory. */
+export function whole(text: string): ExportSource {
+  const bytes = Buffer.from(text);
+  return {
+    size: bytes.length,
+    async *chunks() {
+      yield bytes;
+    },
+    slice: async (from, to) => bytes.subarray(from, to),
+  };
 }
