@@ -134,7 +134,13 @@ async function runAll(stages) {
 }
 
 /** What `--full` sets; a length that is set already stays. */
-const FULL = { FAULTS: 'full', SIM_SEEDS: '8000', TRIAL_SECONDS: '180', ACCESSIBILITY: 'full' };
+const FULL = {
+  FAULTS: 'full',
+  SIM_SEEDS: '8000',
+  TRIAL_SECONDS: '180',
+  ACCESSIBILITY: 'full',
+  FOREIGN_EVENTS: '10000',
+};
 
 try {
   if (process.argv.includes('--list')) list();

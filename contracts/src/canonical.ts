@@ -19,6 +19,18 @@ export function canonicalBytes(value: unknown): Uint8Array {
   return encoder.encode(json === null || json.includes('\\ud') ? byLibrary(value) : json);
 }
 
+/** Whether these bytes are the one form of this value. */
+export function isCanonical(value: unknown, bytes: Uint8Array): boolean {
+  try {
+    const own = canonicalBytes(value);
+    return own.length === bytes.length && own.every((byte, at) => byte === bytes[at]);
+  } catch (error) {
+    // a lone surrogate, which RFC 8785 has no form for
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
 const BY_LIBRARY = Symbol('names like indexes');
 
 /** The value with the names of its objects in order, by UTF-16 code units as RFC 8785 has it. */

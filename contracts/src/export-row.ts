@@ -1,3 +1,4 @@
+import { csvLine } from './csv.ts';
 import { decodeEvent } from './events/codec.ts';
 import { decisionOf, versionsOf } from './events/decisions.ts';
 import type { TextFormat } from './export-formats.ts';
@@ -119,25 +120,7 @@ const UNREADABLE = {
   privacyVersion: null,
 } as const;
 
-/**
- * First characters by which a spreadsheet takes a text for a formula, their full-width forms, what
- * it skips before them, and the apostrophe itself, so that what was written can be told.
- */
-export const GUARDED_CHARACTERS: readonly number[] = [
-  9, 10, 13, 32, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20,
-];
-
-/** A text as CSV shows it: an apostrophe before what a spreadsheet would calculate. */
-export function guarded(text: string): string {
-  return GUARDED_CHARACTERS.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
-}
-
-/** What `guarded` was given. */
-export function unguarded(text: string): string {
-  return text.startsWith("'") ? text.slice(1) : text;
-}
-
-/** The line of a row, with its end. */
+/** The line of a row, with its end. CSV: RFC 4180 as PostgreSQL writes it, lines ending in LF. */
 export function lineOf(
   row: ExportRow,
   columns: readonly ExportColumn[],
@@ -148,21 +131,9 @@ export function lineOf(
   return `${JSON.stringify(Object.fromEntries(fields))}\n`;
 }
 
-/** A line of CSV with its end: RFC 4180 as PostgreSQL writes it, ending in LF, texts guarded. */
-export function csvLine(values: readonly (string | number | null)[]): string {
-  return `${values.map(cell).join(',')}\n`;
-}
-
 /** What stands before the rows. */
 export function headerOf(columns: readonly ExportColumn[], format: TextFormat): string {
   return format === 'csv' ? `${columns.join(',')}\n` : '';
-}
-
-function cell(value: Field): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = guarded(value);
-  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

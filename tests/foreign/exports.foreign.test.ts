@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { guarded } from '@roletrail/contracts/export-row';
+import { guarded } from '@roletrail/contracts/csv';
 import t from 'tap';
 import { PASSWORD, person } from '../helpers/api.ts';
 import { open } from '../helpers/decisions.ts';

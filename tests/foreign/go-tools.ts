@@ -41,8 +41,18 @@ export async function installFsck(): Promise<string> {
   return binary;
 }
 
-/** Path of go-verify, built from tests/foreign/go-verify; Go itself knows when nothing changed. */
-export async function buildGoVerify(): Promise<string> {
+let goVerify: Promise<string> | null = null;
+
+/**
+ * Path of go-verify, built from tests/foreign/go-verify once in this process; Go itself knows when
+ * nothing changed.
+ */
+export function buildGoVerify(): Promise<string> {
+  goVerify ??= build();
+  return goVerify;
+}
+
+async function build(): Promise<string> {
   await mkdir(BIN, { recursive: true });
   const binary = join(BIN, 'go-verify');
   await run('go', ['build', '-buildvcs=false', '-mod=readonly', '-o', binary, '.'], {

@@ -2,10 +2,14 @@
  * Do tools that nobody here wrote take what the ledger writes, and refuse it after one byte changed?
  * Tessera's fsck walks the whole log, Go's sumdb and npm's sigstore check single proofs. No database.
  */
+import { createHash } from 'node:crypto';
+import { decodeEntryBundle, encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
+import { signNote } from '@roletrail/ledger/note';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 import { MemoryLog } from '@roletrail/ledger/testing/memory-log';
 import t from 'tap';
 import { goMissing } from './go-tools.ts';
+import { flip, loosened } from './mutations.ts';
 import { allAccepted, fetchCheckpoint, judgeRunningLog } from './running-log.ts';
 import { judgeWithSigstore } from './sigstore.ts';
 import { judgeWithSumdb } from './sumdb.ts';
@@ -45,18 +49,19 @@ const server = new TileServer(log, signer, TOKEN);
 t.teardown(() => server[Symbol.asyncDispose]());
 const served: ServedLog = { baseUrl: await server.listen(), vkey, bearerToken: TOKEN };
 
-/** Flips the lowest bit of one byte of one resource, runs fsck, and serves the truth again. */
-async function fsckSpoiled(resource: string, position: number): Promise<FsckVerdict> {
+/** Changes one resource, runs fsck, and serves the truth again. */
+async function fsckSpoiled(
+  resource: string,
+  change: (bytes: Uint8Array) => Uint8Array,
+): Promise<FsckVerdict> {
   let spoiled = false;
   server.spoil = (path, bytes) => {
     if (path !== resource) return bytes;
     spoiled = true;
-    const copy = Buffer.from(bytes);
-    copy[position] = (copy[position] ?? 0) ^ 1;
-    return copy;
+    return change(bytes);
   };
   try {
-    const verdict = await fsck(served);
+    const verdict = await fsck(served, 20_000);
     if (!spoiled) throw new Error(`${resource} was never asked for`);
     return verdict;
   } finally {
@@ -90,10 +95,57 @@ t.test('Tessera refuses the log after one byte changed', { skip }, async (t) => 
     ["the checkpoint's signature", 'checkpoint', checkpoint.length - 20],
   ];
   for (const [what, resource, position] of spoils) {
-    const verdict = await fsckSpoiled(resource, position);
+    const verdict = await fsckSpoiled(resource, (bytes) => flip(bytes, position));
     t.equal(verdict.accepted, false, `${what}: ${verdict.output.slice(0, 300)}`);
   }
   t.equal((await fsck(served)).accepted, true, 'and accepts it again');
+});
+
+t.test('Tessera refuses leaves that are others, and checkpoints of others', { skip }, async (t) => {
+  const { root } = await log.head();
+  const base64 = Buffer.from(root).toString('base64');
+  const says = (origin: string, size: number | string, hash: string, by = signer) =>
+    signNote(`${origin}\n${size}\n${hash}\n`, [by]);
+  const note = await log.checkpoint(signer);
+  const old = signerFromSeed(ORIGIN, new Uint8Array(32).fill(12));
+  const elsewhere = signerFromSeed(`${ORIGIN}1`, new Uint8Array(32).fill(11));
+  const empty = createHash('sha256').digest('base64');
+  const lastBundle = 'tile/entries/257.p/209';
+  const bundled = (change: (list: Uint8Array[]) => Uint8Array[]) => (bytes: Uint8Array) =>
+    encodeEntryBundle(change(decodeEntryBundle(bytes)));
+  const gives = (text: string) => () => Buffer.from(text);
+  const LENIENT = 'Go reads base64 with unused bits';
+  const attacks: readonly [string, string, (bytes: Uint8Array) => Uint8Array, string?][] = [
+    ['truncated newest rows', lastBundle, bundled((list) => list.slice(0, -1))],
+    ['swapped leaves', lastBundle, bundled(([a, b, ...list]) => [b, a, ...list] as Uint8Array[])],
+    ['duplicated leaf', lastBundle, bundled(([a, _, ...list]) => [a, a, ...list] as Uint8Array[])],
+    [
+      'trailing data',
+      lastBundle,
+      (bytes) => Buffer.concat([bytes, Buffer.from([0, 0])]),
+      'it reads as many entries as the tree has',
+    ],
+    ['old key', 'checkpoint', gives(says(ORIGIN, SIZE, base64, old))],
+    ['wrong origin, signed', 'checkpoint', gives(says('ledger.elsewhere', SIZE, base64))],
+    ['another partition', 'checkpoint', gives(says(`${ORIGIN}1`, SIZE, base64, elsewhere))],
+    ['split view', 'checkpoint', gives(says(ORIGIN, SIZE, empty))],
+    ['older root, newer size', 'checkpoint', gives(says(ORIGIN, SIZE - 1, base64))],
+    ['size 1', 'checkpoint', gives(says(ORIGIN, 1, base64))],
+    ['size above 2^53', 'checkpoint', gives(says(ORIGIN, '9007199254740993', base64))],
+    ['trailing data in the note', 'checkpoint', gives(`${note}and more\n`)],
+    [
+      'loose base64 of the root',
+      'checkpoint',
+      gives(says(ORIGIN, SIZE, loosened(base64))),
+      LENIENT,
+    ],
+    ['size 0', 'checkpoint', gives(says(ORIGIN, 0, empty)), 'nothing is a tree, too'],
+  ];
+  for (const [what, resource, change, unseen] of attacks) {
+    const { accepted, size, output } = await fsckSpoiled(resource, change);
+    if (unseen) t.ok(accepted, `${what}: ${unseen} (${size})`);
+    else t.notOk(accepted, `${what}: ${output.slice(-200)}`);
+  }
 });
 
 t.test('Tessera refuses another key, another origin and no token', { skip }, async (t) => {
@@ -103,11 +155,6 @@ t.test('Tessera refuses another key, another origin and no token', { skip }, asy
   t.equal((await fsck({ baseUrl: served.baseUrl, vkey })).accepted, false);
 });
 
-const flip = (bytes: Uint8Array, at: number): Buffer => {
-  const copy = Buffer.from(bytes);
-  copy[at] = (copy[at] ?? 0) ^ 1;
-  return copy;
-};
 const flipText = (text: string, at: number): string => flip(Buffer.from(text), at).toString('utf8');
 
 t.test('sumdb refuses what was flipped', { skip }, async (t) => {
@@ -118,6 +165,7 @@ t.test('sumdb refuses what was flipped', { skip }, async (t) => {
   const leafHash = Buffer.from(leaf[0]?.subarray(64 * 32, 65 * 32) ?? []).toString('hex');
   const older = await log.checkpoint(signer, 777);
   const grown = (await log.consistency(777)).map((hash) => Buffer.from(hash).toString('hex'));
+  const elsewhere = createHash('sha256').update('another root').digest('base64');
   const spoil = (list: readonly string[], at: number): string[] =>
     list.map((hash, i) => (i === at ? flip(Buffer.from(hash, 'hex'), 3).toString('hex') : hash));
   const claim = { index, leafHash, hashes };
@@ -137,6 +185,9 @@ t.test('sumdb refuses what was flipped', { skip }, async (t) => {
       ...grown.map((_, i) => ({ older, hashes: spoil(grown, i) })),
       { older: await log.checkpoint(signer, 776), hashes: grown },
       { older: flipText(older, ORIGIN.length + 8), hashes: grown },
+      // signed by the key, and of another history
+      { older: signNote(`${ORIGIN}\n777\n${elsewhere}\n`, [signer]), hashes: grown },
+      { older: signNote(`${ORIGIN}\n${SIZE}\n${elsewhere}\n`, [signer]), hashes: [] },
     ],
   });
   const [genuine, ...spoiledProofs] = answer.inclusion;

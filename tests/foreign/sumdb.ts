@@ -14,6 +14,8 @@ export type SumdbRequest = {
   }[];
   /** `older` is a signed checkpoint of a smaller tree. */
   readonly consistency: readonly { readonly older: string; readonly hashes: readonly string[] }[];
+  /** All leaves, from the first, that are to be the checkpoint's tree. */
+  readonly trees?: readonly { readonly leafHashes: readonly string[] }[];
 };
 
 /** `ok` or `refused: …` for the checkpoint and each claim, in the order asked. */
@@ -21,6 +23,7 @@ export type SumdbAnswer = {
   readonly checkpoint: string;
   readonly inclusion: readonly string[];
   readonly consistency: readonly string[];
+  readonly trees: readonly string[];
 };
 
 /** Puts the claims to Go. */

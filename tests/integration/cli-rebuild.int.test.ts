@@ -1,13 +1,12 @@
 /** A projection folded again from the log's beginning, beside a running product. */
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import { appendLeaves, emptyTree, type TreeState, treeRoot } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
 import t from 'tap';
 import { Deployment } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { treeRoots } from '../helpers/tree-roots.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(300_000);
@@ -166,14 +165,14 @@ t.test('rebuild', async (t) => {
   });
 
   await t.test('from empty twice, and after an erasure: equal roots at equal sizes', async (t) => {
-    let before = await rootsOf(db);
+    let before = await treeRoots(db);
     t.ok([...before.values()].some((roots) => roots.length > 3));
     for (const erased of [null, null, ben]) {
       if (erased) await deployment.command('erase', erased.email, '--reason', 'asked', '--yes');
       await rebuild('audit', '--reason', 'a test says so', '--yes');
       await folded();
       await deployment.converged(30_000);
-      const after = await rootsOf(db);
+      const after = await treeRoots(db);
       for (const [tree, roots] of before) {
         t.same(after.get(tree)?.slice(0, roots.length), roots, tree);
       }
@@ -183,24 +182,6 @@ t.test('rebuild', async (t) => {
     t.equal(code, 0, output);
   });
 });
-
-/** The root of every tree at each of its sizes, in hexadecimal, from what the leaves hash to. */
-async function rootsOf(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ tree: string; hashes: Buffer }>`
-    select topic || '/' || partition as tree, hashes from ledger_tile
-    where level = 0 order by topic, partition, tile_index`.execute(db);
-  const all = new Map<string, string[]>();
-  const states = new Map<string, TreeState>();
-  for (const { tree, hashes } of rows) {
-    for (let at = 0; at < hashes.length; at += 32) {
-      const leaf = hashes.subarray(at, at + 32);
-      const { state } = appendLeaves(states.get(tree) ?? emptyTree(), [leaf]);
-      states.set(tree, state);
-      all.set(tree, [...(all.get(tree) ?? []), Buffer.from(treeRoot(state)).toString('hex')]);
-    }
-  }
-  return all;
-}
 
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deletionReceipt } from '@roletrail/api/erasure/receipt';
 import { provedSweep, sweepErasures } from '@roletrail/api/erasure/sweep';
+import { erasePerson } from '@roletrail/api/evidence/erase';
 import { createAuditorToken, revokeAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import { Journal, journalOf, readJournal } from '@roletrail/audit-projector/journal';
 import { bringBack } from '@roletrail/cli/backup/bring-back';
@@ -39,7 +40,7 @@ const partitions = DEFAULT_PARTITIONS;
 
 let before: Service;
 let folder: string;
-let people: Record<'gone' | 'kept' | 'waits' | 'late', Person>;
+let people: Record<'gone' | 'kept' | 'waits' | 'late' | 'swift' | 'fickle', Person>;
 let receipts: { gone: ErasureAsked; late: ErasureAsked };
 let journal: readonly LastingWord[];
 let token: string;
@@ -52,7 +53,8 @@ const TOKEN = {
 
 /*
  * What happened: `gone`, `kept` and `waits` asked to be erased; the backup was taken; then `gone`
- * was erased, `kept` took it back, and `late` asked.
+ * was erased, `kept` took it back, `late` asked, an operator erased `swift`, who had never asked,
+ * and `fickle` asked and took it back.
  */
 t.before(async () => {
   const deps = { keys: { jwt: randomBytes(32), vault: deriveKeys(MASTER) } };
@@ -64,6 +66,8 @@ t.before(async () => {
     kept: await person(api),
     waits: await person(api),
     late: await person(api),
+    swift: await person(api),
+    fickle: await person(api),
   };
   const gone = await ask(people.gone);
   await ask(people.kept);
@@ -77,13 +81,16 @@ t.before(async () => {
     api.db,
   );
   if ((await sweepErasures(api.deps, NEVER)) !== 1) throw new Error('one is erased');
-  const { headers } = people.kept;
-  await api.app.inject({ method: 'DELETE', url: '/api/me/erasure', headers });
+  await ask(people.fickle);
+  for (const { headers } of [people.kept, people.fickle]) {
+    await api.app.inject({ method: 'DELETE', url: '/api/me/erasure', headers });
+  }
+  await erasePerson(api.deps, people.swift.id, { actor: TOKEN.actor, reason: 'asked by letter' });
   receipts = { gone, late: await ask(people.late) };
   await revokeAuditorToken(api.deps, { id: token, reason: 'misused', actor: TOKEN.actor });
   await before.settled();
   const read = () => readJournal(journalOf(before.witnessFile));
-  await waitFor('the journal', async () => (await read()).length === 7);
+  await waitFor('the journal', async () => (await read()).length === 10);
   journal = await read();
 });
 t.teardown(async () => {
@@ -133,18 +140,36 @@ async function states(db: Database): Promise<Record<string, string>> {
   return found;
 }
 
-const IN_BACKUP = { gone: 'stands', kept: 'stands', waits: 'stands', late: 'nothing' };
-const AS_LEFT = { gone: 'erased', kept: 'cancelled', waits: 'stands', late: 'stands' };
+const IN_BACKUP = {
+  gone: 'stands',
+  kept: 'stands',
+  waits: 'stands',
+  late: 'nothing',
+  swift: 'nothing',
+  fickle: 'nothing',
+};
+const AS_LEFT = {
+  gone: 'erased',
+  kept: 'cancelled',
+  waits: 'stands',
+  late: 'stands',
+  swift: 'erased',
+  fickle: 'cancelled',
+};
+
+/** Who was erased after the backup. */
+const erased = () => [people.gone.id, people.swift.id].sort();
 
 /** Erasures that the outbox is to send. */
 async function recorded(db: Database): Promise<string[]> {
   const { rows } = await sql<{ value: Buffer }>`
     select value from outbox where "offset" is null`.execute(db);
-  return rows.flatMap(({ value }) => {
+  const found = rows.flatMap(({ value }) => {
     const decoded = decodeEvent(value);
     const event = decoded.kind === 'event' ? decoded.event : null;
     return event?.type === 'roletrail.subject.erased.v1' ? [event.data.userId] : [];
   });
+  return found.sort();
 }
 
 async function liveTokens(db: Database): Promise<string[]> {
@@ -159,9 +184,9 @@ async function runsOut(t: Test, db: Database): Promise<void> {
   await sql`update erasure_request set due_at = now() - interval '1 day'`.execute(db);
   t.equal(await sweepErasures({ ...before.api.deps, db }, NEVER), 2);
   t.same(await states(db), { ...AS_LEFT, waits: 'erased', late: 'erased' });
-  const key = db.selectFrom('data_key').select('wrapped').where('user_id', '=', people.gone.id);
-  t.same(await key.execute(), [{ wrapped: null }]);
-  const role = db.selectFrom('user_role').select('role').where('user_id', '=', people.gone.id);
+  const key = db.selectFrom('data_key').select('wrapped').where('user_id', 'in', erased());
+  t.same(await key.execute(), [{ wrapped: null }, { wrapped: null }]);
+  const role = db.selectFrom('user_role').select('role').where('user_id', 'in', erased());
   t.same(await role.execute(), []);
   const { config, deps } = before.api;
   const context = { config, deps: { ...deps, db } } as Parameters<typeof deletionReceipt>[0];
@@ -174,7 +199,10 @@ async function runsOut(t: Test, db: Database): Promise<void> {
 t.test('the journal: ids and times, once each, whoever signs', async (t) => {
   t.same(journal.map(({ kind }) => kind).sort(), [
     'cancelled',
+    'cancelled',
     'erased',
+    'erased',
+    'requested',
     'requested',
     'requested',
     'requested',
@@ -206,7 +234,7 @@ t.test('the journal: ids and times, once each, whoever signs', async (t) => {
   }
   t.same((await readJournal(copy)).map(({ eventId }) => eventId).sort(), ids(journal));
   await appendFile(copy, '{"kind":"erased"}\n');
-  await t.rejects(readJournal(copy), { code: 'JOURNAL_INVALID', message: /copy.*:8/ });
+  await t.rejects(readJournal(copy), { code: 'JOURNAL_INVALID', message: /copy.*:11/ });
 });
 
 const ids = (words: readonly LastingWord[]) => words.map(({ eventId }) => eventId).sort();
@@ -233,7 +261,7 @@ t.test('the log outlived the database: restore learns all of it there', async (t
   t.same(await liveTokens(db), [token], 'the backup knows of no revocation');
   const erasures = { journal: [], windowMs: DAY_MS };
   const restored = await restoreFromBackup({ db, log, partitions, erasures }, 'lost');
-  t.match(restored, { erasedAgain: 1, cancelledAgain: 1, standing: 2 });
+  t.match(restored, { erasedAgain: 2, cancelledAgain: 1, standing: 2 });
   const { rows } = await sql<{ early: boolean }>`
     select due_at < now() + interval '23 hours' as early from erasure_request
     where cancelled_at is null and erased_at is null`.execute(db);
@@ -256,9 +284,9 @@ t.test('the log was lost with the database: the journal knows', async (t) => {
     t.same(await states(db), AS_LEFT, 'before anybody can look');
     const log = await logOf(database);
     await restoreFromBackup({ db, log, partitions, erasures }, 'lost');
-    t.same(await recorded(db), [people.gone.id], 'the log says it again');
+    t.same(await recorded(db), erased(), 'the log says it again');
     await restoreFromBackup({ db, log, partitions, erasures }, 'again');
-    t.same(await recorded(db), [people.gone.id], 'once');
+    t.same(await recorded(db), erased(), 'once');
     await runsOut(t, db);
   });
 
@@ -267,8 +295,8 @@ t.test('the log was lost with the database: the journal knows', async (t) => {
     const { db } = database.opened;
     const log = await logOf(database);
     const restored = await restoreFromBackup({ db, log, partitions, erasures }, 'lost');
-    t.match(restored, { erasedAgain: 1, cancelledAgain: 1, standing: 2 });
-    t.same(await recorded(db), [people.gone.id]);
+    t.match(restored, { erasedAgain: 2, cancelledAgain: 1, standing: 2 });
+    t.same(await recorded(db), erased());
     await runsOut(t, db);
   });
 
@@ -278,11 +306,11 @@ t.test('the log was lost with the database: the journal knows', async (t) => {
     const settings = { witnessFile: join(folder, 'none'), erasureWindowMs: DAY_MS } as Settings;
     const runtime = { db, partitions, settings, logger: silent };
     const { repeated } = await restartLedger(runtime, 'new.test', 'lost', journal);
-    t.match(repeated, { erasedAgain: 1, cancelledAgain: 1, standing: 2 });
-    t.same(await recorded(db), [people.gone.id]);
+    t.match(repeated, { erasedAgain: 2, cancelledAgain: 1, standing: 2 });
+    t.same(await recorded(db), erased());
     const again = await restartLedger(runtime, 'newer.test', 'a better name', journal);
     t.match(again.repeated, { erasedAgain: 0, cancelledAgain: 0, standing: 2 });
-    t.same(await recorded(db), [people.gone.id], 'a new ledger does not repeat the old one');
+    t.same(await recorded(db), erased(), 'a new ledger does not repeat the old one');
     await runsOut(t, db);
   });
 });

@@ -3,7 +3,15 @@ import { erasePerson } from '@roletrail/api/evidence/erase';
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, PASSWORD, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import {
+  outcome,
+  PASSWORD,
+  type Person,
+  person,
+  signInAgain,
+  type TestApi,
+  testApi,
+} from '../helpers/api.ts';
 import { codeOf } from '../helpers/decisions.ts';
 import { ask, fetchFile, type Made, make, overWire, staff } from '../helpers/exports.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -198,4 +206,33 @@ t.test('who gets it: the one who made it, by its own ticket, while they may', as
   await waitFor('the ticket to be over', async () => {
     return outcome(await fetchFile(late, stale)) === '401 SESSION_MISSING';
   });
+});
+
+t.test('the entity tag of another person’s file, and the ticket of another session', async (t) => {
+  const filter = { topic: 'consent-events', partition: 0 };
+  const colleague = await staff(api);
+  const [mine, theirs] = [
+    await make(api, officer, { filter }),
+    await make(api, colleague, { filter }),
+  ];
+  const [{ etag: own }, { etag: foreign }] = [
+    (await fetchFile(api, mine)).headers,
+    (await fetchFile(api, theirs)).headers,
+  ];
+  t.not(own, foreign, 'no two exports share one');
+  const tagged = { 'if-none-match': `${own}`, 'if-match': `${own}`, 'if-range': `${own}` };
+  const stolen = { answer: mine.answer, cookie: theirs.cookie };
+  t.equal(codeOf(await fetchFile(api, stolen, tagged)), 'NOT_FOUND', 'a tag opens nothing');
+  const ranged = { range: 'bytes=0-', 'if-range': `${foreign}` };
+  t.equal(codeOf(await fetchFile(api, mine, ranged)), 'EXPORT_CHANGED');
+  const known = await fetchFile(api, mine, { 'if-none-match': `${foreign}` });
+  t.equal(known.statusCode, 200, 'one’s own is given whole');
+
+  const again = await signInAgain(api, colleague.email);
+  const { authorization } = again.headers;
+  const url = '/api/auth/logout';
+  await api.app.inject({ method: 'POST', url, headers: colleague.headers });
+  t.match(codeOf(await fetchFile(api, theirs)), /^SESSION_/, 'its session is over');
+  const both = await fetchFile(api, theirs, { authorization });
+  t.match(codeOf(both), /^SESSION_|NOT_FOUND/, 'and another one of theirs does not stand in');
 });

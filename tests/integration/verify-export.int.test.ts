@@ -10,6 +10,7 @@ import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import { type LedgerKey, ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
 import { RemoteLedger } from '@roletrail/cli/exports/remote-ledger';
 import { verifyExport } from '@roletrail/cli/exports/verify-export';
+import { CliError } from '@roletrail/cli/runtime/cli-error';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { provenManifest } from '@roletrail/contracts/export-manifest';
 import { leafHash } from '@roletrail/ledger/rfc6962';
@@ -120,13 +121,14 @@ const CHANGES: Readonly<
   deleted: (rows, nth) => rows.filter((_, i) => i !== nth),
   added: (rows, nth) => rows.toSpliced(nth, 0, rows[nth] ?? ''),
   'added at the end': (rows, nth) => [...rows, rows[nth] ?? ''],
+  'replaced by its neighbour': (rows, nth) => rows.with(nth, rows[nth === 0 ? 1 : nth - 1] ?? ''),
   swapped: (rows, nth) => {
     const other = (nth + 1) % rows.length;
     return rows.map((row, i) => rows[i === nth ? other : i === other ? nth : i] ?? row);
   },
 };
 
-t.test('any one row deleted, added or swapped is named', async (t) => {
+t.test('any one row deleted, added, replaced or swapped is named', async (t) => {
   for (const format of ['csv', 'jsonl'] as const) {
     const { head, rows } = rowsOf(whole[format], format);
     for (const [name, change] of Object.entries(CHANGES)) {
@@ -189,22 +191,38 @@ t.test('a row that is right in itself and another one than the ledger’s', asyn
   t.match(online.faults, [{ row: nth + 1, topic, partition, offset, reason: /another entry/ }]);
 });
 
+const unreadable = (error: unknown) =>
+  error instanceof CliError && error.code === 'EXPORT_UNREADABLE';
+
 t.test('any byte of the manifest is refused', async (t) => {
   const { manifest, file } = whole.jsonl;
   const bytes = Buffer.from(manifest);
-  let accepted = 0;
-  // which byte of each few, and which bit, differs from place to place
-  for (let at = 0; at < bytes.length; at += 1 + ((at * 7) % 11)) {
+  const accepted: number[] = [];
+  // which byte of each few, and which bit, differs from place to place; each of a smaller one:
+  // cli/src/exports/verify-export.test.ts
+  for (let at = 0; at < bytes.length; at += 1 + ((at * 7) % 23)) {
     const changed = Buffer.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ (1 << (at % 7));
+    changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
     try {
       const report = await verify({ file, manifest: changed.toString() });
-      if (report.verdict !== 'refused' || failed(report).length === 0) accepted += 1;
+      if (report.verdict !== 'refused' || failed(report).length === 0) accepted.push(at);
     } catch (error) {
-      t.match(error, { code: 'EXPORT_UNREADABLE', message: /\S/ });
+      if (!unreadable(error)) throw error;
     }
   }
-  t.equal(accepted, 0);
+  t.same(accepted, []);
+  for (const changed of [
+    manifest.slice(0, -1),
+    `${manifest}\n`,
+    ` ${manifest}`,
+    `\ufeff${manifest}`,
+  ]) {
+    const outcome = await verify({ file, manifest: changed }).then(
+      ({ verdict }) => verdict,
+      (error: unknown) => (unreadable(error) ? 'refused' : error),
+    );
+    t.equal(outcome, 'refused', 'cut off, or something beside it');
+  }
   const proven = provenManifest.parse(JSON.parse(manifest));
   const next = { ...proven, schema: 'roletrail.export-proof.v2' };
   const later = Buffer.from(canonicalBytes(next)).toString();
@@ -213,6 +231,19 @@ t.test('any byte of the manifest is refused', async (t) => {
     { code: 'EXPORT_UNREADABLE' },
     'never guessed at',
   );
+});
+
+t.test('a manifest without the last partition: the ledger knows of it', async (t) => {
+  const proven = provenManifest.parse(JSON.parse(whole.csv.manifest));
+  const gone = proven.manifest.trees.pop();
+  const manifest = Buffer.from(canonicalBytes(proven)).toString();
+  const trees = async (ledger: RemoteLedger | null) => {
+    const { checks } = await verify({ ...whole.csv, manifest }, ledger);
+    return checks.find(({ name }) => name === 'trees');
+  };
+  const detail = `${gone?.topic}/${gone?.partition} is not listed`;
+  t.match(await trees(new RemoteLedger(url, null)), { status: 'failed', detail });
+  t.match(await trees(null), { status: 'passed', detail: /the manifest’s word/ });
 });
 
 t.test('a filtered export claims no more than was looked at', async (t) => {

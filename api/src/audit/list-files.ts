@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '@roletrail/contracts/export-row';
+import { csvLine } from '@roletrail/contracts/csv';
 import type { Role } from '@roletrail/contracts/primitives';
 import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';

@@ -1,20 +1,20 @@
+import { guarded, unguarded } from '@roletrail/contracts/csv';
 import { readDecision } from '@roletrail/contracts/events/decisions';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
 import {
   type ExportColumn,
   type ExportedRecord,
   type ExportRow,
-  guarded,
   lineOf,
   OPENED_COLUMNS,
   type OpenedColumn,
   rowOf,
-  unguarded,
 } from '@roletrail/contracts/export-row';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { fromHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { CliError } from '../runtime/cli-error.ts';
+import { Copies, type RowPlace } from './copies.ts';
 import { finds, findsEvents } from './match-filter.ts';
 import { openedFault } from './opened-check.ts';
 
@@ -31,7 +31,7 @@ export interface CheckedRow {
 /** Makes each row again from its entry. One for a file: it knows which events stood before. */
 export class RowCheck {
   readonly #manifest: Pick<ExportManifest, 'columns' | 'format' | 'filter'>;
-  readonly #seen = new Set<string>();
+  readonly #copies = new Copies();
 
   constructor(manifest: Pick<ExportManifest, 'columns' | 'format' | 'filter'>) {
     this.#manifest = manifest;
@@ -40,10 +40,11 @@ export class RowCheck {
   /**
    * @param fields as they are written
    * @param line the whole of it, where the format has lines
+   * @param row counted from 1
    * @returns null: it is no row of such a file
    * @throws CliError EXPORT_UNREADABLE for an event that newer code has written
    */
-  check(fields: ExportRow | null, line: string | null): CheckedRow | null {
+  check(fields: ExportRow | null, line: string | null, row: number): CheckedRow | null {
     const { columns } = this.#manifest;
     const topic = fields?.topic;
     const [partition, offset] = [count(fields?.partition), count(fields?.offset)];
@@ -56,32 +57,39 @@ export class RowCheck {
     return {
       ...place,
       leaf,
-      fault: this.#fault({ ...place, entry, leafHash: leaf }, fields, line),
+      fault: this.#fault({ ...place, row, entry, leafHash: leaf }, fields, line),
     };
   }
 
-  /** Whether the filter finds a record that is in no row: no copy, where only events are found. */
-  belongs(record: ExportedRecord): boolean {
-    const { applied } = this.#manifest.filter;
-    const made = rowOf(record, (id) => this.#seen.has(id));
-    if ('newer' in made) return false;
-    if (made.eventId !== null) this.#seen.add(made.eventId);
-    return finds(applied, record) && !(findsEvents(applied) && made.row.status !== 'event');
+  /** Whether a row holds this event, with these bytes. */
+  holds(eventId: string, leaf: Uint8Array): boolean {
+    return this.#copies.isSame(eventId, leaf);
   }
 
-  #fault(record: ExportedRecord, fields: ExportRow, line: string | null): string | null {
+  /**
+   * Rows that say that they are copies, of what no row holds. Where not everything was exported
+   * the event may be outside: then that is the row's own word, which nothing else depends on.
+   */
+  orphans(): readonly RowPlace[] {
+    const { topic, exact } = this.#manifest.filter.applied;
+    return topic !== null || exact !== null ? [] : this.#copies.orphans();
+  }
+
+  #fault(record: ExportedRecord & RowPlace, fields: ExportRow, line: string | null): string | null {
     const { columns, format, filter } = this.#manifest;
-    const made = rowOf(record, (id) => this.#isCopy(id, fields));
+    const made = rowOf(record, (id) => this.#isCopy(id, record, fields));
     if ('newer' in made) {
       const text = `Offset ${record.offset} holds ${made.newer}: verify it with the newer program.`;
       throw new CliError('EXPORT_UNREADABLE', text);
     }
-    if (made.eventId !== null) this.#seen.add(made.eventId);
     const other = columns.find(
       (name) => !isOpened(name) && !sameField(made.row, name, fields[name], format === 'csv'),
     );
     if (other === 'leafHash') return 'its entry does not hash to its leafHash';
     if (other !== undefined) return `${other} is not what its entry says`;
+    const { eventId } = made;
+    const same = eventId === null || this.#copies.isSame(eventId, record.leafHash);
+    if (!same) return 'another event has its id';
     const opened = columns.includes('sealedState') ? openedIn(fields, format === 'csv') : null;
     const shows = opened && openedFault(decisionIn(record, made.eventId), opened);
     if (shows !== null) return shows;
@@ -92,15 +100,8 @@ export class RowCheck {
     return finds(filter.applied, record) ? null : 'the filter does not find it';
   }
 
-  /**
-   * Whether an event of this id stands earlier. Where not everything was exported the earlier one
-   * may be outside: then the row's own word is taken, which nothing else depends on.
-   */
-  #isCopy(id: string, { status }: ExportRow): boolean {
-    const { applied } = this.#manifest.filter;
-    if (this.#seen.has(id)) return true;
-    const partial = applied.topic !== null || applied.exact !== null;
-    return partial && !findsEvents(applied) && status === 'duplicate';
+  #isCopy(id: string, record: ExportedRecord & RowPlace, { status }: ExportRow): boolean {
+    return this.#copies.isCopy(id, record.leafHash, record, status);
   }
 }
 

@@ -2,6 +2,7 @@ import { type ExportManifest, isWhole } from '@roletrail/contracts/export-manife
 import type { Looked } from '@roletrail/contracts/looked';
 import type { Fault } from './faults.ts';
 import { manifestChecks, readManifest } from './read-manifest.ts';
+import { treesListed } from './tree-list.ts';
 import { type Given, Walk } from './walk.ts';
 
 export interface ExportReport {
@@ -26,7 +27,9 @@ export interface ExportReport {
 export async function verifyExport(given: Given): Promise<ExportReport> {
   const proven = readManifest(given.manifest);
   const { manifest } = proven;
+  const live = (await given.ledger?.trees())?.logs ?? null;
   const checks = manifestChecks(given.manifest, proven, given.key);
+  checks.push(treesListed(manifest, live));
   const walk = new Walk(given, manifest);
   await walk.all();
   checks.push(...walk.checks());
@@ -59,7 +62,7 @@ function claimOf(
       : 'Not proved: the rows hold no entries, so they are the service’s word.';
   }
   const named = trees.map(({ topic, partition, size }) => `${topic}/${partition} (${size})`);
-  const of = `of the trees ${named.join(', ')}`;
+  const of = named.length === 0 ? 'of no tree' : `of the trees ${named.join(', ')}`;
   const opened = columns.includes('sealedState') ? ' Opened values are the service’s word.' : '';
   if (isWhole(filter.applied)) return `Proved: nothing altered, added or lost ${of}.${opened}`;
   const others = checks.find(({ name }) => name === 'others');

@@ -1,16 +1,15 @@
 import { type ExportManifest, isWhole } from '@roletrail/contracts/export-manifest';
 import type { ExportRow } from '@roletrail/contracts/export-row';
 import { type Looked, said, skipped } from '@roletrail/contracts/looked';
-import { isLedgerError } from '@roletrail/ledger/errors';
-import { LeafCover } from '@roletrail/ledger/leaf-cover';
-import { hashesEqual, leafHash } from '@roletrail/ledger/rfc6962';
+import { hashesEqual } from '@roletrail/ledger/rfc6962';
 import { Faults } from './faults.ts';
+import { Others } from './others.ts';
 import { type LedgerKey, NO_KEY, rootOf } from './read-manifest.ts';
 import { readRows } from './read-rows.ts';
 import type { RemoteLedger } from './remote-ledger.ts';
 import { RowCheck } from './row-check.ts';
 import { Digest, type ExportSource } from './source.ts';
-import { type Gap, TreeWalk } from './tree-walk.ts';
+import { TreeWalk } from './tree-walk.ts';
 
 export interface Given {
   readonly file: ExportSource;
@@ -34,10 +33,8 @@ const OPENED = skipped(
 export class Walk {
   readonly faults = new Faults();
   rows = 0;
-  /** what the filter finds in what was left out, where the ledger is asked for it */
-  #others: { found: number; fault: string | null } | null = null;
-  /** rows and fetched entries of the tree that is being walked */
-  #whole = new LeafCover();
+  /** null: nobody is asked what else the filter finds */
+  readonly #others: Others | null;
   readonly #given: Given;
   readonly #manifest: ExportManifest;
   readonly #rowCheck: RowCheck;
@@ -50,6 +47,8 @@ export class Walk {
   }[][];
   readonly #roots: Looked[] = [];
   #at = 0;
+  /** records that an export of everything left out */
+  #withheld = 0;
   readonly #digest = new Digest();
 
   constructor(given: Given, manifest: ExportManifest) {
@@ -58,7 +57,10 @@ export class Walk {
     this.#rowCheck = new RowCheck(manifest);
     this.#trees = manifest.trees.map((tree) => ({ walk: new TreeWalk(tree), rows: 0 }));
     this.#leaves = manifest.trees.map(() => []);
-    if (this.#looksForOthers) this.#others = { found: 0, fault: null };
+    const { applied } = manifest.filter;
+    const { ledger } = given;
+    const asks = ledger?.givesEntries === true && applied.tags.length === 0 && !isWhole(applied);
+    this.#others = asks ? new Others(ledger, applied) : null;
   }
 
   async all(): Promise<void> {
@@ -75,10 +77,13 @@ export class Walk {
     // what was not read from its beginning to its end
     for await (const _ of chunks);
     while (this.#at < this.#trees.length) await this.#endTree();
+    for (const { row, offset, ...place } of this.#rowCheck.orphans()) {
+      this.faults.add(row, place, offset, 'it says that it is a copy, and no row is of its event');
+    }
   }
 
   async #row(fields: ExportRow | null, line: string | null): Promise<void> {
-    const row = this.#rowCheck.check(fields, line);
+    const row = this.#rowCheck.check(fields, line, this.rows);
     if (row === null) {
       this.faults.add(this.rows, null, null, 'it is no row of this export');
       return;
@@ -96,7 +101,7 @@ export class Walk {
     if (!current) return;
     await this.#passGaps(current.walk);
     current.rows += 1;
-    if (row.leaf) this.#pushWhole(row.offset, row.leaf);
+    if (row.leaf) this.#others?.row(row.offset, row.leaf);
     const misplaced = current.walk.row(row.offset, row.leaf);
     if (misplaced) this.faults.add(this.rows, row, misplaced.offset, misplaced.reason);
     if (row.leaf && this.#given.ledger) {
@@ -123,7 +128,7 @@ export class Walk {
     if (rows !== tree.rows) return said(name, what, `${rows} rows, the manifest says ${tree.rows}`);
     if (!this.#manifest.columns.includes('entry')) return skipped(name, what, NO_ENTRIES);
     const { root, fault } = rootOf(tree, this.#given.key);
-    this.#endWhole(tree.size, root);
+    this.#others?.endTree(tree.size, root);
     if (fault !== null) return said(name, what, fault);
     if (tree.size === 0) return said(name, what, null);
     if (root === null) return skipped(name, what, NO_KEY);
@@ -157,67 +162,30 @@ export class Walk {
     return found;
   }
 
-  get #looksForOthers(): boolean {
-    const { applied } = this.#manifest.filter;
-    return this.#given.ledger?.givesEntries === true && applied.tags.length === 0;
-  }
-
+  /** Passes the ranges that come next; of an export of everything there is none. */
   async #passGaps(walk: TreeWalk): Promise<void> {
-    for (const gap of walk.gaps()) await this.#lookInto(walk, gap);
-  }
-
-  /** Asks the live ledger for what was left out. Whether it gives the tree's entries: `#endWhole`. */
-  async #lookInto({ tree }: TreeWalk, { from, to }: Gap): Promise<void> {
-    const { ledger } = this.#given;
-    if (!ledger || !this.#others) return;
-    const { topic, partition } = tree;
-    let offset = from;
-    for await (const entry of ledger.entries(tree, from, to)) {
-      const record = { topic, partition, offset, entry, leafHash: leafHash(entry) };
-      this.#pushWhole(offset, record.leafHash);
-      if (this.#rowCheck.belongs(record)) {
-        this.#others.found += 1;
-        this.faults.add(null, tree, offset, 'the filter finds it, and it was left out');
+    for (const gap of walk.gaps()) {
+      if (isWhole(this.#manifest.filter.applied)) {
+        this.faults.add(null, walk.tree, gap.from, 'it was left out of an export of everything');
+        this.#withheld += gap.to - gap.from;
       }
-      offset += 1;
-    }
-  }
-
-  #pushWhole(offset: number, leaf: Uint8Array): void {
-    this.#trying(() => this.#whole.leaf(offset, leaf));
-  }
-
-  #endWhole(size: number, root: Uint8Array | null): void {
-    const whole = this.#whole;
-    if (root !== null) this.#trying(() => whole.isTree(size, root));
-    this.#whole = new LeafCover();
-  }
-
-  #trying(step: () => void): void {
-    if (!this.#others || this.#others.fault !== null) return;
-    try {
-      step();
-    } catch (error) {
-      if (!isLedgerError(error)) throw error;
-      this.#others.fault = 'what the ledger gives is not the signed tree';
+      await this.#others?.lookInto(walk.tree, gap);
     }
   }
 
   checks(): Looked[] {
     const { columns, file } = this.#manifest;
     const rows = 'each row follows from its entry, once and in order';
+    const same = this.#digest.is(file) && this.rows === file.rows;
+    const others = this.#othersCheck();
     const bad = this.faults.count === 0 ? null : `${this.faults.count} do not`;
     return [
-      said(
-        'file',
-        'the file is the one that was recorded',
-        this.#digest.is(file) ? null : 'its bytes are others',
-      ),
+      said('file', 'the file is the one that was recorded', same ? null : 'its bytes are others'),
       bad === null && !columns.includes('entry')
         ? skipped('rows', rows, NO_ENTRIES)
         : said('rows', rows, bad),
       ...this.#roots,
-      this.#othersCheck(),
+      others,
       ...(columns.includes('sealedState') ? [OPENED] : []),
     ];
   }
@@ -225,13 +193,15 @@ export class Walk {
   #othersCheck(): Looked {
     const what = 'nothing that the filter finds was left out';
     const { applied } = this.#manifest.filter;
-    if (isWhole(applied)) return said('others', 'nothing was left out', null);
+    if (isWhole(applied)) {
+      const fault = this.#withheld === 0 ? null : `${this.#withheld} records were`;
+      return said('others', 'nothing was left out', fault);
+    }
     if (applied.tags.length > 0)
       return skipped('others', what, 'sealed_filter: no entry holds an address or a device');
     if (this.#others === null) {
       return skipped('others', what, 'not_fetched: give --ledger and an auditor’s --token');
     }
-    const { found, fault } = this.#others;
-    return said('others', what, found === 0 ? fault : `${found} were`);
+    return this.#others.judge(this.#rowCheck, this.faults);
   }
 }

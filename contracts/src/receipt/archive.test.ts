@@ -111,6 +111,12 @@ t.test('every cut, and every byte of every file, is noticed', async (t) => {
     const content = outcome(spoiled);
     t.ok(content === null || content === outcome(TWO), `byte ${at}`);
   }
+  // flags, method, checksum and sizes before the first file, for whoever unpacks from the front
+  for (const at of [6, 7, 8, 9, ...Array.from({ length: 12 }, (_, n) => 14 + n)]) {
+    const spoiled = Uint8Array.from(TWO);
+    spoiled[at] = (spoiled[at] ?? 0) ^ 1;
+    t.equal(outcome(spoiled), null, `byte ${at} of the head`);
+  }
   t.same(namesIn(TWO), ['a', 'b/c']);
 });
 

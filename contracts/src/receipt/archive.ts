@@ -80,11 +80,26 @@ function readFile(zip: DataView, bytes: Uint8Array, { at, name, next, central }:
   if (!follows || zip.getUint32(local, true) !== LOCAL) throw damaged(name);
   const named = textAt(bytes, local + LOCAL_BYTES, zip.getUint16(local + 26, true));
   const start = local + LOCAL_BYTES + lengthsAt(zip, local + 26, 2);
-  const same = zip.getUint32(at + 24, true) === size && named === name;
+  const same =
+    zip.getUint32(at + 24, true) === size && named === name && headsAgree(zip, at, local);
   if (!same || start + size > central) throw damaged(name);
   const content = bytes.subarray(start, start + size);
   if (crc32(content) !== zip.getUint32(at + 16, true)) throw damaged(name);
   return content;
+}
+
+/**
+ * Flags, method, checksum and sizes stand in the list and before the file: whoever unpacks from the
+ * front reads the same as whoever begins with the list.
+ */
+function headsAgree(zip: DataView, listed: number, local: number): boolean {
+  const shorts = [6, 8].every(
+    (at) => zip.getUint16(local + at, true) === zip.getUint16(listed + at + 2, true),
+  );
+  const longs = [14, 18, 22].every(
+    (at) => zip.getUint32(local + at, true) === zip.getUint32(listed + at + 2, true),
+  );
+  return shorts && longs;
 }
 
 /** The sum of so many lengths of two bytes each. */

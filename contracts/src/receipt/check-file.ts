@@ -57,16 +57,13 @@ function checkArchive(files: Files, given: FileGiven): ReceiptReport {
     key: trusted ?? (brought === null ? null : { vkey: brought, from: 'file' }),
     documents: [...texts, ...given.documents],
     userId: null,
-    before: [
-      ...looked,
-      said(
-        'files',
-        'The files beside the receipt are what it speaks of',
-        otherFile(receipt, files),
-      ),
-      ...keysAgree(brought, trusted),
-    ],
+    before: [...looked, besides(otherFile(receipt, files)), ...keysAgree(brought, trusted)],
   });
+}
+
+function besides(other: string | null): Looked {
+  const looked = said('files', 'The files beside the receipt are what it speaks of', other);
+  return { ...looked, detail: other ?? `${FILES.readme} is not: it proves nothing.` };
 }
 
 /** The names of files that are missing, strange or not as the receipt has them; null: none is. */

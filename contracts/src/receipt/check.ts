@@ -12,9 +12,9 @@ import { sha256 } from '@roletrail/ledger/rfc6962';
 import { parseTlogProof } from '@roletrail/ledger/tlog-proof';
 import { type Check, type ReceiptClaim, verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { type Looked, said, skipped } from '../looked.ts';
-import { receiptFault } from './content.ts';
+import { contentOf } from './content.ts';
 import type { AnyReceipt } from './schema.ts';
-import { recordedEvent, statedIn } from './stated.ts';
+import { recordedEvent, recordedKind, statedIn } from './stated.ts';
 
 /** The log's verifier key, and whose word it is that this is the key. */
 export interface TrustedKey {
@@ -87,11 +87,10 @@ export function checkReceipt(receipt: AnyReceipt, given: Given): ReceiptReport {
     ...(leafHash === null ? {} : { leafHash }),
   });
   const event = recordedEvent(entry);
-  const stated = event && statedIn(event, null);
-  const fault = receiptFault(receipt, { entry, acceptance });
+  const stated = event && recordedKind(event)?.known ? statedIn(event, null) : null;
   const looked = [
     ...given.before,
-    said('content', 'The recorded bytes say what the receipt says', fault),
+    contentOf(receipt, { entry, acceptance }),
     ...personOf(stated?.person, given.userId),
     keyOf(given.key),
     ...checks.map(told),

@@ -1,5 +1,14 @@
+import { isCanonical } from '../canonical.ts';
+import { type Looked, said, skipped } from '../looked.ts';
 import type { AnyReceipt } from './schema.ts';
-import { boundTo, differences, recordedEvent, type Stated, statedIn } from './stated.ts';
+import {
+  boundTo,
+  differences,
+  recordedEvent,
+  recordedKind,
+  type Stated,
+  statedIn,
+} from './stated.ts';
 
 /** Bytes that a receipt holds; null where they could not be decoded, or where it holds none. */
 export interface ReceiptEntries {
@@ -8,21 +17,44 @@ export interface ReceiptEntries {
   readonly acceptance: Uint8Array | null;
 }
 
+const WHAT = 'The recorded bytes say what the receipt says';
+
 /**
- * Whether a receipt says what its recorded bytes say.
- * @returns what differs, as a sentence that names the fields, or null
+ * Whether a receipt says what its recorded bytes say. What newer code has recorded is not guessed
+ * at: then that was not looked at.
  */
-export function receiptFault(receipt: AnyReceipt, entries: ReceiptEntries): string | null {
+export function contentOf(receipt: AnyReceipt, entries: ReceiptEntries): Looked {
   const event = recordedEvent(entries.entry);
-  if (!event) return 'The recorded bytes cannot be read.';
+  const recorded = event && recordedKind(event);
+  if (recorded && !recorded.known) {
+    const newer = `they are a ${event?.type}, which this verifier does not know: use a newer one`;
+    return skipped('content', WHAT, newer);
+  }
+  return said('content', WHAT, fault(receipt, entries, event));
+}
+
+/** What differs, as a sentence that names the fields, or null. */
+function fault(
+  receipt: AnyReceipt,
+  entries: ReceiptEntries,
+  event: ReturnType<typeof recordedEvent>,
+): string | null {
+  if (!event || !isOneForm(event, entries.entry)) return 'The recorded bytes cannot be read.';
+  if (recordedKind(event)?.kind !== receipt.decision) return 'They record no such decision.';
   const about = receipt.acceptance === null ? event : recordedEvent(entries.acceptance);
   const { person, withdraws } = boundTo(event);
   const other = about?.id !== withdraws || boundTo(about).person !== person;
-  if (receipt.acceptance !== null && other) {
+  const accepts = about !== null && recordedKind(about)?.kind === 'accepted';
+  if (receipt.acceptance !== null && (other || !accepts)) {
     return 'The receipt shows another acceptance than the one that was withdrawn.';
   }
   const differ = differencesOf(receipt, statedIn(event, about));
   return differ.length === 0 ? null : `Not as it was recorded: ${differ.join(', ')}.`;
+}
+
+/** Events are recorded in RFC 8785 alone: in any other form a name could stand twice. */
+function isOneForm(event: object, entry: Uint8Array | null): boolean {
+  return entry !== null && isCanonical(event, entry);
 }
 
 function differencesOf(receipt: AnyReceipt, stated: Stated): readonly string[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { canonicalBytes } from '../canonical.ts';
+import { isCanonical } from '../canonical.ts';
 import { type Looked, said } from '../looked.ts';
 import { ReceiptUnreadable } from './archive.ts';
 import { type AnyReceipt, receipt, receiptV1 } from './schema.ts';
@@ -50,15 +50,4 @@ function fitting<T>(read: z.ZodSafeParseResult<T>): T {
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 3) : [];
   const where = [...(issue?.path ?? []), ...unknown].join('.');
   throw new ReceiptUnreadable(`The receipt is damaged: ${where || 'its fields'} does not fit.`);
-}
-
-function isCanonical(json: unknown, bytes: Uint8Array): boolean {
-  try {
-    const own = canonicalBytes(json);
-    return own.length === bytes.length && own.every((byte, at) => byte === bytes[at]);
-  } catch (error) {
-    // a lone surrogate, which RFC 8785 has no form for
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
 }

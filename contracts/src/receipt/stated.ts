@@ -9,6 +9,29 @@ type Json = Readonly<Record<string, unknown>>;
 
 const NOT_RECORDED = 'not_recorded';
 
+/** Every type and version in which a decision was ever recorded; what each field means is known. */
+export const RECORDED_AS: readonly string[] = [
+  'roletrail.consent.accepted.v1',
+  'roletrail.consent.accepted.v2',
+  'roletrail.consent.accepted.v3',
+  'roletrail.consent.declined.v1',
+  'roletrail.consent.declined.v2',
+  'roletrail.consent.declined.v3',
+  'roletrail.consent.withdrawn.v1',
+  'roletrail.consent.withdrawn.v2',
+];
+
+/** How a recorded event says what was decided: its kind, and whether its version is known. */
+export function recordedKind(
+  event: Json,
+): { readonly kind: string; readonly known: boolean } | null {
+  const { type } = event;
+  const [, kind] = typeof type === 'string' ? (DECISION.exec(type) ?? []) : [];
+  return kind === undefined ? null : { kind, known: RECORDED_AS.includes(String(type)) };
+}
+
+const DECISION = /^roletrail\.consent\.([a-z_]+)\.v[1-9][0-9]{0,4}$/;
+
 /** A recorded event as its bytes have it; null when they are no JSON object. */
 export function recordedEvent(entry: Uint8Array | null): Json | null {
   if (entry === null) return null;

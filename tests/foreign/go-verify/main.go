@@ -25,6 +25,7 @@ type request struct {
 	Checkpoint  string        `json:"checkpoint"`
 	Inclusion   []inclusion   `json:"inclusion"`
 	Consistency []consistency `json:"consistency"`
+	Trees       []tree        `json:"trees"`
 }
 
 // inclusion claims that a leaf stands at Index of the checkpoint's tree.
@@ -40,11 +41,17 @@ type consistency struct {
 	Hashes []string `json:"hashes"`
 }
 
+// tree claims that these leaves, from the first, are all of the checkpoint's tree.
+type tree struct {
+	LeafHashes []string `json:"leafHashes"`
+}
+
 // answer has "ok" or "refused: …" for the checkpoint and for each claim, in the order asked.
 type answer struct {
 	Checkpoint  string   `json:"checkpoint"`
 	Inclusion   []string `json:"inclusion"`
 	Consistency []string `json:"consistency"`
+	Trees       []string `json:"trees"`
 }
 
 type treeHead struct {
@@ -66,12 +73,15 @@ func main() {
 
 func judge(asked request) answer {
 	head, err := openCheckpoint(asked.Checkpoint, asked.VKey, asked.Origin)
-	given := answer{Checkpoint: verdict(err), Inclusion: []string{}, Consistency: []string{}}
+	given := answer{Checkpoint: verdict(err), Inclusion: []string{}, Consistency: []string{}, Trees: []string{}}
 	for _, claim := range asked.Inclusion {
 		given.Inclusion = append(given.Inclusion, verdict(checkInclusion(claim, head, err)))
 	}
 	for _, claim := range asked.Consistency {
 		given.Consistency = append(given.Consistency, verdict(checkConsistency(claim, asked, head, err)))
+	}
+	for _, claim := range asked.Trees {
+		given.Trees = append(given.Trees, verdict(checkWhole(claim, head, err)))
 	}
 	return given
 }
@@ -137,6 +147,42 @@ func checkConsistency(claim consistency, asked request, head treeHead, opened er
 		return err
 	}
 	return tlog.CheckTree(proof, head.size, head.root, older.size, older.root)
+}
+
+func checkWhole(claim tree, head treeHead, opened error) error {
+	if opened != nil {
+		return opened
+	}
+	leaves, err := parseHashes(claim.LeafHashes)
+	if err != nil {
+		return err
+	}
+	if int64(len(leaves)) != head.size {
+		return fmt.Errorf("%d leaves, the checkpoint is of %d", len(leaves), head.size)
+	}
+	var stored []tlog.Hash
+	reader := tlog.HashReaderFunc(func(indexes []int64) ([]tlog.Hash, error) {
+		hashes := make([]tlog.Hash, len(indexes))
+		for i, index := range indexes {
+			hashes[i] = stored[index]
+		}
+		return hashes, nil
+	})
+	for n, leaf := range leaves {
+		more, err := tlog.StoredHashesForRecordHash(int64(n), leaf, reader)
+		if err != nil {
+			return err
+		}
+		stored = append(stored, more...)
+	}
+	root, err := tlog.TreeHash(head.size, reader)
+	if err != nil {
+		return err
+	}
+	if root != head.root {
+		return errors.New("the leaves lead to another root")
+	}
+	return nil
 }
 
 func parseHashes(texts []string) ([]tlog.Hash, error) {

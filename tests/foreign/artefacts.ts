@@ -1,0 +1,160 @@
+/** What people take away of a run of the service, taken apart; and what our own verifier says of it. */
+import { CliError } from '@roletrail/cli/runtime/cli-error';
+import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { ReceiptUnreadable } from '@roletrail/contracts/receipt/archive';
+import { checkFile } from '@roletrail/contracts/receipt/check-file';
+import type { Receipt, ReceiptV1 } from '@roletrail/contracts/receipt/schema';
+import { isLedgerError } from '@roletrail/ledger/errors';
+import { type Person, person } from '../helpers/api.ts';
+import { acceptance, anotherSession, decide, read, refusal } from '../helpers/decisions.ts';
+import type { Service } from '../helpers/service.ts';
+import { unzip } from '../helpers/unzip.ts';
+import { withdraw } from '../helpers/withdrawals.ts';
+import { type Claim, claimOf, leafOf, proofOf } from './claims.ts';
+
+/** One decision as its owner keeps it: the files of its zip. */
+export interface Kept {
+  readonly receipt: Receipt;
+  readonly text: string;
+  readonly vkey: string;
+  readonly claims: readonly Claim[];
+}
+
+/** So that a run of many events records them together. */
+const peopleFor = (events: number) => Math.max(12, Math.ceil(events / 100));
+
+export interface Artefact {
+  readonly kind: string;
+  readonly claim: Claim;
+  /** whether our verifier takes the file with this claim in it */
+  readonly ours: (claim: Claim) => Promise<boolean>;
+}
+
+export async function refusedOr(judge: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await judge();
+  } catch (error) {
+    const refused = error instanceof ReceiptUnreadable || error instanceof CliError;
+    if (refused || isLedgerError(error)) return false;
+    throw error;
+  }
+}
+
+/** Whoever forges a receipt makes all of it fit. */
+export function receiptArtefact(
+  kind: string,
+  receipt: Receipt | ReceiptV1,
+  vkey: string,
+): Artefact {
+  const [claim] = claimsOf(receipt, vkey);
+  if (!claim) throw new Error('no claim');
+  const ours = async (changed: Claim) => {
+    const { schema, index: offset, entry } = changed;
+    const body = { ...receipt, schema, offset, entry: entry.toString('base64') };
+    const forged = { ...body, leafHash: leafOf(entry), proof: proofOf(changed) };
+    return isProved(forged, changed.vkey);
+  };
+  return { kind, claim, ours };
+}
+
+export function acceptanceArtefact({ receipt, vkey }: Kept): Artefact {
+  const [, claim] = claimsOf(receipt, vkey);
+  if (!claim) throw new Error('no acceptance');
+  const ours = async (changed: Claim) => {
+    const { schema, index: offset, entry } = changed;
+    const acceptance = { offset, entry: entry.toString('base64'), proof: proofOf(changed) };
+    return isProved({ ...receipt, schema, acceptance }, changed.vkey);
+  };
+  return { kind: 'acceptance in the receipt of a withdrawal', claim, ours };
+}
+
+function isProved(receipt: object, vkey: string): boolean {
+  const keyOf = () => ({ vkey, from: 'pinned' }) as const;
+  return checkFile(canonicalBytes(receipt), { keyOf, documents: [] }).verdict === 'proved';
+}
+
+/** The same decision as the first form had it. */
+export function formerly(receipt: Receipt): ReceiptV1 {
+  const { eventId, decision, topic, partition, offset, entry, leafHash, proof } = receipt;
+  return {
+    schema: 'roletrail.receipt.v1',
+    eventId,
+    decision,
+    topic,
+    partition,
+    offset,
+    entry,
+    leafHash,
+    proof,
+    documents: receipt.documents.map(({ docType, version, sha256 }) => ({
+      docType,
+      version,
+      sha256,
+    })),
+    acceptance: receipt.acceptance,
+    opened: 'erased',
+    successors: [],
+  };
+}
+
+/** What a receipt proves: the decision, and of a withdrawal the acceptance. */
+export function claimsOf(receipt: Receipt | ReceiptV1, vkey: string): readonly Claim[] {
+  const { schema, proof, entry, acceptance } = receipt;
+  const claims = [claimOf(schema, vkey, proof, Buffer.from(entry, 'base64'))];
+  if (acceptance) {
+    claims.push(claimOf(schema, vkey, acceptance.proof, Buffer.from(acceptance.entry, 'base64')));
+  }
+  return claims;
+}
+
+/** As downloaded; what the zip holds beside the receipt is what the receipt holds. */
+export async function keep(s: Service, headers: Person['headers'], eventId: string): Promise<Kept> {
+  const url = `/api/me/consents/${eventId}/receipt.zip`;
+  const answer = await s.api.app.inject({ url, headers });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const files = await unzip(answer.rawPayload);
+  const content = (name: string) => files.get(name) ?? Buffer.alloc(0);
+  const text = content('receipt.json').toString();
+  const receipt: Receipt = JSON.parse(text);
+  const vkey = content('key.vkey').toString().trim();
+  const claims = [
+    claimOf(receipt.schema, vkey, `${content('receipt.tlog-proof')}`, content('entry.json')),
+  ];
+  if (files.has('acceptance.json')) {
+    const proof = `${content('acceptance.tlog-proof')}`;
+    claims.push(claimOf(receipt.schema, vkey, proof, content('acceptance.json')));
+  }
+  return { receipt, text, vkey, claims };
+}
+
+/**
+ * People who accept and take it back by turns; one of them refuses at the end.
+ * @param events about how many; every decision can be fetched by its headers
+ */
+export async function decided(s: Service, events: number) {
+  const people = await Promise.all(Array.from({ length: peopleFor(events) }, () => person(s.api)));
+  const all = await Promise.all(
+    people.map(async (who, nth) => {
+      const made: { headers: Person['headers']; eventId: string }[] = [];
+      const shown = await read(s.api, who);
+      for (let i = 0; i * people.length < events; i += 1) {
+        const answer =
+          i % 2 === 0
+            ? await decide(s.api, who, acceptance(who.id, shown))
+            : await withdraw(s.api, who);
+        if (answer.statusCode !== 201) throw new Error(answer.body);
+        made.push({ headers: who.headers, eventId: answer.json().eventId });
+      }
+      if (nth > 0) return made;
+      const { presentationId } = shown;
+      const declined = await decide(s.api, who, refusal(who.id, shown, { presentationId }));
+      const { authorization } = await anotherSession(s.api, who.id);
+      const { eventId } = declined.json();
+      return [...made, { eventId, headers: { authorization } }].map(({ eventId }) => ({
+        eventId,
+        headers: { authorization },
+      }));
+    }),
+  );
+  return all.flat();
+}

@@ -1,0 +1,103 @@
+/**
+ * Does a spreadsheet calculate anything of what people wrote? LibreOffice opens the CSV of each of
+ * our writers; the cells that it takes for formulas are in the file that it makes of them.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { csvCell } from '@roletrail/contracts/csv';
+import { columnsOf, type ExportRow, headerOf, lineOf } from '@roletrail/contracts/export-row';
+import { copyOut } from '@roletrail/db/copy';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { testDatabase } from '../helpers/database.ts';
+
+const run = promisify(execFile);
+const CONVERT_MS = 120_000;
+
+/** What somebody could write as a subject, a reason or a name. */
+const FORMULAS = ['1+1', 'SUM(1;2)', "cmd|'/C calc'!A0", 'HYPERLINK("http://x.example";"y")'];
+const DDE = ['DDE("soffice";"/etc/passwd";"A1")', 'WEBSERVICE("http://x.example")'];
+/** Signs that begin a formula here or elsewhere: plain, full-width, and look-alikes of the minus. */
+const SIGNS = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20', '\u2212', '\u2010', '%'];
+/** What a reader may skip before them. */
+const BEFORE = ['', ' ', '   ', '\t', '\r', '\n', "'", '"', '\u00a0', '\ufeff', '\u200b', '","'];
+const CORPUS = BEFORE.flatMap((before) =>
+  SIGNS.flatMap((sign) => [...FORMULAS, ...DDE].map((formula) => `${before}${sign}${formula}`)),
+);
+
+const missing = await run('soffice', ['--version']).then(
+  () => false as const,
+  (error: unknown) =>
+    `no LibreOffice (Debian: apt install libreoffice-calc), so no spreadsheet opened our CSV: ${String(error).split('\n')[0]}`,
+);
+if (missing) t.comment(`SKIPPED FOREIGN CHECK OF CSV: ${missing}`);
+
+/** The formulas that LibreOffice finds in each of these files. */
+async function formulasIn(
+  t: Test,
+  files: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rt-csv-'));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  const names = Object.keys(files);
+  for (const name of names) await writeFile(join(folder, `${name}.csv`), files[name] ?? '');
+  const options = [`-env:UserInstallation=file://${folder}/profile`, '--headless'];
+  const given = names.map((name) => join(folder, `${name}.csv`));
+  // comma, double quote, UTF-8, from the first line on
+  const asked = ['--infilter=CSV:44,34,76,1', '--convert-to', 'fods', '--outdir', folder, ...given];
+  await run('soffice', [...options, ...asked], { timeout: CONVERT_MS });
+  const found = names.map(async (name) => {
+    const sheet = await readFile(join(folder, `${name}.fods`), 'utf8');
+    const cells = [...sheet.matchAll(/<table:table-cell/g)].length;
+    if (cells === 0) throw new Error(`${name}: an empty sheet`);
+    return [name, [...sheet.matchAll(/table:formula="([^"]*)"/g)].map(([, f = '']) => f)] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** A row of an export whose every text is this one. */
+function rowWith(text: string): ExportRow {
+  const entries = columnsOf(true).map((name) => [name, name === 'offset' ? 0 : text]);
+  return Object.fromEntries(entries) as ExportRow;
+}
+
+/** As an export's COPY writes them. */
+async function copied(t: Test): Promise<string> {
+  const database = await testDatabase();
+  t.teardown(() => database[Symbol.asyncDispose]());
+  const values = sql.join(CORPUS.map((text) => sql.lit(text)));
+  const rows = sql`copy (select export_cell(v), 'b' from unnest(array[${values}]) v)
+    to stdout (format csv)`;
+  let file = 'a,b\n';
+  await database.opened.db.transaction().execute(async (tx) => {
+    await copyOut(tx, rows.compile(tx).sql, async (chunks) => {
+      for await (const chunk of chunks) file += String(chunk);
+    });
+  });
+  return file;
+}
+
+t.test('no cell of ours is a formula', { skip: missing, timeout: 2 * CONVERT_MS }, async (t) => {
+  const columns = columnsOf(true);
+  const lines = CORPUS.map((text) => lineOf(rowWith(text), columns, 'csv'));
+  const database = await copied(t);
+  t.equal(database, `a,b\n${CORPUS.map((text) => `${csvCell(text)},b\n`).join('')}`, 'alike');
+  const found = await formulasIn(t, {
+    naive: CORPUS.map((text) => `${quoted(text)},b\n`).join(''),
+    lines: headerOf(columns, 'csv') + lines.join(''),
+    database,
+    // as a table of the desk is exported: a byte order mark and CRLF
+    screen: `\ufeffa,b\r\n${CORPUS.map((text) => `${csvCell(text)},b\r\n`).join('')}`,
+  });
+  const { naive = [], ...ours } = found;
+  t.ok(
+    naive.length >= FORMULAS.length,
+    `LibreOffice calculates ${naive.length} where none is guarded`,
+  );
+  t.same(ours, { lines: [], database: [], screen: [] });
+});
