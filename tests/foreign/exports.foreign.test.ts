@@ -12,7 +12,7 @@ import { arrowMissing, readForeign } from './arrow.ts';
 
 const WORDS = '=1+1;\t"ü"\n🙂';
 // a reader of 40 MB: where it cannot be had, its absence is told and our own reader stays
-const skip = (await arrowMissing()) ?? false;
+const skip = await arrowMissing();
 
 t.test('CSV and Parquet hold for others what JSON lines hold', { skip }, async (t) => {
   const s = await open(t);
