@@ -30,6 +30,8 @@ const TABLE: Record<string, readonly KeyName[]> = {
   fsck: ['master'],
   doctor: ['master'],
   'restore-backup': ['master'],
+  rebuild: ['master'],
+  diff: ['master'],
 };
 
 t.test('each role and command is given its keys, and misses each of them', async (t) => {

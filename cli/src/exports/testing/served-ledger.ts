@@ -1,12 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
-import type { Test } from 'tap';
 import { RemoteLedger } from '../remote-ledger.ts';
 import type { Tree } from './signed-export.ts';
 
+/** A test, as far as it ends what was begun for it. */
+interface Ending {
+  teardown(end: () => unknown): void;
+}
+
 /** A ledger that gives these trees and their entries to whoever asks. */
-export async function served(t: Test, trees: readonly Tree[]): Promise<RemoteLedger> {
+export async function served(t: Ending, trees: readonly Tree[]): Promise<RemoteLedger> {
   const logs = trees.map(({ topic, partition, entries }) => ({
     topic,
     partition,
