@@ -61,6 +61,8 @@ const ARGUMENTS: Record<string, readonly (readonly string[])[]> = {
   start: ['api', 'consent-worker', 'audit-projector'].map((role) => ['--only', role]),
   fsck: [[]],
   doctor: [[]],
+  rebuild: [['audit', '--reason', 'test', '--yes']],
+  diff: [['audit']],
   // into an empty database, sealed under no key yet: below
   'restore-backup': [],
 };
