@@ -52,12 +52,17 @@ t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
   t.test('F7: the broker is killed and comes back', { timeout: TIMEOUT_MS }, async (t) => {
     const began = Date.now();
     const load = await scene.load();
+    const tail = followed(scene);
+    await waitFor('tail to print', () => tail.lines() > 0);
     const killed = performance.now();
     await broker.kill();
     await scene.further(load, 'ok202', 30);
     await atLeast(LENGTHS.brokerKilled, killed);
     await broker.start();
+    const before = tail.lines();
     await scene.settle(t, 'F7', load, began);
+    await waitFor('tail to go on', () => tail.lines() > before);
+    t.equal(await tail.end(), 0, 'tail followed across the restart');
     const lines = load.history().filter((line) => line.at >= began);
     t.same(
       lines.filter((line) => line.outcome === 'rejected' || line.outcome === 'unknown'),
@@ -168,4 +173,22 @@ async function leaderOf(brokers: string, topic: string): Promise<number> {
   } finally {
     await admin.disconnect();
   }
+}
+
+/** `roletrail tail --follow` beside the scene. */
+function followed({ deployment }: Scene) {
+  const child = deployment.begin('tail', '--follow', '--topic', 'consent-events');
+  let lines = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    lines += chunk.toString().split('\n').length - 1;
+  });
+  child.stderr.resume();
+  return {
+    lines: () => lines,
+    end: () =>
+      new Promise<number | null>((resolve) => {
+        child.once('close', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
 }

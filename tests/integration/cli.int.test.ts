@@ -31,6 +31,11 @@ t.test('wrong usage and wrong settings end with 2 and say what is wrong', async 
     [['grant', 'a@example.org', 'king'], /no role "king"/],
     [['start', '--only=king'], /no role "king"/],
     [['tail', '--topic', 'gossip'], /Topics are consent-events/],
+    [['tail', '--partition', '1'], /--topic/],
+    [['tail', '--from-offset', '1', '--topic', 'admin-events'], /--partition/],
+    [['tail', '--since', 'yesterday'], /--since takes a moment/],
+    [['tail', '--type', 'gossip'], /No event is called gossip/],
+    [['tail', '--last', 'some'], /--last takes a number/],
     [['auditor-token', 'create'], /--label/],
     [['auditor-token', 'create', '--label', 'x', '--days', '0'], /--days/],
     [['auditor-token', 'revoke', 'x'], /revoke ID/],
@@ -160,6 +165,23 @@ t.test('commands of a running product', async (t) => {
     const events = lines(stdout);
     t.same(events.map(({ key }) => key).sort(), people.map(({ id }) => id).sort());
     t.ok(events.every(({ event, key }) => event.subject === key));
+    const [one] = people;
+    const ofOne = (await run('tail', '--user', one?.email ?? '', '--since', 'P1D')).stdout;
+    t.ok(lines(ofOne).length > 0);
+    t.ok(lines(ofOne).every(({ key, event }) => key === one?.id || event.subject === one?.id));
+    const lastOfType = ['--type', 'consent.accepted', '--last', '1', '--topic', 'consent-events'];
+    const accepted = lines((await run('tail', ...lastOfType)).stdout);
+    t.ok(
+      accepted.length > 0 &&
+        accepted.every(({ event }) => /^roletrail\.consent\.accepted\./.test(event.type)),
+    );
+    t.equal((await run('tail', '--since', '2999-01-01T00:00Z')).stdout, '');
+    const place = ['--topic', 'admin-events', '--partition', '0'];
+    const [second] = lines((await run('tail', ...place, '--from-offset', '1')).stdout);
+    t.match(second, { topic: 'admin-events', partition: 0, offset: 1 });
+    t.match(await run('tail', '--topic', 'admin-events', '--partition', '99'), { code: 2 });
+    t.match(await run('tail', '--user', 'nobody@example.org'), { code: 7 });
+
     const follow = startRoletrail(['tail', '--follow'], env as Record<string, string>);
     await follow.says('"topic":"consent-events"');
     t.same(await follow.terminate(), { code: 0, signal: null }, 'SIGTERM ends it');

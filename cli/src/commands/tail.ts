@@ -1,63 +1,199 @@
-import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { Database } from '@roletrail/db/open';
+import type { UsableLog } from '@roletrail/event-log/admission';
+import { describeFault } from '@roletrail/event-log/loop';
 import { placesOf } from '@roletrail/event-log/places';
-import type { LogRecord, Place } from '@roletrail/event-log/port';
-import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { type LogRecord, OffsetOutOfRange, type Place, placeKey } from '@roletrail/event-log/port';
+import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
+import { systemTimer } from '../runtime/system-timer.ts';
+import { remark, sayInTime } from '../runtime/terminal.ts';
 import { KAFKA_OPTION } from './options.ts';
+import {
+  isAskedFor,
+  numberOption,
+  sinceOption,
+  type TailFilter,
+  typeOption,
+} from './tail-filter.ts';
 
 const READ = { maxRecords: 1000, maxBytes: 4 * 1024 * 1024 };
+const FOLLOW_MS = 1000;
 
 export const tail: Command = {
   name: 'tail',
   summary: 'Prints the log’s events, oldest first, one JSON line each; --follow waits for more.',
-  usage: '[--topic TOPIC] [--last N] [--follow]',
+  usage:
+    '[--topic TOPIC [--partition N [--from-offset N]]] [--since MOMENT|DURATION] [--user ID|EMAIL] [--type TYPE] [--last N] [--follow]',
   options: {
     ...KAFKA_OPTION,
     topic: { type: 'string' },
+    partition: { type: 'string' },
+    'from-offset': { type: 'string' },
+    since: { type: 'string' },
+    user: { type: 'string' },
+    type: { type: 'string' },
     last: { type: 'string' },
     follow: { type: 'boolean' },
   },
   keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
-    const topic = stringOption(values, 'topic');
-    const topics = TOPICS.filter((name) => topic === undefined || name === topic);
-    if (topics.length === 0) throw new CliError('USAGE', `Topics are ${TOPICS.join(', ')}.`);
-    const last = Number(stringOption(values, 'last') ?? 'Infinity');
-    if (!(last >= 0)) throw new CliError('USAGE', '--last takes a number.');
+    const wish = wishOf(values);
     const stop = new AbortController();
     const onSignal = () => stop.abort();
     process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
     return withRuntime(
       { command: tail, values },
       { migrate: false, begins: false },
-      async ({ log, partitions }) => {
-        const print = async (place: Place) => {
-          const { low, end } = await log.range(place);
-          const reader = await log.openReader(place);
-          try {
-            let next = Math.max(low, end - last);
-            while (!stop.signal.aborted && (values.follow === true || next < end)) {
-              const waitMs = values.follow === true ? 1000 : 0;
-              const records = await reader.read(next, { ...READ, waitMs, signal: stop.signal });
-              for (const record of records) say(line(place, record));
-              next += records.length;
-            }
-          } finally {
-            await reader.close();
-          }
-        };
-        const places = placesOf(topics, partitions);
-        if (values.follow === true) await Promise.all(places.map(print));
-        else for (const place of places) await print(place);
+      async ({ log, partitions, database }) => {
+        const userId = wish.user === null ? null : await userNamed(database.open.db, wish.user);
+        const places = placesOf(wish.topics, partitions).filter(
+          ({ partition }) => wish.partition === null || partition === wish.partition,
+        );
+        if (places.length === 0) {
+          throw new CliError('USAGE', `${wish.topics.join()} has no partition ${wish.partition}.`);
+        }
+        const printed = { ...wish, userId };
+        if (!wish.follow) {
+          for (const place of places) await print(log, place, printed, stop.signal);
+          return 0;
+        }
+        await Promise.all(places.map((place) => follow(log, place, printed, stop.signal)));
         return 0;
       },
     );
   },
 };
+
+interface Wish extends Omit<TailFilter, 'userId'> {
+  readonly topics: readonly Topic[];
+  readonly partition: number | null;
+  readonly fromOffset: number | null;
+  readonly user: string | null;
+  readonly last: number | null;
+  readonly follow: boolean;
+}
+type Printed = Wish & TailFilter;
+
+/** @throws CliError USAGE */
+function wishOf(values: Values): Wish {
+  const topic = stringOption(values, 'topic');
+  const topics = TOPICS.filter((name) => topic === undefined || name === topic);
+  if (topics.length === 0) throw new CliError('USAGE', `Topics are ${TOPICS.join(', ')}.`);
+  const partition = numberOption('partition', stringOption(values, 'partition'));
+  const fromOffset = numberOption('from-offset', stringOption(values, 'from-offset'));
+  const last = numberOption('last', stringOption(values, 'last'));
+  if (partition !== null && topic === undefined)
+    throw new CliError('USAGE', '--partition needs --topic.');
+  if (fromOffset !== null && partition === null)
+    throw new CliError('USAGE', '--from-offset needs --topic and --partition.');
+  if (fromOffset !== null && last !== null)
+    throw new CliError('USAGE', 'Either --from-offset or --last.');
+  return {
+    topics,
+    partition,
+    fromOffset,
+    last,
+    since: sinceOption(stringOption(values, 'since'), new Date()),
+    user: stringOption(values, 'user') ?? null,
+    type: typeOption(stringOption(values, 'type')),
+    follow: values.follow === true,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** @throws CliError NOT_FOUND */
+async function userNamed(db: Database, named: string): Promise<string> {
+  if (UUID.test(named)) return named;
+  // for an address alone: the api's side takes its time to load
+  const { findPerson } = await import('@roletrail/api/staff/roles');
+  const found = await findPerson(db, named);
+  if (!found) throw new CliError('NOT_FOUND', `There is no account ${named}.`);
+  return found.userId;
+}
+
+/**
+ * Prints what there is, to where the log ends now.
+ * @returns the offset that follows
+ */
+async function print(
+  log: UsableLog,
+  place: Place,
+  wish: Printed,
+  signal: AbortSignal,
+): Promise<number> {
+  const { low, end } = await log.range(place);
+  const isFiltered = wish.userId !== null || wish.type !== null || wish.since !== null;
+  // the last so many of all stand at the end; the last so many of some, nobody knows where
+  const last = isFiltered ? low : end - (wish.last ?? Number.POSITIVE_INFINITY);
+  const kept: string[] = [];
+  const from = Math.max(low, wish.fromOffset ?? last);
+  const next = await readTo(log, place, { from, end }, signal, async (record) => {
+    if (!isAskedFor(record, wish)) return;
+    const text = line(place, record);
+    if (!isFiltered || wish.last === null) return sayInTime(text);
+    kept.push(text);
+    if (kept.length > wish.last) kept.shift();
+  });
+  for (const text of kept) await sayInTime(text);
+  return next;
+}
+
+/** Goes on until the signal, also across a broker that is away for a while. */
+async function follow(
+  log: UsableLog,
+  place: Place,
+  wish: Printed,
+  signal: AbortSignal,
+): Promise<void> {
+  let next = await print(log, place, wish, signal);
+  let isAway = false;
+  while (!signal.aborted) {
+    try {
+      const to = { from: next, end: Number.POSITIVE_INFINITY };
+      await readTo(log, place, to, signal, async (record) => {
+        next = record.offset + 1;
+        if (isAway) remark(`${placeKey(place)}: the log answers again`);
+        isAway = false;
+        if (isAskedFor(record, wish)) await sayInTime(line(place, record));
+      });
+    } catch (error) {
+      // what the log no longer holds does not come back by asking again
+      if (signal.aborted || error instanceof OffsetOutOfRange) throw error;
+      if (!isAway) remark(`${placeKey(place)}: ${describeFault(error)}; asking again`);
+      isAway = true;
+      await systemTimer.sleep(FOLLOW_MS, signal);
+    }
+  }
+}
+
+/** @returns the offset after the last that was read */
+async function readTo(
+  log: UsableLog,
+  place: Place,
+  { from, end }: { readonly from: number; readonly end: number },
+  signal: AbortSignal,
+  take: (record: LogRecord) => Promise<void>,
+): Promise<number> {
+  const reader = await log.openReader(place);
+  let next = from;
+  try {
+    while (!signal.aborted && next < end) {
+      const waitMs = Number.isFinite(end) ? 0 : FOLLOW_MS;
+      for (const record of await reader.read(next, { ...READ, waitMs, signal })) {
+        next = record.offset + 1;
+        if (record.offset < end) await take(record);
+      }
+    }
+    return next;
+  } finally {
+    await reader.close();
+  }
+}
 
 /** A record as one line: every event as it was written, those of newer code too. */
 export function line({ topic, partition }: Place, { offset, key, value }: LogRecord): string {

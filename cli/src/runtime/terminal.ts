@@ -1,8 +1,24 @@
+import { once } from 'node:events';
 import type { Logger } from '@roletrail/contracts/logger';
 
 /** Lines for the person at the terminal. Log lines go to standard error, these to standard output. */
 export function say(line = ''): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** `say` for many lines: waits where the reader is slower. */
+export async function sayInTime(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
+
+/**
+ * A reader that has seen enough (`| head`) closes the pipe: the command ends, and that is no fault.
+ */
+export function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
 }
 
 /** For the person at the terminal, where standard output may be read by a program. */

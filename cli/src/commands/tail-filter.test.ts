@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import {
+  isAskedFor,
+  numberOption,
+  sinceOption,
+  type TailFilter,
+  typeOption,
+} from './tail-filter.ts';
+
+const golden = (type: string) =>
+  readFileSync(new URL(`../../../contracts/golden/roletrail.${type}.json`, import.meta.url));
+const accepted = golden('consent.accepted.v3');
+const { subject, time } = JSON.parse(accepted.toString());
+const NOTHING: TailFilter = { userId: null, type: null, since: null };
+const asked = (filter: Partial<TailFilter>, value: Uint8Array | null = accepted, key = 'k') =>
+  isAskedFor({ offset: 0, key, value }, { ...NOTHING, ...filter });
+
+t.test('by person: subject, user of the event, key of what cannot be read', async (t) => {
+  t.ok(asked({}));
+  t.ok(asked({ userId: subject }));
+  t.notOk(asked({ userId: 'somebody else' }));
+  const role = golden('role.granted.v1');
+  t.ok(asked({ userId: JSON.parse(role.toString()).data.userId }, role));
+  t.ok(asked({ userId: subject }, Buffer.from('no event'), subject));
+  t.notOk(asked({ userId: subject }, Buffer.from('no event')));
+});
+
+t.test('by type: with and without its ends; what is unreadable has none', async (t) => {
+  for (const type of ['consent.accepted', 'roletrail.consent.accepted', 'consent.accepted.v3']) {
+    t.equal(typeOption(type), type);
+    t.ok(asked({ type }), type);
+  }
+  t.notOk(asked({ type: 'consent.accepted.v1' }));
+  t.notOk(asked({ type: 'consent.declined' }));
+  t.notOk(asked({ type: 'consent.accepted' }, Buffer.from('no event')));
+  for (const type of ['consent', 'consent.acc', 'accepted', 'consent.accepted.v99']) {
+    t.throws(() => typeOption(type), { code: 'USAGE', message: /consent\.accepted, / });
+  }
+});
+
+t.test('by time: the event’s own; what has none is shown', async (t) => {
+  const at = new Date(time);
+  t.ok(asked({ since: at }));
+  t.notOk(asked({ since: new Date(at.getTime() + 1) }));
+  t.ok(asked({ since: at }, Buffer.from('no event')));
+  const now = new Date('2026-01-02T00:00:00Z');
+  t.same(sinceOption('PT1H', now), new Date('2026-01-01T23:00:00Z'));
+  t.same(sinceOption('2026-01-01T10:00+02:00', now), new Date('2026-01-01T08:00:00Z'));
+  for (const text of ['yesterday', '2026-01-01', '2026-01-01T10:00', '2026-13-01T10:00Z', '']) {
+    t.throws(() => sinceOption(text, now), { code: 'USAGE' }, text);
+  }
+});
+
+t.test('numbers are whole, and not negative', async (t) => {
+  t.same([numberOption('last', '10'), numberOption('last', undefined)], [10, null]);
+  for (const text of ['-1', '1.5', 'many', '', '1e3'])
+    t.throws(() => numberOption('last', text), { code: 'USAGE' }, text);
+});
