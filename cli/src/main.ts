@@ -3,7 +3,7 @@ import { COMMON_OPTIONS, type Command } from './command.ts';
 import { allCommands, commandNamed } from './commands/index.ts';
 import { CliError } from './runtime/cli-error.ts';
 import { reportFailure } from './runtime/describe-failure.ts';
-import { endWithReader, say } from './runtime/terminal.ts';
+import { mindReader, say } from './runtime/terminal.ts';
 
 /**
  * `roletrail COMMAND [options]`.
@@ -13,7 +13,7 @@ import { endWithReader, say } from './runtime/terminal.ts';
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   // a role that nobody listens to any more goes on, or fails loudly
-  if (name !== 'start') endWithReader();
+  if (name !== 'start') mindReader();
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     say(await help());
     return name === undefined ? 2 : 0;

@@ -9,7 +9,7 @@ import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts'
 import { withRuntime } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { remark, sayInTime } from '../runtime/terminal.ts';
+import { readerGone, remark, sayInTime } from '../runtime/terminal.ts';
 import { KAFKA_OPTION } from './options.ts';
 import {
   isAskedFor,
@@ -44,6 +44,7 @@ export const tail: Command = {
     const wish = wishOf(values);
     const stop = new AbortController();
     const onSignal = () => stop.abort();
+    readerGone.addEventListener('abort', onSignal);
     process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
     return withRuntime(
       { command: tail, values },

@@ -6,18 +6,27 @@ export function say(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** `say` for many lines: waits where the reader is slower. */
-export async function sayInTime(line: string): Promise<void> {
-  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
-}
+const gone = new AbortController();
 
 /**
- * A reader that has seen enough (`| head`) closes the pipe: the command ends, and that is no fault.
+ * Aborted when whoever reads standard output has closed it (`| head`), once `mindReader` was called.
+ * A command that has nothing to do but print ends then; others do their work to its end.
  */
-export function endWithReader(): void {
+export const readerGone: AbortSignal = gone.signal;
+
+/** A pipe that its reader closes is no fault. */
+export function mindReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    if (error.code !== 'EPIPE') throw error;
+    gone.abort();
+  });
+}
+
+/** `say` for many lines: waits where the reader is slower, and for nobody once there is none. */
+export async function sayInTime(line: string): Promise<void> {
+  if (readerGone.aborted || process.stdout.write(`${line}\n`)) return;
+  await once(process.stdout, 'drain', { signal: readerGone }).catch((error: unknown) => {
+    if (!readerGone.aborted) throw error;
   });
 }
 
