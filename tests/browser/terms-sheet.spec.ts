@@ -69,7 +69,8 @@ test('on a phone the terms fill the screen, and both answers stay in reach whate
   const { dialog, area, box, accept, decline, processing, confirmation, review, exit } =
     termsDialog(page);
   await expect(area).toBeFocused();
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  // it comes up from below
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   const foot = [box, accept, decline];
   await expect(dialog.getByText(/^\d+ min read$/)).toBeVisible();
   expect(await outOfReach(foot), 'before anything was touched').toEqual([]);
