@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { startKafka } from '@roletrail/cli/launch/kafka';
 import type { RunningKafka } from '@roletrail/cli/launch/kafka-java';
 import { LaunchError } from '@roletrail/cli/runtime/launch-error';
+import type { EventLog, Place } from '@roletrail/event-log/port';
 import { silent } from './logger.ts';
+import { waitFor } from './wait-for.ts';
 
 const CACHE = new URL('../../.cache', import.meta.url).pathname;
 
@@ -75,4 +77,14 @@ function skip(t: Plannable, reason: string): void {
   if (process.env.CI === 'true') throw new Error(`under CI the Kafka suites must run: ${reason}`);
   console.error(`!!! KAFKA SUITE NOT RUN: ${reason}`);
   t.plan(0, reason);
+}
+
+/** A broker that is busy names itself leader of a new topic before it is: kafkajs calls that retriable. */
+export async function led(log: Pick<EventLog, 'range'>, place: Place): Promise<void> {
+  const range = () =>
+    log.range(place).then(
+      () => true,
+      () => false,
+    );
+  await waitFor('the new topics to be led', range);
 }

@@ -1,12 +1,12 @@
 import { createHook } from 'node:async_hooks';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openKafkaLog } from '@roletrail/event-log/kafka/log';
-import type { EventLog, LogRecord, Place } from '@roletrail/event-log/port';
+import type { LogRecord, Place } from '@roletrail/event-log/port';
 import { type EventLogHarness, eventLogSuite } from '@roletrail/event-log/testing/event-log-suite';
 import { CompressionTypes } from 'kafkajs';
 import t, { type Test } from 'tap';
 import { testKafka } from '../helpers/foreign-kafka.ts';
-import { sharedBrokers } from '../helpers/kafka.ts';
+import { led, sharedBrokers } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
 import { LossyProxy } from '../helpers/lossy-proxy.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -65,16 +65,6 @@ async function harness(brokers: string[]): Promise<EventLogHarness> {
   };
 }
 
-/** A broker that is busy names itself leader of a new topic before it is: kafkajs calls that retriable. */
-async function led(log: Pick<EventLog, 'range'>): Promise<void> {
-  const range = () =>
-    log.range(ADMIN).then(
-      () => true,
-      () => false,
-    );
-  await waitFor('the new topics to be led', range);
-}
-
 async function abandoned(t: Test, brokers: string[]): Promise<void> {
   const { kafka, proxy, config } = await proxied(brokers);
   await using log = openKafkaLog(config, silent);
@@ -84,7 +74,7 @@ async function abandoned(t: Test, brokers: string[]): Promise<void> {
   });
   await log.ensureTopics(DEFAULT_PARTITIONS);
   const writer = await log.openWriter(ADMIN);
-  await led(log);
+  await led(log, ADMIN);
   const others = proxy.open;
   proxy.swallow('requests');
   const outcome = await writer.append([{ key: 'k', value: Buffer.from('late') }], 500);
@@ -110,7 +100,7 @@ async function cut(t: Test, brokers: string[]): Promise<void> {
     await proxy[Symbol.asyncDispose]();
   });
   await log.ensureTopics(DEFAULT_PARTITIONS);
-  await led(log);
+  await led(log, ADMIN);
   const reader = await log.openReader(ADMIN);
   const options = { maxRecords: 10, maxBytes: 1e6, waitMs: 15_000 };
   const waiting = reader.read(0, options);
@@ -140,7 +130,6 @@ async function settings(t: Test, brokers: string[]): Promise<void> {
   await using log = openKafkaLog(kafka.config, silent);
   const topic = `${kafka.config.topicPrefix}consent-events`;
   await kafka.admin.createTopics({
-    // kafkajs asks once, and a busy broker may not know it yet
     waitForLeaders: false,
     topics: [{ topic, numPartitions: 3, configEntries: [{ name: 'retention.ms', value: '1000' }] }],
   });
