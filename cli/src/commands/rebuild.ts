@@ -83,10 +83,16 @@ const RUN: Record<Exclude<Mode, 'in-place'>, (runtime: Runtime, wish: Wish) => P
     say(await checkDiskSpace({ settings, db: database.open.db }, wish.projection));
     const done = await rebuildBeside(runtime, wish, (db) => fsckSources(runtime, db));
     tellSwap(wish, done);
+    say(
+      `Look at it, then: roletrail rebuild ${wish.projection.name} --finish --yes, or --rollback.`,
+    );
     return 0;
   },
   async rollback(runtime, wish) {
     tellSwap(wish, await rollBack(runtime, wish));
+    say(
+      `What was live before is dropped by: roletrail rebuild ${wish.projection.name} --finish --yes`,
+    );
     return 0;
   },
   async finish(runtime, { projection }) {
@@ -107,5 +113,4 @@ function tellSwap({ projection: { name } }: Wish, { records, schema, accepted }:
   say(`${records} records were folded, and ${name} is read from there now.`);
   if (accepted) say(`${accepted.rows} rows are others than before, as accepted.`);
   say(`What was live before stands in ${schema}; a worker that had halted must be started again.`);
-  say(`Look at it, then: roletrail rebuild ${name} --finish --yes, or --rollback.`);
 }
