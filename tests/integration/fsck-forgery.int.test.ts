@@ -11,6 +11,14 @@ import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { newId } from '../helpers/consent-events.ts';
+import {
+  columnsOf,
+  type Forgery,
+  forgeries,
+  OTHER,
+  openTables,
+  whileForged,
+} from '../helpers/forgery.ts';
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
 import {
   appendAll,
@@ -36,7 +44,7 @@ t.before(async () => {
   await sql`alter table decision_pending drop constraint decision_pending_user_id_fkey`.execute(db);
   await fold();
   await decideMore();
-  await openTables();
+  await openTables(db, TABLES);
 });
 t.teardown(() => bench[Symbol.asyncDispose]());
 
@@ -73,19 +81,6 @@ async function decideMore(): Promise<void> {
   await waitingDecision(bench);
 }
 
-/** Whoever forges rows drops first what would keep him from it. */
-async function openTables(): Promise<void> {
-  for (const table of TABLES) {
-    await sql`alter table ${sql.id(table)} disable trigger user`.execute(db);
-    const { rows } = await sql<{ name: string }>`
-      select conname as name from pg_constraint
-      where conrelid = ${table}::regclass and contype = 'c'`.execute(db);
-    for (const { name } of rows) {
-      await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.execute(db);
-    }
-  }
-}
-
 async function report(threads: number) {
   return fsck({ ...bench, db }, () => undefined, { waitMs: 0, threads: () => threads });
 }
@@ -94,72 +89,8 @@ async function findings() {
   return (await report(0)).findings;
 }
 
-/** One row changed, taken away or added, what fsck says of it, and the row put back. */
-async function forged(
-  table: string,
-  act: 'update' | 'delete' | 'insert',
-  to: string,
-  where = 'true',
-): Promise<Found | undefined> {
-  const name = sql.id(table);
-  const victim = sql`(select ctid from ${name} where ${sql.raw(where)}
-    order by md5(ctid::text) limit 1)`;
-  await sql`create table kept as select * from ${name} where ctid = ${victim}`.execute(db);
-  await sql`create table forgery as table kept`.execute(db);
-  if (act !== 'delete') await sql`update forgery set ${sql.raw(to)}`.execute(db);
-  if (act !== 'insert') await sql`delete from ${name} where ctid = ${victim}`.execute(db);
-  if (act !== 'delete') await sql`insert into ${name} table forgery`.execute(db);
-  const [first] = await findings();
-  await sql`delete from ${name} t using forgery f where t is not distinct from f`.execute(db);
-  if (act !== 'insert') await sql`insert into ${name} table kept`.execute(db);
-  await sql`drop table kept, forgery`.execute(db);
-  return first;
-}
-
-/** Another value of the column's type, and what replaces nothing. */
-const OTHER: Readonly<Record<string, { other: string; some: string }>> = {
-  text: { other: `%s || 'x'`, some: `'x'` },
-  uuid: { other: 'gen_random_uuid()', some: 'gen_random_uuid()' },
-  int2: { other: '%s + 5', some: '5' },
-  int4: { other: '%s + 7', some: '7' },
-  int8: { other: '%s + 1000003', some: '7' },
-  bool: { other: 'not %s', some: 'true' },
-  bytea: { other: 'set_byte(%s, 0, get_byte(%s, 0) # 1)', some: `'\\x00'` },
-  timestamptz: { other: `%s + interval '1 microsecond'`, some: 'now()' },
-};
-
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  readonly nullable: boolean;
-}
-
-async function columnsOf(table: string): Promise<readonly Column[]> {
-  const { rows } = await sql<Column>`
-    select column_name as name, udt_name as type, is_nullable = 'YES' as nullable
-    from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} order by ordinal_position`.execute(db);
-  return rows;
-}
-
-/** Every way to change one value of one row: another value, none where one was, one where none was. */
-async function forgeries(table: string, { name, type, nullable }: Column) {
-  const { other, some } = OTHER[type] ?? { other: 'null', some: 'null' };
-  const quoted = `"${name}"`;
-  const given = { where: `${quoted} is not null` };
-  const ways = [{ ...given, to: `${quoted} = ${other.replaceAll('%s', quoted)}` }];
-  if (nullable) {
-    ways.push({ ...given, to: `${quoted} = null` });
-    ways.push({ where: `${quoted} is null`, to: `${quoted} = ${some}` });
-  }
-  const possible = [];
-  for (const way of ways) {
-    const { rows } = await sql`
-      select from ${sql.id(table)} where ${sql.raw(way.where)} limit 1`.execute(db);
-    if (rows.length > 0) possible.push(way);
-  }
-  return possible;
-}
+const forged = (...[table, act, to, where]: Forgery) =>
+  whileForged(db, [table, act, to, where], async () => (await findings())[0]);
 
 t.test('nothing differs, and the log holds every kind of record', async (t) => {
   t.same(await findings(), []);
@@ -185,7 +116,7 @@ t.test('a log that is folded in threads is checked alike', threaded, async (t) =
 t.test('each column of each table, changed alone', async (t) => {
   for (const table of TABLES) {
     const known = PROJECTION_TABLES.find(({ shape }) => shape.table === table);
-    const columns = await columnsOf(table);
+    const columns = await columnsOf(db, table);
     if (known) {
       const listed = Object.entries(known.shape.columns);
       const real = columns.map(({ name, type }) => [name, type]);
@@ -193,7 +124,7 @@ t.test('each column of each table, changed alone', async (t) => {
     }
     for (const column of columns) {
       const why = known?.notFolded[column.name];
-      const ways = await forgeries(table, column);
+      const ways = await forgeries(db, table, column);
       t.ok(ways.length > 0 || why, `${table}.${column.name} can be forged`);
       for (const { to, where } of ways) {
         const first = await forged(table, 'update', to, where);
@@ -227,7 +158,7 @@ t.test('a row less and a row more, in each table', async (t) => {
     const less = await forged(table, 'delete', '');
     t.ok(less?.row.startsWith(`${table} `), `${table}, a row less: ${less?.row} ${less?.what}`);
     const key = PROJECTION_TABLES.find(({ shape }) => shape.table === table)?.key ?? ['user_id'];
-    for (const { name, type } of await columnsOf(table)) {
+    for (const { name, type } of await columnsOf(db, table)) {
       if (!key.includes(name)) continue;
       const far = OTHER[type]?.other.replaceAll('%s', `"${name}"`) ?? 'null';
       for (const value of type.startsWith('int') ? [far, '-5'] : [far]) {

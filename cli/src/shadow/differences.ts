@@ -5,6 +5,7 @@ import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { DEAD_LETTER, type Projection } from '@roletrail/db/projections/all';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
+import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import { type RawBuilder, sql } from 'kysely';
 import { type Shadow, shadowedTables } from './shadow.ts';
@@ -51,8 +52,7 @@ export function compareAll(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      await withoutTimeouts(tx);
       const tables = shadowedTables(projection);
       const theirs = tables.map((table) => `${shadow.schema}.${table}`);
       await lockForSnapshot(tx, [...tables, ...theirs, 'dead_letter', 'projection_offset']);
@@ -125,9 +125,10 @@ function differing(
           from unnest(array[${sql.join(key.map((name) => sql.lit(name)))}]::text[]) as name),
         'live', to_jsonb(l), 'shadow', to_jsonb(s)) as line
       from ${side('public')} l full join ${side(schema)} s using (${keys})
-      join place p on p.topic = coalesce(l.topic, s.topic)
-        and p.partition = coalesce(l.partition, s.partition)
-      where l is distinct from s and ${isDifference(table, schema)}) differing
+      left join place p on p.topic = coalesce(s.topic, l.topic)
+        and p.partition = coalesce(s.partition, l.partition)
+      where l is distinct from s
+        and coalesce(${isDifference(table, schema)}, ${sql.lit(since.length === 0)})) differing
     order by line -> 'key') to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
 }
 
@@ -153,17 +154,18 @@ function places(compared: readonly Standing[], since: readonly Standing[]): RawB
   return sql`values ${sql.join(rows)}`;
 }
 
-/** Whether two rows that are not the same should be: of `l`, `s` and their place `p`. */
+/**
+ * Whether two rows that are not the same should be: of `l`, `s` and their place `p`; null for rows of
+ * no place that there is. What only the one that is ahead can have folded is excused.
+ */
 function isDifference({ shape }: AnyProjectionTable, schema: string): RawBuilder<unknown> {
   const { columns, table } = shape;
   if ('offset' in columns) {
-    const bothFolded = sql`
-      coalesce(l."offset", 0) < least(p.live, p.shadow)
-      and coalesce(s."offset", 0) < least(p.live, p.shadow)
-      and greatest(l."offset", s."offset") >= p.since`;
-    return 'needs_review' in columns
-      ? sql`${bothFolded} and ${notFlaggedSince(schema)}`
-      : bothFolded;
+    const unexcused = sql`
+      not coalesce(l."offset" >= p.shadow and l."offset" < p.live, false)
+      and not coalesce(s."offset" >= p.live and s."offset" < p.shadow, false)
+      and (p.since = 0 or greatest(l."offset", s."offset") >= p.since)`;
+    return 'needs_review' in columns ? sql`${unexcused} and ${notFlaggedSince(schema)}` : unexcused;
   }
   if (table === 'ledger_tile') return TILE_DIFFERS;
   // a row of the whole place: what one has folded more shows in it
