@@ -221,6 +221,28 @@ t.test('a shadow', async (t) => {
     await rebuild('consent', '--finish');
   });
 
+  await t.test(
+    'a shadow of another fold, or from before a migration, is dropped and nothing else',
+    async (t) => {
+      for (const change of [
+        'alter table shadow_consent.consent_decision add column more text',
+        `update shadow_consent.shadow set fold = 'consent-v0'`,
+      ]) {
+        await rebuild('consent');
+        await forge(change);
+        for (const args of [
+          ['rebuild', 'consent', '--rollback', ...WHY],
+          ['diff', 'consent'],
+        ]) {
+          const refused = await deployment.attempt(...args);
+          t.match(refused, { code: 8, output: /--finish --yes.*\[REFUSED\]\s*$/s }, change);
+        }
+        await rebuild('consent', '--finish');
+      }
+      t.same(await schemas(), []);
+    },
+  );
+
   await t.test('killed in the middle, the same command goes on', async (t) => {
     const child = deployment.begin('rebuild', 'audit', ...WHY);
     await waitFor('the shadow to be made', async () => (await schemas()).length === 1);

@@ -74,11 +74,9 @@ export async function rollBack(runtime: Runtime, wish: Wish): Promise<Swapped> {
 /** Drops the shadow. @throws CliError NOT_FOUND */
 export async function finish(runtime: Runtime, projection: Projection): Promise<string> {
   return alone(runtime, projection, async () => {
-    const { db } = runtime.database.open;
-    const shadow = await findShadow(db, projection);
-    if (!shadow) throw noShadow(projection);
-    await dropShadow(db, shadow);
-    return shadow.schema;
+    const schema = await dropShadow(runtime.database.open.db, projection);
+    if (schema === null) throw noShadow(projection);
+    return schema;
   });
 }
 

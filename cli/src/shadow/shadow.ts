@@ -44,9 +44,7 @@ export async function findShadow(
   projection: Projection,
 ): Promise<Shadow | null> {
   const schema = shadowSchema(projection);
-  const { rows: there } = await sql`
-    select from pg_namespace where nspname = ${schema}`.execute(db);
-  if (there.length === 0) return null;
+  if (!(await isThere(db, schema))) return null;
   const { rows } = await sql<{ state: ShadowState; fold: string }>`
     select state, fold from ${sql.id(schema, 'shadow')}`.execute(db);
   const [row] = rows;
@@ -56,7 +54,35 @@ export async function findShadow(
       `The schema ${schema} is the shadow of ${row?.fold ?? 'nothing'}, and this code folds ${projection.live}. \`roletrail rebuild ${projection.name} --finish --yes\` drops it.`,
     );
   }
+  await refuseOtherShape(db, projection, schema);
   return { schema, state: row.state };
+}
+
+/** @throws CliError REFUSED where a migration has changed what is live since the shadow was made */
+async function refuseOtherShape(
+  db: Database | Tx,
+  projection: Projection,
+  schema: string,
+): Promise<void> {
+  const tables = shadowedTables(projection);
+  const { rows } = await sql<{ name: string }>`
+    with columns as (
+      select n.nspname as schema, c.relname as name, array_agg(
+        format('%s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull)
+        order by a.attname) as all_of_them
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      join pg_namespace n on n.oid = c.relnamespace
+      where a.attnum > 0 and not a.attisdropped and c.relname = any(${tables}::text[])
+        and n.nspname in ('public', ${schema})
+      group by 1, 2)
+    select p.name from columns p left join columns s on s.schema = ${schema} and s.name = p.name
+    where p.schema = 'public' and p.all_of_them is distinct from s.all_of_them
+    order by 1`.execute(db);
+  if (rows.length === 0) return;
+  throw new CliError(
+    'REFUSED',
+    `A migration has changed ${rows.map(({ name }) => name).join(', ')} since ${schema} was made. \`roletrail rebuild ${projection.name} --finish --yes\` drops it; then begin anew.`,
+  );
 }
 
 /** Makes an empty shadow in one transaction; readers wait for as long as it takes to exchange tables. */
@@ -86,12 +112,20 @@ export async function makeShadow(db: Database, projection: Projection): Promise<
   return { schema, state: 'building' };
 }
 
-/** Drops a shadow and all its rows. */
-export async function dropShadow(db: Database, { schema }: Shadow): Promise<void> {
+/** Drops a shadow and all its rows, whatever made it. @returns its schema; null: there was none */
+export async function dropShadow(db: Database, projection: Projection): Promise<string | null> {
+  const schema = shadowSchema(projection);
+  if (!(await isThere(db, schema))) return null;
   await db.transaction().execute(async (tx) => {
     await withoutTimeouts(tx);
     await sql`drop schema ${sql.id(schema)} cascade`.execute(tx);
   });
+  return schema;
+}
+
+async function isThere(db: Database | Tx, schema: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Of a log that is no longer ours every shadow goes. */
