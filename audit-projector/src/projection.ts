@@ -32,6 +32,7 @@ export function auditProjection(
   const trees = new TreeCache();
   return {
     name: AUDIT.live,
+    version: AUDIT.version,
     topics: AUDIT.topics,
     leafHash: (value) => leafHash(entryBytes(value)),
     firstDifference,

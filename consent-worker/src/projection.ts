@@ -25,6 +25,7 @@ export function consentProjection(
 ): Projection<Tx> {
   return {
     name: CONSENT.live,
+    version: CONSENT.version,
     topics: CONSENT.topics,
     leafHash: (value) => leafHash(entryBytes(value)),
     firstDifference,

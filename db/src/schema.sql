@@ -728,6 +728,7 @@ create table projection_offset (
   halted_reason text,
   halted_at timestamp with time zone,
   rebuild_until bigint,
+  fold_version integer not null default 1,
   constraint projection_offset_pkey PRIMARY KEY (projection, topic, partition)
 );
 

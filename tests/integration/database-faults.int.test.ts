@@ -216,6 +216,7 @@ t.test(
     let attempts = 0;
     const projection: Projection<Tx> = {
       name: 'idle-v1',
+      version: 1,
       topics: ['admin-events'],
       leafHash: (value) => leafHash(value ?? new Uint8Array()),
       firstDifference: async () => null,

@@ -85,7 +85,7 @@ const producerUsedAgain: Variant = {
 const withoutCompareAndSwap: Variant = {
   projectorStore: (store, _process, world) => ({
     ...store,
-    lock: (_tx, projection, place) => store.position(projection, place),
+    lock: (_tx, { name }, place) => store.position(name, place),
     async advance(tx, projection, place, _from, to) {
       tx.writes.push(() => world.tables.move(projection, place, to));
       return true;

@@ -1,19 +1,20 @@
 import { type Place, placeKey } from '@roletrail/event-log/port';
-import type { Position } from '@roletrail/event-log/projector/port';
+import type { FoldVersion, Position } from '@roletrail/event-log/projector/port';
 import { emptyTables, type Tables } from './fold.ts';
 
 interface Kept {
   readonly tables: Tables;
-  readonly position: Position;
+  readonly position: Omit<Position, 'version'>;
   /** until the fold has reached this offset, what the tables say must not be believed */
   readonly rebuildUntil: number;
 }
 
-const START: Position = { next: 0, lastLeafHash: null, halted: null };
+const START = { next: 0, lastLeafHash: null, halted: null };
 
 /** Projection tables and positions of all projections, with their history watched. */
 export class ProjectionTables {
   #kept = new Map<string, Kept>();
+  readonly #versions = new Map<string, number>();
   readonly #onFall: (what: string) => void;
 
   constructor(onFall: (what: string) => void) {
@@ -40,7 +41,14 @@ export class ProjectionTables {
   }
 
   position(projection: string, place: Place): Position {
-    return this.#of(projection, place).position;
+    const version = this.#versions.get(projection) ?? null;
+    return { ...this.#of(projection, place).position, version };
+  }
+
+  /** The position; all partitions of a projection are of the version that first asked. */
+  begin({ name, version }: FoldVersion, place: Place): Position {
+    if (!this.#versions.has(name)) this.#versions.set(name, version);
+    return this.position(name, place);
   }
 
   move(projection: string, place: Place, to: Partial<Position>): void {

@@ -23,6 +23,7 @@ export function simProjection(
 ): Projection<SimTx> {
   return {
     name,
+    version: 1,
     topics,
     leafHash,
     async apply(tx, place, records) {
@@ -67,8 +68,8 @@ export function openSimProjectorStore(
     },
     position: (projection, place) =>
       database.call(process, 'position', () => all.position(projection, place)),
-    lock: (tx, projection, place) =>
-      database.lock(tx, `${projection} ${placeKey(place)}`, () => all.position(projection, place)),
+    lock: (tx, fold, place) =>
+      database.lock(tx, `${fold.name} ${placeKey(place)}`, () => all.begin(fold, place)),
     advance: (tx, projection, place, from, to) =>
       database.exchange(
         process,
@@ -80,10 +81,11 @@ export function openSimProjectorStore(
         },
         tx,
       ),
-    halt: (projection, place, reason) =>
+    halt: (fold, place, reason) =>
       database.call(process, 'halt', () => {
-        if (all.position(projection, place).halted === null) {
-          all.move(projection, place, { halted: reason });
+        const { halted, version } = all.begin(fold, place);
+        if (halted === null && version === fold.version) {
+          all.move(fold.name, place, { halted: reason });
         }
       }),
     isTransient: (error) => database.isTransient(error),

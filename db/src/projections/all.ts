@@ -21,6 +21,8 @@ export const PROJECTION_OFFSET = projectionTable(
     last_leaf_hash: nullable('bytea'),
     // log end when the projection was last reset: what it says counts once next_offset is there
     rebuild_until: defaulted(nullable('int8')),
+    // of the fold that made the projection's rows: the same in all partitions
+    fold_version: defaulted('int4'),
     halted_reason: nullable('text'),
     halted_at: nullable('timestamptz'),
   },

@@ -77,6 +77,7 @@ export const LEDGER_CHECKPOINT = projectionTable(
 export const AUDIT = {
   name: 'audit',
   live: 'audit-v1',
+  version: 1,
   topics: LEDGER_TOPICS,
   meanwhile: 'receipts and proofs are not served',
   tables: [

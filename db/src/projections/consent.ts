@@ -42,6 +42,7 @@ export const CURRENT_CONSENT = projectionTable(
 export const CONSENT = {
   name: 'consent',
   live: 'consent-v1',
+  version: 1,
   topics: ['consent-events'],
   meanwhile: 'nobody gets past the terms (503)',
   tables: [CONSENT_DECISION, CURRENT_CONSENT],

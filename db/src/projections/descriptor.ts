@@ -28,8 +28,12 @@ export interface AnyProjectionTable<N extends string = string> {
 export interface ProjectionDescriptor {
   /** what people call it: in commands, metrics and events, as projection.rebuilt takes it */
   readonly name: string;
-  /** name and version of the fold that is live, as it stands in projection_offset */
+  /** what its rows are called in projection_offset, whatever version of the fold they are of */
   readonly live: string;
+  /**
+   * of the fold that this code has: raised with every change that makes other rows of the same log
+   */
+  readonly version: number;
   readonly topics: readonly LedgerTopic[];
   /** what people meet until it stands again: `rebuild` warns of it */
   readonly meanwhile: string;

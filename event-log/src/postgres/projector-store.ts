@@ -1,33 +1,80 @@
 import { isPassing } from '@roletrail/db/fault';
+import { lockKey } from '@roletrail/db/lease';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { type Place, placeKey } from '../port.ts';
-import type { Position, ProjectorStore } from '../projector/port.ts';
+import type { FoldVersion, Position, ProjectorStore } from '../projector/port.ts';
 
-/** `ProjectorStore` over the table projection_offset; the row is the fencing token. */
-export function openProjectorStore(db: Database): ProjectorStore<Tx> {
+/**
+ * `ProjectorStore` over the table projection_offset; the row is the fencing token.
+ * @param schema whose table it is. It is named in every statement: were a shadow's dropped, the
+ *   search path would lead to the live one.
+ */
+export function openProjectorStore(db: Database, schema = 'public'): ProjectorStore<Tx> {
   return {
     transaction: (work) => db.transaction().execute(work),
     position: async (projection, place) =>
-      (await find(db, projection, place, false)) ?? { next: 0, lastLeafHash: null, halted: null },
-    lock,
-    advance,
-    halt: (projection, place, reason) => halt(db, projection, place, reason),
+      (await find(db.withSchema(schema), projection, place, false)) ?? {
+        version: await versionOf(db, schema, projection),
+        next: 0,
+        lastLeafHash: null,
+        halted: null,
+      },
+    lock: (tx, fold, place) => lock(tx, schema, fold, place),
+    advance: (tx, projection, place, from, to) =>
+      advance(tx.withSchema(schema), projection, place, from, to),
+    halt: (fold, place, reason) =>
+      db.transaction().execute((tx) => halt(tx, schema, fold, place, reason)),
     isTransient: isPassing,
   };
 }
 
-async function lock(tx: Tx, projection: string, place: Place): Promise<Position> {
-  const known = await find(tx, projection, place, true);
+async function lock(tx: Tx, schema: string, fold: FoldVersion, place: Place): Promise<Position> {
+  const known = await find(tx.withSchema(schema), fold.name, place, true);
   if (known) return known;
+  await makeRow(tx, schema, fold, place);
+  const made = await find(tx.withSchema(schema), fold.name, place, true);
+  if (!made) throw new Error(`no position of ${fold.name} in ${placeKey(place)}`);
+  return made;
+}
+
+/** Two versions that begin at once, each in a partition of its own, wait for each other. */
+async function makeRow(
+  tx: Tx,
+  schema: string,
+  { name, version }: FoldVersion,
+  place: Place,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey(`version/${schema}/${name}`)})`.execute(tx);
   await tx
+    .withSchema(schema)
     .insertInto('projection_offset')
-    .values({ projection, ...place, last_leaf_hash: null, halted_reason: null, halted_at: null })
+    .values({
+      projection: name,
+      ...place,
+      fold_version: (await versionOf(tx, schema, name)) ?? version,
+      last_leaf_hash: null,
+      halted_reason: null,
+      halted_at: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await find(tx, projection, place, true);
-  if (!made) throw new Error(`no position of ${projection} in ${placeKey(place)}`);
-  return made;
+}
+
+/** What the projection's rows are of, in whichever partition. */
+async function versionOf(
+  db: Database | Tx,
+  schema: string,
+  projection: string,
+): Promise<number | null> {
+  const row = await db
+    .withSchema(schema)
+    .selectFrom('projection_offset')
+    .select('fold_version')
+    .where('projection', '=', projection)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.fold_version ?? null;
 }
 
 async function find(
@@ -38,14 +85,19 @@ async function find(
 ): Promise<Position | null> {
   const row = await db
     .selectFrom('projection_offset')
-    .select(['next_offset', 'last_leaf_hash', 'halted_reason'])
+    .select(['fold_version', 'next_offset', 'last_leaf_hash', 'halted_reason'])
     .where('projection', '=', projection)
     .where('topic', '=', place.topic)
     .where('partition', '=', place.partition)
     .$if(locked, (query) => query.forUpdate())
     .executeTakeFirst();
   return row
-    ? { next: row.next_offset, lastLeafHash: row.last_leaf_hash, halted: row.halted_reason }
+    ? {
+        version: row.fold_version,
+        next: row.next_offset,
+        lastLeafHash: row.last_leaf_hash,
+        halted: row.halted_reason,
+      }
     : null;
 }
 
@@ -70,17 +122,24 @@ async function advance(
   return result.numUpdatedRows === 1n;
 }
 
-async function halt(db: Database, projection: string, place: Place, reason: string): Promise<void> {
-  const now = sql<Date>`clock_timestamp()`;
+async function halt(
+  tx: Tx,
+  schema: string,
+  fold: FoldVersion,
+  place: Place,
+  reason: string,
+): Promise<void> {
+  const { version } = await lock(tx, schema, fold, place);
+  // what another version made meanwhile is nothing that this one could judge
+  if (version !== fold.version) return;
   // the first reason stays: a later one is a consequence
-  await db
-    .insertInto('projection_offset')
-    .values({ projection, ...place, last_leaf_hash: null, halted_reason: reason, halted_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['projection', 'topic', 'partition'])
-        .doUpdateSet({ halted_reason: reason, halted_at: now })
-        .where('projection_offset.halted_reason', 'is', null),
-    )
+  await tx
+    .withSchema(schema)
+    .updateTable('projection_offset')
+    .set({ halted_reason: reason, halted_at: sql<Date>`clock_timestamp()` })
+    .where('projection', '=', fold.name)
+    .where('topic', '=', place.topic)
+    .where('partition', '=', place.partition)
+    .where('halted_reason', 'is', null)
     .execute();
 }

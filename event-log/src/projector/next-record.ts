@@ -1,22 +1,24 @@
-import { type Reading, readRecord } from './plan.ts';
+import { type Reading, readRecord, versionFault } from './plan.ts';
+import type { FoldVersion } from './port.ts';
 import type { ProjectorDeps, ProjectorLimits } from './settings.ts';
 
 /**
- * Whether this process could fold the record that a projection needs next; at the log's end there
- * is none to fail at. Takes no lease and no lock, so asking disturbs nobody. False also where
+ * Whether the rows are of this version, and this process could fold the record that they need next;
+ * at the log's end there is none to fail at. Takes no lease and no lock, so asking disturbs nobody. False also where
  * position or log are out of reach.
  */
-export async function canReadNext<T>(
+export async function canGoOn<T>(
   { log, store, logger }: ProjectorDeps<T>,
-  projection: string,
+  fold: FoldVersion,
   reading: Reading,
   limits: ProjectorLimits,
 ): Promise<boolean> {
   try {
-    const { next } = await store.position(projection, reading.place);
+    const position = await store.position(fold.name, reading.place);
+    if (versionFault(position, fold) !== null) return false;
     const reader = await log.openReader(reading.place);
     try {
-      const [record] = await reader.read(next, { ...limits, maxRecords: 1, waitMs: 0 });
+      const [record] = await reader.read(position.next, { ...limits, maxRecords: 1, waitMs: 0 });
       return !record || readRecord(record, reading).decoded.kind !== 'newer';
     } finally {
       await reader.close();

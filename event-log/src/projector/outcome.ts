@@ -9,11 +9,18 @@ export class Suspicion extends Error {
 }
 
 /**
- * The next record is for newer code. This process' own fault, and no reason to stop another one:
- * thrown through the loop, so that the lease is given up.
+ * The work is another process': the next record is for newer code (`outdated`), or the rows are
+ * those of another version of the fold (`aside`). No reason to stop anybody else: thrown through
+ * the loop, so that the lease is given up.
  */
-export class NewerEvent extends Error {
-  override readonly name = 'NewerEvent';
+export class MakeWay extends Error {
+  override readonly name = 'MakeWay';
+  readonly mode: 'outdated' | 'aside';
+
+  constructor(mode: 'outdated' | 'aside', reason: string) {
+    super(reason);
+    this.mode = mode;
+  }
 }
 
 /** What a batch came to. */
@@ -21,7 +28,7 @@ export type Step =
   | { readonly kind: 'folded'; readonly next: number; readonly readFrom: number }
   | { readonly kind: 'seek'; readonly next: number; readonly readFrom: number }
   | { readonly kind: 'halt'; readonly reason: string }
-  | { readonly kind: 'newer'; readonly reason: string }
+  | { readonly kind: 'makeWay'; readonly fault: MakeWay }
   | { readonly kind: 'overtaken' };
 
 /** Rolls the batch back: the position is no longer what it was locked at. */

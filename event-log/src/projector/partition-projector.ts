@@ -12,8 +12,8 @@ import {
 } from '../loop.ts';
 import type { PartitionCounts } from '../places.ts';
 import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
-import { canReadNext } from './next-record.ts';
-import { Halt, NewerEvent, Overtaken, type Step, Suspicion } from './outcome.ts';
+import { canGoOn } from './next-record.ts';
+import { Halt, MakeWay, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
   endFault,
   mismatch,
@@ -22,6 +22,7 @@ import {
   type ReadRecord,
   readRecord,
   restartOffset,
+  versionFault,
 } from './plan.ts';
 import { IntegrityError, type Projection } from './port.ts';
 import { ReadAhead } from './read-ahead.ts';
@@ -39,6 +40,9 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  *   outdated   the next record is for newer code, red: the lease is given up and nothing written
  *              down, so that a newer process goes on; looks again every `recheckMs`, and asks for
  *              the lease only once the next record is one that it can read
+ *   aside      the rows are those of another version of the fold, whose processes go on with them:
+ *              the lease is given up, and asked for again once the rows are of this version; looks
+ *              every `recheckMs`
  *   halted     for good, in the database too, red: the log contradicts itself or what was folded
  *              of it, or cannot be folded by this code
  *   stopped    disposed
@@ -57,11 +61,12 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  */
 const TRANSITIONS: Transitions<ProjectorMode> = {
   standby: ['starting', 'retrying', 'stopped'],
-  starting: ['folding', 'waiting', 'retrying', 'outdated', 'halted', 'standby', 'stopped'],
-  folding: ['starting', 'waiting', 'retrying', 'outdated', 'halted', 'standby', 'stopped'],
-  waiting: ['starting', 'folding', 'retrying', 'outdated', 'halted', 'standby', 'stopped'],
-  retrying: ['folding', 'waiting', 'outdated', 'halted', 'standby', 'stopped'],
-  outdated: ['starting', 'folding', 'waiting', 'retrying', 'halted', 'standby', 'stopped'],
+  starting: ['folding', 'waiting', 'retrying', 'outdated', 'aside', 'halted', 'standby', 'stopped'],
+  folding: ['starting', 'waiting', 'retrying', 'outdated', 'aside', 'halted', 'standby', 'stopped'],
+  waiting: ['starting', 'folding', 'retrying', 'outdated', 'aside', 'halted', 'standby', 'stopped'],
+  retrying: ['folding', 'waiting', 'outdated', 'aside', 'halted', 'standby', 'stopped'],
+  outdated: ['starting', 'folding', 'waiting', 'retrying', 'aside', 'halted', 'standby', 'stopped'],
+  aside: ['standby', 'stopped'],
   halted: [],
   stopped: [],
 };
@@ -119,7 +124,7 @@ export class PartitionProjector<T> {
       standBy: () => this.#standBy(),
       lead: (lost, end) => this.#lead(lost, stop, end),
       retreat: (fault, end) =>
-        fault instanceof NewerEvent ? this.#makeWay(fault, end) : this.#retreat(fault, end),
+        fault instanceof MakeWay ? this.#makeWay(fault, end) : this.#retreat(fault, end),
     };
     await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
     if (this.#mode.state.mode !== 'halted') this.#mode.set('stopped');
@@ -127,14 +132,14 @@ export class PartitionProjector<T> {
 
   /**
    * With the lease: one reader after another, until the lease is lost, `stop`, or a halt.
-   * @throws NewerEvent
+   * @throws MakeWay
    */
   async #lead(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
     while (!end.aborted && this.#mode.state.mode !== 'halted') {
       try {
         await this.#follow(end);
       } catch (error) {
-        if (error instanceof NewerEvent) throw error;
+        if (error instanceof MakeWay) throw error;
         const certain = error instanceof Halt || (error instanceof Suspicion && this.#suspected);
         if (certain) await this.#halt(error.message, stop);
         else if (!end.aborted) await this.#retreat(error, end);
@@ -166,14 +171,14 @@ export class PartitionProjector<T> {
         if (records.length === 0) {
           // the end is reached only where record next − 1 was seen and compared
           if (from === next) this.#well('waiting');
-          if (await this.#wasEmptied(next)) return;
+          if (await this.#wasReplaced(next)) return;
           continue;
         }
         if (this.#failures === 0 && (records.at(-1)?.offset ?? 0) >= next)
           this.#mode.set('folding');
         const step = await this.#fold(records, sought, ahead);
         if (step.kind === 'halt') throw new Halt(step.reason);
-        if (step.kind === 'newer') throw new NewerEvent(step.reason);
+        if (step.kind === 'makeWay') throw step.fault;
         if (step.kind === 'overtaken') return;
         // a hole is believed where it stands at the very next read of the same position; later
         // the position may have been emptied to where a hole was once looked for
@@ -195,16 +200,21 @@ export class PartitionProjector<T> {
     this.#mode.set(mode);
   }
 
-  /** Nothing in the log tells of a rebuild, which keeps people out until it is seen. */
-  async #wasEmptied(next: number): Promise<boolean> {
+  /**
+   * Nothing in the log tells of a rebuild, which keeps people out until it is seen, or of a swap,
+   * after which another process goes on.
+   */
+  async #wasReplaced(next: number): Promise<boolean> {
     const position = await this.#deps.store.position(this.#projection.name, this.place);
-    return position.next < next;
+    return position.next < next || versionFault(position, this.#projection) !== null;
   }
 
   /** The position, once the log is known to reach it. */
   async #checkEnd(): Promise<number> {
     const { store, log } = this.#deps;
     const position = await store.position(this.#projection.name, this.place);
+    const others = versionFault(position, this.#projection);
+    if (others !== null) throw new MakeWay('aside', others);
     if (position.halted !== null) throw new Halt(position.halted);
     const { end } = await log.range(this.place);
     this.#next = position.next;
@@ -254,9 +264,13 @@ export class PartitionProjector<T> {
   async #commit(tx: T, batch: readonly ReadRecord[], sought: number | null): Promise<Step> {
     const { store } = this.#deps;
     const { name } = this.#projection;
-    const position = await store.lock(tx, name, this.place);
+    const position = await store.lock(tx, this.#projection, this.place);
+    const others = versionFault(position, this.#projection);
+    if (others !== null) return { kind: 'makeWay', fault: new MakeWay('aside', others) };
     const plan = planBatch(position, batch, sought);
-    if (plan.kind === 'halt' || plan.kind === 'newer') return plan;
+    if (plan.kind === 'halt') return plan;
+    if (plan.kind === 'newer')
+      return { kind: 'makeWay', fault: new MakeWay('outdated', plan.reason) };
     if (plan.kind === 'seek') return { ...plan, next: position.next };
     if (plan.overlap.length > 0) {
       const offset = await this.#projection.firstDifference(tx, this.place, plan.overlap);
@@ -275,14 +289,17 @@ export class PartitionProjector<T> {
     if (this.#mode.state.mode !== 'outdated') this.#mode.set('standby');
   }
 
-  /** Without the lease, until the next record is one that this process can read. */
-  async #makeWay({ message }: NewerEvent, stop: AbortSignal): Promise<void> {
-    this.#mode.set('outdated', message);
-    this.#logger.error({ reason: message }, 'projector makes way for newer code');
-    for (let readable = false; !readable && !stop.aborted; ) {
+  /** Without the lease, until rows and next record are such as this process can go on with. */
+  async #makeWay({ mode, message }: MakeWay, stop: AbortSignal): Promise<void> {
+    this.#mode.set(mode, message);
+    if (mode === 'outdated')
+      this.#logger.error({ reason: message }, 'projector makes way for newer code');
+    else this.#logger.info({ reason: message }, 'projector stands aside');
+    for (let mine = false; !mine && !stop.aborted; ) {
       await this.#deps.timer.sleep(this.#limits.recheckMs, stop);
-      readable = await canReadNext(this.#deps, this.#projection.name, this.#reading, this.#limits);
+      mine = await canGoOn(this.#deps, this.#projection, this.#reading, this.#limits);
     }
+    if (mode === 'aside') this.#mode.set('standby');
   }
 
   async #retreat(error: unknown, end: AbortSignal): Promise<void> {
@@ -296,7 +313,7 @@ export class PartitionProjector<T> {
   async #halt(reason: string, stop: AbortSignal): Promise<void> {
     this.#mode.set('halted', reason);
     this.#logger.error({ reason }, 'projection halted');
-    const record = () => this.#deps.store.halt(this.#projection.name, this.place, reason);
+    const record = () => this.#deps.store.halt(this.#projection, this.place, reason);
     await recordHalt(record, this.#limits.backOff, this.#deps.timer, this.#logger, stop);
   }
 }

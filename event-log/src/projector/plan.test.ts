@@ -17,6 +17,7 @@ const record = (offset: number, over: Partial<ReadRecord> = {}): ReadRecord => (
 const records = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => record(from + i));
 const at = (next: number): Position => ({
+  version: 1,
   next,
   lastLeafHash: next === 0 ? null : leaf(next - 1),
   halted: null,

@@ -3,7 +3,7 @@ import { decisionOf } from '@roletrail/contracts/events/decisions';
 import { homeOf, type PartitionCounts } from '../places.ts';
 import { type LogRecord, type Place, placeKey } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
-import type { FoldRecord, Leaf, Position } from './port.ts';
+import type { FoldRecord, FoldVersion, Leaf, Position } from './port.ts';
 import type { Decode } from './settings.ts';
 
 /** How the records of one partition are read. */
@@ -148,6 +148,15 @@ function lastRecordFault(position: Position, overlap: readonly Leaf[]): string |
     return null;
   }
   return mismatch(record.offset);
+}
+
+/** Why rows at this position are no work of a fold of this version, or null. */
+export function versionFault(
+  { version }: Pick<Position, 'version'>,
+  own: FoldVersion,
+): string | null {
+  if (version === null || version === own.version) return null;
+  return `the rows are of version ${version}, this process folds version ${own.version}`;
 }
 
 /** The log was rewritten, or is another log. */

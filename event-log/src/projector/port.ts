@@ -2,8 +2,20 @@ import type { Topic } from '@roletrail/contracts/events/catalogue';
 import type { Decoded } from '@roletrail/contracts/events/codec';
 import type { LogRecord, Place } from '../port.ts';
 
+/**
+ * One version of a fold. Another version may make other rows of the same log, so only processes of
+ * the version that made what stands in the tables go on with them.
+ */
+export interface FoldVersion {
+  /** the projection's, as it stands in projection_offset */
+  readonly name: string;
+  readonly version: number;
+}
+
 /** Where a projection stands in one partition; the row is its fencing token. */
 export interface Position {
+  /** of the fold that made the projection's rows; null: none has begun */
+  readonly version: number | null;
   /** offset of the next record to fold */
   readonly next: number;
   /** leaf hash of record next − 1; null before the first */
@@ -28,8 +40,7 @@ export type Leaf = Pick<FoldRecord, 'offset' | 'leafHash'>;
 export type Standing = 'live' | 'shadow';
 
 /** A fold of the log into tables. `T` is the store's transaction handle. */
-export interface Projection<T> {
-  readonly name: string;
+export interface Projection<T> extends FoldVersion {
   readonly topics: readonly Topic[];
   /** Leaf hash of a record's value (RFC 6962, with the stub rule); given in, as ledger is. */
   leafHash(value: Uint8Array | null): Uint8Array;
@@ -57,8 +68,11 @@ export interface ProjectorStore<T> {
   transaction<R>(work: (tx: T) => Promise<R>): Promise<R>;
   /** The position as committed, without a lock; offset 0 where there is no row yet. */
   position(projection: string, place: Place): Promise<Position>;
-  /** The position, locked until the transaction ends. Makes the row at first use. */
-  lock(tx: T, projection: string, place: Place): Promise<Position>;
+  /**
+   * The position, locked until the transaction ends. Makes the row at first use, of the version that
+   * the projection's other rows have, and of this one where there are none.
+   */
+  lock(tx: T, fold: FoldVersion, place: Place): Promise<Position>;
   /** Compare and swap: moves from `from` to `to`; false when another process was first. */
   advance(
     tx: T,
@@ -68,7 +82,7 @@ export interface ProjectorStore<T> {
     to: Pick<Position, 'next' | 'lastLeafHash'>,
   ): Promise<boolean>;
   /** Records why the projection stands still, in a transaction of its own; the first reason stays. */
-  halt(projection: string, place: Place, reason: string): Promise<void>;
+  halt(fold: FoldVersion, place: Place, reason: string): Promise<void>;
   /** Whether waiting may cure this error (connection, deadlock, resources). */
   isTransient(error: unknown): boolean;
 }

@@ -4,7 +4,7 @@ import { until } from '../testing/loop-setting.ts';
 import { limits, setUp, type Tables } from '../testing/text-projection.ts';
 import type { Position } from './port.ts';
 
-const EMPTY: Position = { next: 0, lastLeafHash: null, halted: null };
+const EMPTY: Position = { version: 1, next: 0, lastLeafHash: null, halted: null };
 
 /** What `rebuild` does in one transaction: the rows and the position go, and a record says so. */
 function rebuild(store: Tables, append: (text: string) => number, says: string): void {
@@ -54,11 +54,11 @@ t.test('another process folds on after a seek: the seek is over', async (t) => {
   const folded = store.at;
   const { lock } = store;
   let turn = 0;
-  store.lock = async () => {
+  store.lock = async (tx, fold) => {
     turn += 1;
     // an operator empties it, and again when the other process has folded all of it
     if (turn === 1 || turn === 2) Object.assign(store, { folded: [], at: EMPTY });
-    const seen = await lock.call(store);
+    const seen = await lock.call(store, tx, fold);
     if (turn === 1) {
       await delay(2 * limits.recheckMs);
       store.at = folded;
@@ -67,6 +67,6 @@ t.test('another process folds on after a seek: the seek is over', async (t) => {
   };
   append('meanwhile');
   await until(() => turn >= 2 && (store.at.halted !== null || store.at.next === 41));
-  t.match(store.at, { next: 41, halted: null });
+  t.match(store.at, { version: 1, next: 41, halted: null });
   t.same(store.folded, [...texts, 'meanwhile']);
 });

@@ -22,7 +22,7 @@ t.test('folds everything in order, once, poison too', async (t) => {
 
 t.test('a restart goes on where the position stands and compares the last record', async (t) => {
   const { store, start } = await setUp(['a', 'b', 'c']);
-  store.at = { next: 2, lastLeafHash: bytes('b'), halted: null };
+  store.at = { version: 1, next: 2, lastLeafHash: bytes('b'), halted: null };
   await using projector = start();
   await projector.processAll();
   t.same(store.folded, ['c']);
@@ -30,10 +30,10 @@ t.test('a restart goes on where the position stands and compares the last record
 
 t.test('a log that was rewritten halts it, at the start and while it is idle', async (t) => {
   const { store, start } = await setUp(['a', 'B', 'c']);
-  store.at = { next: 2, lastLeafHash: bytes('b'), halted: null };
+  store.at = { version: 1, next: 2, lastLeafHash: bytes('b'), halted: null };
   await using projector = start();
   await until(() => store.at.halted !== null);
-  t.match(store.at, { next: 2, halted: /offset 1 of the log is not the record/ });
+  t.match(store.at, { version: 1, next: 2, halted: /offset 1 of the log is not the record/ });
   await t.rejects(projector.processAll(), /halted/);
   t.match(projector.checks(), [{ ok: false, reason: /offset 1/ }]);
 
@@ -47,7 +47,7 @@ t.test('a log that was rewritten halts it, at the start and while it is idle', a
 
 t.test('a projection that can compare is asked about the whole overlap', async (t) => {
   const { store, start } = await setUp(['a', 'b', 'c']);
-  store.at = { next: 3, lastLeafHash: bytes('c'), halted: null };
+  store.at = { version: 1, next: 3, lastLeafHash: bytes('c'), halted: null };
   const asked: number[][] = [];
   await using projector = start({
     ...projection,
@@ -66,7 +66,7 @@ t.test('a log shorter than what was folded is looked at twice, then halts', asyn
   const { store, start } = await setUp(['a', 'b'], (log) => ({
     range: async (where) => ({ ...(await log.range(where)), end: end++ }),
   }));
-  store.at = { next: 2, lastLeafHash: bytes('b'), halted: null };
+  store.at = { version: 1, next: 2, lastLeafHash: bytes('b'), halted: null };
   {
     await using projector = start();
     await until(() => projector.states()[0]?.mode === 'waiting');
@@ -103,7 +103,7 @@ t.test('a gap is read again, then halts', async (t) => {
   }));
   await using projector = start();
   await until(() => projector.states()[0]?.mode === 'halted');
-  t.match(store.at, { next: 2, halted: /gap/ });
+  t.match(store.at, { version: 1, next: 2, halted: /gap/ });
   t.same(store.folded, ['a', 'b']);
   t.ok(reads > 1);
 });
@@ -173,13 +173,51 @@ t.test('an old process cannot keep the lease from a newer one', async (t) => {
   t.not(newer.states()[0]?.mode, 'standby');
 });
 
+t.test('rows of another version of the fold are left to its processes', async (t) => {
+  const { store, start, append } = await setUp(['a']);
+  await using older = start();
+  await older.processAll();
+  await using newer = start({ ...projection, version: 2 });
+  append('b');
+  await until(() => store.folded.length === 2);
+  // a swap: the rows are the newer fold's, wherever it had come to
+  store.at = { ...store.at, version: 2 };
+  await until(() => older.states()[0]?.mode === 'aside');
+  append('c');
+  await until(() => newer.states()[0]?.mode === 'waiting' && store.folded.length === 3);
+  t.match(older.checks(), [
+    { ok: true, reason: 'the rows are of version 2, this process folds version 1' },
+  ]);
+  t.match(older.states(), [{ lag: null }]);
+  // and back
+  store.at = { ...store.at, version: 1 };
+  await until(() => newer.states()[0]?.mode === 'aside');
+  append('d');
+  await until(() => store.folded.length === 4);
+  t.equal(store.at.version, 1);
+});
+
+t.test('a swap between the reading and its transaction folds nothing', async (t) => {
+  const { store, start, append } = await setUp(['a']);
+  await using projector = start();
+  await projector.processAll();
+  const { lock } = store;
+  store.lock = async (tx, fold) => {
+    store.at = { ...store.at, version: 2, halted: 'what the other version met' };
+    return lock.call(store, tx, fold);
+  };
+  append('b');
+  await until(() => projector.states()[0]?.mode === 'aside');
+  t.same(store.folded, ['a']);
+});
+
 t.test('another process moved the position: rolled back, then on from there', async (t) => {
   const { store, start, append } = await setUp(['a', 'b', 'c']);
   const { lock } = store;
   let first = true;
-  store.lock = async () => {
-    const seen = await lock.call(store);
-    if (first) store.at = { next: 2, lastLeafHash: bytes('b'), halted: null };
+  store.lock = async (tx, fold) => {
+    const seen = await lock.call(store, tx, fold);
+    if (first) store.at = { version: 1, next: 2, lastLeafHash: bytes('b'), halted: null };
     first = false;
     return seen;
   };

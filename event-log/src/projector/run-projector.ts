@@ -86,7 +86,7 @@ export function startProjector<T>(
 }
 
 function report<T>({ place, state }: PartitionProjector<T>): ProjectorReport {
-  const leads = !['standby', 'outdated', 'stopped'].includes(state.mode);
+  const leads = !['standby', 'outdated', 'aside', 'stopped'].includes(state.mode);
   const known = leads && state.next !== null && state.end !== null;
   return { place, ...state, lag: known ? Math.max(0, (state.end ?? 0) - (state.next ?? 0)) : null };
 }

@@ -12,6 +12,7 @@ export type ProjectorMode =
   | 'waiting'
   | 'retrying'
   | 'outdated'
+  | 'aside'
   | 'halted'
   | 'stopped';
 

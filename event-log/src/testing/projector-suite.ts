@@ -1,11 +1,15 @@
 import type { Test } from 'tap';
 import type { Place } from '../port.ts';
+import type { FoldVersion } from '../projector/port.ts';
 import { type Make, type Parent, pause, type StoreHarness, suiteRunner } from './store-harness.ts';
+
+const P = { name: 'p', version: 3 };
 
 /** ProjectorStore: position, lock, compare and swap, halt, transient errors. */
 export function projectorSuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('a position starts at 0, moves by compare and swap, rolls back', positions);
+  run('all partitions of a projection are of the version that began it', oneVersion);
   run('a lock holds until its transaction ends', lockHolds);
   run('the first reason to halt a projection stays', projectionHalt);
   run('errors that waiting may cure are transient, others are not', transientErrors);
@@ -14,9 +18,10 @@ export function projectorSuite<T>(t: Parent, make: Make<T>): void {
 async function positions<T>(t: Test, { projector }: StoreHarness<T>): Promise<void> {
   const place: Place = { topic: 'consent-events', partition: 2 };
   const leaf = Uint8Array.of(1, 2, 3);
-  const start = { next: 0, lastLeafHash: null, halted: null };
+  const start = { version: null, next: 0, lastLeafHash: null, halted: null };
   t.same(await projector.position('p', place), start, 'without a row');
-  t.same(await projector.transaction((tx) => projector.lock(tx, 'p', place)), start);
+  const begun = await projector.transaction((tx) => projector.lock(tx, P, place));
+  t.same(begun, { ...start, version: 3 }, 'of the version that began');
   const move = (from: number, next: number) =>
     projector.transaction((tx) =>
       projector.advance(tx, 'p', place, from, { next, lastLeafHash: leaf }),
@@ -27,7 +32,7 @@ async function positions<T>(t: Test, { projector }: StoreHarness<T>): Promise<vo
   t.same([moved.next, [...(moved.lastLeafHash ?? [])]], [5, [1, 2, 3]]);
   await t.rejects(
     projector.transaction(async (tx) => {
-      await projector.lock(tx, 'p', place);
+      await projector.lock(tx, P, place);
       await projector.advance(tx, 'p', place, 5, { next: 9, lastLeafHash: leaf });
       throw new Error('the fold failed');
     }),
@@ -37,12 +42,32 @@ async function positions<T>(t: Test, { projector }: StoreHarness<T>): Promise<vo
   t.equal((await projector.position('q', place)).next, 0, 'projections are apart');
 }
 
+async function oneVersion<T>(t: Test, { projector }: StoreHarness<T>): Promise<void> {
+  const first: Place = { topic: 'consent-events', partition: 0 };
+  const second: Place = { topic: 'consent-events', partition: 1 };
+  const older = { ...P, version: 2 };
+  const lock = (fold: FoldVersion, place: Place) =>
+    projector.transaction((tx) => projector.lock(tx, fold, place));
+  const both = await Promise.all([lock(P, first), lock(older, second)]);
+  const [{ version } = { version: null }] = both;
+  t.same(
+    both.map((position) => position.version),
+    [version, version],
+    'also where two versions begin at once',
+  );
+  const third: Place = { topic: 'consent-events', partition: 2 };
+  t.equal((await projector.position('p', third)).version, version, 'before there is a row');
+  await projector.halt({ ...P, version: 9 }, third, 'gap at 7');
+  t.match(await projector.position('p', third), { version, halted: null }, 'of no rows of its own');
+  t.equal((await projector.position('q', third)).version, null, 'projections are apart');
+}
+
 async function lockHolds<T>(t: Test, { projector }: StoreHarness<T>): Promise<void> {
   const place: Place = { topic: 'consent-events', partition: 1 };
   let inside = 0;
   const step = () =>
     projector.transaction(async (tx) => {
-      const { next } = await projector.lock(tx, 'p', place);
+      const { next } = await projector.lock(tx, P, place);
       inside += 1;
       const alone = inside === 1;
       await pause(1);
@@ -60,10 +85,10 @@ async function lockHolds<T>(t: Test, { projector }: StoreHarness<T>): Promise<vo
 
 async function projectionHalt<T>(t: Test, { projector }: StoreHarness<T>): Promise<void> {
   const place: Place = { topic: 'consent-events', partition: 0 };
-  await projector.halt('p', place, 'gap at 7');
-  await projector.halt('p', place, 'another');
+  await projector.halt(P, place, 'gap at 7');
+  await projector.halt(P, place, 'another');
   t.match(await projector.position('p', place), { halted: 'gap at 7', next: 0 });
-  const locked = await projector.transaction((tx) => projector.lock(tx, 'p', place));
+  const locked = await projector.transaction((tx) => projector.lock(tx, P, place));
   t.equal(locked.halted, 'gap at 7');
 }
 

@@ -1,6 +1,7 @@
 import { memoryBroker } from '../memory/log.ts';
 import type { EventLog, Place } from '../port.ts';
 import {
+  type FoldVersion,
   IntegrityError,
   type Position,
   type Projection,
@@ -34,7 +35,7 @@ export class Transient extends Error {}
 /** One position and the folded texts; a transaction works on copies. */
 export class Tables implements ProjectorStore<Work> {
   folded: string[] = [];
-  at: Position = { next: 0, lastLeafHash: null, halted: null };
+  at: Position = { version: null, next: 0, lastLeafHash: null, halted: null };
   faults: Error[] = [];
   transactions = 0;
   /** how often the position was asked for */
@@ -56,7 +57,8 @@ export class Tables implements ProjectorStore<Work> {
     return this.at;
   }
 
-  async lock(): Promise<Position> {
+  async lock(_tx: Work, { version }: FoldVersion): Promise<Position> {
+    this.at = { ...this.at, version: this.at.version ?? version };
     return this.at;
   }
 
@@ -68,11 +70,11 @@ export class Tables implements ProjectorStore<Work> {
     to: Pick<Position, 'next' | 'lastLeafHash'>,
   ): Promise<boolean> {
     if (this.at.next !== from) return false;
-    tx.to = { ...to, halted: null };
+    tx.to = { ...this.at, ...to, halted: null };
     return true;
   }
 
-  async halt(_projection: string, _place: Place, reason: string): Promise<void> {
+  async halt(_fold: FoldVersion, _place: Place, reason: string): Promise<void> {
     if (this.at.halted === null) this.at = { ...this.at, halted: reason };
   }
 
@@ -84,6 +86,7 @@ export class Tables implements ProjectorStore<Work> {
 /** Appends each record's text. */
 export const projection: Projection<Work> = {
   name: 'texts',
+  version: 1,
   topics: ['admin-events'],
   leafHash: (value) => value ?? new Uint8Array(),
   firstDifference: async () => null,
