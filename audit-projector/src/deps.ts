@@ -1,9 +1,9 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Listener } from '@roletrail/db/listen';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { EventLog, Leases, Timer } from '@roletrail/event-log/port';
 import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
-import type { Decode } from '@roletrail/event-log/projector/settings';
+import type { Release } from '@roletrail/event-log/projector/settings';
 import type { Registry } from 'prom-client';
 
 /** Everything this role is given; it opens nothing itself but the witness file. */
@@ -17,6 +17,5 @@ export interface AuditProjectorDeps {
   /** seals the bytes of records that cannot be read */
   readonly seal: SealBytes;
   readonly registry: Registry;
-  /** what a record's bytes are to this process; `decodeEvent` unless another release is played */
-  readonly decode?: Decode | undefined;
+  readonly release?: Release<Tx> | undefined;
 }

@@ -1,8 +1,8 @@
 import type { Logger } from '@roletrail/contracts/logger';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { EventLog, Leases, Timer } from '@roletrail/event-log/port';
 import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
-import type { Decode } from '@roletrail/event-log/projector/settings';
+import type { Release } from '@roletrail/event-log/projector/settings';
 import type { Registry } from 'prom-client';
 
 /** Everything this role is given; it opens nothing itself. */
@@ -15,6 +15,5 @@ export interface ConsentWorkerDeps {
   /** seals the bytes of records that cannot be read */
   readonly seal: SealBytes;
   readonly registry: Registry;
-  /** what a record's bytes are to this process; `decodeEvent` unless another release is played */
-  readonly decode?: Decode | undefined;
+  readonly release?: Release<Tx> | undefined;
 }

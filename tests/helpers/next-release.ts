@@ -24,5 +24,5 @@ await runUntilStopped(logger, async (stack, fail) => {
     onShutOut: fail,
     onDeath: (detail) => fail(new Error(detail)),
   });
-  await startRoles(runtime, new Set(ROLES), stack, decodeNext);
+  await startRoles(runtime, new Set(ROLES), stack, { decode: decodeNext });
 });

@@ -38,7 +38,7 @@ const ALSO: Readonly<Record<string, string>> = {
 
 for (const projection of PROJECTIONS) {
   t.test(`${projection.name}: each column of each table, and a row less or more`, async (t) => {
-    const shadow = await makeShadow(db, projection);
+    const shadow = await makeShadow(db, projection, 1);
     await fill(shadow, projection.live, shadowedTables(projection));
     const tables = [...shadowedTables(projection), DEAD_LETTER.shape.table];
     await openTables(db, tables);

@@ -9,6 +9,8 @@ import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import type { ConsentWorkerDeps } from '@roletrail/consent-worker/deps';
 import { start as startConsentWorker } from '@roletrail/consent-worker/start';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { Tx } from '@roletrail/db/open';
+import { PROJECTIONS, type Projection, type ProjectionName } from '@roletrail/db/projections/all';
 import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
 import { watchDeployment } from '@roletrail/event-log/deployment/watch';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
@@ -16,7 +18,7 @@ import { openBacklog } from '@roletrail/event-log/outbox/backlog';
 import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
 import { placesOf } from '@roletrail/event-log/places';
-import type { Decode } from '@roletrail/event-log/projector/settings';
+import type { Release } from '@roletrail/event-log/projector/settings';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
@@ -25,6 +27,7 @@ import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
 import { isForThisMachine } from '../settings/local-access.ts';
+import { keepShadows } from '../shadow/keep.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Runtime } from './runtime.ts';
@@ -42,20 +45,22 @@ const BACKLOG_LOOK_MS = 500;
 /**
  * Starts these roles in this process, the workers before the api, so that a ready api has
  * somebody to fold what it records.
- * @param decode how the workers read records, where a test plays another release
+ * @param release of the workers' folds, where a test plays another
  * @returns the address that answers /healthz and /readyz
  */
 export async function startRoles(
   runtime: Runtime,
   roles: ReadonlySet<Role>,
   stack: AsyncDisposableStackLike,
-  decode?: Decode,
+  release?: Release<Tx>,
 ): Promise<{ port: number }> {
   const { admission } = runtime;
   const checks: HealthCheck[] = admission ? [async () => [admission.check()]] : [];
-  const deps = { ...workerDeps(runtime), decode };
+  const deps = { ...workerDeps(runtime), release };
   if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, deps, stack));
   if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, deps, stack));
+  const shadows = stack.use(keepShadows(runtime, PROJECTIONS.filter(foldedBy(roles)), release));
+  checks.push(async () => shadows.checks());
   const { host, port, metricsPort, outboxLimit } = runtime.settings;
   const watch = watchDeployment(
     runtime.database.open.db,
@@ -75,6 +80,15 @@ export async function startRoles(
   const source = { readiness: () => readiness(checks), metrics };
   if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
   return stack.use(await serveHealth(host, port, source));
+}
+
+const WORKER_OF: Record<ProjectionName, Role> = {
+  consent: 'consent-worker',
+  audit: 'audit-projector',
+};
+
+function foldedBy(roles: ReadonlySet<Role>): (projection: Projection) => boolean {
+  return ({ name }) => roles.has(WORKER_OF[name]);
 }
 
 function workerDeps(runtime: Runtime) {

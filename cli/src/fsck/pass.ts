@@ -151,7 +151,9 @@ export class Pass {
     if (this.#findings.length > 0) return;
     const names = this.#names;
     const histories = this.#histories;
-    await this.#part(null, () => checkStandings(tx, standings, histories, names));
+    await this.#part(null, () =>
+      checkStandings(tx, standings, histories, names, this.#options.versions),
+    );
     // the rest is compared as far as the positions say, so a wrong one would be told as many others
     if (this.#findings.length > 0) return;
     await this.#part(null, () => checkShapes(tx, names));

@@ -1,5 +1,7 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
+import { AUDIT } from '@roletrail/db/projections/audit';
+import { CONSENT } from '@roletrail/db/projections/consent';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
 import { placeKey } from '@roletrail/event-log/port';
@@ -11,7 +13,16 @@ export interface Standing {
   readonly next: number;
   readonly lastLeafHash: Buffer | null;
   readonly halted: string | null;
+  /** of the fold that made the rows */
+  readonly version: number;
 }
+
+/** Of each projection's fold; those that this program folds a second time, unless another is asked for. */
+export type FoldVersions = Readonly<Record<ProjectionName, number>>;
+export const OWN_VERSIONS: FoldVersions = {
+  consent: CONSENT.version,
+  audit: AUDIT.version,
+};
 
 /** By projection and `topic/partition`; no entry where there is no row. */
 export class Standings {
@@ -27,7 +38,12 @@ export class Standings {
       new Map(
         rows.map((row) => [
           `${row.projection} ${placeKey(row)}`,
-          { next: row.next_offset, lastLeafHash: row.last_leaf_hash, halted: row.halted_reason },
+          {
+            next: row.next_offset,
+            lastLeafHash: row.last_leaf_hash,
+            halted: row.halted_reason,
+            version: row.fold_version,
+          },
         ]),
       ),
     );
@@ -38,9 +54,37 @@ export class Standings {
     return this.#rows.get(`${live} ${placeKey(place)}`) ?? null;
   }
 
+  /** Whether none of its rows is of this version. */
+  areOfAnother(projection: ProjectionName, version: number): boolean {
+    const live = PROJECTIONS.find(({ name }) => name === projection)?.live;
+    const own = [...this.#rows].filter(([key]) => key.startsWith(`${live} `));
+    return own.length > 0 && own.every(([, row]) => row.version !== version);
+  }
+
   next(projection: ProjectionName, place: Place): number {
     return this.of(projection, place)?.next ?? 0;
   }
+}
+
+/**
+ * A finding for each projection that is live in another version: its rows are right or wrong by a
+ * fold that this program does not have.
+ */
+export async function otherVersions(
+  db: Database | Tx,
+  names: readonly ProjectionName[],
+  versions: FoldVersions,
+): Promise<readonly Finding[]> {
+  const standings = await Standings.read(db);
+  return names
+    .filter((name) => standings.areOfAnother(name, versions[name]))
+    .map((name) => ({
+      code: 'FSCK_BEHIND',
+      place: null,
+      row: `projection ${name}`,
+      column: null,
+      what: `is live in another version than ${versions[name]}, which this program checks; the release that folds it can`,
+    }));
 }
 
 export const WAIT_MS = 10_000;

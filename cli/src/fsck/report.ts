@@ -1,6 +1,7 @@
 import type { ProjectionName } from '@roletrail/db/projections/all';
 import type { Standing } from '@roletrail/event-log/projector/port';
 import type { Finding } from './finding.ts';
+import type { FoldVersions } from './positions.ts';
 
 export interface FsckReport {
   readonly findings: readonly Finding[];
@@ -31,4 +32,6 @@ export interface FsckOptions {
   readonly names?: readonly ProjectionName[];
   /** of a shadow nothing is pending: only the live projection ends that */
   readonly standing?: Standing;
+  /** what the rows are to be of: what this program folds, unless a test plays another release */
+  readonly versions?: FoldVersions;
 }

@@ -2,7 +2,7 @@ import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { threadsFor } from './folding.ts';
 import { Pass } from './pass.ts';
-import { awaitProjections, WAIT_MS } from './positions.ts';
+import { awaitProjections, OWN_VERSIONS, otherVersions, WAIT_MS } from './positions.ts';
 import type { FsckOptions, FsckReport, Progress } from './report.ts';
 import type { FsckSources } from './sources.ts';
 
@@ -22,18 +22,25 @@ export async function fsck(
   options: FsckOptions = {},
 ): Promise<FsckReport> {
   const { waitMs = WAIT_MS, threads = threadsFor, standing = 'live' } = options;
-  const { names = PROJECTIONS.map(({ name }) => name) } = options;
+  const { names: asked = PROJECTIONS.map(({ name }) => name), versions = OWN_VERSIONS } = options;
+  const foreign = await otherVersions(sources.db, asked, versions);
+  const names = asked.filter((name) => !foreign.some(({ row }) => row === `projection ${name}`));
   const behind = await awaitProjections(sources, names, waitMs);
   const late = names.filter((name) => behind.some(({ row }) => row === `projection ${name}`));
   const together = names.filter((name) => !late.includes(name));
   const passes = [together, ...late.map((name) => [name])].filter((names) => names.length > 0);
   const reports: FsckReport[] = [];
   for (const names of passes) {
-    const pass = new Pass(sources, new Set(names), progress, { waitMs, threads, standing });
+    const pass = new Pass(sources, new Set(names), progress, {
+      waitMs,
+      threads,
+      standing,
+      versions,
+    });
     reports.push(await pass.run());
   }
-  const most = (count: (report: FsckReport) => number) => Math.max(...reports.map(count));
-  const findings = [...reports.flatMap((report) => report.findings), ...behind];
+  const most = (count: (report: FsckReport) => number) => Math.max(0, ...reports.map(count));
+  const findings = [...reports.flatMap((report) => report.findings), ...behind, ...foreign];
   return {
     findings: findings.sort((a, b) => CLI_ERRORS[a.code] - CLI_ERRORS[b.code]),
     records: most(({ records }) => records),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Difference, sameBytes } from './finding.ts';
 import type { History } from './history.ts';
 import { hashesIn } from './leaves.ts';
-import type { Standing, Standings } from './positions.ts';
+import type { FoldVersions, Standing, Standings } from './positions.ts';
 
 /** Among so many of the last leaves a position that was moved is looked for. */
 const LAST_LEAVES = 64;
@@ -19,18 +19,33 @@ export async function checkStandings(
   standings: Standings,
   histories: readonly History[],
   names: ReadonlySet<ProjectionName>,
+  versions: FoldVersions,
 ): Promise<void> {
   for (const projection of PROJECTIONS) {
     if (!names.has(projection.name)) continue;
     for (const history of histories) {
       if (!(projection.topics as readonly string[]).includes(history.place.topic)) continue;
       const standing = standings.of(projection.name, history.place);
-      if (standing) await checkStanding(projection, standing, history);
-      else if (await hasRows(tx, projection, history.place)) {
+      if (standing) {
+        checkVersion(projection, standing, history.place, versions[projection.name]);
+        await checkStanding(projection, standing, history);
+      } else if (await hasRows(tx, projection, history.place)) {
         throw differ(projection, history.place, 'is missing');
       }
     }
   }
+}
+
+/** @throws Difference of one row among others that are of this version */
+function checkVersion(
+  projection: Projection,
+  { version }: Standing,
+  place: Place,
+  wanted: number,
+): void {
+  if (version === wanted) return;
+  const what = `fold_version is ${version}, but the projection's is ${wanted}`;
+  throw differ(projection, place, what, 'fold_version');
 }
 
 async function checkStanding(

@@ -72,10 +72,15 @@ export async function rebuildProjection(
 
 /**
  * Locks the positions and puts them to 0. A rebuild that another one overtakes still waits for as
- * much as the first one wiped: `rebuild_until` never falls.
+ * much as the first one wiped: `rebuild_until` never falls. What was of another version of the fold
+ * is of this program's from now on.
  * @returns how many records were folded before
  */
-async function beginAnew(tx: Tx, { live }: Projection, places: readonly Place[]): Promise<number> {
+async function beginAnew(
+  tx: Tx,
+  { live, version }: Projection,
+  places: readonly Place[],
+): Promise<number> {
   await sql`
     insert into projection_offset (projection, topic, partition)
     select ${live}, topic, partition
@@ -87,7 +92,8 @@ async function beginAnew(tx: Tx, { live }: Projection, places: readonly Place[])
       select * from projection_offset where projection = ${live}
       order by topic, partition for update
     ), anew as (
-      update projection_offset p set next_offset = 0, last_leaf_hash = null,
+      update projection_offset p set fold_version = ${version},
+        next_offset = 0, last_leaf_hash = null,
         rebuild_until = greatest(stood.rebuild_until, stood.next_offset),
         halted_reason = null, halted_at = null
       from stood

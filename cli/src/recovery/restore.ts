@@ -122,7 +122,13 @@ async function awaitConsents(tx: Tx, { ends }: Lessons): Promise<void> {
     if (place.topic !== 'consent-events') continue;
     await tx
       .insertInto('projection_offset')
-      .values({ projection: CONSENT.live, ...place, rebuild_until: end })
+      .values({
+        projection: CONSENT.live,
+        ...place,
+        fold_version: sql<number>`coalesce((select min(p.fold_version) from projection_offset p
+          where p.projection = ${CONSENT.live}), ${CONSENT.version})`,
+        rebuild_until: end,
+      })
       .onConflict((conflict) =>
         conflict.columns(['projection', 'topic', 'partition']).doUpdateSet({ rebuild_until: end }),
       )

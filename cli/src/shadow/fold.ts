@@ -1,13 +1,19 @@
 import { auditProjection } from '@roletrail/audit-projector/projection';
 import { consentProjection } from '@roletrail/consent-worker/projection';
-import { type OpenDatabase, openDatabase, type Tx } from '@roletrail/db/open';
+import { leaseHolders } from '@roletrail/db/lease-holders';
+import { type Database, type OpenDatabase, openDatabase, type Tx } from '@roletrail/db/open';
 import type { Projection, ProjectionName } from '@roletrail/db/projections/all';
+import { projectorLease } from '@roletrail/event-log/lease-names';
 import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
-import type { Leases } from '@roletrail/event-log/port';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
 import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { Projection as Fold } from '@roletrail/event-log/projector/port';
-import { type PlaceEnd, startProjector } from '@roletrail/event-log/projector/run-projector';
+import {
+  type PlaceEnd,
+  type Projector,
+  startProjector,
+} from '@roletrail/event-log/projector/run-projector';
+import type { Release } from '@roletrail/event-log/projector/settings';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
@@ -27,20 +33,41 @@ const notCounted = () => undefined;
 
 const POOL = 4;
 const LOOK_MS = 200;
+/** Longer than a lease takes from one hand to another. */
+const STALL_MS = 20_000;
 
 /** A shadow that this process folds until it is disposed. */
 export interface ShadowFold extends AsyncDisposable {
   /** its tables, by their own names */
   readonly open: OpenDatabase;
+  readonly projector: Projector;
   /**
    * Resolves when it has folded the log as it ends now.
-   * @throws CliError SHADOW_WRONG when it cannot
+   * @throws CliError SHADOW_WRONG when it cannot; REFUSED when nobody has its version of the fold
    */
   caughtUp(progress: ProgressLine): Promise<void>;
 }
 
-/** Folds the log into a shadow with the shipped projector, from where it stands. */
-export function foldShadow(runtime: Runtime, projection: Projection, shadow: Shadow): ShadowFold {
+/** The version of the fold that this process has for a projection. */
+export function ownVersion(
+  { partitions }: Pick<Runtime, 'partitions'>,
+  { name, version }: Projection,
+  release?: Release<Tx>,
+): number {
+  const shipped = FOLDS[name](partitions, (bytes) => bytes);
+  return release?.fold?.(shipped).version ?? version;
+}
+
+/**
+ * Folds the log into a shadow with the shipped projector, from where it stands; of another version
+ * than this process' it only watches others do that.
+ */
+export function foldShadow(
+  runtime: Runtime,
+  projection: Projection,
+  shadow: Shadow,
+  release?: Release<Tx>,
+): ShadowFold {
   const { log, logger, partitions, settings } = runtime;
   const open = openDatabase(
     { ...runtime.database.config, poolSize: POOL, schema: shadow.schema },
@@ -53,29 +80,37 @@ export function foldShadow(runtime: Runtime, projection: Projection, shadow: Sha
       log,
       logger,
       timer: systemTimer,
-      store: openProjectorStore(open.db),
-      leases: leasesOf(runtime.leases, shadow),
+      store: openProjectorStore(open.db, shadow.schema),
+      release,
+      leases: { acquire: (name) => runtime.leases.acquire(shadowLease(shadow, name)) },
     },
     [FOLDS[projection.name](partitions, seal)],
     partitions,
   );
+  const isForeign = shadow.version !== ownVersion(runtime, projection, release);
   return {
     open,
+    projector,
     async caughtUp(progress) {
       const ends: PlaceEnd[] = [];
       for (const place of placesOf(projection.topics, partitions)) {
         ends.push({ place, end: (await log.range(place)).end });
       }
       const total = ends.reduce((sum, { end }) => sum + end, 0);
+      const stood = new Stall(isForeign ? STALL_MS : Number.POSITIVE_INFINITY, shadow);
       const told = setInterval(() => {
         folded(open).then(
-          (done) => progress.at(done, total),
+          (done) => {
+            progress.at(done, total);
+            stood.at(done);
+          },
           (error: unknown) => logger.debug({ err: error }, 'how far it is cannot be told'),
         );
       }, LOOK_MS);
       try {
-        await projector.caughtUp(ends);
+        await Promise.race([projector.caughtUp(ends), stood.forTooLong]);
       } catch (error) {
+        if (error instanceof CliError) throw error;
         const why = error instanceof Error ? error.message : String(error);
         throw new CliError('SHADOW_WRONG', `The log cannot be folded: ${why}`, { cause: error });
       } finally {
@@ -89,6 +124,31 @@ export function foldShadow(runtime: Runtime, projection: Projection, shadow: Sha
   };
 }
 
+/** Notices that nothing is folded any more. */
+class Stall {
+  /** @throws CliError REFUSED */
+  readonly forTooLong: Promise<never>;
+  readonly #ms: number;
+  #done = -1;
+  #since = systemTimer.now();
+  #fail: (error: CliError) => void = () => undefined;
+  readonly #what: string;
+
+  constructor(ms: number, { version, schema }: Shadow) {
+    this.#ms = ms;
+    this.#what = `${schema} is of version ${version}, and no running worker folds that. Start one of the release that does, or drop it with --finish.`;
+    this.forTooLong = new Promise((_, reject) => {
+      this.#fail = reject;
+    });
+  }
+
+  at(done: number): void {
+    if (done !== this.#done) this.#since = systemTimer.now();
+    this.#done = done;
+    if (systemTimer.now() - this.#since > this.#ms) this.#fail(new CliError('REFUSED', this.#what));
+  }
+}
+
 async function folded({ db }: OpenDatabase): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select coalesce(sum(next_offset), 0)::bigint as done from projection_offset`.execute(db);
@@ -96,6 +156,20 @@ async function folded({ db }: OpenDatabase): Promise<number> {
 }
 
 /** Its partitions are leased apart from the live projection's. */
-function leasesOf(leases: Leases, { schema }: Shadow): Leases {
-  return { acquire: (name) => leases.acquire(`${schema}/${name}`) };
+function shadowLease({ schema }: Pick<Shadow, 'schema'>, name: string): string {
+  return `${schema}/${name}`;
+}
+
+/** Who folds a shadow now, by what their connections are called. */
+export async function whoFolds(
+  db: Database,
+  { live, topics }: Projection,
+  shadow: Pick<Shadow, 'schema'>,
+  partitions: PartitionCounts,
+): Promise<readonly string[]> {
+  const names = placesOf(topics, partitions).map((place) =>
+    shadowLease(shadow, projectorLease(live, place)),
+  );
+  const holders = [...(await leaseHolders(db, names)).values()];
+  return [...new Set(holders.filter((holder) => holder !== null))];
 }

@@ -2,8 +2,10 @@ import type { Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { placeKey } from '@roletrail/event-log/port';
+import type { Release } from '@roletrail/event-log/projector/settings';
 import { uuidv7 } from 'uuidv7';
 import type { Runtime } from '../compose/runtime.ts';
+import { OWN_VERSIONS } from '../fsck/positions.ts';
 import { fsck } from '../fsck/run.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -12,8 +14,17 @@ import { OPERATOR } from '../runtime/operator.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { compareAll, type Differences, type Standing } from './differences.ts';
-import { foldShadow, type ShadowFold } from './fold.ts';
-import { dropShadow, findShadow, makeShadow, type Shadow } from './shadow.ts';
+import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
+import { isEnding, noShadow, refuseToGoOn } from './refusals.ts';
+import {
+  dropShadow,
+  endShadow,
+  findShadow,
+  makeShadow,
+  type Shadow,
+  setState,
+  shadowSchema,
+} from './shadow.ts';
 import { swap } from './swap.ts';
 
 /** What an operator asked for. */
@@ -41,21 +52,29 @@ export async function rebuildBeside(
   runtime: Runtime,
   wish: Wish,
   sources: (db: FsckSources['db']) => FsckSources,
+  release?: Release<Tx>,
 ): Promise<Swapped> {
   const { projection } = wish;
   const { db } = runtime.database.open;
+  const version = ownVersion(runtime, projection, release);
   return alone(runtime, projection, async () => {
-    const shadow = (await findShadow(db, projection)) ?? (await makeShadow(db, projection));
-    if (shadow.state === 'was_live') throw isSwapped(projection);
-    return whileFolding(runtime, projection, shadow, async (fold) => {
-      await judge(fold, projection, sources);
+    const shadow =
+      (await findShadow(db, projection)) ?? (await makeShadow(db, projection, version));
+    refuseToGoOn(projection, shadow, version);
+    return whileFolding({ runtime, projection, shadow, release }, async (fold) => {
+      await judge(fold, projection, version, sources);
+      await setState(db, shadow, 'beside');
       return take(runtime, wish, shadow, 'swapped');
     });
   });
 }
 
 /** What was live before the last swap becomes it again, folded to where the live one stands. */
-export async function rollBack(runtime: Runtime, wish: Wish): Promise<Swapped> {
+export async function rollBack(
+  runtime: Runtime,
+  wish: Wish,
+  release?: Release<Tx>,
+): Promise<Swapped> {
   const { projection } = wish;
   return alone(runtime, projection, async () => {
     const shadow = await findShadow(runtime.database.open.db, projection);
@@ -65,18 +84,32 @@ export async function rollBack(runtime: Runtime, wish: Wish): Promise<Swapped> {
         `Nothing was swapped that ${projection.name} could go back to.`,
       );
     }
-    return whileFolding(runtime, projection, shadow, () =>
+    return whileFolding({ runtime, projection, shadow, release }, () =>
       take(runtime, wish, shadow, 'rolled_back'),
     );
   });
 }
 
-/** Drops the shadow. @throws CliError NOT_FOUND */
+/** Drops the shadow, once the workers have left it. @throws CliError NOT_FOUND, REFUSED */
 export async function finish(runtime: Runtime, projection: Projection): Promise<string> {
+  const { db } = runtime.database.open;
   return alone(runtime, projection, async () => {
-    const schema = await dropShadow(runtime.database.open.db, projection);
-    if (schema === null) throw noShadow(projection);
-    return schema;
+    if (!(await endShadow(db, projection))) throw noShadow(projection);
+    const shadow = { schema: shadowSchema(projection) };
+    const deadline = systemTimer.now() + LEAVE_MS;
+    for (;;) {
+      const folding = await whoFolds(db, projection, shadow, runtime.partitions);
+      if (folding.length === 0) break;
+      if (systemTimer.now() > deadline) {
+        throw new CliError(
+          'REFUSED',
+          `${folding.join(', ')} still folds ${shadow.schema}. Nothing was dropped; try again.`,
+        );
+      }
+      await systemTimer.sleep(ASK_AGAIN_MS);
+    }
+    await dropShadow(db, projection);
+    return shadow.schema;
   });
 }
 
@@ -88,17 +121,23 @@ export async function differencesNow(
   const { db } = runtime.database.open;
   const shadow = await findShadow(db, projection);
   if (!shadow) throw noShadow(projection);
-  return whileFolding(runtime, projection, shadow, () => compareAll(db, projection, shadow));
+  return whileFolding({ runtime, projection, shadow }, () => compareAll(db, projection, shadow));
+}
+
+interface Folding {
+  readonly runtime: Runtime;
+  readonly projection: Projection;
+  readonly shadow: Shadow;
+  readonly release?: Release<Tx> | undefined;
 }
 
 /** Folds the shadow to where the log ends now, and on while `work` lasts. */
 async function whileFolding<T>(
-  runtime: Runtime,
-  projection: Projection,
-  shadow: Shadow,
+  { runtime, projection, shadow, release }: Folding,
   work: (fold: ShadowFold) => Promise<T>,
 ): Promise<T> {
-  await using fold = foldShadow(runtime, projection, shadow);
+  if (shadow.state === 'ending') throw isEnding(projection);
+  await using fold = foldShadow(runtime, projection, shadow, release);
   {
     using progress = new ProgressLine({ what: 'folding', total: 0, unit: 'records' });
     await fold.caughtUp(progress);
@@ -110,12 +149,14 @@ async function whileFolding<T>(
 async function judge(
   { open }: ShadowFold,
   { name }: Projection,
+  version: number,
   sources: (db: FsckSources['db']) => FsckSources,
 ): Promise<void> {
   using progress = new ProgressLine({ what: 'checking', total: 0, unit: 'records' });
   const { findings } = await fsck(sources(open.db), (done, total) => progress.at(done, total), {
     names: [name],
     standing: 'shadow',
+    versions: { ...OWN_VERSIONS, [name]: version },
   });
   const [first] = findings;
   if (!first) return;
@@ -163,6 +204,8 @@ async function take(
 
 /** As long as the server may take to see that a killed one is gone. */
 const LEASE_MS = 12_000;
+/** So long a worker may take to see that a shadow ends, and one that was killed to be missed. */
+const LEAVE_MS = 20_000;
 const ASK_AGAIN_MS = 250;
 
 /** One at a time, on all machines. */
@@ -183,18 +226,4 @@ async function alone<T>(
   } finally {
     await lease.release();
   }
-}
-
-function isSwapped({ name }: Projection): CliError {
-  return new CliError(
-    'REFUSED',
-    `The last rebuild of ${name} is not finished: its old tables still stand by. \`roletrail rebuild ${name} --rollback\` brings them back, --finish drops them.`,
-  );
-}
-
-function noShadow({ name }: Projection): CliError {
-  return new CliError(
-    'NOT_FOUND',
-    `${name} has no shadow. \`roletrail rebuild ${name}\` makes one.`,
-  );
 }

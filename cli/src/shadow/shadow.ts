@@ -13,20 +13,30 @@ import { untilUnlocked } from '../runtime/until-unlocked.ts';
  * dead letters of their own. The schema is all there is of it; it holds one more table, `shadow`,
  * whose row says what it is.
  *
- *   (none) → made by `rebuild` → building → swapped → was_live → rolled back → building
- *   `rebuild --finish` drops it from any of them.
+ *   (none) → made by `rebuild` → building → beside → swapped → was_live → rolled back → beside
+ *   `rebuild --finish` drops it from any of them, by way of ending.
  *
  * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it
- * was_live  what everybody read until the swap; folded on before it is swapped back
+ * beside    it has reached the log's end once and was found right; the workers of its version keep
+ *           it there (keep.ts)
+ * was_live  what everybody read until the swap; the workers of its version go on with it, so that it
+ *           can be swapped back
+ * ending    nobody goes on with it; it is dropped once the last has left it
+ *
+ * A new version of a fold is a shadow like any other: `rebuild` of the release that has it makes
+ * one, and until the swap the workers of the older release serve. Which version rows are of stands
+ * in projection_offset, here as in `public`.
  *
  * Invariant: what stands in `public` is live, whatever its name: workers and readers know of no
  * shadow, and nothing finds one that does not name its schema.
  */
-export type ShadowState = 'building' | 'was_live';
+export type ShadowState = 'building' | 'beside' | 'was_live' | 'ending';
 
 export interface Shadow {
   readonly schema: string;
   readonly state: ShadowState;
+  /** of the fold that its rows are of */
+  readonly version: number;
 }
 
 export function shadowSchema({ name }: Pick<Projection, 'name'>): string {
@@ -45,8 +55,10 @@ export async function findShadow(
 ): Promise<Shadow | null> {
   const schema = shadowSchema(projection);
   if (!(await isThere(db, schema))) return null;
-  const { rows } = await sql<{ state: ShadowState; fold: string }>`
-    select state, fold from ${sql.id(schema, 'shadow')}`.execute(db);
+  const { rows } = await sql<{ state: ShadowState; fold: string; version: number | null }>`
+    select state, fold, (select min(fold_version) from ${sql.id(schema, 'projection_offset')})
+      as version
+    from ${sql.id(schema, 'shadow')}`.execute(db);
   const [row] = rows;
   if (!row || row.fold !== projection.live) {
     throw new CliError(
@@ -55,7 +67,7 @@ export async function findShadow(
     );
   }
   await refuseOtherShape(db, projection, schema);
-  return { schema, state: row.state };
+  return { schema, state: row.state, version: row.version ?? projection.version };
 }
 
 /** @throws CliError REFUSED where a migration has changed what is live since the shadow was made */
@@ -85,8 +97,15 @@ async function refuseOtherShape(
   );
 }
 
-/** Makes an empty shadow in one transaction; readers wait for as long as it takes to exchange tables. */
-export async function makeShadow(db: Database, projection: Projection): Promise<Shadow> {
+/**
+ * Makes an empty shadow for a version of the fold in one transaction; readers wait for as long as
+ * it takes to exchange tables.
+ */
+export async function makeShadow(
+  db: Database,
+  projection: Projection,
+  version: number,
+): Promise<Shadow> {
   const schema = shadowSchema(projection);
   const tables = shadowedTables(projection);
   await untilUnlocked(() =>
@@ -99,8 +118,9 @@ export async function makeShadow(db: Database, projection: Projection): Promise<
         await sql`create table ${sql.id(schema, shape.table)}
           (like ${sql.id('public', shape.table)} including all)`.execute(tx);
       }
-      await sql`insert into ${sql.id(schema, 'projection_offset')} (projection, topic, partition)
-        select projection, topic, partition from projection_offset
+      await sql`insert into ${sql.id(schema, 'projection_offset')}
+          (projection, topic, partition, fold_version)
+        select projection, topic, partition, ${version} from projection_offset
         where projection = ${projection.live}`.execute(tx);
       await sql`create table ${sql.id(schema, 'shadow')} (
         fold text not null, state text not null, made_at timestamptz not null default now(),
@@ -109,18 +129,38 @@ export async function makeShadow(db: Database, projection: Projection): Promise<
         values (${projection.live}, 'building')`.execute(tx);
     }),
   );
-  return { schema, state: 'building' };
+  return { schema, state: 'building', version };
 }
 
-/** Drops a shadow and all its rows, whatever made it. @returns its schema; null: there was none */
-export async function dropShadow(db: Database, projection: Projection): Promise<string | null> {
+/** Drops a shadow and all its rows, whatever made it. */
+export async function dropShadow(db: Database, projection: Projection): Promise<void> {
   const schema = shadowSchema(projection);
-  if (!(await isThere(db, schema))) return null;
   await db.transaction().execute(async (tx) => {
     await withoutTimeouts(tx);
-    await sql`drop schema ${sql.id(schema)} cascade`.execute(tx);
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx);
   });
-  return schema;
+}
+
+/** From now on nobody begins to fold it. @returns whether there is one, whatever made it */
+export async function endShadow(db: Database, projection: Projection): Promise<boolean> {
+  const schema = shadowSchema(projection);
+  if (!(await isThere(db, schema))) return false;
+  const { rows } = await sql`
+    select from pg_tables where schemaname = ${schema} and tablename = 'shadow'`.execute(db);
+  if (rows.length > 0) await setState(db, { schema }, 'ending');
+  return true;
+}
+
+/** A worker that keeps shadows asks this again and again: there is hardly ever one. */
+export async function keptShadow(
+  db: Database,
+  projection: Projection,
+  version: number,
+): Promise<Shadow | null> {
+  if (!(await isThere(db, shadowSchema(projection)))) return null;
+  const shadow = await findShadow(db, projection);
+  const isKept = shadow?.state === 'beside' || shadow?.state === 'was_live';
+  return shadow && isKept && shadow.version === version ? shadow : null;
 }
 
 async function isThere(db: Database | Tx, schema: string): Promise<boolean> {
@@ -135,6 +175,10 @@ export async function dropShadows(tx: Tx): Promise<void> {
   }
 }
 
-export async function setState(tx: Tx, { schema }: Shadow, state: ShadowState): Promise<void> {
-  await sql`update ${sql.id(schema, 'shadow')} set state = ${state}`.execute(tx);
+export async function setState(
+  db: Database | Tx,
+  { schema }: Pick<Shadow, 'schema'>,
+  state: ShadowState,
+): Promise<void> {
+  await sql`update ${sql.id(schema, 'shadow')} set state = ${state}`.execute(db);
 }

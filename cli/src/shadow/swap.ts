@@ -55,7 +55,7 @@ export async function swap(
       await exchangeDeadLetters(tx, projection, shadow);
       if (projection.name === 'consent') await settleFolded(tx);
       for (const place of standing) await tellProgress(tx, projection, place);
-      const then: ShadowState = shadow.state === 'building' ? 'was_live' : 'building';
+      const then: ShadowState = shadow.state === 'was_live' ? 'beside' : 'was_live';
       await setState(tx, shadow, then);
       await record(tx, standing);
     }),
@@ -68,9 +68,8 @@ async function holdBoth(
   projection: Projection,
   shadow: Shadow,
 ): Promise<readonly Standing[]> {
-  await sql`insert into projection_offset (projection, topic, partition)
-    select projection, topic, partition from ${sql.id(shadow.schema, 'projection_offset')}
-    on conflict do nothing`.execute(tx);
+  await alignRows(tx, projection, 'public', shadow.schema);
+  await alignRows(tx, projection, shadow.schema, 'public');
   await sql`select from projection_offset where projection = ${projection.live}
     order by topic, partition for update`.execute(tx);
   const deadline = systemTimer.now() + CATCH_UP_MS;
@@ -88,25 +87,36 @@ async function holdBoth(
   return standings(tx, projection, shadow);
 }
 
+/** Gives the one a row for every partition that the other has begun, of the one's own version. */
+async function alignRows(tx: Tx, { live }: Projection, to: string, from: string): Promise<void> {
+  const rows = sql.id(to, 'projection_offset');
+  await sql`insert into ${rows} (projection, topic, partition, fold_version)
+    select o.projection, o.topic, o.partition,
+      coalesce((select min(fold_version) from ${rows} where projection = ${live}), o.fold_version)
+    from ${sql.id(from, 'projection_offset')} o where o.projection = ${live}
+    on conflict do nothing`.execute(tx);
+}
+
 const isBehind = ({ live, shadow }: Standing) => shadow < live;
 
 /** What halted the one, or made it begin anew, says nothing of the other. */
 async function exchangePositions(tx: Tx, { live }: Projection, { schema }: Shadow): Promise<void> {
-  const values = sql`next_offset, last_leaf_hash, rebuild_until, halted_reason, halted_at`;
+  const values = sql`fold_version, next_offset, last_leaf_hash, rebuild_until, halted_reason,
+    halted_at`;
   await sql`
     with were as (
-      select l.topic, l.partition, l.next_offset, l.last_leaf_hash, l.rebuild_until,
+      select l.topic, l.partition, l.fold_version, l.next_offset, l.last_leaf_hash, l.rebuild_until,
         l.halted_reason, l.halted_at
       from projection_offset l where l.projection = ${live}
     ), live as (
       update projection_offset l set (${values}) =
-        (s.next_offset, s.last_leaf_hash, s.rebuild_until, s.halted_reason, s.halted_at)
+        (s.fold_version, s.next_offset, s.last_leaf_hash, s.rebuild_until, s.halted_reason, s.halted_at)
       from ${sql.id(schema, 'projection_offset')} s
       where l.projection = ${live} and s.projection = l.projection
         and s.topic = l.topic and s.partition = l.partition
     )
     update ${sql.id(schema, 'projection_offset')} s set (${values}) =
-      (w.next_offset, w.last_leaf_hash, w.rebuild_until, w.halted_reason, w.halted_at)
+      (w.fold_version, w.next_offset, w.last_leaf_hash, w.rebuild_until, w.halted_reason, w.halted_at)
     from were w where s.projection = ${live} and s.topic = w.topic and s.partition = w.partition`.execute(
     tx,
   );

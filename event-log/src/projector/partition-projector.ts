@@ -101,7 +101,7 @@ export class PartitionProjector<T> {
       place,
       partitions,
       leafHash: (value) => projection.leafHash(value),
-      decode: deps.decode ?? decodeEvent,
+      decode: deps.release?.decode ?? decodeEvent,
     };
     this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
   }

@@ -57,7 +57,8 @@ export function startProjector<T>(
   limits: ProjectorLimits = PROJECTOR_LIMITS,
 ): Projector {
   const stop = new AbortController();
-  const loops = projections.flatMap((projection) =>
+  const folds = projections.map((shipped) => deps.release?.fold?.(shipped) ?? shipped);
+  const loops = folds.flatMap((projection) =>
     placesOf(projection.topics, partitions).map(
       (place) => new PartitionProjector(deps, projection, limits, place, partitions),
     ),

@@ -2,7 +2,7 @@ import type { Decoded } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { BackOff, LoopState } from '../loop.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
-import type { ProjectorStore } from './port.ts';
+import type { Projection, ProjectorStore } from './port.ts';
 
 /** What a projector is doing; partition-projector.ts says how it goes from one to another. */
 export type ProjectorMode =
@@ -25,14 +25,21 @@ export interface ProjectorState extends LoopState<ProjectorMode> {
 
 export type Decode = (value: Uint8Array | null) => Decoded;
 
+/** Another release's code in place of the shipped one, where a test plays it. */
+export interface Release<T> {
+  /** what a record's bytes are to it */
+  readonly decode?: Decode;
+  /** what it has for a projection */
+  fold?(shipped: Projection<T>): Projection<T>;
+}
+
 export interface ProjectorDeps<T> {
   readonly log: Pick<EventLog, 'range' | 'openReader'>;
   readonly store: ProjectorStore<T>;
   readonly leases: Leases;
   readonly timer: Timer;
   readonly logger: Logger;
-  /** what a record's bytes are to this process; `decodeEvent` unless another release is played */
-  readonly decode?: Decode | undefined;
+  readonly release?: Release<T> | undefined;
 }
 
 export interface ProjectorLimits {

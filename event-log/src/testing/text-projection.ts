@@ -119,6 +119,6 @@ export async function setUp(
     logger: quiet,
   };
   const start = (folds = projection, decode?: Decode, within = limits) =>
-    startProjector({ ...deps, decode }, [folds], partitions, within);
+    startProjector({ ...deps, release: decode && { decode } }, [folds], partitions, within);
   return { broker, append, store, start, log, leases: deps.leases };
 }
