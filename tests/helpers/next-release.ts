@@ -1,28 +1,64 @@
 /**
- * The product as its next release might be, as a process with every role: the shipped composition,
- * whose workers read one version more of the acceptance.
+ * The product as a next release might be: the shipped composition, as a process with every role.
+ * `decoder`: its workers read one version more of the acceptance. `folds`: its folds are of a higher
+ * version; `folds rebuild NAME` and `folds rollback NAME` are the commands of that release.
  */
+import { fsckSources } from '@roletrail/cli/commands/fsck-sources';
 import { ROLES, startRoles } from '@roletrail/cli/compose/roles';
-import { composeRuntime } from '@roletrail/cli/compose/runtime';
-import { runUntilStopped } from '@roletrail/cli/runtime/lifecycle';
+import { composeRuntime, type Runtime } from '@roletrail/cli/compose/runtime';
+import { DisposeStack, runUntilStopped } from '@roletrail/cli/runtime/lifecycle';
 import { createLogger } from '@roletrail/cli/runtime/logger';
 import { KEY_NAMES } from '@roletrail/cli/settings/keys';
 import { loadSettings } from '@roletrail/cli/settings/settings';
+import { rebuildBeside, rollBack } from '@roletrail/cli/shadow/rebuild';
+import type { Tx } from '@roletrail/db/open';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
+import type { Release } from '@roletrail/event-log/projector/settings';
 import { decodeNext } from './other-releases.ts';
 
+const RELEASES: Record<string, Release<Tx>> = {
+  decoder: { decode: decodeNext },
+  folds: { fold: (shipped) => ({ ...shipped, version: shipped.version + 1 }) },
+};
+
+const [name = '', command, projectionName] = process.argv.slice(2);
+const release = RELEASES[name];
+if (!release) throw new Error(`no release ${name}`);
 const settings = await loadSettings(undefined, { kafka: false, keys: KEY_NAMES, makes: false });
 const logger = createLogger(settings.logLevel);
-await runUntilStopped(logger, async (stack, fail) => {
-  const runtime = await composeRuntime(settings, logger, stack, {
-    applicationName: 'next release',
-    poolSize: 10,
-    migrate: false,
-    begins: true,
-    join: false,
-    quiet: true,
-    member: true,
-    onShutOut: fail,
-    onDeath: (detail) => fail(new Error(detail)),
-  });
-  await startRoles(runtime, new Set(ROLES), stack, { decode: decodeNext });
+const wishes = (onFailure: (error: Error) => void) => ({
+  applicationName: `next release ${command ?? ''}`.trim(),
+  poolSize: 10,
+  migrate: false,
+  begins: command === undefined,
+  join: false,
+  quiet: true,
+  member: true,
+  onShutOut: onFailure,
+  onDeath: (detail: string) => onFailure(new Error(detail)),
 });
+
+async function swapAs(runtime: Runtime): Promise<void> {
+  const projection = PROJECTIONS.find((one) => one.name === projectionName);
+  if (!projection) throw new Error(`no projection ${projectionName}`);
+  const wish = { projection, reason: 'a test says so', acceptDiff: null };
+  if (command === 'rollback') await rollBack(runtime, wish, release);
+  else await rebuildBeside(runtime, wish, (db) => fsckSources(runtime, db), release);
+}
+
+if (command === undefined) {
+  await runUntilStopped(logger, async (stack, fail) => {
+    const runtime = await composeRuntime(settings, logger, stack, wishes(fail));
+    await startRoles(runtime, new Set(ROLES), stack, release);
+  });
+} else {
+  const stack = new DisposeStack();
+  const fail = (error: Error) => {
+    throw error;
+  };
+  try {
+    await swapAs(await composeRuntime(settings, logger, stack, wishes(fail)));
+  } finally {
+    await stack.dispose(logger);
+  }
+}

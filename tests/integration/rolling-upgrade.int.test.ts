@@ -46,7 +46,7 @@ t.test('a rolling upgrade', async (t) => {
   const startNext = async () => {
     const port = await freePort();
     const env = { ...(deployment.env as Record<string, string>), PORT: String(port) };
-    const release = startProgram('tests/helpers/next-release.ts', [], env);
+    const release = startProgram('tests/helpers/next-release.ts', ['decoder'], env);
     nextReleases.push(release);
     const url = `http://127.0.0.1:${port}`;
     const alive = async () => {
