@@ -31,7 +31,7 @@ const WRONG: readonly Wrong[] = [
     name: 'a producer used again after its deadline',
     mutant: 'producerUsedAgain',
     within: 500,
-    says: /I1/,
+    says: /I1|I4/,
   },
   {
     name: 'no lock and no compare-and-swap of the position',
@@ -111,7 +111,7 @@ const WRONG: readonly Wrong[] = [
       edits: [
         ['sought=step.kind==="seek"?step.next:null', 'sought=step.kind==="seek"?step.next:sought'],
         // an idle worker begins anew after a rebuild, and would forget it by that
-        ['await this.#wasEmptied(next)', 'false'],
+        ['await this.#wasReplaced(next)', 'false'],
       ],
     },
     within: 500,

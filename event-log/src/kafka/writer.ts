@@ -8,7 +8,7 @@ import {
   type Place,
   placeKey,
 } from '../port.ts';
-import { connectCluster, makeCluster, type OwnCluster } from './cluster.ts';
+import { connectCluster, leaderOf, makeCluster, type OwnCluster } from './cluster.ts';
 import { internals } from './internals.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -42,7 +42,11 @@ export async function openKafkaWriter(
   return new KafkaWriter(opened.value, own.sockets, place, topic);
 }
 
-/** On a cluster that knows the topic first, or it would ask about every topic of the brokers. */
+/**
+ * On a cluster that knows the topic first, or it would ask about every topic of the brokers. The
+ * leader is connected here: on a long way to it the first append's deadline would go by over that,
+ * and the next writer's too, for ever.
+ */
 async function openProducer(own: OwnCluster, topic: string, place: Place): Promise<Producer> {
   await connectCluster(own, [topic]);
   const producer = internals().createProducer({
@@ -54,6 +58,7 @@ async function openProducer(own: OwnCluster, topic: string, place: Place): Promi
     retry: { retries: 4, initialRetryTime: 50, maxRetryTime: 400 },
   });
   await producer.connect();
+  await leaderOf(own.cluster, topic, place.partition);
   return producer;
 }
 

@@ -10,7 +10,7 @@ import {
   takeTurns,
 } from '../loop.ts';
 import type { LogWriter, Place } from '../port.ts';
-import { judge, mayBeCut } from './decide.ts';
+import { judge, mayBeCut, nextShare } from './decide.ts';
 import type { OutboxRow } from './port.ts';
 import { findFault } from './prove.ts';
 import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
@@ -71,6 +71,8 @@ export class Relay {
   #highest = -1;
   #provenAt = 0;
   #failures = 0;
+  /** of the largest batch that the next one may be */
+  #share = 1;
 
   constructor(deps: RelayDeps, limits: RelayLimits, place: Place) {
     this.place = place;
@@ -145,12 +147,19 @@ export class Relay {
   /** One look at the outbox and, if rows wait, one batch sent and judged. */
   async #step(writer: LogWriter, lost: AbortSignal, stop: AbortSignal, end: AbortSignal) {
     const { store, wakeUp } = this.#deps;
-    const { maxRows, maxBytes, pollMs } = this.#limits;
+    const { pollMs } = this.#limits;
     const mark = wakeUp.mark(this.place);
+    const maxRows = Math.ceil(this.#share * this.#limits.maxRows);
+    const maxBytes = Math.ceil(this.#share * this.#limits.maxBytes);
     const rows = await store.unsent(this.place, maxRows, maxBytes);
     if (end.aborted) return;
+    const since = this.#deps.timer.now();
     if (rows.length > 0 && !(await this.#send(writer, rows, lost, stop))) return;
-    if (mayBeCut(rows, this.#limits)) return;
+    if (mayBeCut(rows, { maxRows, maxBytes })) {
+      const tookMs = this.#deps.timer.now() - since;
+      this.#share = nextShare(this.#share, tookMs, this.#limits.deadlineMs);
+      return;
+    }
     this.#failures = 0;
     this.#mode.set('idle');
     await wakeUp.wait(this.place, mark, pollMs, end);
@@ -167,7 +176,10 @@ export class Relay {
     const outcome = await writer.append(rows, this.#limits.deadlineMs);
     if (lost.aborted) return false;
     const judgement = judge(this.#highest, outcome);
-    if (judgement.kind === 'abandon') throw judgement.cause;
+    if (judgement.kind === 'abandon') {
+      this.#share = nextShare(this.#share, null, this.#limits.deadlineMs);
+      throw judgement.cause;
+    }
     if (judgement.kind === 'halt') {
       await this.#halt(judgement.reason, stop);
       return false;

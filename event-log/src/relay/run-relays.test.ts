@@ -36,6 +36,36 @@ t.test('unknown: the writer is never used again, the same rows are sent once mor
   t.ok((await records()).length > 4, 'with copies');
 });
 
+t.test('over a way too narrow for a whole batch rows arrive in smaller ones', async (t) => {
+  const sizes: number[] = [];
+  const made = await setUp(
+    {
+      async openWriter(where) {
+        const writer = await made.log.openWriter(where);
+        return {
+          close: () => writer.close(),
+          async append(rows, deadlineMs) {
+            sizes.push(rows.length);
+            if (rows.length <= 2) return writer.append(rows, deadlineMs);
+            return { kind: 'unknown', cause: new Error('no answer in time') };
+          },
+        };
+      },
+    },
+    { maxRows: 16 },
+  );
+  const { store, start } = made;
+  store.add(20);
+  await using relays = start();
+  await until(() => store.rows.every(({ offset }) => offset !== null));
+  t.same(sizes.slice(0, 4), [16, 8, 4, 2], 'halved until one is answered');
+  t.ok(
+    sizes.slice(4).some((size) => size > 2),
+    'and larger ones are tried again',
+  );
+  await until(() => relays.states()[0]?.mode === 'idle');
+});
+
 t.test('backing off says why and since when, and ends by itself', async (t) => {
   let away = true;
   const base = await setUp();
