@@ -1,4 +1,7 @@
-const FULL = process.env.FAULTS === 'full';
+/** Whether the faults run that `npm test` leaves to the full run. */
+export const FULL = process.env.FAULTS === 'full';
+/** What tap is told of a fault of the full run. */
+export const ONLY_FULL = FULL ? {} : { skip: 'runs with FAULTS=full' };
 
 /**
  * How long the faults that last do last, ms. In `npm test` as short as their mechanism allows
@@ -14,6 +17,12 @@ export const LENGTHS = {
   brokerKilled: FULL ? 20_000 : 5000,
   /** F8: the broker stopped, its connections open; an api says why it hears nothing after 10 s */
   brokerStopped: FULL ? 60_000 : 10_000,
+  /** F9: the broker's answers lost; an append's deadline is 2 s */
+  answersLost: FULL ? 15_000 : 5000,
+  /** F10: nothing comes through, either way */
+  blackHole: 30_000,
+  /** F11, F12: a long way, a narrow one */
+  slowNetwork: 20_000,
 } as const;
 
 /** Resolves `ms` after `since` (performance.now()), or at once when that is past. */

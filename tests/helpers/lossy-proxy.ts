@@ -1,14 +1,28 @@
 import net from 'node:net';
 
-/** What a proxy swallows: nothing, what the server answers, or what the client asks. */
-export type Swallow = 'nothing' | 'answers' | 'requests';
+/** What a proxy swallows: nothing, what the server answers, what the client asks, or both. */
+export type Swallow = 'nothing' | 'answers' | 'requests' | 'everything';
+
+/** How slowly bytes pass, each way. */
+export interface Slowness {
+  readonly delayMs: number;
+  /** a delay is at most so much longer or shorter */
+  readonly jitterMs: number;
+  /** of one connection */
+  readonly bytesPerSecond: number;
+}
+
+/** So much may wait in one direction of a narrow way before its sender is held up. */
+const QUEUED_BYTES = 64 * 1024;
 
 /**
  * TCP proxies before servers that are reached by many addresses, one listener an address. Bytes
- * can be swallowed; a connection that lost some is of no use and is cut when the fault ends.
+ * can be slowed down, or swallowed; a connection that lost some is of no use and is cut when the
+ * fault ends.
  */
 export class LossyProxy implements AsyncDisposable {
   #swallow: Swallow = 'nothing';
+  #slow: Slowness | null = null;
   #refused = false;
   readonly #fronts = new Map<string, { server: net.Server; port: number }>();
   readonly #pairs = new Set<readonly [net.Socket, net.Socket]>();
@@ -40,6 +54,11 @@ export class LossyProxy implements AsyncDisposable {
     this.#damaged.clear();
   }
 
+  /** From now on bytes take their time; null: no longer. */
+  slow(how: Slowness | null): void {
+    this.#slow = how;
+  }
+
   /** Cuts every connection, as a dying server does. */
   cut(): void {
     for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
@@ -65,9 +84,10 @@ export class LossyProxy implements AsyncDisposable {
     const pair = [client, server] as const;
     this.#pairs.add(pair);
     const pass = (from: net.Socket, to: net.Socket, swallowed: Swallow) => {
+      const lane = new Lane(from, to);
       from.on('data', (bytes) => {
-        if (this.#swallow === swallowed) this.#damaged.add(pair);
-        else to.write(bytes);
+        if (this.#swallow === swallowed || this.#swallow === 'everything') this.#damaged.add(pair);
+        else lane.send(bytes, this.#slow);
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -86,5 +106,37 @@ export class LossyProxy implements AsyncDisposable {
         server.close(resolve);
       });
     }
+  }
+}
+
+/** One direction of a connection: bytes arrive in their order, however long each of them takes. */
+class Lane {
+  readonly #from: net.Socket;
+  readonly #to: net.Socket;
+  #free = 0;
+  #waiting = 0;
+
+  constructor(from: net.Socket, to: net.Socket) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  send(bytes: Buffer, slow: Slowness | null): void {
+    const now = performance.now();
+    if (!slow && this.#waiting === 0) {
+      this.#to.write(bytes);
+      return;
+    }
+    const { delayMs = 0, jitterMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = slow ?? {};
+    const takes = (1000 * bytes.length) / bytesPerSecond;
+    const arrives = now + takes + delayMs + (2 * Math.random() - 1) * jitterMs;
+    this.#free = Math.max(this.#free + takes, arrives);
+    this.#waiting += bytes.length;
+    if (takes > 0 && this.#waiting > QUEUED_BYTES) this.#from.pause();
+    setTimeout(() => {
+      this.#waiting -= bytes.length;
+      this.#to.write(bytes);
+      if (this.#from.isPaused() && this.#waiting <= QUEUED_BYTES) this.#from.resume();
+    }, this.#free - now);
   }
 }

@@ -39,6 +39,14 @@ async function environmentOf(id: number): Promise<string> {
   }
 }
 
+/** Bytes of memory that a process really takes. */
+export async function memoryOf(id: number): Promise<number> {
+  const status = (await readText(`/proc/${id}/status`)) ?? '';
+  const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1];
+  if (kilobytes === undefined) throw new Error(`process ${id} is gone`);
+  return Number(kilobytes) * 1024;
+}
+
 /** Whether SIGTERM waits for a process that does not take signals now (stopped, say). */
 export async function hasSigtermWaiting(id: number): Promise<boolean> {
   const status = (await readText(`/proc/${id}/status`)) ?? '';

@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { testDatabase } from '../helpers/database.ts';
+import { privateCluster } from '../helpers/kafka.ts';
+import { LossyProxy } from '../helpers/lossy-proxy.ts';
+import { memoryOf } from '../helpers/proc.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import { atLeast, LENGTHS, ONLY_FULL } from './lengths.ts';
+import type { Load } from './load.ts';
+import { Scene } from './scene.ts';
+
+const TIMEOUT_MS = 280_000;
+t.setTimeout(4 * TIMEOUT_MS);
+const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
+const OUTBOX_LIMIT = 400;
+/** 1 Mbit/s */
+const NARROW = { delayMs: 0, jitterMs: 0, bytesPerSecond: 125_000 };
+const FAR = { delayMs: 500, jitterMs: 200, bytesPerSecond: Number.POSITIVE_INFINITY };
+/** an append waits so long before the decision is answered with 202 */
+const DEADLINE_MS = 2000;
+
+/** The network between the product and its broker, which tells clients the proxy's address alone. */
+const cluster = await privateCluster(t, { brokers: 1 });
+if (cluster !== null) {
+  const proxy = new LossyProxy();
+  const brokers = await behind(proxy, cluster);
+  const database = await testDatabase();
+  const scene = await Scene.open({ databaseUrl: database.config.url, brokers }, ROLES);
+  t.teardown(async () => {
+    await scene[Symbol.asyncDispose]();
+    await proxy[Symbol.asyncDispose]();
+    await cluster[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+
+  t.test('F9: the broker’s answers are lost', { timeout: TIMEOUT_MS }, async (t) => {
+    const { load, began, since } = await under(scene);
+    proxy.swallow('answers');
+    await scene.further(load, 'ok202', 20);
+    await atLeast(LENGTHS.answersLost, since);
+    proxy.swallow('nothing');
+    await scene.settle(t, 'F9', load, began);
+    notRefused(t, load, began);
+    const copies = await scene.db.selectFrom('ledger_duplicate').select('offset').execute();
+    t.comment(`F9: ${copies.length} second copies in the log, each a row of ledger_duplicate`);
+  });
+
+  const slow = { timeout: TIMEOUT_MS, ...ONLY_FULL };
+  t.test('F10: nothing comes through', slow, async (t) => {
+    const { load, began, since } = await under(scene);
+    proxy.swallow('everything');
+    await scene.further(load, 'ok202', 20);
+    await atLeast(LENGTHS.blackHole, since);
+    proxy.swallow('nothing');
+    await scene.settle(t, 'F10', load, began);
+    notRefused(t, load, began);
+  });
+
+  t.test('F11: a long way to the broker', slow, async (t) => {
+    const { load, began, since } = await under(scene);
+    proxy.slow(FAR);
+    const from = load.history().length;
+    await atLeast(LENGTHS.slowNetwork, since);
+    await scene.further(load, 'ok201', 50);
+    const ms = load
+      .history()
+      .slice(from)
+      .map((line) => line.ms)
+      .sort((a, b) => a - b);
+    proxy.slow(null);
+    await scene.settle(t, 'F11', load, began);
+    notRefused(t, load, began);
+    const p99 = ms[Math.floor(ms.length * 0.99)] ?? Number.POSITIVE_INFINITY;
+    const bound = 2 * 2 * (FAR.delayMs + FAR.jitterMs) + DEADLINE_MS;
+    t.ok(p99 <= bound, `p99 ${Math.round(p99)} ms, at most two round trips and the deadline`);
+  });
+
+  t.test('F12: a narrow way to the broker', slow, async (t) => {
+    const apis = scene.deployment.of('api');
+    for (const api of apis) {
+      await api.stop();
+      await api.start({ OUTBOX_LIMIT: String(OUTBOX_LIMIT) });
+    }
+    const [api] = apis;
+    const { load, began, since } = await under(scene);
+    const before = await memoryOf(api?.pid ?? 0);
+    proxy.slow(NARROW);
+    let most = 0;
+    await waitFor(
+      'it to last long enough',
+      async () => {
+        most = Math.max(most, await scene.unsent());
+        return performance.now() - since >= LENGTHS.slowNetwork;
+      },
+      LENGTHS.slowNetwork + 10_000,
+    );
+    const grown = ((await memoryOf(api?.pid ?? 0)) - before) / 2 ** 20;
+    proxy.slow(null);
+    await scene.settle(t, 'F12', load, began);
+    onlyFull(t, load, began);
+    t.ok(most <= OUTBOX_LIMIT + 50, `at most ${most} events waited, the limit is ${OUTBOX_LIMIT}`);
+    t.ok(grown < 150, `the api grew by ${Math.round(grown)} MiB`);
+  });
+}
+
+async function under(scene: Scene) {
+  const began = Date.now();
+  const load = await scene.load();
+  return { load, began, since: performance.now() };
+}
+
+/** Has the broker tell clients that it is where the proxy is. @returns that address */
+async function behind(
+  proxy: LossyProxy,
+  { nodes, dataDir }: NonNullable<Awaited<ReturnType<typeof privateCluster>>>,
+): Promise<string> {
+  const [node] = nodes;
+  const [host = '', port] = node?.address.split(':') ?? [];
+  if (!node) throw new Error('the broker must be a process of ours');
+  await proxy.before(host, Number(port));
+  const front = proxy.route(host, Number(port));
+  const settings = join(dataDir, 'kafka', `node-${node.id}`, 'server.properties');
+  const text = await readFile(settings, 'utf8');
+  await node.stop();
+  await writeFile(
+    settings,
+    text.replace(/^(advertised\.listeners=PLAINTEXT:\/\/).*$/m, `$1${front.host}:${front.port}`),
+  );
+  await node.start();
+  return `${front.host}:${front.port}`;
+}
+
+function notRefused(t: Test, load: Load, began: number): void {
+  const bad = load.history().filter(({ at, outcome }) => {
+    return at >= began && (outcome === 'rejected' || outcome === 'unknown');
+  });
+  t.same(bad, [], 'nobody was refused');
+}
+
+/** Who was refused was told that too much waits already. */
+function onlyFull(t: Test, load: Load, began: number): void {
+  const refused = load.history().filter(({ at, outcome }) => at >= began && outcome === 'rejected');
+  t.same(
+    [...new Set(refused.map(({ code }) => code))].filter((code) => code !== 'LOG_UNAVAILABLE'),
+    [],
+  );
+  const unknown = load.history().filter(({ at, outcome }) => at >= began && outcome === 'unknown');
+  t.same(unknown, [], 'and everybody was told something');
+}
