@@ -29,6 +29,11 @@ export const auditorToken: Command = {
   summary:
     'Makes an expiring token with which a foreign auditor reads entry bundles (shown once), lists them, revokes one.',
   usage: `create --label TEXT [--days 1…3650] | list [--json] | revoke ID [--reason ${REASONS.join('|')}]`,
+  examples: [
+    "create --label 'yearly audit' --days 30",
+    'list --json',
+    'revoke 0190a8f2-7c1e-7d3a-9b55-0c6f5e1d2a34 --reason misused',
+  ],
   options: {
     ...KAFKA_OPTION,
     label: { type: 'string' },

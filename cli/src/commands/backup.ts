@@ -19,6 +19,7 @@ export const backup: Command = {
   summary:
     'Writes the database as it is now into a new folder, beside a running product too, and reads it back. Keys and witness file are not in it.',
   usage: 'DIR [--json]',
+  examples: ['/backups/2026-11-23'],
   options: OPTIONS,
   keys: NO_KEYS,
   positionals: [1, 1],
@@ -41,6 +42,7 @@ export const restoreBackup: Command = {
   summary:
     'Puts a backup into an empty database while nothing runs; `restore` comes next. Keys and witness file stay as they are.',
   usage: 'DIR [--json]',
+  examples: ['/backups/2026-11-23'],
   options: OPTIONS,
   // a backup that is sealed under another one is refused
   keys: () => ['master'],

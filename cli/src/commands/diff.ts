@@ -12,6 +12,7 @@ export const diff: Command = {
   summary:
     'Compares a projection with its shadow: the rows that a swap would change. Exit 0 none, 27 some.',
   usage: `${PROJECTIONS.map(({ name }) => name).join('|')} [--json]`,
+  examples: ['consent', 'audit --json'],
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
   // unreadable records are sealed
   keys: () => ['master'],

@@ -12,6 +12,7 @@ export const doctor: Command = {
   summary:
     'Looks at settings, database, brokers, backlog, lag, halts, who does which work and the witness file, and says what is wrong. Makes and starts nothing.',
   usage: '[--json]',
+  examples: ['', '--json'],
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
   // whether it is the one that the database is sealed under
   keys: () => ['master'],

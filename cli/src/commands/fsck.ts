@@ -16,6 +16,7 @@ export const fsck: Command = {
   summary:
     'Reads the log again and compares every column of every table that is a fold of it; exit 20 log, 21 tree, 22 checkpoint, 23 projection, 24 a projection behind the log, 25 journal.',
   usage: '[--json]',
+  examples: ['', '--json'],
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
   // what unreadable records and pending decisions hold is opened
   keys: () => ['master'],

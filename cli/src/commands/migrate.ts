@@ -8,6 +8,7 @@ export const migrate: Command = {
   name: 'migrate',
   summary: 'Brings the database schema to what this version expects; safe to run many at once.',
   usage: '',
+  examples: ['', '--env-file production.env'],
   options: KAFKA_OPTION,
   keys: NO_KEYS,
   positionals: [0, 0],

@@ -12,6 +12,10 @@ export const publish: Command = {
   name: 'publish-document',
   summary: 'Publishes a version of a legal document from an HTML file; it is frozen from then on.',
   usage: 'FILE --type terms|privacy --version VERSION [--effective YYYY-MM-DD] [--optional]',
+  examples: [
+    'terms.html --type terms --version 2.1',
+    'privacy.html --type privacy --version 3 --effective 2027-01-01',
+  ],
   options: {
     ...KAFKA_OPTION,
     type: { type: 'string' },

@@ -18,6 +18,7 @@ export const rebuild: Command = {
   summary:
     'Folds a projection again from the beginning of the log, beside the live one, and swaps the two.',
   usage: USAGE,
+  examples: ["audit --reason 'new column' --yes", 'audit --finish --yes'],
   options: {
     ...KAFKA_OPTION,
     reason: { type: 'string' },

@@ -13,6 +13,7 @@ export const restore: Command = {
   summary:
     'After a database backup was brought back and before anything starts: ends all sessions, repeats erasures and revoked roles from the log.',
   usage: '--reason TEXT',
+  examples: ["--reason 'disk lost on Monday'"],
   options: { ...KAFKA_OPTION, reason: { type: 'string' } },
   keys: NO_KEYS,
   positionals: [0, 0],
@@ -48,6 +49,7 @@ export const ledgerRestart: Command = {
   summary:
     'Only when the log is lost for good: sets the old ledger aside and begins a new one under a new origin.',
   usage: '--origin NEW --reason TEXT --yes',
+  examples: ["--origin careers2.example.org --reason 'log lost for good' --yes"],
   options: {
     ...KAFKA_OPTION,
     origin: { type: 'string' },
@@ -86,6 +88,7 @@ export const unhalt: Command = {
   summary:
     'Once the cause of a halt is gone: lets relays and projections go on at their next start.',
   usage: '--reason TEXT --yes',
+  examples: ["--reason 'worker upgraded' --yes"],
   options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
   keys: NO_KEYS,
   positionals: [0, 0],

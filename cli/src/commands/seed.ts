@@ -19,6 +19,7 @@ export const seed: Command = {
   summary:
     'Publishes the first Terms and Privacy documents and the insight articles; --demo adds the demo accounts (local modes only).',
   usage: '[--demo]',
+  examples: ['', '--demo'],
   options: { ...KAFKA_OPTION, demo: { type: 'boolean' } },
   // the demo accounts are made by calls of the api
   keys: (values) => (values.demo === true ? KEY_NAMES : []),

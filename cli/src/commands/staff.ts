@@ -12,6 +12,10 @@ export const grant: Command = {
   name: 'grant',
   summary: 'Gives a person a role (admin, compliance), or takes it with --revoke.',
   usage: 'EMAIL ROLE [--revoke] [--reason TEXT]',
+  examples: [
+    "ada@example.org compliance --reason 'joins the audit'",
+    'ada@example.org admin --revoke',
+  ],
   options: { ...KAFKA_OPTION, revoke: { type: 'boolean' }, reason: { type: 'string' } },
   keys: NO_KEYS,
   positionals: [2, 2],
@@ -41,6 +45,7 @@ export const erase: Command = {
   summary:
     'Destroys a person’s data key and ends their sessions; proofs stay valid. Cannot be undone.',
   usage: 'EMAIL --reason TEXT --yes',
+  examples: ["ada@example.org --reason 'asked by letter' --yes"],
   options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
   keys: NO_KEYS,
   positionals: [1, 1],

@@ -27,6 +27,11 @@ export const start: Command = {
   name: 'start',
   summary: 'Starts the product: all roles, or those named by --only, until Ctrl-C.',
   usage: '[--only ROLE,ROLE] [--kafka] [--join]',
+  examples: [
+    '',
+    '--kafka',
+    '--only consent-worker,audit-projector --env-file /etc/roletrail/worker.env',
+  ],
   options: { only: { type: 'string' }, kafka: { type: 'boolean' }, join: { type: 'boolean' } },
   keys: (values) => keysOfRoles(rolesOf(values)),
   positionals: [0, 0],

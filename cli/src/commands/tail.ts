@@ -27,6 +27,7 @@ export const tail: Command = {
   summary: 'Prints the log’s events, oldest first, one JSON line each; --follow waits for more.',
   usage:
     '[--topic TOPIC [--partition N [--from-offset N]]] [--since MOMENT|DURATION] [--user ID|EMAIL] [--type TYPE] [--last N] [--follow]',
+  examples: ['--last 20', '--topic consent-events --follow', '--user ada@example.org --since P1D'],
   options: {
     ...KAFKA_OPTION,
     topic: { type: 'string' },

@@ -21,6 +21,10 @@ export const verifyExport: Command = {
   summary:
     'Verifies an export of the ledger and its manifest: says exactly what is proved, or names row, offset and reason. Ends with 0 (proved), 1 (refused) or 2 (not proved).',
   usage: 'FILE MANIFEST [--vkey KEY] [--ledger URL [--token TOKEN]] [--json]',
+  examples: [
+    'export.csv manifest.json',
+    'export.csv manifest.json --ledger https://careers.example.org',
+  ],
   options: {
     vkey: { type: 'string' },
     ledger: { type: 'string' },

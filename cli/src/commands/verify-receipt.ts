@@ -20,6 +20,7 @@ export const verifyReceipt: Command = {
   summary:
     'Verifies a receipt, its zip or its proof without a server: what passed, failed or was not looked at. Ends with 0 (proved), 1 (refused) or 2 (not proved, without a key say).',
   usage: 'FILE [--vkey KEY] [--document FILE]… [--json]',
+  examples: ['receipt.zip', 'receipt.json --document terms.html --document privacy.html'],
   options: {
     vkey: { type: 'string' },
     document: { type: 'string', multiple: true },
