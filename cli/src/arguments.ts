@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { COMMON_OPTIONS, type Command, type Values } from './command.ts';
+import { COMMON_OPTIONS, type Command, type Option, type Values } from './command.ts';
 import { CliError } from './runtime/cli-error.ts';
 
 /** A command line as its command declares it. */
@@ -34,7 +34,7 @@ export function parseArguments(command: Command, words: readonly string[]): Argu
 /** What a command does, its options, and calls worth copying. */
 export function helpOf(command: Command): string {
   const options = Object.entries(optionsOf(command)).map(([name, option]) =>
-    option.type === 'string' ? `  --${name} VALUE` : `  --${name}`,
+    option.type === 'string' ? `  --${name} ${choice(option)}` : `  --${name}`,
   );
   const line = (rest: string) => `roletrail ${command.name} ${rest}`.trim();
   return [
@@ -44,4 +44,12 @@ export function helpOf(command: Command): string {
     'Examples:',
     ...command.examples.map((example) => `  ${line(example)}`),
   ].join('\n');
+}
+
+const LIST_MAX = 60;
+
+/** A list that is longer than a line is the manual's. */
+function choice({ values = [] }: Option): string {
+  const list = values.join('|');
+  return list === '' || list.length > LIST_MAX ? 'VALUE' : list;
 }

@@ -38,7 +38,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     const { values, positionals } = parseArguments(command, rest);
     return await command.run(values, positionals);
   } catch (error) {
-    return reportFailure(error);
+    return reportFailure(error, rest.includes('--json'));
   }
 }
 

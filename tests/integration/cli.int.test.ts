@@ -59,7 +59,25 @@ t.test('wrong usage and wrong settings end with 2 and say what is wrong', async 
   t.equal(wrong.code, 2);
   t.match(wrong.output, /PORT: [\s\S]*RT_JWT_KEY: [\s\S]*\[SETTINGS_INVALID\]/);
   t.match(await roletrail({}, 'help'), { code: 0, output: /ledger-restart/ });
+  t.match(await roletrail({}, 'help', 'tail'), { code: 0, output: /roletrail tail --last 20$/m });
+  t.match(await roletrail({}, 'help', 'king'), { code: 2, output: /no command "king"/ });
   t.match(await roletrail({}, 'fsck', '--help'), { code: 0, output: /--json/ });
+});
+
+t.test('with --json a failure is one line for a program, with the same exit code', async (t) => {
+  const cases: [string[], number, { code: string; message: RegExp }][] = [
+    [['erase', 'a@example.org', '--reason', 'x'], 8, { code: 'REFUSED', message: /--yes to insi/ }],
+    [['tail', '--topic', 'gossip'], 2, { code: 'USAGE', message: /^Topics are consent-events/ }],
+    [['grant', 'a@example.org'], 2, { code: 'USAGE', message: /^Usage: roletrail grant EMAIL/ }],
+    [['migrate', '--frob'], 2, { code: 'USAGE', message: /--frob/ }],
+    [['verify-receipt', '/nowhere'], 7, { code: 'NOT_FOUND', message: /no file \/nowhere/ }],
+  ];
+  const ended = await Promise.all(cases.map(([args]) => roletrail({}, ...args, '--json')));
+  for (const [i, [args, code, error]] of cases.entries()) {
+    const { stdout, output } = ended[i] ?? {};
+    t.match({ code: ended[i]?.code, stdout }, { code, stdout: '' }, args.join(' '));
+    t.match(JSON.parse(output?.trim().split('\n').at(-1) ?? ''), { error }, args.join(' '));
+  }
 });
 
 t.test('keygen makes other keys each time, in the form that the settings take', async (t) => {
@@ -89,6 +107,9 @@ t.test('commands of a running product', async (t) => {
 
   await t.test('migrate and seed again change nothing', async (t) => {
     t.match(await run('migrate'), { code: 0, output: 'The schema is current.' });
+    const told = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
+    t.same(await told('migrate'), { migrated: [] });
+    t.same(await told('seed'), { documents: 0, articles: 0 });
     t.match(await run('seed'), { code: 0, output: '0 documents and 0 articles published.' });
     // as if an earlier release had published other words under the same version
     const other = 'f'.repeat(64);
@@ -143,6 +164,12 @@ t.test('commands of a running product', async (t) => {
     t.match(await run('grant', first.email, 'compliance'), {
       code: 0,
       output: /Nothing to change/,
+    });
+    t.same(JSON.parse((await run('grant', first.email, 'compliance', '--json')).stdout), {
+      userId: first.id,
+      role: 'compliance',
+      granted: true,
+      changed: false,
     });
     t.same(await roles(), [{ role: 'compliance' }]);
     t.match(await run('grant', first.email, 'compliance', '--revoke'), {

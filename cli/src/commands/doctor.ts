@@ -1,11 +1,11 @@
-import { type Command, stringOption, type Values } from '../command.ts';
+import { answer, type Command, stringOption, type Values } from '../command.ts';
 import { targetOf } from '../compose/target.ts';
 import { type Examined, examine, ill } from '../doctor/examine.ts';
 import { lookAround } from '../doctor/look.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { say } from '../runtime/terminal.ts';
 import { loadSettings, type Settings } from '../settings/settings.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 export const doctor: Command = {
   name: 'doctor',
@@ -13,15 +13,16 @@ export const doctor: Command = {
     'Looks at settings, database, brokers, backlog, lag, halts, who does which work and the witness file, and says what is wrong. Makes and starts nothing.',
   usage: '[--json]',
   examples: ['', '--json'],
-  options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
+  options: { ...KAFKA_OPTION, ...JSON_OPTION },
   // whether it is the one that the database is sealed under
   keys: () => ['master'],
   positionals: [0, 0],
   async run(values) {
     const examined = await examineAll(values);
     const ok = examined.every((one) => one.ok);
-    if (values.json === true) say(JSON.stringify({ ok, examined }));
-    else for (const one of examined) say(`${one.ok ? '✓' : '✗'} ${one.what}: ${one.detail}`);
+    answer(values, { ok, examined }, () => {
+      for (const one of examined) say(`${one.ok ? '✓' : '✗'} ${one.what}: ${one.detail}`);
+    });
     return ok ? 0 : 1;
   },
 };

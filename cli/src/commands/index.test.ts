@@ -20,8 +20,26 @@ t.test('each example is a call that its command takes, and its help shows it', a
     t.equal(new Set(command.examples).size, command.examples.length, command.name);
     for (const example of command.examples) {
       const call = `roletrail ${command.name} ${example}`.trim();
-      t.doesNotThrow(() => parseArguments(command, wordsOf(example)), call);
+      const { values, positionals } = parseArguments(command, wordsOf(example));
+      for (const [name, given] of Object.entries(values)) {
+        const known = command.options[name]?.values ?? [];
+        const said = String(given).split(',');
+        t.ok(known.length === 0 || said.every((one) => known.includes(one)), `${call}: ${name}`);
+      }
+      for (const [i, known] of (command.words ?? []).entries()) {
+        t.ok(known.length === 0 || known.includes(positionals[i] ?? ''), `${call}: word ${i + 1}`);
+      }
       t.ok(helpOf(command).split('\n').includes(`  ${call}`), call);
     }
+  }
+});
+
+/** Their output is a file of a form of its own: log lines, an environment file, a script. */
+const NO_JSON = new Set(['start', 'keygen', 'completion']);
+
+t.test('whatever answers has --json, and says so', async (t) => {
+  for (const { name, options, usage } of await allCommands()) {
+    t.equal('json' in options, !NO_JSON.has(name), name);
+    t.equal(usage.includes('[--json]'), !NO_JSON.has(name), name);
   }
 });

@@ -32,7 +32,11 @@ export const start: Command = {
     '--kafka',
     '--only consent-worker,audit-projector --env-file /etc/roletrail/worker.env',
   ],
-  options: { only: { type: 'string' }, kafka: { type: 'boolean' }, join: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', values: ROLES },
+    kafka: { type: 'boolean' },
+    join: { type: 'boolean' },
+  },
   keys: (values) => keysOfRoles(rolesOf(values)),
   positionals: [0, 0],
   async run(values) {

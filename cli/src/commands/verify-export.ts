@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
 import type { Fault } from '../exports/faults.ts';
 import { type LedgerKey, ledgerKeyOf } from '../exports/read-manifest.ts';
 import { RemoteLedger } from '../exports/remote-ledger.ts';
@@ -9,6 +9,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import { lookedLine } from '../runtime/looked-line.ts';
 import { say } from '../runtime/terminal.ts';
+import { JSON_OPTION } from './options.ts';
 
 const EXIT: Readonly<Record<ExportReport['verdict'], number>> = {
   proved: 0,
@@ -29,7 +30,7 @@ export const verifyExport: Command = {
     vkey: { type: 'string' },
     ledger: { type: 'string' },
     token: { type: 'string' },
-    json: { type: 'boolean' },
+    ...JSON_OPTION,
   },
   keys: NO_KEYS,
   positionals: [2, 2],
@@ -47,8 +48,9 @@ export const verifyExport: Command = {
       await using source = await openSource(file);
       return await verify({ file: source, manifest, key, ledger });
     });
-    if (values.json === true) say(JSON.stringify(report));
-    else for (const line of linesOf(report, keyFrom(vkey, url))) say(line);
+    answer(values, report, () => {
+      for (const line of linesOf(report, keyFrom(vkey, url))) say(line);
+    });
     return EXIT[report.verdict];
   },
 };

@@ -39,8 +39,13 @@ export class ProgressLine implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    if (this.#drawnAt > 0) process.stderr.write('\r\u001b[K');
+    if (this.#drawnAt > 0) clearLine();
   }
+}
+
+/** Takes away what a progress line has drawn. */
+export function clearLine(): void {
+  if (process.stderr.isTTY === true) process.stderr.write('\r\u001b[K');
 }
 
 /** @param ms since the work began */
