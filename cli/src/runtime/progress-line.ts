@@ -5,7 +5,7 @@ export interface Work {
   readonly what: string;
   /** how much there is to do, in `unit`, as far as is known */
   readonly total: number;
-  readonly unit: 'rows' | 'records' | 'MB';
+  readonly unit: 'rows' | 'records' | 'MB' | 'visits';
 }
 
 /**
