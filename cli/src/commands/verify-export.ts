@@ -3,11 +3,12 @@ import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
 import type { Fault } from '../exports/faults.ts';
 import { type LedgerKey, ledgerKeyOf } from '../exports/read-manifest.ts';
 import { RemoteLedger } from '../exports/remote-ledger.ts';
-import { openSource } from '../exports/source.ts';
+import { type ExportSource, openSource } from '../exports/source.ts';
 import { type ExportReport, verifyExport as verify } from '../exports/verify-export.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import { lookedLine } from '../runtime/looked-line.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
 import { JSON_OPTION } from './options.ts';
 
@@ -46,7 +47,12 @@ export const verifyExport: Command = {
     const key = vkey === undefined ? await keyOf(ledger) : ledgerKeyOf(vkey);
     const report = await reading(file, async () => {
       await using source = await openSource(file);
-      return await verify({ file: source, manifest, key, ledger });
+      using progress = new ProgressLine({
+        what: 'verifying',
+        total: source.size / 1e6,
+        unit: 'MB',
+      });
+      return await verify({ file: watched(source, progress), manifest, key, ledger });
     });
     answer(values, report, () => {
       for (const line of linesOf(report, keyFrom(vkey, url))) say(line);
@@ -64,6 +70,24 @@ async function keyOf(ledger: RemoteLedger | null): Promise<LedgerKey | null> {
 function keyFrom(vkey: string | undefined, url: string | undefined): string {
   if (vkey !== undefined) return 'key: given with --vkey';
   return url === undefined ? 'key: none' : `key: as ${url} gives it`;
+}
+
+/** The same file; what is read of it shows. */
+function watched(source: ExportSource, progress: ProgressLine): ExportSource {
+  return {
+    size: source.size,
+    async *chunks() {
+      for await (const chunk of source.chunks()) {
+        progress.add(chunk.length / 1e6);
+        yield chunk;
+      }
+    },
+    async slice(from, to) {
+      const part = await source.slice(from, to);
+      progress.add(part.length / 1e6);
+      return part;
+    },
+  };
 }
 
 async function reading<T>(file: string, read: () => Promise<T>): Promise<T> {

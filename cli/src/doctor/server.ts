@@ -85,7 +85,7 @@ export async function examineConnections(db: Database, partitions: PartitionCoun
   const mayTake = Math.max(processes * ROLE_CONNECTIONS, room.ours) + (room.open - room.ours);
   return {
     ok: mayTake <= room.most,
-    detail: `${processes} processes of ours and everybody else may take ${mayTake} of ${room.most} (${room.by})`,
+    detail: `${mayTake} of ${room.most} (${room.by}) may be taken, by ${processes} of our processes and everybody else`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Timer } from '@roletrail/event-log/port';
 import { Client } from './client.ts';
 import { live } from './live.ts';
@@ -22,6 +23,8 @@ export interface DriveDeps {
  */
 export async function drive(plan: Plan, deps: DriveDeps): Promise<TallyReport> {
   const { origin, timer, signal, pageOrigin, visited } = deps;
+  // everybody waits for it
+  setMaxListeners(0, signal);
   const tally = new Tally();
   const client = new Client({ origin, tally, timer, signal });
   const world = { client, tally, timer, signal, pageOrigin };
