@@ -1,8 +1,15 @@
 import type { ParseArgsConfig } from 'node:util';
+import { say } from './runtime/terminal.ts';
 import type { KeyName } from './settings/keys.ts';
 
 /** Option values as node:util parses them. */
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+/** An option as node:util parses it. */
+export type Option = NonNullable<ParseArgsConfig['options']>[string] & {
+  /** all that it may say; absent: no list says so */
+  readonly values?: readonly string[];
+};
 
 /** One subcommand of `roletrail`. */
 export interface Command {
@@ -11,11 +18,15 @@ export interface Command {
   readonly summary: string;
   /** arguments after the name, e.g. `EMAIL ROLE` */
   readonly usage: string;
-  readonly options: NonNullable<ParseArgsConfig['options']>;
+  /** calls worth copying: what stands after the name, quoted as a shell reads it */
+  readonly examples: readonly string[];
+  readonly options: Readonly<Record<string, Option>>;
   /** the keys that it works with; it is given no other */
   keys(values: Values): readonly KeyName[];
   /** fewest and most positional arguments */
   readonly positionals: readonly [number, number];
+  /** all that each of them may be, in their order; an empty list, and those behind: no list says so */
+  readonly words?: readonly (readonly string[])[];
   /** @returns the process' exit code */
   run(values: Values, positionals: readonly string[]): Promise<number>;
 }
@@ -30,4 +41,15 @@ export const COMMON_OPTIONS = { 'env-file': { type: 'string' } } as const;
 export function stringOption(values: Values, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** What a command found or did: with `--json` one object for a program, else as `tell` words it. */
+export function answer<T>(values: Values, result: T, tell: (result: T) => void): void {
+  if (asksJson(values)) say(JSON.stringify(result));
+  else tell(result);
+}
+
+/** Whether results and failures are for a program. */
+export function asksJson({ json }: Values): boolean {
+  return json === true;
 }

@@ -1,9 +1,11 @@
-import { parseArgs } from 'node:util';
-import { COMMON_OPTIONS, type Command } from './command.ts';
+import { helpOf, parseArguments } from './arguments.ts';
+import type { Command } from './command.ts';
 import { allCommands, commandNamed } from './commands/index.ts';
 import { CliError } from './runtime/cli-error.ts';
 import { reportFailure } from './runtime/describe-failure.ts';
 import { mindReader, say } from './runtime/terminal.ts';
+
+const ASKS_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 
 /**
  * `roletrail COMMAND [options]`.
@@ -14,40 +16,37 @@ export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   // a role that nobody listens to any more goes on, or fails loudly
   if (name !== 'start') mindReader();
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+  if (name === undefined) {
     say(await help());
-    return name === undefined ? 2 : 0;
+    return 2;
   }
   try {
-    const command = await commandNamed(name);
-    if (command === null)
-      throw new CliError('USAGE', `There is no command ${JSON.stringify(name)}.`);
-    if (rest.includes('--help') || rest.includes('-h')) {
-      say(commandHelp(command));
+    const [asked] = rest;
+    if (name === 'help' && asked !== undefined && !ASKS_HELP.has(asked)) {
+      say(helpOf(await known(asked)));
       return 0;
     }
-    return await runCommand(command, rest);
+    if (ASKS_HELP.has(name)) {
+      say(await help());
+      return 0;
+    }
+    const command = await known(name);
+    if (rest.some((word) => word === '--help' || word === '-h')) {
+      say(helpOf(command));
+      return 0;
+    }
+    const { values, positionals } = parseArguments(command, rest);
+    return await command.run(values, positionals);
   } catch (error) {
-    return reportFailure(error);
+    return reportFailure(error, rest.includes('--json'));
   }
 }
 
-async function runCommand(command: Command, rest: readonly string[]): Promise<number> {
-  let parsed: ReturnType<typeof parseArgs>;
-  try {
-    parsed = parseArgs({ args: [...rest], options: optionsOf(command), allowPositionals: true });
-  } catch (error) {
-    const why = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new CliError('USAGE', `${why}\n${commandHelp(command)}`);
-  }
-  const [fewest, most] = command.positionals;
-  const count = parsed.positionals.length;
-  if (count < fewest || count > most) throw new CliError('USAGE', commandHelp(command));
-  return command.run(parsed.values, parsed.positionals);
-}
-
-function optionsOf(command: Command): Command['options'] {
-  return { ...command.options, ...COMMON_OPTIONS };
+/** @throws CliError USAGE */
+async function known(name: string): Promise<Command> {
+  const command = await commandNamed(name);
+  if (command !== null) return command;
+  throw new CliError('USAGE', `There is no command ${JSON.stringify(name)}.`);
 }
 
 async function help(): Promise<string> {
@@ -59,14 +58,6 @@ async function help(): Promise<string> {
     '',
     ...lines,
     '',
-    'roletrail COMMAND --help tells more.',
+    'roletrail help COMMAND tells more.',
   ].join('\n');
-}
-
-function commandHelp(command: Command): string {
-  const options = Object.entries(optionsOf(command)).map(([name, option]) =>
-    option.type === 'string' ? `  --${name} VALUE` : `  --${name}`,
-  );
-  const usage = `Usage: roletrail ${command.name} ${command.usage}`.trim();
-  return [usage, `  ${command.summary}`, ...options].join('\n');
 }

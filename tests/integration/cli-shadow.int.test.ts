@@ -12,6 +12,7 @@ import { Deployment } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(300_000);
@@ -243,11 +244,20 @@ t.test('a shadow', async (t) => {
     },
   );
 
-  await t.test('killed in the middle, the same command goes on', async (t) => {
+  await t.test('killed or interrupted in the middle, the same command goes on', async (t) => {
     const child = deployment.begin('rebuild', 'audit', ...WHY);
     await waitFor('the shadow to be made', async () => (await schemas()).length === 1);
     child.kill('SIGKILL');
     await once(child, 'close');
+    const args = ['rebuild', 'audit', ...WHY];
+    const interrupted = startRoletrail(args, deployment.env as Record<string, string>);
+    await interrupted.says('disk');
+    process.kill(interrupted.pid, 'SIGINT');
+    t.equal((await interrupted.ended).code, 130);
+    t.match(
+      interrupted.output(),
+      /\nroletrail: Interrupted\. The same command goes on[^\n]+\n\[INTERRUPTED\]\n$/,
+    );
     const { output } = await deployment.attempt('rebuild', 'audit', ...WHY);
     t.match(output, /audit is read from there now/);
     await agrees(t);

@@ -42,10 +42,18 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   unhalt: ['--reason', 'test', '--yes'],
   rebuild: ['audit', '--reason', 'test', '--yes'],
   diff: ['audit'],
+  generate: ['--people', '1', '--minutes', '1'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };
 /** These act on no database, make one, or read a backup first. */
-const ELSEWHERE = new Set(['keygen', 'start', 'restore-backup', 'verify-receipt', 'verify-export']);
+const ELSEWHERE = new Set([
+  'keygen',
+  'start',
+  'restore-backup',
+  'verify-receipt',
+  'verify-export',
+  'completion',
+]);
 
 t.test('without DATABASE_URL no command makes a database, a broker or a key', async (t) => {
   const DATA_DIR = await folder(t);

@@ -22,53 +22,6 @@ async function roletrail(env: NodeJS.ProcessEnv, ...args: string[]) {
   return { code, output: process.output(), stdout: process.stdout() };
 }
 
-t.test('wrong usage and wrong settings end with 2 and say what is wrong', async (t) => {
-  const cases: [string[], RegExp][] = [
-    [[], /Usage: roletrail COMMAND/],
-    [['frobnicate'], /no command "frobnicate"/],
-    [['migrate', '--frob'], /--frob/],
-    [['grant', 'a@example.org'], /Usage: roletrail grant EMAIL ROLE/],
-    [['grant', 'a@example.org', 'king'], /no role "king"/],
-    [['start', '--only=king'], /no role "king"/],
-    [['tail', '--topic', 'gossip'], /Topics are consent-events/],
-    [['tail', '--partition', '1'], /--topic/],
-    [['tail', '--from-offset', '1', '--topic', 'admin-events'], /--partition/],
-    [['tail', '--since', 'yesterday'], /--since takes a moment/],
-    [['tail', '--type', 'gossip'], /No event is called gossip/],
-    [['tail', '--last', 'some'], /--last takes a number/],
-    [['auditor-token', 'create'], /--label/],
-    [['auditor-token', 'create', '--label', 'x', '--days', '0'], /--days/],
-    [['auditor-token', 'revoke', 'x'], /revoke ID/],
-    [['auditor-token', 'list', 'x'], /Usage/],
-    [['publish-document', 'x.html'], /--type/],
-    [['erase', 'a@example.org', '--yes'], /--reason/],
-    [['restore'], /--reason/],
-    [['ledger-restart', '--origin', 'x'], /--reason/],
-  ];
-  const results: Awaited<ReturnType<typeof roletrail>>[] = [];
-  for (let i = 0; i < cases.length; i += 4) {
-    const some = cases.slice(i, i + 4);
-    results.push(...(await Promise.all(some.map(([args]) => roletrail({}, ...args)))));
-  }
-  for (const [i, [args, words]] of cases.entries()) {
-    t.equal(results[i]?.code, 2, args.join(' '));
-    t.match(results[i]?.output, words, args.join(' '));
-    t.notMatch(results[i]?.output, /\n {4}at /, 'no stack');
-  }
-  const wrong = await roletrail({ PORT: 'many', RT_JWT_KEY: 'short' }, 'tail');
-  t.equal(wrong.code, 2);
-  t.match(wrong.output, /PORT: [\s\S]*RT_JWT_KEY: [\s\S]*\[SETTINGS_INVALID\]/);
-  t.match(await roletrail({}, 'help'), { code: 0, output: /ledger-restart/ });
-  t.match(await roletrail({}, 'fsck', '--help'), { code: 0, output: /--json/ });
-});
-
-t.test('keygen makes other keys each time, in the form that the settings take', async (t) => {
-  const [first, second] = [await roletrail({}, 'keygen'), await roletrail({}, 'keygen')];
-  const keys = `${first.stdout}${second.stdout}`.match(/(?<==)[0-9a-f]{64}$/gm);
-  t.equal(new Set(keys).size, 6);
-  t.match(first.stdout, /^RT_MASTER_KEY=.*\nRT_LEDGER_KEY=.*\nRT_JWT_KEY=.*\n$/);
-});
-
 t.test('commands of a running product', async (t) => {
   await using database = await testDatabase({ migrated: false });
   await using deployment = await Deployment.start(
@@ -89,6 +42,9 @@ t.test('commands of a running product', async (t) => {
 
   await t.test('migrate and seed again change nothing', async (t) => {
     t.match(await run('migrate'), { code: 0, output: 'The schema is current.' });
+    const told = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
+    t.same(await told('migrate'), { migrated: [] });
+    t.same(await told('seed'), { documents: 0, articles: 0 });
     t.match(await run('seed'), { code: 0, output: '0 documents and 0 articles published.' });
     // as if an earlier release had published other words under the same version
     const other = 'f'.repeat(64);
@@ -143,6 +99,12 @@ t.test('commands of a running product', async (t) => {
     t.match(await run('grant', first.email, 'compliance'), {
       code: 0,
       output: /Nothing to change/,
+    });
+    t.same(JSON.parse((await run('grant', first.email, 'compliance', '--json')).stdout), {
+      userId: first.id,
+      role: 'compliance',
+      granted: true,
+      changed: false,
     });
     t.same(await roles(), [{ role: 'compliance' }]);
     t.match(await run('grant', first.email, 'compliance', '--revoke'), {

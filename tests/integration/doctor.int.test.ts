@@ -12,6 +12,7 @@ import t from 'tap';
 import { Deployment, type Role, type RoleProcess } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { doctor } from '../helpers/doctor.ts';
 import { sharedBrokers } from '../helpers/kafka.ts';
 import { freePort, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -19,26 +20,6 @@ import { waitFor } from '../helpers/wait-for.ts';
 t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
-
-interface Diagnosis {
-  readonly code: number | null;
-  readonly ok: boolean;
-  /** details of what is ill, by name */
-  readonly ill: Readonly<Record<string, string>>;
-  readonly all: Readonly<Record<string, string>>;
-}
-
-async function doctor(env: NodeJS.ProcessEnv): Promise<Diagnosis> {
-  const process = startRoletrail(['doctor', '--json'], env as Record<string, string>);
-  const { code } = await process.ended;
-  const { ok, examined } = JSON.parse(process.output()) as {
-    ok: boolean;
-    examined: { what: string; ok: boolean; detail: string }[];
-  };
-  const named = (some: typeof examined) =>
-    Object.fromEntries(some.map(({ what, detail }) => [what, detail]));
-  return { code, ok, all: named(examined), ill: named(examined.filter((one) => !one.ok)) };
-}
 
 /** Which standing leases a role's processes hold. */
 const WORK: Readonly<Record<string, RegExp>> = {
@@ -172,7 +153,7 @@ if (brokers !== null) {
   t.test('a witness file that is gone although notes were signed', async (t) => {
     t.match(await doctor({ ...env, RT_WITNESS_FILE: '/nowhere/witness.jsonl' }), {
       code: 1,
-      ill: { 'witness file': /^\S+ is gone or empty, but [1-9]\d* notes were signed/ },
+      ill: { 'witness file': /^\S+ is gone or empty, but notes were signed$/ },
     });
   });
 
@@ -226,7 +207,7 @@ t.test('doctor makes nothing', async (t) => {
   await writeFile(join(stopped.DATA_DIR, 'keys.env'), keys.output(), { mode: 0o600 });
   t.match(await doctor(stopped), {
     code: 1,
-    ill: { database: /does not run; `npm start` runs it/ },
+    ill: { database: /does not run$/ },
   });
   t.same(await readdir(stopped.DATA_DIR), ['keys.env'], 'no server');
 

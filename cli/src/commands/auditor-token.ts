@@ -6,12 +6,13 @@ import {
 } from '@roletrail/api/staff/auditor-tokens';
 import { tokenRevocationReason } from '@roletrail/contracts/events/admin';
 import { uuid } from '@roletrail/contracts/primitives';
-import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { say } from '../runtime/terminal.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { askFirst, YES_OPTION } from './yes.ts';
 
 const DAY_MS = 86_400_000;
 const REASONS = tokenRevocationReason.options;
@@ -28,20 +29,29 @@ export const auditorToken: Command = {
   name: 'auditor-token',
   summary:
     'Makes an expiring token with which a foreign auditor reads entry bundles (shown once), lists them, revokes one.',
-  usage: `create --label TEXT [--days 1…3650] | list [--json] | revoke ID [--reason ${REASONS.join('|')}]`,
+  usage: `(create --label TEXT [--days 1…3650] | list | revoke ID [--reason ${REASONS.join('|')}] [--yes]) [--json]`,
+  examples: [
+    "create --label 'yearly audit' --days 30",
+    'list --json',
+    'revoke 0190a8f2-7c1e-7d3a-9b55-0c6f5e1d2a34 --reason misused',
+  ],
   options: {
     ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
     label: { type: 'string' },
     days: { type: 'string' },
-    reason: { type: 'string' },
-    json: { type: 'boolean' },
+    reason: { type: 'string', values: REASONS },
   },
   keys: NO_KEYS,
   positionals: [1, 2],
+  words: [Object.keys(ACTS)],
   async run(values, [verb = '', ...rest]) {
     const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
     if (!act) throw usage();
-    await withDatabase({ command: auditorToken, values }, act(values, rest));
+    const work = act(values, rest);
+    if (verb === 'revoke') await askFirst(values, 'From now on this token opens nothing.');
+    await withDatabase({ command: auditorToken, values }, work);
     return 0;
   },
 };
@@ -57,7 +67,7 @@ function create(values: Values, rest: readonly string[]): Work {
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     const deps = { db, partitions };
     const { token } = await createAuditorToken(deps, { label, expiresAt, actor: OPERATOR });
-    say(token);
+    answer(values, { token }, () => say(token));
   };
 }
 
@@ -65,9 +75,10 @@ function list(values: Values, rest: readonly string[]): Work {
   if (rest.length > 0) throw usage();
   return async ({ db }) => {
     const tokens = await listAuditorTokens(db);
-    if (values.json === true) say(JSON.stringify(tokens));
-    else if (tokens.length === 0) say('There are no auditor tokens.');
-    else for (const token of tokens) say(lineOf(token));
+    answer(values, tokens, () => {
+      if (tokens.length === 0) say('There are no auditor tokens.');
+      for (const token of tokens) say(lineOf(token));
+    });
   };
 }
 
@@ -88,6 +99,6 @@ function revoke(values: Values, rest: readonly string[]): Work {
   return async ({ db, partitions }) => {
     const change = { id, reason: reason.data, actor: OPERATOR };
     const changed = await revokeAuditorToken({ db, partitions }, change);
-    say(changed ? `${id}: revoked.` : 'Nothing to change.');
+    answer(values, { id, changed }, () => say(changed ? `${id}: revoked.` : 'Nothing to change.'));
   };
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { bringBack, refuseOtherVersion } from '../backup/bring-back.ts';
 import { checkBackup, type Manifest, readManifest } from '../backup/manifest.ts';
 import { megabytes, takeBackup } from '../backup/take.ts';
-import { type Command, NO_KEYS, type Values } from '../command.ts';
+import { answer, type Command, NO_KEYS, type Values } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
 import { composeUnproved } from '../compose/database.ts';
 import { journalBeside } from '../recovery/lasting.ts';
@@ -10,15 +10,16 @@ import { interruptible } from '../runtime/interruptible.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
 import { heldKey } from '../settings/keys.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
-const OPTIONS = { ...KAFKA_OPTION, json: { type: 'boolean' } } as const;
+const OPTIONS = { ...KAFKA_OPTION, ...JSON_OPTION } as const;
 
 export const backup: Command = {
   name: 'backup',
   summary:
     'Writes the database as it is now into a new folder, beside a running product too, and reads it back. Keys and witness file are not in it.',
   usage: 'DIR [--json]',
+  examples: ['/backups/2026-11-23'],
   options: OPTIONS,
   keys: NO_KEYS,
   positionals: [1, 1],
@@ -27,10 +28,13 @@ export const backup: Command = {
       withDatabase({ command: backup, values }, async ({ db, settings }) => {
         const folder = resolve(dir);
         const manifest = await takeBackup(db, folder, signal);
-        if (values.json === true) return report(folder, manifest);
-        say(`${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`);
-        say('Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.');
-        say(`Not in it, to be kept apart: the three keys, and the newest ${settings.witnessFile}.`);
+        answer(values, { folder, ...manifest }, () => {
+          say(`${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`);
+          say('Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.');
+          say(
+            `Not in it, to be kept apart: the three keys, and the newest ${settings.witnessFile}.`,
+          );
+        });
         return 0;
       }),
     ),
@@ -41,6 +45,7 @@ export const restoreBackup: Command = {
   summary:
     'Puts a backup into an empty database while nothing runs; `restore` comes next. Keys and witness file stay as they are.',
   usage: 'DIR [--json]',
+  examples: ['/backups/2026-11-23'],
   options: OPTIONS,
   // a backup that is sealed under another one is refused
   keys: () => ['master'],
@@ -50,9 +55,10 @@ export const restoreBackup: Command = {
     const manifest = await readManifest(folder);
     refuseOtherVersion(manifest);
     await interruptible((signal) => checkAndBringBack(values, folder, manifest, signal));
-    if (values.json === true) return report(folder, manifest);
-    say(`${sizeOf(manifest)} of ${manifest.takenAt} brought back.`);
-    say('Next: `roletrail restore --reason TEXT`, before anything starts.');
+    answer(values, { folder, ...manifest }, () => {
+      say(`${sizeOf(manifest)} of ${manifest.takenAt} brought back.`);
+      say('Next: `roletrail restore --reason TEXT`, before anything starts.');
+    });
     return 0;
   },
 };
@@ -87,9 +93,4 @@ async function checkAndBringBack(
 function sizeOf(manifest: Manifest): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return `${manifest.tables.length} tables, ${rows} rows, ${megabytes(manifest).total.toFixed(1)} MB`;
-}
-
-function report(folder: string, manifest: Manifest): number {
-  say(JSON.stringify({ folder, ...manifest }));
-  return 0;
 }

@@ -1,21 +1,25 @@
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import type { Command } from '../command.ts';
+import { answer, type Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
 import type { Differences, RowDifference } from '../shadow/differences.ts';
 import { differencesNow } from '../shadow/rebuild.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+
+const NAMES = PROJECTIONS.map(({ name }) => name);
 
 export const diff: Command = {
   name: 'diff',
   summary:
     'Compares a projection with its shadow: the rows that a swap would change. Exit 0 none, 27 some.',
-  usage: `${PROJECTIONS.map(({ name }) => name).join('|')} [--json]`,
-  options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
+  usage: `${NAMES.join('|')} [--json]`,
+  examples: ['consent', 'audit --json'],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION },
   // unreadable records are sealed
   keys: () => ['master'],
   positionals: [1, 1],
+  words: [NAMES],
   async run(values, [given]) {
     const projection = PROJECTIONS.find(({ name }) => name === given);
     if (!projection) throw new CliError('USAGE', `Usage: roletrail diff ${diff.usage}`);
@@ -24,8 +28,7 @@ export const diff: Command = {
       { migrate: false, begins: false },
       async (runtime) => {
         const found = await differencesNow(runtime, projection);
-        if (values.json === true) say(JSON.stringify(found));
-        else tell(projection.name, found);
+        answer(values, found, () => tell(projection.name, found));
         return found.rows === 0 ? 0 : CLI_ERRORS.SHADOW_DIFFERS;
       },
     );

@@ -1,32 +1,34 @@
-import { type Command, stringOption, type Values } from '../command.ts';
+import { answer, type Command, stringOption, type Values } from '../command.ts';
 import { targetOf } from '../compose/target.ts';
-import { type Examined, examine, ill } from '../doctor/examine.ts';
+import { type Examined, found, ill, news } from '../doctor/examine.ts';
 import { lookAround } from '../doctor/look.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { say } from '../runtime/terminal.ts';
 import { loadSettings, type Settings } from '../settings/settings.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 export const doctor: Command = {
   name: 'doctor',
   summary:
-    'Looks at settings, database, brokers, backlog, lag, halts, who does which work and the witness file, and says what is wrong. Makes and starts nothing.',
+    'Looks at settings, machines, database, brokers, backlog, lag, halts, who does which work, certificates and the witness file; says what is wrong and what to do. Makes and starts nothing.',
   usage: '[--json]',
-  options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
+  examples: ['', '--json'],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION },
   // whether it is the one that the database is sealed under
   keys: () => ['master'],
   positionals: [0, 0],
   async run(values) {
     const examined = await examineAll(values);
     const ok = examined.every((one) => one.ok);
-    if (values.json === true) say(JSON.stringify({ ok, examined }));
-    else for (const one of examined) say(`${one.ok ? '✓' : '✗'} ${one.what}: ${one.detail}`);
+    answer(values, { ok, examined }, () => {
+      for (const one of examined) for (const line of linesOf(one)) say(line);
+    });
     return ok ? 0 : 1;
   },
 };
 
 async function examineAll(values: Values): Promise<readonly Examined[]> {
-  const node = await examine('Node.js', async () => process.version);
+  const node = news('Node.js', process.version);
   let settings: Settings;
   try {
     settings = await loadSettings(stringOption(values, 'env-file'), {
@@ -40,5 +42,10 @@ async function examineAll(values: Values): Promise<readonly Examined[]> {
   const { mode, publicOrigin } = settings;
   const detail = `${mode}, ${targetOf(settings)}, ${publicOrigin}`;
   const around = await lookAround(settings, createLogger('error'));
-  return [node, { what: 'settings', ok: true, detail }, ...around];
+  return [node, found('settings', { ok: true, detail }), ...around];
+}
+
+function linesOf({ what, ok, detail, advice }: Examined): readonly string[] {
+  const line = `${ok ? '✓' : '✗'} ${what}: ${detail}`;
+  return advice === null ? [line] : [line, `    ${advice}`];
 }

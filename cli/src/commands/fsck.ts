@@ -1,6 +1,6 @@
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { placeKey } from '@roletrail/event-log/port';
-import type { Command } from '../command.ts';
+import { answer, type Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import type { FsckReport } from '../fsck/report.ts';
 import { fsck as runFsck } from '../fsck/run.ts';
@@ -9,23 +9,22 @@ import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
 import { fsckSources } from './fsck-sources.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 export const fsck: Command = {
   name: 'fsck',
   summary:
     'Reads the log again and compares every column of every table that is a fold of it; exit 20 log, 21 tree, 22 checkpoint, 23 projection, 24 a projection behind the log, 25 journal.',
   usage: '[--json]',
-  options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
+  examples: ['', '--json'],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION },
   // what unreadable records and pending decisions hold is opened
   keys: () => ['master'],
   positionals: [0, 0],
   run: (values) =>
     withRuntime({ command: fsck, values }, { migrate: false, begins: false }, async (runtime) => {
-      const json = values.json === true;
       const report = await checked(fsckSources(runtime));
-      if (json) say(JSON.stringify({ ...report, notCompared: notCompared() }));
-      else tell(report);
+      answer(values, { ...report, notCompared: notCompared() }, tell);
       const [first] = report.findings;
       return first ? CLI_ERRORS[first.code] : 0;
     }),

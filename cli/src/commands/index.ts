@@ -22,7 +22,18 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   'verify-receipt': async () => (await import('./verify-receipt.ts')).verifyReceipt,
   'verify-export': async () => (await import('./verify-export.ts')).verifyExport,
   doctor: async () => (await import('./doctor.ts')).doctor,
+  generate: async () => (await import('./generate.ts')).generate,
+  completion: () => {
+    completion ??= loadCompletion();
+    return completion;
+  },
 };
+
+/** It writes down all of the others. */
+let completion: Promise<Command> | null = null;
+async function loadCompletion(): Promise<Command> {
+  return (await import('./completion.ts')).completionOf(allCommands);
+}
 
 /** The command of this name alone: all of them take a second to load. Null: there is none. */
 export async function commandNamed(name: string): Promise<Command | null> {

@@ -7,6 +7,7 @@ export const keygen: Command = {
   summary:
     'Prints fresh secrets (RT_MASTER_KEY, RT_LEDGER_KEY, RT_JWT_KEY) for an environment file.',
   usage: '',
+  examples: [''],
   options: {},
   keys: NO_KEYS,
   positionals: [0, 0],

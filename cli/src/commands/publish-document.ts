@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { publishDocument } from '@roletrail/api/documents/publish';
-import { docType } from '@roletrail/contracts/primitives';
-import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { docType as docTypes } from '@roletrail/contracts/primitives';
+import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
 import { withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { say } from '../runtime/terminal.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { askFirst, YES_OPTION } from './yes.ts';
 
 export const publish: Command = {
   name: 'publish-document',
   summary: 'Publishes a version of a legal document from an HTML file; it is frozen from then on.',
-  usage: 'FILE --type terms|privacy --version VERSION [--effective YYYY-MM-DD] [--optional]',
+  usage:
+    'FILE --type terms|privacy --version VERSION [--effective YYYY-MM-DD] [--optional] [--yes] [--json]',
+  examples: [
+    'terms.html --type terms --version 2.1',
+    'privacy.html --type privacy --version 3 --effective 2027-01-01',
+  ],
   options: {
     ...KAFKA_OPTION,
-    type: { type: 'string' },
+    ...JSON_OPTION,
+    ...YES_OPTION,
+    type: { type: 'string', values: docTypes.options },
     version: { type: 'string' },
     effective: { type: 'string' },
     optional: { type: 'boolean' },
@@ -22,7 +30,7 @@ export const publish: Command = {
   keys: NO_KEYS,
   positionals: [1, 1],
   async run(values, [file = '']) {
-    const type = docType.safeParse(stringOption(values, 'type'));
+    const type = docTypes.safeParse(stringOption(values, 'type'));
     const version = stringOption(values, 'version');
     if (!type.success || !version) {
       throw new CliError('USAGE', 'Both --type terms|privacy and --version are needed.');
@@ -37,11 +45,16 @@ export const publish: Command = {
       isRequired: values.optional !== true,
       effectiveDate: stringOption(values, 'effective') ?? new Date().toISOString().slice(0, 10),
     };
+    await askFirst(
+      values,
+      `${type.data} ${version} can never be changed or taken back${document.isRequired ? ', and everybody is asked to accept it' : ''}.`,
+    );
     return withDatabase({ command: publish, values }, async ({ db, partitions, settings }) => {
       const deps = { db, partitions, publicOrigin: settings.publicOrigin };
       const { status, sha256 } = await publishDocument(deps, document, OPERATOR);
-      say(
-        `${type.data} ${version}: ${status}, effective ${document.effectiveDate}, sha256 ${sha256}`,
+      const { docType, effectiveDate } = document;
+      answer(values, { docType, version, status, effectiveDate, sha256 }, () =>
+        say(`${docType} ${version}: ${status}, effective ${effectiveDate}, sha256 ${sha256}`),
       );
       return 0;
     });

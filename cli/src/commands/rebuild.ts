@@ -1,27 +1,31 @@
 import { PROJECTIONS, type Projection } from '@roletrail/db/projections/all';
-import { type Command, stringOption, type Values } from '../command.ts';
+import { answer, asksJson, type Command, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { checkDiskSpace } from '../recovery/disk-space.ts';
 import { rebuildProjection } from '../recovery/rebuild.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
+import { resumable } from '../runtime/interruptible.ts';
+import { remark, say } from '../runtime/terminal.ts';
 import { finish, rebuildBeside, rollBack, type Swapped, type Wish } from '../shadow/rebuild.ts';
 import { fsckSources } from './fsck-sources.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { needYes, YES_OPTION } from './yes.ts';
 
-const NAMES = PROJECTIONS.map(({ name }) => name).join('|');
-const USAGE = `${NAMES} --reason TEXT --yes [--accept-diff SHA256 | --in-place | --rollback [--accept-diff SHA256] | --finish]`;
+const NAMES = PROJECTIONS.map(({ name }) => name);
+const USAGE = `${NAMES.join('|')} --reason TEXT --yes [--accept-diff SHA256 | --in-place | --rollback [--accept-diff SHA256] | --finish] [--json]`;
 
 export const rebuild: Command = {
   name: 'rebuild',
   summary:
     'Folds a projection again from the beginning of the log, beside the live one, and swaps the two.',
   usage: USAGE,
+  examples: ["audit --reason 'new column' --yes", 'audit --finish --yes'],
   options: {
     ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
     reason: { type: 'string' },
-    yes: { type: 'boolean' },
     'accept-diff': { type: 'string' },
     'in-place': { type: 'boolean' },
     rollback: { type: 'boolean' },
@@ -30,17 +34,18 @@ export const rebuild: Command = {
   // unreadable records are sealed; in place that is the worker's affair
   keys: (values) => (values['in-place'] === true ? [] : ['master']),
   positionals: [1, 1],
+  words: [NAMES],
   async run(values, [given]) {
     const how = modeOf(values);
     const wish = wishOf(values, given, how);
-    if (values.yes !== true) {
-      throw new CliError('REFUSED', `${WHAT[how](wish.projection)} Say --yes to begin.`);
-    }
+    needYes(values, `${WHAT[how](wish.projection)} Say --yes to begin.`);
     const call = { command: rebuild, values };
-    if (how === 'in-place') return withDatabase(call, (runtime) => inPlace(runtime, wish));
-    return withRuntime(call, { migrate: false, begins: false }, (runtime) =>
-      RUN[how](runtime, wish),
-    );
+    if (how === 'in-place') return withDatabase(call, (runtime) => inPlace(runtime, values, wish));
+    const work = () =>
+      withRuntime(call, { migrate: false, begins: false }, (runtime) =>
+        RUN[how](runtime, values, wish),
+      );
+    return resumable(work, asksJson(values));
   },
 };
 
@@ -77,36 +82,60 @@ const WHAT: Record<Mode, (projection: Projection) => string> = {
   finish: ({ name }) => `The tables of ${name} that nobody reads are dropped.`,
 };
 
-const RUN: Record<Exclude<Mode, 'in-place'>, (runtime: Runtime, wish: Wish) => Promise<number>> = {
-  async beside(runtime, wish) {
+type Run = (runtime: Runtime, values: Values, wish: Wish) => Promise<number>;
+
+const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
+  async beside(runtime, values, wish) {
     const { settings, database } = runtime;
-    say(await checkDiskSpace({ settings, db: database.open.db }, wish.projection));
+    beforehand(values, await checkDiskSpace({ settings, db: database.open.db }, wish.projection));
     const done = await rebuildBeside(runtime, wish, (db) => fsckSources(runtime, db));
-    tellSwap(wish, done);
-    say(
-      `Look at it, then: roletrail rebuild ${wish.projection.name} --finish --yes, or --rollback.`,
-    );
+    answer(values, swapped(wish, done), () => {
+      tellSwap(wish, done);
+      say(
+        `Look at it, then: roletrail rebuild ${wish.projection.name} --finish --yes, or --rollback.`,
+      );
+    });
     return 0;
   },
-  async rollback(runtime, wish) {
-    tellSwap(wish, await rollBack(runtime, wish));
-    say(
-      `What was live before is dropped by: roletrail rebuild ${wish.projection.name} --finish --yes`,
-    );
+  async rollback(runtime, values, wish) {
+    const done = await rollBack(runtime, wish);
+    answer(values, swapped(wish, done), () => {
+      tellSwap(wish, done);
+      say(
+        `What was live before is dropped by: roletrail rebuild ${wish.projection.name} --finish --yes`,
+      );
+    });
     return 0;
   },
-  async finish(runtime, { projection }) {
-    say(`${await finish(runtime, projection)} is dropped.`);
+  async finish(runtime, values, { projection }) {
+    const dropped = await finish(runtime, projection);
+    answer(values, { projection: projection.name, dropped }, () => say(`${dropped} is dropped.`));
     return 0;
   },
 };
 
-async function inPlace(runtime: DatabaseRuntime, { projection, reason }: Wish): Promise<number> {
-  say(await checkDiskSpace(runtime, projection));
+async function inPlace(
+  runtime: DatabaseRuntime,
+  values: Values,
+  { projection, reason }: Wish,
+): Promise<number> {
+  beforehand(values, await checkDiskSpace(runtime, projection));
   const { records, schema } = await rebuildProjection(runtime, projection, reason);
-  say(`${records} records are folded again; a worker that had halted must be started again.`);
-  say(`The rows as they were stand in the schema ${schema}; drop it when nobody needs it.`);
+  answer(values, { projection: projection.name, records, schema }, () => {
+    say(`${records} records are folded again; a worker that had halted must be started again.`);
+    say(`The rows as they were stand in the schema ${schema}; drop it when nobody needs it.`);
+  });
   return 0;
+}
+
+/** What is to be known before the long work begins. */
+function beforehand(values: Values, line: string): void {
+  if (asksJson(values)) remark(line);
+  else say(line);
+}
+
+function swapped({ projection: { name } }: Wish, { records, schema, accepted }: Swapped) {
+  return { projection: name, records, schema, accepted: accepted?.digest ?? null };
 }
 
 function tellSwap({ projection: { name } }: Wish, { records, schema, accepted }: Swapped): void {

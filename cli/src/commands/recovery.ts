@@ -1,4 +1,4 @@
-import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
 import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import { clearHalts } from '../recovery/clear-halts.ts';
 import { journalBeside, type Repeated } from '../recovery/lasting.ts';
@@ -6,33 +6,38 @@ import { restartLedger } from '../recovery/ledger-restart.ts';
 import { restoreFromBackup } from '../recovery/restore.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { askFirst, needYes, YES_OPTION } from './yes.ts';
 
 export const restore: Command = {
   name: 'restore',
   summary:
     'After a database backup was brought back and before anything starts: ends all sessions, repeats erasures and revoked roles from the log.',
-  usage: '--reason TEXT',
-  options: { ...KAFKA_OPTION, reason: { type: 'string' } },
+  usage: '--reason TEXT [--yes] [--json]',
+  examples: ["--reason 'disk lost on Monday'"],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
   keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
     const reason = stringOption(values, 'reason');
     if (!reason) throw new CliError('USAGE', 'restore needs --reason TEXT; it stands in the log.');
+    await askFirst(values, 'All sessions end, and everybody signs in again.');
     return withRuntime(
       { command: restore, values },
       { migrate: true, begins: false },
       async ({ database, log, partitions, settings }) => {
         const journal = await journalBeside(settings.witnessFile);
         const erasures = { journal, windowMs: settings.erasureWindowMs };
-        const { sessionsEnded, rolesTaken, ...repeated } = await restoreFromBackup(
+        const restored = await restoreFromBackup(
           { db: database.open.db, log, partitions, erasures },
           reason,
         );
-        say(
-          `${sessionsEnded} sessions ended, ${repeated.erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
-        );
-        say(sayRequests(repeated));
+        answer(values, restored, ({ sessionsEnded, erasedAgain, rolesTaken }) => {
+          say(
+            `${sessionsEnded} sessions ended, ${erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
+          );
+          say(sayRequests(restored));
+        });
         return 0;
       },
     );
@@ -47,12 +52,14 @@ export const ledgerRestart: Command = {
   name: 'ledger-restart',
   summary:
     'Only when the log is lost for good: sets the old ledger aside and begins a new one under a new origin.',
-  usage: '--origin NEW --reason TEXT --yes',
+  usage: '--origin NEW --reason TEXT --yes [--json]',
+  examples: ["--origin careers2.example.org --reason 'log lost for good' --yes"],
   options: {
     ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
     origin: { type: 'string' },
     reason: { type: 'string' },
-    yes: { type: 'boolean' },
   },
   keys: NO_KEYS,
   positionals: [0, 0],
@@ -61,21 +68,21 @@ export const ledgerRestart: Command = {
     const reason = stringOption(values, 'reason');
     if (!origin || !reason)
       throw new CliError('USAGE', 'Both --origin NEW and --reason TEXT are needed.');
-    if (values.yes !== true) {
-      throw new CliError(
-        'REFUSED',
-        'Give the log back if you can. This ends the old ledger: everyone must accept again. Say --yes to insist.',
-      );
-    }
+    needYes(
+      values,
+      'Give the log back if you can. This ends the old ledger: everyone must accept again. Say --yes to insist.',
+    );
     return withDatabase({ command: ledgerRestart, values }, async (runtime) => {
       const journal = await journalBeside(runtime.settings.witnessFile);
       const restarted = await restartLedger(runtime, origin, reason, journal);
       const { schema, witness, repeated } = restarted;
-      say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
-      say(`${repeated.erasedAgain} people erased again. ${sayRequests(repeated)}`);
-      say(
-        `Start with RT_LEDGER_ORIGIN=${origin}${runtime.settings.eventLog === 'kafka' ? ' and a new KAFKA_TOPIC_PREFIX' : ''}.`,
-      );
+      answer(values, { origin, schema, witness, ...repeated }, () => {
+        say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
+        say(`${repeated.erasedAgain} people erased again. ${sayRequests(repeated)}`);
+        say(
+          `Start with RT_LEDGER_ORIGIN=${origin}${runtime.settings.eventLog === 'kafka' ? ' and a new KAFKA_TOPIC_PREFIX' : ''}.`,
+        );
+      });
       return 0;
     });
   },
@@ -85,29 +92,30 @@ export const unhalt: Command = {
   name: 'unhalt',
   summary:
     'Once the cause of a halt is gone: lets relays and projections go on at their next start.',
-  usage: '--reason TEXT --yes',
-  options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
+  usage: '--reason TEXT --yes [--json]',
+  examples: ["--reason 'worker upgraded' --yes"],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
   keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
     const reason = stringOption(values, 'reason');
     if (!reason) throw new CliError('USAGE', 'unhalt needs --reason TEXT; it stands in the log.');
-    if (values.yes !== true) {
-      throw new CliError(
-        'REFUSED',
-        'A halt keeps something from being lost, repeated or forged: see docs/operations.md, Halts. Say --yes once its cause is gone.',
-      );
-    }
+    needYes(
+      values,
+      'A halt keeps something from being lost, repeated or forged: see docs/operations.md, Halts. Say --yes once its cause is gone.',
+    );
     return withDatabase({ command: unhalt, values }, async (runtime) => {
       const cleared = await clearHalts(runtime, reason);
-      for (const { loop, topic, partition, reason, haltedAt } of cleared) {
-        say(`${loop} ${topic}/${partition}, since ${haltedAt?.toISOString() ?? '?'}: ${reason}`);
-      }
-      say(
-        cleared.length === 0
-          ? 'Nothing stands still.'
-          : `${cleared.length} cleared. Start their roles again; they check the log first.`,
-      );
+      answer(values, { cleared }, () => {
+        for (const { loop, topic, partition, reason, haltedAt } of cleared) {
+          say(`${loop} ${topic}/${partition}, since ${haltedAt?.toISOString() ?? '?'}: ${reason}`);
+        }
+        say(
+          cleared.length === 0
+            ? 'Nothing stands still.'
+            : `${cleared.length} cleared. Start their roles again; they check the log first.`,
+        );
+      });
       return 0;
     });
   },

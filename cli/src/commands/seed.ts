@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import { answer, type Command, type Values } from '../command.ts';
 import { type Call, withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import {
   seedArticles,
@@ -12,14 +12,15 @@ import { CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
 import { KEY_NAMES } from '../settings/keys.ts';
 import { localAccess } from '../settings/local-access.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 export const seed: Command = {
   name: 'seed',
   summary:
     'Publishes the first Terms and Privacy documents and the insight articles; --demo adds the demo accounts (local modes only).',
-  usage: '[--demo]',
-  options: { ...KAFKA_OPTION, demo: { type: 'boolean' } },
+  usage: '[--demo] [--json]',
+  examples: ['', '--demo'],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION, demo: { type: 'boolean' } },
   // the demo accounts are made by calls of the api
   keys: (values) => (values.demo === true ? KEY_NAMES : []),
   positionals: [0, 0],
@@ -35,7 +36,7 @@ function seedFirst(call: Call): Promise<number> {
     call,
     async ({ db, partitions, settings, logger }) => {
       const deps = { db, partitions, publicOrigin: settings.publicOrigin, logger };
-      tellSeeded(await seedDocuments(deps), await seedArticles(deps));
+      tellSeeded(call.values, await seedDocuments(deps), await seedArticles(deps));
       return 0;
     },
     false,
@@ -57,11 +58,13 @@ function seedDemo(call: Call): Promise<number> {
     await seedDemoAccounts(runtime, access);
     await seedDemonstration(runtime);
     await seedDemoPromos(runtime);
-    tellSeeded(documents, articles);
+    tellSeeded(call.values, documents, articles);
     return 0;
   });
 }
 
-function tellSeeded(documents: number, articles: number): void {
-  say(`${documents} documents and ${articles} articles published.`);
+function tellSeeded(values: Values, documents: number, articles: number): void {
+  answer(values, { documents, articles }, () =>
+    say(`${documents} documents and ${articles} articles published.`),
+  );
 }

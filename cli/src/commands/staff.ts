@@ -1,20 +1,31 @@
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { findPerson, grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import { role as roleSchema } from '@roletrail/contracts/primitives';
-import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { say } from '../runtime/terminal.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { needYes, YES_OPTION } from './yes.ts';
 
 export const grant: Command = {
   name: 'grant',
   summary: 'Gives a person a role (admin, compliance), or takes it with --revoke.',
-  usage: 'EMAIL ROLE [--revoke] [--reason TEXT]',
-  options: { ...KAFKA_OPTION, revoke: { type: 'boolean' }, reason: { type: 'string' } },
+  usage: 'EMAIL ROLE [--revoke] [--reason TEXT] [--json]',
+  examples: [
+    "ada@example.org compliance --reason 'joins the audit'",
+    'ada@example.org admin --revoke',
+  ],
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    revoke: { type: 'boolean' },
+    reason: { type: 'string' },
+  },
   keys: NO_KEYS,
   positionals: [2, 2],
+  words: [[], roleSchema.options],
   async run(values, [email = '', name = '']) {
     const role = roleSchema.safeParse(name);
     if (!role.success) throw new CliError('USAGE', `There is no role ${JSON.stringify(name)}.`);
@@ -26,10 +37,9 @@ export const grant: Command = {
       const staffLifetimeMs = settings.sessionLifetimeStaffMs;
       const provesAddress = settings.smtpUrl === null;
       const changed = await act({ db, partitions, staffLifetimeMs, provesAddress }, change);
-      say(
-        changed
-          ? `${email}: ${role.data} ${values.revoke === true ? 'revoked' : 'granted'}.`
-          : 'Nothing to change.',
+      const done = values.revoke === true ? 'revoked' : 'granted';
+      answer(values, { userId, role: role.data, granted: values.revoke !== true, changed }, () =>
+        say(changed ? `${email}: ${role.data} ${done}.` : 'Nothing to change.'),
       );
       return 0;
     });
@@ -40,24 +50,25 @@ export const erase: Command = {
   name: 'erase',
   summary:
     'Destroys a person’s data key and ends their sessions; proofs stay valid. Cannot be undone.',
-  usage: 'EMAIL --reason TEXT --yes',
-  options: { ...KAFKA_OPTION, reason: { type: 'string' }, yes: { type: 'boolean' } },
+  usage: 'EMAIL --reason TEXT --yes [--json]',
+  examples: ["ada@example.org --reason 'asked by letter' --yes"],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
   keys: NO_KEYS,
   positionals: [1, 1],
   async run(values, [email = '']) {
     const reason = stringOption(values, 'reason');
     if (!reason)
       throw new CliError('USAGE', 'An erasure needs --reason TEXT; it stands in the log.');
-    if (values.yes !== true) {
-      throw new CliError('REFUSED', 'An erasure cannot be undone. Say --yes to insist.');
-    }
+    needYes(values, 'An erasure cannot be undone. Say --yes to insist.');
     return withDatabase({ command: erase, values }, async ({ db, partitions }) => {
       const { userId } = await person(db, email);
       const { status, sessionsEnded } = await erasePerson({ db, partitions }, userId, {
         actor: OPERATOR,
         reason,
       });
-      say(`${userId}: ${status}, ${sessionsEnded} sessions ended.`);
+      answer(values, { userId, status, sessionsEnded }, () =>
+        say(`${userId}: ${status}, ${sessionsEnded} sessions ended.`),
+      );
       return 0;
     });
   },

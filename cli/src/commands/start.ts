@@ -3,6 +3,7 @@ import { SigningError } from '@roletrail/audit-projector/errors';
 import type { Logger } from '@roletrail/contracts/logger';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import { type Command, stringOption, type Values } from '../command.ts';
+import { ROLE_POOL } from '../compose/connections.ts';
 import { treesOf } from '../compose/ledger.ts';
 import { keysOfRoles, ROLES, type Role, startRoles } from '../compose/roles.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
@@ -27,7 +28,16 @@ export const start: Command = {
   name: 'start',
   summary: 'Starts the product: all roles, or those named by --only, until Ctrl-C.',
   usage: '[--only ROLE,ROLE] [--kafka] [--join]',
-  options: { only: { type: 'string' }, kafka: { type: 'boolean' }, join: { type: 'boolean' } },
+  examples: [
+    '',
+    '--kafka',
+    '--only consent-worker,audit-projector --env-file /etc/roletrail/worker.env',
+  ],
+  options: {
+    only: { type: 'string', values: ROLES },
+    kafka: { type: 'boolean' },
+    join: { type: 'boolean' },
+  },
   keys: (values) => keysOfRoles(rolesOf(values)),
   positionals: [0, 0],
   async run(values) {
@@ -94,7 +104,7 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
   const runtime = await telling.step('database and event log', () =>
     composeRuntime(settings, logger, stack, {
       applicationName: `roletrail ${[...roles].join('+')}`,
-      poolSize: 10,
+      poolSize: ROLE_POOL,
       migrate: settings.mode === 'embedded',
       begins: true,
       join: starting.join,

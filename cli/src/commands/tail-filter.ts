@@ -55,8 +55,12 @@ function isOfType(type: string, asked: string): boolean {
 export function typeOption(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (Object.keys(EVENTS).some((type) => isOfType(type, text))) return text;
-  const names = new Set(Object.keys(EVENTS).map((type) => FORM.exec(type)?.[1]));
-  throw new CliError('USAGE', `No event is called ${text}. There are ${[...names].join(', ')}.`);
+  throw new CliError('USAGE', `No event is called ${text}. There are ${typeNames().join(', ')}.`);
+}
+
+/** Every type of event, without `roletrail.` and a version. */
+export function typeNames(): readonly string[] {
+  return [...new Set(Object.keys(EVENTS).flatMap((type) => FORM.exec(type)?.[1] ?? []))];
 }
 
 /** With its zone: a clock's reading alone is another moment elsewhere. */

@@ -10,12 +10,13 @@ import { withRuntime } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { readerGone, remark, sayInTime } from '../runtime/terminal.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import {
   isAskedFor,
   numberOption,
   sinceOption,
   type TailFilter,
+  typeNames,
   typeOption,
 } from './tail-filter.ts';
 
@@ -26,15 +27,18 @@ export const tail: Command = {
   name: 'tail',
   summary: 'Prints the log’s events, oldest first, one JSON line each; --follow waits for more.',
   usage:
-    '[--topic TOPIC [--partition N [--from-offset N]]] [--since MOMENT|DURATION] [--user ID|EMAIL] [--type TYPE] [--last N] [--follow]',
+    '[--topic TOPIC [--partition N [--from-offset N]]] [--since MOMENT|DURATION] [--user ID|EMAIL] [--type TYPE] [--last N] [--follow] [--json]',
+  examples: ['--last 20', '--topic consent-events --follow', '--user ada@example.org --since P1D'],
   options: {
     ...KAFKA_OPTION,
-    topic: { type: 'string' },
+    // its lines are JSON with or without; so are its failures then
+    ...JSON_OPTION,
+    topic: { type: 'string', values: TOPICS },
     partition: { type: 'string' },
     'from-offset': { type: 'string' },
     since: { type: 'string' },
     user: { type: 'string' },
-    type: { type: 'string' },
+    type: { type: 'string', values: typeNames() },
     last: { type: 'string' },
     follow: { type: 'boolean' },
   },

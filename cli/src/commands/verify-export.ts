@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
 import type { Fault } from '../exports/faults.ts';
 import { type LedgerKey, ledgerKeyOf } from '../exports/read-manifest.ts';
 import { RemoteLedger } from '../exports/remote-ledger.ts';
-import { openSource } from '../exports/source.ts';
+import { type ExportSource, openSource } from '../exports/source.ts';
 import { type ExportReport, verifyExport as verify } from '../exports/verify-export.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import { lookedLine } from '../runtime/looked-line.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
 import { say } from '../runtime/terminal.ts';
+import { JSON_OPTION } from './options.ts';
 
 const EXIT: Readonly<Record<ExportReport['verdict'], number>> = {
   proved: 0,
@@ -21,11 +23,15 @@ export const verifyExport: Command = {
   summary:
     'Verifies an export of the ledger and its manifest: says exactly what is proved, or names row, offset and reason. Ends with 0 (proved), 1 (refused) or 2 (not proved).',
   usage: 'FILE MANIFEST [--vkey KEY] [--ledger URL [--token TOKEN]] [--json]',
+  examples: [
+    'export.csv manifest.json',
+    'export.csv manifest.json --ledger https://careers.example.org',
+  ],
   options: {
     vkey: { type: 'string' },
     ledger: { type: 'string' },
     token: { type: 'string' },
-    json: { type: 'boolean' },
+    ...JSON_OPTION,
   },
   keys: NO_KEYS,
   positionals: [2, 2],
@@ -41,10 +47,16 @@ export const verifyExport: Command = {
     const key = vkey === undefined ? await keyOf(ledger) : ledgerKeyOf(vkey);
     const report = await reading(file, async () => {
       await using source = await openSource(file);
-      return await verify({ file: source, manifest, key, ledger });
+      using progress = new ProgressLine({
+        what: 'verifying',
+        total: source.size / 1e6,
+        unit: 'MB',
+      });
+      return await verify({ file: watched(source, progress), manifest, key, ledger });
     });
-    if (values.json === true) say(JSON.stringify(report));
-    else for (const line of linesOf(report, keyFrom(vkey, url))) say(line);
+    answer(values, report, () => {
+      for (const line of linesOf(report, keyFrom(vkey, url))) say(line);
+    });
     return EXIT[report.verdict];
   },
 };
@@ -58,6 +70,24 @@ async function keyOf(ledger: RemoteLedger | null): Promise<LedgerKey | null> {
 function keyFrom(vkey: string | undefined, url: string | undefined): string {
   if (vkey !== undefined) return 'key: given with --vkey';
   return url === undefined ? 'key: none' : `key: as ${url} gives it`;
+}
+
+/** The same file; what is read of it shows. */
+function watched(source: ExportSource, progress: ProgressLine): ExportSource {
+  return {
+    size: source.size,
+    async *chunks() {
+      for await (const chunk of source.chunks()) {
+        progress.add(chunk.length / 1e6);
+        yield chunk;
+      }
+    },
+    async slice(from, to) {
+      const part = await source.slice(from, to);
+      progress.add(part.length / 1e6);
+      return part;
+    },
+  };
 }
 
 async function reading<T>(file: string, read: () => Promise<T>): Promise<T> {

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
-import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { verifyReceiptFile } from '../receipts/verify-file.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import { lookedLine } from '../runtime/looked-line.ts';
 import { say } from '../runtime/terminal.ts';
+import { JSON_OPTION } from './options.ts';
 
 /** Receipts have about 6 KB, legal texts 60, a zip both. */
 const FILE_BYTES_MAX = 4_000_000;
@@ -20,10 +21,11 @@ export const verifyReceipt: Command = {
   summary:
     'Verifies a receipt, its zip or its proof without a server: what passed, failed or was not looked at. Ends with 0 (proved), 1 (refused) or 2 (not proved, without a key say).',
   usage: 'FILE [--vkey KEY] [--document FILE]… [--json]',
+  examples: ['receipt.zip', 'receipt.json --document terms.html --document privacy.html'],
   options: {
     vkey: { type: 'string' },
     document: { type: 'string', multiple: true },
-    json: { type: 'boolean' },
+    ...JSON_OPTION,
   },
   keys: NO_KEYS,
   positionals: [1, 1],
@@ -31,8 +33,9 @@ export const verifyReceipt: Command = {
     const documents = await Promise.all(filesOf(values).map(bytesOf));
     const vkey = stringOption(values, 'vkey') ?? null;
     const report = verifyReceiptFile(await bytesOf(file), vkey, documents);
-    if (values.json === true) say(JSON.stringify(report));
-    else for (const line of linesOf(report)) say(line);
+    answer(values, report, () => {
+      for (const line of linesOf(report)) say(line);
+    });
     return EXIT[report.verdict];
   },
 };

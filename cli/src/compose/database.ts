@@ -14,6 +14,8 @@ export interface DatabaseParts {
   readonly open: OpenDatabase;
   readonly config: DatabaseConfig;
   readonly listener: Listener;
+  /** migrations that opening it made */
+  readonly migrated: readonly string[];
 }
 
 export interface DatabaseWishes {
@@ -71,9 +73,9 @@ export async function composeUnproved(
   const open = stack.use(
     openDatabase(config, (error) => logger.warn({ err: error }, 'an idle connection broke')),
   );
-  if (wishes.migrate) await migrateToLatest(open.db);
-  else await refuseOldSchema(open);
-  return { open, config, listener: stack.use(openListener(config, logger)) };
+  const migrated = wishes.migrate ? await migrateToLatest(open.db) : [];
+  if (!wishes.migrate) await refuseOldSchema(open);
+  return { open, config, listener: stack.use(openListener(config, logger)), migrated };
 }
 
 async function databaseUrl(

@@ -1,17 +1,19 @@
-import { stat } from 'node:fs/promises';
 import type { Logger } from '@roletrail/contracts/logger';
 import { type Database, openDatabase } from '@roletrail/db/open';
 import { type Belonging, rememberedIdentity } from '@roletrail/event-log/identity';
 import { partitionsOf } from '../compose/event-log.ts';
 import { runningPostgresUrl } from '../launch/postgres.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { isErrno } from '../runtime/files.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
 import type { Settings } from '../settings/settings.ts';
 import { examineKafka } from './broker.ts';
-import { type Examined, examine, ill } from './examine.ts';
+import { examineCertificates } from './certificates.ts';
+import { examineDisks } from './disks.ts';
+import { type Examined, examine, found, ill, news } from './examine.ts';
+import { examineClocks, examineConnections, examinePooler } from './server.ts';
 import { examineLags, examineState, readState, untilHeld } from './state.ts';
-import { examineTables, readOnly, refuseUnfitSchema, signedNotes } from './tables.ts';
+import { examineTables, readOnly, refuseUnfitSchema } from './tables.ts';
+import { examineNotes, examineWitness } from './witness.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
@@ -20,12 +22,14 @@ const STATEMENT_TIMEOUT_MS = 5000;
  * It makes and starts nothing: no data folder, no key, no server, no topic, no row.
  */
 export async function lookAround(settings: Settings, logger: Logger): Promise<readonly Examined[]> {
+  const certificates = await examine('certificates', () => examineCertificates(settings));
   const stack = new DisposeStack();
   try {
     const url = settings.databaseUrl ?? (await runningPostgresUrl(settings.dataDir));
     if (url === null) {
-      const detail = `the database of ${settings.dataDir} does not run; \`npm start\` runs it`;
-      return [{ what: 'database', ok: false, detail }];
+      const detail = `the database of ${settings.dataDir} does not run`;
+      const disks = await examine('disks', () => examineDisks(settings, null));
+      return [found('database', { ok: false, detail }), certificates, disks];
     }
     const { db } = stack.use(
       openDatabase(
@@ -38,7 +42,7 @@ export async function lookAround(settings: Settings, logger: Logger): Promise<re
         (error) => logger.warn({ err: error }, 'an idle connection broke'),
       ),
     );
-    return await lookAt(settings, logger, db);
+    return [...(await lookAt(settings, logger, { db, url })), certificates];
   } finally {
     await stack.dispose(logger);
   }
@@ -47,32 +51,28 @@ export async function lookAround(settings: Settings, logger: Logger): Promise<re
 async function lookAt(
   settings: Settings,
   logger: Logger,
-  db: Database,
+  { db, url }: { readonly db: Database; readonly url: string },
 ): Promise<readonly Examined[]> {
   const schema = await examine('schema', () => refuseUnfitSchema(db));
-  if (!schema.ok) return [schema];
-  const witness = await examine('witness file', () => witnessDetail(settings.witnessFile, db));
-  const rest = [...(await examineTables(settings, db)), witness];
+  const disks = await examine('disks', () => examineDisks(settings, schema.ok ? db : null));
+  if (!schema.ok) return [schema, disks];
+  const server = [
+    schema,
+    await examine('pooler', () => examinePooler(url)),
+    await examine('clocks', () => examineClocks(db)),
+    disks,
+  ];
+  const rest = [
+    ...(await examineTables(settings, db)),
+    await examine('witness file', () => examineWitness(settings.witnessFile, db)),
+    await examine('signed notes', () => examineNotes(db)),
+  ];
   try {
     const belonging = await readOnly(db, rememberedIdentity);
-    return [schema, ...(await examineDeployment(settings, logger, db, belonging)), ...rest];
+    return [...server, ...(await examineDeployment(settings, logger, db, belonging)), ...rest];
   } catch (error) {
-    return [schema, ill('deployment', error), ...rest];
+    return [...server, ill('deployment', error), ...rest];
   }
-}
-
-/** Every note that is served stands in the file. */
-async function witnessDetail(file: string, db: Database): Promise<string> {
-  const { size } = await stat(file).catch((error: unknown) => {
-    if (!isErrno(error, 'ENOENT')) throw error;
-    return { size: 0 };
-  });
-  const checkpoints = await readOnly(db, signedNotes);
-  if (size > 0 || checkpoints === 0) return `${file}, ${size} bytes`;
-  throw new CliError(
-    'NOT_FOUND',
-    `${file} is gone or empty, but ${checkpoints} notes were signed: give it back.`,
-  );
 }
 
 async function examineDeployment(
@@ -85,15 +85,13 @@ async function examineDeployment(
     throw new CliError('NOT_FOUND', 'The product was never started here. `roletrail start` first.');
   }
   const { origin, log } = belonging;
-  const identity = {
-    what: 'identity',
-    ok: true,
-    detail: `ledger ${origin}, log on ${log.adapter} ${log.clusterId}`,
-  };
+  const detail = `ledger ${origin}, log on ${log.adapter} ${log.clusterId}`;
+  const identity = news('identity', detail);
   const partitions = partitionsOf(belonging);
   const { outboxLimit } = settings;
+  const connections = await examine('connections', () => examineConnections(db, partitions));
   const state = await untilHeld(() => readState(db, partitions, outboxLimit));
   const kafka = await examineKafka(settings, belonging, logger);
   const lags = examineLags(state, kafka.ends);
-  return [identity, ...examineState(state, outboxLimit), ...kafka.examined, lags];
+  return [connections, identity, ...examineState(state, outboxLimit), ...kafka.examined, lags];
 }

@@ -3,7 +3,8 @@ import type { Database } from '@roletrail/db/open';
 import { type DeploymentState, readDeploymentState } from '@roletrail/event-log/deployment/state';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import { placeKey } from '@roletrail/event-log/port';
-import type { Examined } from './examine.ts';
+import type { What } from './advice.ts';
+import { type Examined, found } from './examine.ts';
 
 /** What is folded or sent at all is so within seconds. */
 const LATE_S = 60;
@@ -51,22 +52,21 @@ export function examineState(state: DeploymentState, outboxLimit: number): reado
       'relays',
       state.outbox.map(({ place, halted }) => ({ where: placeKey(place), halted })),
     ),
-    {
-      what: 'outbox',
+    found('outbox', {
       ok: !full && oldest < LATE_S,
       detail: `${unsent}${full ? ' or more' : ''} events wait for the log${unsent > 0 ? `, the oldest for ${oldest} s` : ''}`,
-    },
+    }),
     leases(state),
   ];
 }
 
 function halts(
-  what: string,
+  what: What,
   places: readonly { readonly where: string; readonly halted: string | null }[],
 ): Examined {
   const halted = places.filter((place) => place.halted !== null);
   const reasons = halted.map((place) => `; ${place.where}: ${place.halted}`).join('');
-  return { what, ok: halted.length === 0, detail: `${halted.length} halted${reasons}` };
+  return found(what, { ok: halted.length === 0, detail: `${halted.length} halted${reasons}` });
 }
 
 function leases(state: DeploymentState): Examined {
@@ -76,7 +76,7 @@ function leases(state: DeploymentState): Examined {
     missing.length > 0
       ? `nobody does the work of ${missing.join(', ')}`
       : `all ${state.leases.size} held, by ${holders.sort().join(', ')}`;
-  return { what: 'leases', ok: missing.length === 0, detail };
+  return found('leases', { ok: missing.length === 0, detail });
 }
 
 /**
@@ -101,9 +101,8 @@ export function examineLags(
     const age = seconds === null || seconds === 0 ? '' : `, ${Math.round(seconds)} s`;
     return `${name} ${records} records${age}`;
   });
-  return {
-    what: 'lag',
+  return found('lag', {
     ok: behind.every(({ seconds }) => (seconds ?? 0) < LATE_S),
     detail: behind.length === 0 ? 'everything is folded' : `behind: ${text.join('; ')}`,
-  };
+  });
 }

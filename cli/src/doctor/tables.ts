@@ -59,13 +59,6 @@ async function deadLetters(tx: Tx): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How many notes the ledger serves. */
-export async function signedNotes(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ledger_checkpoint`.execute(tx);
-  return rows[0]?.n ?? 0;
-}
-
 async function waitingMails(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from mail_message

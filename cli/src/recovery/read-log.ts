@@ -7,6 +7,7 @@ import { homeOf, type PartitionCounts, placesOf } from '@roletrail/event-log/pla
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import type { LogParts } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
 
 const READ = { maxRecords: 2000, maxBytes: 8 * 1024 * 1024, waitMs: 1000 };
 
@@ -32,8 +33,14 @@ export async function readLog(
   waiting: ReadonlyMap<string, Place>,
 ): Promise<Lessons> {
   const reading = new Reading(waiting, partitions);
+  const ranges: { readonly place: Place; readonly low: number; readonly end: number }[] = [];
+  for (const place of placesOf(TOPICS, partitions)) {
+    ranges.push({ place, ...(await log.range(place)) });
+  }
+  const total = ranges.reduce((sum, { low, end }) => sum + end - low, 0);
+  using progress = new ProgressLine({ what: 'reading', total, unit: 'records' });
   const ends: FoundEnd[] = [];
-  for (const place of placesOf(TOPICS, partitions)) ends.push(await reading.read(log, place));
+  for (const range of ranges) ends.push(await reading.read(log, range, progress));
   const { lasting, roles, found } = reading;
   return { lasting, roles, ends, found: [...found.values()] };
 }
@@ -54,8 +61,11 @@ class Reading {
     return placeKey(homeOf(event, this.#partitions)) === placeKey(place);
   }
 
-  async read(log: UsableLog, place: Place): Promise<FoundEnd> {
-    const { low, end } = await log.range(place);
+  async read(
+    log: UsableLog,
+    { place, low, end }: { readonly place: Place; readonly low: number; readonly end: number },
+    progress: ProgressLine,
+  ): Promise<FoundEnd> {
     // where retention has taken everything its numbers are gone too; each stood at an offset once
     let lastSeq = low === end ? end : 0;
     let lastTime: string | null = null;
@@ -63,6 +73,7 @@ class Reading {
     try {
       for (let next = low; next < end; ) {
         const records = await reader.read(next, READ);
+        progress.add(records.length);
         for (const { offset, value } of records) {
           next = offset + 1;
           const event = readable(place, offset, decodeEvent(value));

@@ -47,10 +47,17 @@ function ofClass(code: CliErrorCode, text: string): Failure {
   return { text, code, exitCode: CLI_ERRORS[code] };
 }
 
-/** Says on standard error why the program ends; gives its exit code. */
-export function reportFailure(error: unknown): number {
+/**
+ * Says on standard error why the program ends; gives its exit code.
+ * @param asJson as one line for a program, its last; `code` is null where the failure is unexpected
+ */
+export function reportFailure(error: unknown, asJson = false): number {
   const { text, code, exitCode } = describeFailure(error);
-  process.stderr.write(`roletrail: ${text}\n${code === null ? '' : `[${code}]\n`}`);
+  process.stderr.write(
+    asJson
+      ? `${JSON.stringify({ error: { code, message: text } })}\n`
+      : `roletrail: ${text}\n${code === null ? '' : `[${code}]\n`}`,
+  );
   return exitCode;
 }
 

@@ -1,4 +1,6 @@
 import { CliError } from './cli-error.ts';
+import { reportFailure } from './describe-failure.ts';
+import { clearLine } from './progress-line.ts';
 
 /**
  * Runs work that is put back, not broken off, when somebody presses Ctrl-C: the first SIGINT or
@@ -23,6 +25,25 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
       'Interrupted. Nothing half done is left; the same command begins anew.',
       { cause: error },
     );
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+}
+
+/**
+ * Runs work that goes on from where it stood when it is called again, whatever ended it: the first
+ * SIGINT or SIGTERM says so and ends the process where it stands.
+ * @param asJson whether that line is for a program
+ */
+export async function resumable<T>(work: () => Promise<T>, asJson: boolean): Promise<T> {
+  const onSignal = () => {
+    clearLine();
+    const text = 'Interrupted. The same command goes on where this one stood.';
+    process.exit(reportFailure(new CliError('INTERRUPTED', text), asJson));
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  try {
+    return await work();
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }

@@ -5,7 +5,7 @@ export interface Work {
   readonly what: string;
   /** how much there is to do, in `unit`, as far as is known */
   readonly total: number;
-  readonly unit: 'rows' | 'records' | 'MB';
+  readonly unit: 'rows' | 'records' | 'MB' | 'visits';
 }
 
 /**
@@ -39,8 +39,13 @@ export class ProgressLine implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    if (this.#drawnAt > 0) process.stderr.write('\r\u001b[K');
+    if (this.#drawnAt > 0) clearLine();
   }
+}
+
+/** Takes away what a progress line has drawn. */
+export function clearLine(): void {
+  if (process.stderr.isTTY === true) process.stderr.write('\r\u001b[K');
 }
 
 /** @param ms since the work began */

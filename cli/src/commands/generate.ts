@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { withDatabase } from '../compose/command-runtime.ts';
+import { drive } from '../generate/drive.ts';
+import { type Plan, plan } from '../generate/plan.ts';
+import type { TallyReport } from '../generate/tally.ts';
+import { isThisMachine, originOption, refuseOthers } from '../generate/target.ts';
+import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
+import { interruptible } from '../runtime/interruptible.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
+import { systemTimer } from '../runtime/system-timer.ts';
+import { remark, say } from '../runtime/terminal.ts';
+import type { Settings } from '../settings/settings.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { needYes, YES_OPTION } from './yes.ts';
+
+const PEOPLE_MAX = 10_000;
+const MINUTES_MAX = 1440;
+/** As the api has it: sign-ups from one address. */
+const SIGN_UPS_A_MINUTE = 60;
+
+export const generate: Command = {
+  name: 'generate',
+  summary:
+    'Has made-up people sign up, read, decide, come again, leave and be erased, by the ordinary calls of a running product without real people. Exit 28 where an answer was not to be expected.',
+  usage: `--people 1…${PEOPLE_MAX} --minutes 1…${MINUTES_MAX} [--seed TEXT] [--origin URL] [--yes] [--json]`,
+  examples: [
+    '--people 50 --minutes 5',
+    '--people 2000 --minutes 60 --seed monday --origin http://127.0.0.1:3000',
+  ],
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
+    people: { type: 'string' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    origin: { type: 'string' },
+  },
+  keys: NO_KEYS,
+  positionals: [0, 0],
+  async run(values) {
+    const people = within(values, 'people', PEOPLE_MAX);
+    const minutes = within(values, 'minutes', MINUTES_MAX);
+    const seed = stringOption(values, 'seed') ?? randomBytes(4).toString('hex');
+    return withDatabase({ command: generate, values }, async ({ db, settings }) => {
+      const origin = originOption(stringOption(values, 'origin'), settings.port);
+      if (!isThisMachine(origin)) {
+        needYes(values, `${origin.origin} is another machine. Say --yes to load it.`);
+      }
+      await refuseOthers(db, origin);
+      remark(`seed ${seed}`);
+      warnOfLimit(settings, people, minutes);
+      const made = plan(seed, people, minutes);
+      const report = await interruptible((signal) => lived(made, origin, settings, signal));
+      answer(values, { seed, people, minutes, ...report }, tell);
+      if (report.interrupted) return CLI_ERRORS.INTERRUPTED;
+      return report.unexpected === 0 ? 0 : CLI_ERRORS.ANSWER_UNEXPECTED;
+    });
+  },
+};
+
+/** @throws CliError USAGE */
+function within(values: Values, name: string, most: number): number {
+  const number = Number(stringOption(values, name));
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new CliError('USAGE', `--${name} takes a number from 1 to ${most}.`);
+}
+
+interface Lived extends TallyReport {
+  /** Ctrl-C: what was to come was left out */
+  readonly interrupted: boolean;
+}
+
+/** All come from this machine's address, unless the product believes what we say of theirs. */
+function warnOfLimit({ trustedProxies }: Settings, people: number, minutes: number): void {
+  if (trustedProxies.length > 0 || people <= SIGN_UPS_A_MINUTE * minutes) return;
+  remark(
+    `${SIGN_UPS_A_MINUTE} people a minute may sign up from one address, so this takes about ${Math.ceil(people / SIGN_UPS_A_MINUTE)} minutes. A product with TRUSTED_PROXIES=127.0.0.1 takes each to have an address of their own.`,
+  );
+}
+
+async function lived(
+  made: Plan,
+  origin: URL,
+  { publicOrigin }: Settings,
+  signal: AbortSignal,
+): Promise<Lived> {
+  const total = made.people.reduce((sum, { visits }) => sum + visits.length, 0);
+  using progress = new ProgressLine({ what: 'living', total, unit: 'visits' });
+  const report = await drive(made, {
+    origin: origin.origin,
+    pageOrigin: publicOrigin,
+    timer: systemTimer,
+    signal,
+    visited: () => progress.add(1),
+  });
+  return { ...report, interrupted: signal.aborted };
+}
+
+function tell({ did, answers, unexpected, interrupted }: Lived): void {
+  if (interrupted) say('Interrupted: what was to come was left out.');
+  for (const [deed, count] of Object.entries(did)) say(`${count} ${deed}`);
+  for (const [call, counts] of Object.entries(answers)) {
+    const some = Object.entries(counts).map(([said, count]) => `${said} ×${count}`);
+    say(`  ${call}: ${some.join(', ')}`);
+  }
+  say(unexpected === 0 ? 'Every answer was to be expected.' : `${unexpected} were not expected.`);
+}

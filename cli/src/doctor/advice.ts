@@ -1,0 +1,25 @@
+/** Everything that can be wrong, and what to do then. The manual lists the same. */
+export const ADVICE = {
+  settings: 'Correct the settings that it names; .env.example lists them all.',
+  database: 'Start it: `roletrail start` runs the one of the data folder.',
+  schema: 'Check DATABASE_URL; then `roletrail migrate`, or run the newer code.',
+  pooler: 'Set pgbouncer to pool_mode = session, or connect to PostgreSQL itself.',
+  clocks: 'Have both machines keep time (chrony, systemd-timesyncd).',
+  connections: 'Raise max_connections or the limit that it names, or run fewer processes.',
+  disks: 'Make room: a full disk stops every decision.',
+  certificates: 'Renew them before that day, and reload whoever shows them.',
+  deployment: 'Start the product on this database, or correct DATABASE_URL.',
+  projections: 'operations.md, Halts: mend the cause, then `roletrail unhalt`.',
+  relays: 'operations.md, Halts: mend the cause, then `roletrail unhalt`.',
+  outbox: 'See whether an api runs and the brokers answer; nothing is lost meanwhile.',
+  leases: 'Start a process with the role whose work it names.',
+  Kafka: 'Check KAFKA_BROKERS, KAFKA_SSL*, KAFKA_SASL_* and KAFKA_TOPIC_PREFIX, and the brokers.',
+  lag: 'See whether the workers run, and read their log lines.',
+  'master key': 'Give the right RT_MASTER_KEY back; operations.md, Keys.',
+  'dead letters': 'See whether the database answers.',
+  mail: 'See whether the database answers.',
+  'witness file': 'Give the newest witness file back; never make an empty one.',
+  'signed notes': 'See whether an audit-projector runs, and read its log lines.',
+} as const;
+
+export type What = keyof typeof ADVICE;

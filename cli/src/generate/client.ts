@@ -1,0 +1,94 @@
+import type { Timer } from '@roletrail/event-log/port';
+import type { CallName, Tally } from './tally.ts';
+
+/** An answer, read. `code`: of a refusal. */
+export interface Answer {
+  readonly status: number;
+  readonly code: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface Call {
+  readonly name: CallName;
+  readonly method: 'GET' | 'POST';
+  /** behind `/api` */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export interface ClientDeps {
+  /** of the product, without a slash behind */
+  readonly origin: string;
+  readonly tally: Tally;
+  readonly timer: Timer;
+  readonly signal: AbortSignal;
+}
+
+const PATIENCE_MS = 30_000;
+/** So many calls are under way at once: passwords take the product a moment each. */
+const AT_ONCE = 8;
+const WAIT_MS = 1000;
+
+/** Sends calls, so many at once, and waits where it is told to (429). Everything is counted. */
+export class Client {
+  readonly #deps: ClientDeps;
+  #underWay = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(deps: ClientDeps) {
+    this.#deps = deps;
+  }
+
+  /** Null where nobody answered, or the work is to end. */
+  async send(call: Call): Promise<{ answer: Answer; cookies: readonly string[] } | null> {
+    const { signal, timer } = this.#deps;
+    while (!signal.aborted) {
+      const response = await this.#once(call);
+      if (response === null || response.answer.status !== 429) return response;
+      await timer.sleep(response.waitMs, signal);
+    }
+    return null;
+  }
+
+  async #once({ name, method, path, headers, body }: Call) {
+    const { origin, tally } = this.#deps;
+    await this.#turn();
+    try {
+      const response = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        redirect: 'error',
+      });
+      const text = await response.text();
+      const answer = answerOf(response.status, text);
+      tally.answered(name, answer.status, answer.code);
+      const seconds = Number(response.headers.get('retry-after'));
+      const waitMs = Math.max(WAIT_MS, Number.isFinite(seconds) ? seconds * 1000 : 0);
+      return { answer, cookies: response.headers.getSetCookie(), waitMs };
+    } catch {
+      // refused, reset, timed out, or no JSON: the tally says so, and the person goes away
+      tally.answered(name, null, null);
+      return null;
+    } finally {
+      this.#underWay -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  async #turn(): Promise<void> {
+    while (this.#underWay >= AT_ONCE) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#underWay += 1;
+  }
+}
+
+function answerOf(status: number, text: string): Answer {
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  const said = typeof body === 'object' && body !== null ? { ...body } : {};
+  const code = 'code' in said && typeof said.code === 'string' ? said.code : null;
+  return { status, code: status < 400 ? null : code, body: said };
+}

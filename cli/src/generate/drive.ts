@@ -1,0 +1,34 @@
+import { setMaxListeners } from 'node:events';
+import type { Timer } from '@roletrail/event-log/port';
+import { Client } from './client.ts';
+import { live } from './live.ts';
+import type { Plan } from './plan.ts';
+import { Tally, type TallyReport } from './tally.ts';
+
+export interface DriveDeps {
+  /** of the product, without a slash behind */
+  readonly origin: string;
+  /** what a browser says of the page that it calls from */
+  readonly pageOrigin: string;
+  /** whose time the plan's is */
+  readonly timer: Timer;
+  /** ends it: no call is begun any more */
+  readonly signal: AbortSignal;
+  readonly visited: () => void;
+}
+
+/**
+ * Lives a plan by the ordinary calls of a running product. Where the product is slower than the
+ * plan, or has an address wait, the rest comes later; nothing is left out.
+ */
+export async function drive(plan: Plan, deps: DriveDeps): Promise<TallyReport> {
+  const { origin, timer, signal, pageOrigin, visited } = deps;
+  // everybody waits for it
+  setMaxListeners(0, signal);
+  const tally = new Tally();
+  const client = new Client({ origin, tally, timer, signal });
+  const world = { client, tally, timer, signal, pageOrigin };
+  const beganAt = timer.now();
+  await Promise.all(plan.people.map((person) => live(world, person, beganAt, visited)));
+  return tally.report();
+}

@@ -1,0 +1,76 @@
+/** What `roletrail` says to words that it does not take, to people and to programs. */
+import t from 'tap';
+import { startRoletrail } from '../helpers/processes.ts';
+
+t.setTimeout(120_000);
+
+async function roletrail(env: Record<string, string>, ...args: string[]) {
+  const process = startRoletrail(args, env);
+  const { code } = await process.ended;
+  return { code, output: process.output(), stdout: process.stdout() };
+}
+
+t.test('wrong usage and wrong settings end with 2 and say what is wrong', async (t) => {
+  const cases: [string[], RegExp][] = [
+    [[], /Usage: roletrail COMMAND/],
+    [['frobnicate'], /no command "frobnicate"/],
+    [['migrate', '--frob'], /--frob/],
+    [['grant', 'a@example.org'], /Usage: roletrail grant EMAIL ROLE/],
+    [['grant', 'a@example.org', 'king'], /no role "king"/],
+    [['start', '--only=king'], /no role "king"/],
+    [['tail', '--topic', 'gossip'], /Topics are consent-events/],
+    [['tail', '--partition', '1'], /--topic/],
+    [['tail', '--from-offset', '1', '--topic', 'admin-events'], /--partition/],
+    [['tail', '--since', 'yesterday'], /--since takes a moment/],
+    [['tail', '--type', 'gossip'], /No event is called gossip/],
+    [['tail', '--last', 'some'], /--last takes a number/],
+    [['auditor-token', 'create'], /--label/],
+    [['auditor-token', 'create', '--label', 'x', '--days', '0'], /--days/],
+    [['auditor-token', 'revoke', 'x'], /revoke ID/],
+    [['auditor-token', 'list', 'x'], /Usage/],
+    [['publish-document', 'x.html'], /--type/],
+    [['erase', 'a@example.org', '--yes'], /--reason/],
+    [['restore'], /--reason/],
+    [['ledger-restart', '--origin', 'x'], /--reason/],
+  ];
+  const results: Awaited<ReturnType<typeof roletrail>>[] = [];
+  for (let i = 0; i < cases.length; i += 4) {
+    const some = cases.slice(i, i + 4);
+    results.push(...(await Promise.all(some.map(([args]) => roletrail({}, ...args)))));
+  }
+  for (const [i, [args, words]] of cases.entries()) {
+    t.equal(results[i]?.code, 2, args.join(' '));
+    t.match(results[i]?.output, words, args.join(' '));
+    t.notMatch(results[i]?.output, /\n {4}at /, 'no stack');
+  }
+  const wrong = await roletrail({ PORT: 'many', RT_JWT_KEY: 'short' }, 'tail');
+  t.equal(wrong.code, 2);
+  t.match(wrong.output, /PORT: [\s\S]*RT_JWT_KEY: [\s\S]*\[SETTINGS_INVALID\]/);
+  t.match(await roletrail({}, 'help'), { code: 0, output: /ledger-restart/ });
+  t.match(await roletrail({}, 'help', 'tail'), { code: 0, output: /roletrail tail --last 20$/m });
+  t.match(await roletrail({}, 'help', 'king'), { code: 2, output: /no command "king"/ });
+  t.match(await roletrail({}, 'fsck', '--help'), { code: 0, output: /--json/ });
+});
+
+t.test('with --json a failure is one line for a program, with the same exit code', async (t) => {
+  const cases: [string[], number, { code: string; message: RegExp }][] = [
+    [['erase', 'a@example.org', '--reason', 'x'], 8, { code: 'REFUSED', message: /--yes to insi/ }],
+    [['tail', '--topic', 'gossip'], 2, { code: 'USAGE', message: /^Topics are consent-events/ }],
+    [['grant', 'a@example.org'], 2, { code: 'USAGE', message: /^Usage: roletrail grant EMAIL/ }],
+    [['migrate', '--frob'], 2, { code: 'USAGE', message: /--frob/ }],
+    [['verify-receipt', '/nowhere'], 7, { code: 'NOT_FOUND', message: /no file \/nowhere/ }],
+  ];
+  const ended = await Promise.all(cases.map(([args]) => roletrail({}, ...args, '--json')));
+  for (const [i, [args, code, error]] of cases.entries()) {
+    const { stdout, output } = ended[i] ?? {};
+    t.match({ code: ended[i]?.code, stdout }, { code, stdout: '' }, args.join(' '));
+    t.match(JSON.parse(output?.trim().split('\n').at(-1) ?? ''), { error }, args.join(' '));
+  }
+});
+
+t.test('keygen makes other keys each time, in the form that the settings take', async (t) => {
+  const [first, second] = [await roletrail({}, 'keygen'), await roletrail({}, 'keygen')];
+  const keys = `${first.stdout}${second.stdout}`.match(/(?<==)[0-9a-f]{64}$/gm);
+  t.equal(new Set(keys).size, 6);
+  t.match(first.stdout, /^RT_MASTER_KEY=.*\nRT_LEDGER_KEY=.*\nRT_JWT_KEY=.*\n$/);
+});
