@@ -11,6 +11,8 @@ export interface Command {
   readonly summary: string;
   /** arguments after the name, e.g. `EMAIL ROLE` */
   readonly usage: string;
+  /** calls worth copying: what stands after the name, quoted as a shell reads it */
+  readonly examples?: readonly string[];
   readonly options: NonNullable<ParseArgsConfig['options']>;
   /** the keys that it works with; it is given no other */
   keys(values: Values): readonly KeyName[];

@@ -3,11 +3,15 @@ import { consentProjection } from '@roletrail/consent-worker/projection';
 import { type OpenDatabase, openDatabase, type Tx } from '@roletrail/db/open';
 import type { Projection, ProjectionName } from '@roletrail/db/projections/all';
 import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
-import type { Leases } from '@roletrail/event-log/port';
+import type { EventLog, Leases } from '@roletrail/event-log/port';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
 import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { Projection as Fold } from '@roletrail/event-log/projector/port';
-import { type PlaceEnd, startProjector } from '@roletrail/event-log/projector/run-projector';
+import {
+  type PlaceEnd,
+  type Projector,
+  startProjector,
+} from '@roletrail/event-log/projector/run-projector';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
@@ -34,38 +38,57 @@ export interface ShadowFold extends AsyncDisposable {
   readonly open: OpenDatabase;
   /**
    * Resolves when it has folded the log as it ends now.
-   * @throws CliError SHADOW_WRONG when it cannot
+   * @param signal ends the wait
+   * @throws CliError SHADOW_WRONG when it cannot, or is told to end
    */
-  caughtUp(progress: ProgressLine): Promise<void>;
+  caughtUp(progress: ProgressLine, signal?: AbortSignal): Promise<void>;
+}
+
+/** What is folded, and where to. */
+export interface FoldWish {
+  readonly schema: string;
+  readonly projections: readonly Projection[];
+  /** as much of the log as there is for it */
+  readonly log: Pick<EventLog, 'range' | 'openReader'>;
+  /** unreadable records are kept sealed */
+  readonly seal: SealBytes;
 }
 
 /** Folds the log into a shadow with the shipped projector, from where it stands. */
-export function foldShadow(runtime: Runtime, projection: Projection, shadow: Shadow): ShadowFold {
-  const { log, logger, partitions, settings } = runtime;
-  const open = openDatabase(
-    { ...runtime.database.config, poolSize: POOL, schema: shadow.schema },
-    (error) => logger.warn({ err: error }, 'an idle connection broke'),
-  );
-  const keys = deriveKeys(heldKey(settings.keys, 'master'));
+export function foldShadow(
+  runtime: Runtime,
+  projection: Projection,
+  { schema }: Shadow,
+): ShadowFold {
+  const keys = deriveKeys(heldKey(runtime.settings.keys, 'master'));
   const seal = (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes);
+  return foldInto(runtime, { schema, projections: [projection], log: runtime.log, seal });
+}
+
+/** Folds a log into tables of a schema of their own with the shipped projector. */
+export function foldInto(
+  runtime: Runtime,
+  { schema, projections, log, seal }: FoldWish,
+): ShadowFold {
+  const { logger, partitions } = runtime;
+  const open = openDatabase({ ...runtime.database.config, poolSize: POOL, schema }, (error) =>
+    logger.warn({ err: error }, 'an idle connection broke'),
+  );
   const projector = startProjector(
     {
       log,
       logger,
       timer: systemTimer,
       store: openProjectorStore(open.db),
-      leases: leasesOf(runtime.leases, shadow),
+      leases: leasesOf(runtime.leases, schema),
     },
-    [FOLDS[projection.name](partitions, seal)],
+    projections.map(({ name }) => FOLDS[name](partitions, seal)),
     partitions,
   );
   return {
     open,
-    async caughtUp(progress) {
-      const ends: PlaceEnd[] = [];
-      for (const place of placesOf(projection.topics, partitions)) {
-        ends.push({ place, end: (await log.range(place)).end });
-      }
+    async caughtUp(progress, signal) {
+      const ends = await endsOf(log, projections, partitions);
       const total = ends.reduce((sum, { end }) => sum + end, 0);
       const told = setInterval(() => {
         folded(open).then(
@@ -74,7 +97,7 @@ export function foldShadow(runtime: Runtime, projection: Projection, shadow: Sha
         );
       }, LOOK_MS);
       try {
-        await projector.caughtUp(ends);
+        await unlessStuck(projector, projector.caughtUp(ends), signal);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw new CliError('SHADOW_WRONG', `The log cannot be folded: ${why}`, { cause: error });
@@ -89,6 +112,45 @@ export function foldShadow(runtime: Runtime, projection: Projection, shadow: Sha
   };
 }
 
+/** Each place once for each projection that folds it. */
+async function endsOf(
+  log: FoldWish['log'],
+  projections: readonly Projection[],
+  partitions: PartitionCounts,
+): Promise<readonly PlaceEnd[]> {
+  const ends: PlaceEnd[] = [];
+  for (const { topics } of projections) {
+    for (const place of placesOf(topics, partitions)) {
+      ends.push({ place, end: (await log.range(place)).end });
+    }
+  }
+  return ends;
+}
+
+/** A projector makes way for newer code and waits for it: nobody comes for a shadow. */
+async function unlessStuck(
+  projector: Projector,
+  caughtUp: Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const done = new AbortController();
+  const stuck = async () => {
+    while (!done.signal.aborted) {
+      signal?.throwIfAborted();
+      const outdated = projector.states().find(({ mode }) => mode === 'outdated');
+      if (outdated) throw new Error(outdated.reason ?? 'this program is outdated');
+      await systemTimer.sleep(LOOK_MS, done.signal);
+    }
+  };
+  try {
+    await Promise.race([caughtUp, stuck()]);
+  } finally {
+    done.abort();
+    // a projector that is disposed before it caught up says so
+    caughtUp.catch(() => undefined);
+  }
+}
+
 async function folded({ db }: OpenDatabase): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select coalesce(sum(next_offset), 0)::bigint as done from projection_offset`.execute(db);
@@ -96,6 +158,6 @@ async function folded({ db }: OpenDatabase): Promise<number> {
 }
 
 /** Its partitions are leased apart from the live projection's. */
-function leasesOf(leases: Leases, { schema }: Shadow): Leases {
+function leasesOf(leases: Leases, schema: string): Leases {
   return { acquire: (name) => leases.acquire(`${schema}/${name}`) };
 }

@@ -10,7 +10,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
-import { systemTimer } from '../runtime/system-timer.ts';
+import { alone } from './alone.ts';
 import { compareAll, type Differences, type Standing } from './differences.ts';
 import { foldShadow, type ShadowFold } from './fold.ts';
 import { dropShadow, findShadow, makeShadow, type Shadow } from './shadow.ts';
@@ -44,7 +44,7 @@ export async function rebuildBeside(
 ): Promise<Swapped> {
   const { projection } = wish;
   const { db } = runtime.database.open;
-  return alone(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async () => {
     const shadow = (await findShadow(db, projection)) ?? (await makeShadow(db, projection));
     if (shadow.state === 'was_live') throw isSwapped(projection);
     return whileFolding(runtime, projection, shadow, async (fold) => {
@@ -57,7 +57,7 @@ export async function rebuildBeside(
 /** What was live before the last swap becomes it again, folded to where the live one stands. */
 export async function rollBack(runtime: Runtime, wish: Wish): Promise<Swapped> {
   const { projection } = wish;
-  return alone(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async () => {
     const shadow = await findShadow(runtime.database.open.db, projection);
     if (shadow?.state !== 'was_live') {
       throw new CliError(
@@ -73,7 +73,7 @@ export async function rollBack(runtime: Runtime, wish: Wish): Promise<Swapped> {
 
 /** Drops the shadow. @throws CliError NOT_FOUND */
 export async function finish(runtime: Runtime, projection: Projection): Promise<string> {
-  return alone(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async () => {
     const schema = await dropShadow(runtime.database.open.db, projection);
     if (schema === null) throw noShadow(projection);
     return schema;
@@ -161,28 +161,9 @@ async function take(
   return { records, schema: shadow.schema, accepted: accepted && found };
 }
 
-/** As long as the server may take to see that a killed one is gone. */
-const LEASE_MS = 12_000;
-const ASK_AGAIN_MS = 250;
-
-/** One at a time, on all machines. */
-async function alone<T>(
-  { leases }: Runtime,
-  { name }: Projection,
-  work: () => Promise<T>,
-): Promise<T> {
-  const deadline = systemTimer.now() + LEASE_MS;
-  let lease = await leases.acquire(`rebuild/${name}`);
-  while (!lease && systemTimer.now() < deadline) {
-    await systemTimer.sleep(ASK_AGAIN_MS);
-    lease = await leases.acquire(`rebuild/${name}`);
-  }
-  if (!lease) throw new CliError('REFUSED', `Somebody rebuilds ${name} already.`);
-  try {
-    return await work();
-  } finally {
-    await lease.release();
-  }
+/** One rebuild of a projection at a time, on all machines. */
+function onlyOne<T>({ leases }: Runtime, { name }: Projection, work: () => Promise<T>): Promise<T> {
+  return alone(leases, `rebuild/${name}`, `Somebody rebuilds ${name} already.`, work);
 }
 
 function isSwapped({ name }: Projection): CliError {
