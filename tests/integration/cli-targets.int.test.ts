@@ -42,6 +42,9 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   unhalt: ['--reason', 'test', '--yes'],
   rebuild: ['audit', '--reason', 'test', '--yes'],
   diff: ['audit'],
+  'as-of': ['--at', 'PT0S'],
+  step: ['--user', 'somebody@example.org'],
+  'check-checkpoint': ['LICENSE'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };
 /** These act on no database, make one, or read a backup first. */

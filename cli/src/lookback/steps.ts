@@ -48,7 +48,7 @@ export async function stepsOf(
     const fold = new StepFold(place, partitions, userId);
     const found: Found[] = [];
     for await (const records of walk(log, { place, from: low, until: end }, signal)) {
-      for (const record of records) if (concerns(record)) found.push(fold.take(record));
+      found.push(...fold.take(records, concerns));
       done += records.length;
       progress.at(done, total);
     }
@@ -69,7 +69,8 @@ class StepFold {
   readonly #userId: string;
   readonly #reader: RecordReader;
   readonly #firsts = new FirstCopies();
-  #at: Date | null = null;
+  /** when the last record of the batch before was recorded, of those that tell a time */
+  #before: Date | null = null;
 
   constructor(place: Place, partitions: PartitionCounts, userId: string) {
     this.#place = place;
@@ -78,10 +79,22 @@ class StepFold {
     this.#reader = new RecordReader(place, partitions);
   }
 
-  take(record: LogRecord): Found {
-    this.#at = timeOf(record.value) ?? this.#at;
-    const change = this.#place.topic === 'consent-events' ? this.#changeBy(record) : null;
-    return { place: this.#place, record, at: this.#at, change };
+  take(records: readonly LogRecord[], concerns: (record: LogRecord) => boolean): readonly Found[] {
+    const found = records.flatMap((record, i) => {
+      if (!concerns(record)) return [];
+      const change = this.#place.topic === 'consent-events' ? this.#changeBy(record) : null;
+      return [{ place: this.#place, record, at: this.#timeAt(records, i), change }];
+    });
+    this.#before = this.#timeAt(records, records.length - 1);
+    return found;
+  }
+
+  #timeAt(records: readonly LogRecord[], i: number): Date | null {
+    for (const { value } of records.slice(0, i + 1).reverse()) {
+      const at = timeOf(value);
+      if (at !== null) return at;
+    }
+    return this.#before;
   }
 
   #changeBy(record: LogRecord): Found['change'] {

@@ -28,12 +28,24 @@ export function wishOf({ name, ctrl }: Key): 'next' | 'back' | 'quit' | 'interru
   }
 }
 
+/** As many lines as fit above the foot; the terminal breaks long ones. */
+export function fitting(
+  lines: readonly string[],
+  { rows, columns }: Pick<WriteStream, 'rows' | 'columns'>,
+): readonly string[] {
+  let left = rows - 2;
+  return lines.filter((line) => {
+    left -= Math.max(1, Math.ceil(line.length / columns));
+    return left >= 0;
+  });
+}
+
 const CLEAR = '\u001b[H\u001b[2J';
 
 /**
  * Shows pages on a terminal, one at a time, until somebody quits: n and p, or the arrow keys, go to
  * the next and the one before.
- * @param page the lines of the page, cut to what the terminal shows
+ * @param page its lines; what does not fit is not shown
  * @throws the signal's reason once it is aborted
  */
 export async function browse(
@@ -49,11 +61,9 @@ export async function browse(
   input.resume();
   try {
     for (let nth = 0; ; ) {
-      const fitting = (await page(nth)).slice(0, Math.max(4, output.rows - 2));
-      const cut = fitting.map((line) => line.slice(0, output.columns));
-      output.write(
-        `${CLEAR}${cut.join('\r\n')}\r\n\r\n${nth + 1} of ${count} – n next, p back, q quit`,
-      );
+      const shown = fitting(await page(nth), output);
+      const foot = `${nth + 1} of ${count} – n next, p back, q quit`;
+      output.write(`${CLEAR}${[...shown, '', foot].join('\r\n')}`);
       const wish = await keys.next();
       if (wish === 'quit') return;
       nth = Math.min(count - 1, Math.max(0, nth + (wish === 'next' ? 1 : -1)));
