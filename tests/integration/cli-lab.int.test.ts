@@ -510,5 +510,21 @@ t.test(
       t.match(output, /admin-events\/0: .*NOT the root that was signed at/);
       t.match(output, /admin-events\/0 has another root .*\[SHADOW_WRONG\]/s);
     }
+
+    const newer = JSON.stringify({ type: 'roletrail.consent.pondered.v1' });
+    const { topic, partition } = homeOf(ben);
+    await sql`with grown as (
+        update log_partition set next_offset = next_offset + 1
+        where topic = ${topic} and partition = ${partition} returning next_offset - 1 as at)
+      insert into log_record (topic, partition, "offset", key, value)
+      select ${topic}, ${partition}, at, ${person(ben).id}, ${Buffer.from(newer)} from grown`.execute(
+      db(),
+    );
+    for (const words of CALLS().slice(0, 3)) {
+      const { code, output } = await run(...words);
+      t.equal(code, 26, output);
+      t.match(output, /pondered\.v1 at offset \d+ is newer than this.*\[SHADOW_WRONG\]\n$/);
+    }
+    t.equal(await hasScratch(), false);
   },
 );
