@@ -28,7 +28,7 @@ export interface Stood {
 /**
  * How people stood at a moment, by the log alone and judged as the api judges: the last that was
  * recorded of each until then, and the documents that bound then. Memory: about 150 bytes an event,
- * 400 a person.
+ * 600 a person.
  * @param user one person's id; null: everybody
  * @throws CliError USAGE for a moment to come; REFUSED while a decision until then is on its way to
  *   the log; SHADOW_WRONG where the log cannot be folded

@@ -24,7 +24,7 @@ export interface MemoryFold {
   rows(): RowCounts;
 }
 
-/** Which fold makes which projection in memory. About 300 bytes a person. */
+/** Which fold makes which projection in memory. About 550 bytes a person. */
 export function memoryFolds(
   partitions: PartitionCounts,
   trees: MemoryTrees,

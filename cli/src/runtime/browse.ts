@@ -40,6 +40,11 @@ export function fitting(
   });
 }
 
+/** Some terminals do not know their own. */
+function sizeOf({ rows, columns }: WriteStream): { rows: number; columns: number } {
+  return { rows: rows || 24, columns: columns || 80 };
+}
+
 const CLEAR = '\u001b[H\u001b[2J';
 
 /**
@@ -61,9 +66,9 @@ export async function browse(
   input.resume();
   try {
     for (let nth = 0; ; ) {
-      const shown = fitting(await page(nth), output);
+      const shown = fitting(await page(nth), sizeOf(output));
       const foot = `${nth + 1} of ${count} – n next, p back, q quit`;
-      output.write(`${CLEAR}${[...shown, '', foot].join('\r\n')}`);
+      output.write(`${CLEAR}${[...shown, '', foot].join('\n')}`);
       const wish = await keys.next();
       if (wish === 'quit') return;
       nth = Math.min(count - 1, Math.max(0, nth + (wish === 'next' ? 1 : -1)));
@@ -72,7 +77,7 @@ export async function browse(
     keys[Symbol.dispose]();
     input.setRawMode(wasRaw);
     input.pause();
-    output.write('\r\n');
+    output.write('\n');
   }
 }
 

@@ -134,12 +134,13 @@ async function unlessStuck(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const done = new AbortController();
+  const awake = AbortSignal.any(signal ? [done.signal, signal] : [done.signal]);
   const stuck = async () => {
     while (!done.signal.aborted) {
       signal?.throwIfAborted();
       const outdated = projector.states().find(({ mode }) => mode === 'outdated');
       if (outdated) throw new Error(outdated.reason ?? 'this program is outdated');
-      await systemTimer.sleep(LOOK_MS, done.signal);
+      await systemTimer.sleep(LOOK_MS, awake);
     }
   };
   try {
