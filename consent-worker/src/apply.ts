@@ -98,8 +98,9 @@ function personRow(
 }
 
 /**
- * One row a person. A change without a decision raises the flag and leaves the rest as it was. All
- * decisions of a person stand in one partition, where the later offset wins.
+ * One row a person, as `standingAfter` has it. A change without a decision raises the flag and
+ * leaves the rest as it was. All decisions of a person stand in one partition, where the later
+ * offset wins.
  */
 function upsertPeople(place: Place, people: readonly PersonChange[]) {
   const rows = people.map((person) => personRow(place, person));

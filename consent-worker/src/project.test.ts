@@ -15,7 +15,14 @@ import {
 } from '@roletrail/event-log/testing/given';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
-import { type Changes, type DecisionRow, type PersonChange, project } from './project.ts';
+import {
+  type Changes,
+  type DecisionRow,
+  type PersonChange,
+  type PersonStanding,
+  project,
+  standingAfter,
+} from './project.ts';
 
 type Example = {
   readonly name: string;
@@ -174,3 +181,20 @@ for (const { name, given, when, of, outcome } of EXAMPLES) {
     t.same({ ...changes, ...outcome }, changes);
   });
 }
+
+t.test('where a person stands after a change', async (t) => {
+  const [early, late] = [decision(1, 10), decision(2, 20)];
+  const at = (last: DecisionRow | null, offset: number, needsReview = false): PersonStanding => {
+    return { last, offset, needsReview };
+  };
+  const change = (last: DecisionRow | null, offset: number, needsReview = false): PersonChange => {
+    return { userId: ann, ...at(last, offset, needsReview) };
+  };
+  t.same(standingAfter(null, change(early, 10)), at(early, 10));
+  t.same(standingAfter(at(early, 10), change(late, 20)), at(late, 20));
+  t.same(standingAfter(at(late, 20), change(early, 10)), at(late, 20), 'the later offset wins');
+  t.same(standingAfter(null, change(null, 15, true)), at(null, 15, true));
+  t.same(standingAfter(at(early, 10), change(null, 15, true)), at(early, 10, true));
+  t.same(standingAfter(at(early, 10, true), change(late, 20)), at(late, 20), 'decided again');
+  t.same(standingAfter(at(early, 10), change(late, 20, true)), at(late, 20, true));
+});

@@ -110,3 +110,22 @@ function decisionRow(event: DecisionEvent, { offset, leafHash }: FoldRecord): De
     leafHash,
   };
 }
+
+/** A person's current consent, as their row has it. */
+export interface PersonStanding {
+  /** where it follows from */
+  readonly offset: number;
+  /** their last decision; null: all that is known is a record that could not be read */
+  readonly last: DecisionRow | null;
+  readonly needsReview: boolean;
+}
+
+/** What a change makes of where a person stood before: what the upsert of apply.ts does to rows. */
+export function standingAfter(before: PersonStanding | null, change: PersonChange): PersonStanding {
+  const { last, offset, needsReview } = change;
+  if (last === null) {
+    return { offset: before?.offset ?? offset, last: before?.last ?? null, needsReview };
+  }
+  if (before !== null && last.offset <= before.offset) return before;
+  return { offset: last.offset, last, needsReview };
+}

@@ -26,6 +26,15 @@ export async function makeShadowTables(
 }
 
 /**
+ * Makes a table like one of `public` in another schema: columns, keys and indexes, and none of its
+ * triggers. Whoever reads the live one is not held up; it can never take that one's place.
+ */
+export async function makeAlike(tx: Tx, schema: string, table: TableName): Promise<void> {
+  await sql`create table ${sql.id(schema, table)}
+    (like ${sql.id('public', table)} including all)`.execute(tx);
+}
+
+/**
  * Tables of `public` and of a shadow change places with all that belongs to them. Nothing is copied,
  * whatever their size. The caller holds all of them locked.
  * @throws NotExchangeable where `public` would not be what it was: a migration came between

@@ -109,6 +109,8 @@ t.test('an acceptance ends after 365 days, and what cannot be read is told', asy
   offset += 2;
   await sql`insert into dead_letter (projection, topic, partition, "offset", key, reason)
     values ('consent-v1', 'consent-events', 0, ${offset}, ${who}, 'not JSON')`.execute(api.db);
+  await sql`insert into current_consent (topic, partition, "offset", user_id, needs_review)
+    values ('consent-events', 0, ${offset}, ${who}, true)`.execute(api.db);
   await sql`insert into audit_entry
       (topic, partition, "offset", event_id, type, subject, occurred_at)
     values ('consent-events', 0, ${offset - 1}, ${randomUUID()}, 'x', 'x', '2024-08-01T00:00:00Z')`.execute(
@@ -116,6 +118,8 @@ t.test('an acceptance ends after 365 days, and what cannot be read is told', asy
   );
   t.equal(await stateOf(who, '2024-07-31T00:00:00.000Z'), 'current', 'it was not there yet');
   t.equal(await stateOf(who, '2024-08-01T00:00:00.000Z'), 'needs_review');
+  await sql`update current_consent set partition = 1 where user_id = ${who}`.execute(api.db);
+  t.equal(await stateOf(who, '2024-08-01T00:00:00.000Z'), 'current', 'not in their partition');
 });
 
 t.test('a list, page by page', async (t) => {

@@ -43,6 +43,9 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   rebuild: ['audit', '--reason', 'test', '--yes'],
   diff: ['audit'],
   generate: ['--people', '1', '--minutes', '1'],
+  'as-of': ['--at', 'PT0S'],
+  step: ['--user', 'somebody@example.org'],
+  'check-checkpoint': ['LICENSE'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };
 /** These act on no database, make one, or read a backup first. */

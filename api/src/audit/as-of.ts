@@ -24,7 +24,9 @@ export async function asOf(db: Database, query: AsOfQuery): Promise<AsOfAnswer> 
       await lockProjections(tx);
       const documents = await boundAt(tx, query.at);
       const last = lastRecorded(query);
-      const { rows: people } = await sql<Row>`${last} limit ${query.limit + 1}`.execute(tx);
+      const { rows: people } = await sql<LastRecorded>`${last} limit ${query.limit + 1}`.execute(
+        tx,
+      );
       const items = people.slice(0, query.limit).map((row) => present(row, documents, query.at));
       const more = people.length > query.limit;
       return { at: query.at, documents, items, next: more ? (items.at(-1)?.userId ?? null) : null };
@@ -72,8 +74,8 @@ async function judgeMoment(tx: Tx, at: string): Promise<void> {
   if (found?.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
 }
 
-/** As view required_document has it now; the terms first. */
-async function boundBy(tx: Tx, at: string): Promise<AsOfAnswer['documents']> {
+/** What bound people at a moment, as view required_document has it now; the terms first. */
+export async function boundBy(tx: Tx | Database, at: string): Promise<AsOfAnswer['documents']> {
   const { rows } = await sql<AsOfAnswer['documents'][number]>`
     select distinct on (doc_type) doc_type as "docType", version from legal_documents
     where is_required and created_at <= ${at}::timestamptz
@@ -82,7 +84,8 @@ async function boundBy(tx: Tx, at: string): Promise<AsOfAnswer['documents']> {
   return rows;
 }
 
-interface Row {
+/** The last thing recorded of a person until a moment. */
+export interface LastRecorded {
   user_id: string;
   unreadable: boolean;
   event_id: string | null;
@@ -97,15 +100,16 @@ interface Row {
 
 /**
  * The last thing recorded of each person until then: a decision, or a record under their id that
- * nobody can read. Such a record has no time of its own; it was there when an event before it in
- * its partition was, and as far as anybody knows not earlier.
+ * nobody can read, in their own partition: only there it has a row in current_consent. Such a record
+ * has no time of its own; it was there when an event before it in its partition was, and as far as
+ * anybody knows not earlier.
  */
-function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuilder<Row> {
+function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuilder<LastRecorded> {
   const { at, user, after } = query;
   const asked = (id: RawBuilder<unknown>) => sql`
     ${user === undefined ? sql`true` : sql`${id} = ${user}::uuid`}
     and ${after === undefined ? sql`true` : sql`${id} > ${after}::uuid`}`;
-  return sql<Row>`
+  return sql<LastRecorded>`
     select distinct on (user_id) * from (
       (select user_id, false as unreadable, event_id, decision, terms_version, privacy_version,
         decided_at, topic, partition, "offset"
@@ -118,6 +122,7 @@ function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuild
         select key::uuid as user_id, topic, partition, "offset" from dead_letter
         where projection = ${CONSENT.live} and key ~ ${UUID}
       ) d
+      join current_consent c using (user_id, topic, partition)
       where ${asked(sql`d.user_id`)} and coalesce((
         select a.occurred_at from audit_entry a
         where a.topic = d.topic and a.partition = d.partition and a."offset" < d."offset"
@@ -130,8 +135,9 @@ function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuild
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-function present(
-  row: Row,
+/** How somebody stood at a moment by what was recorded of them last, and by what bound people. */
+export function present(
+  row: LastRecorded,
   documents: AsOfAnswer['documents'],
   at: string,
 ): AsOfAnswer['items'][number] {
@@ -149,7 +155,8 @@ function present(
   return { ...where, decision: said };
 }
 
-function requiredOf(documents: AsOfAnswer['documents']): RequiredVersions | null {
+/** Null where one of the two did not bind anybody yet. */
+export function requiredOf(documents: AsOfAnswer['documents']): RequiredVersions | null {
   const of = (type: string) => documents.find(({ docType }) => docType === type)?.version;
   const [termsVersion, privacyVersion] = [of('terms'), of('privacy')];
   if (termsVersion === undefined || privacyVersion === undefined) return null;

@@ -1,8 +1,8 @@
 import { EVENTS } from '@roletrail/contracts/events/catalogue';
 import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
 import type { LogRecord } from '@roletrail/event-log/port';
+import { timeOf } from '../lookback/record.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { parseDuration } from '../settings/duration.ts';
 
 /** Which records `tail` prints; null: no matter. */
 export interface TailFilter {
@@ -61,41 +61,4 @@ export function typeOption(text: string | undefined): string | null {
 /** Every type of event, without `roletrail.` and a version. */
 export function typeNames(): readonly string[] {
   return [...new Set(Object.keys(EVENTS).flatMap((type) => FORM.exec(type)?.[1] ?? []))];
-}
-
-/** With its zone: a clock's reading alone is another moment elsewhere. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-
-/** A moment, or how long ago. @throws CliError USAGE */
-export function sinceOption(text: string | undefined, now: Date): Date | null {
-  if (text === undefined) return null;
-  const ago = parseDuration(text);
-  if (ago !== null) return new Date(now.getTime() - ago);
-  const moment = new Date(MOMENT.test(text) ? text : Number.NaN);
-  if (!Number.isNaN(moment.getTime())) return moment;
-  throw new CliError(
-    'USAGE',
-    '--since takes a moment (2026-11-22T08:00:00.000Z) or how long ago (PT30M, P1D).',
-  );
-}
-
-/** A number that can be an offset or a count. @throws CliError USAGE */
-export function numberOption(name: string, text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const number = Number(text);
-  if (/^\d{1,15}$/.test(text)) return number;
-  throw new CliError('USAGE', `--${name} takes a number.`);
-}
-
-/** When the event in these bytes was recorded, whatever wrote it; null where none can be read. */
-export function timeOf(value: Uint8Array | null): Date | null {
-  if (value === null) return null;
-  try {
-    const { time }: { time?: unknown } = JSON.parse(new TextDecoder().decode(value));
-    const at = typeof time === 'string' ? new Date(time) : null;
-    return at === null || Number.isNaN(at.getTime()) ? null : at;
-  } catch {
-    // bytes that are no JSON were recorded at no moment that anybody knows
-    return null;
-  }
 }

@@ -1,24 +1,18 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
-import { decodeEvent } from '@roletrail/contracts/events/codec';
-import type { Database } from '@roletrail/db/open';
 import type { UsableLog } from '@roletrail/event-log/admission';
 import { describeFault } from '@roletrail/event-log/loop';
 import { placesOf } from '@roletrail/event-log/places';
 import { type LogRecord, OffsetOutOfRange, type Place, placeKey } from '@roletrail/event-log/port';
 import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
+import { contentOf } from '../lookback/record.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { readerGone, remark, sayInTime } from '../runtime/terminal.ts';
+import { momentOption, numberOption } from './option-values.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import {
-  isAskedFor,
-  numberOption,
-  sinceOption,
-  type TailFilter,
-  typeNames,
-  typeOption,
-} from './tail-filter.ts';
+import { isAskedFor, type TailFilter, typeNames, typeOption } from './tail-filter.ts';
+import { userNamed } from './user-named.ts';
 
 const READ = { maxRecords: 1000, maxBytes: 4 * 1024 * 1024 };
 const FOLLOW_MS = 1000;
@@ -102,23 +96,11 @@ function wishOf(values: Values): Wish {
     partition,
     fromOffset,
     last,
-    since: sinceOption(stringOption(values, 'since'), new Date()),
+    since: momentOption('since', stringOption(values, 'since'), new Date()),
     user: stringOption(values, 'user') ?? null,
     type: typeOption(stringOption(values, 'type')),
     follow: values.follow === true,
   };
-}
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
-/** @throws CliError NOT_FOUND */
-async function userNamed(db: Database, named: string): Promise<string> {
-  if (UUID.test(named)) return named;
-  // for an address alone: the api's side takes its time to load
-  const { findPerson } = await import('@roletrail/api/staff/roles');
-  const found = await findPerson(db, named);
-  if (!found) throw new CliError('NOT_FOUND', `There is no account ${named}.`);
-  return found.userId;
 }
 
 /**
@@ -203,19 +185,4 @@ async function readTo(
 /** A record as one line: every event as it was written, those of newer code too. */
 export function line({ topic, partition }: Place, { offset, key, value }: LogRecord): string {
   return JSON.stringify({ topic, partition, offset, key, ...contentOf(value) });
-}
-
-function contentOf(value: Uint8Array | null) {
-  const decoded = decodeEvent(value);
-  switch (decoded.kind) {
-    case 'event':
-      return { event: decoded.event };
-    case 'newer':
-      return {
-        newer: decoded.type,
-        event: JSON.parse(new TextDecoder().decode(value ?? undefined)),
-      };
-    case 'poison':
-      return { unreadable: decoded.reason };
-  }
 }

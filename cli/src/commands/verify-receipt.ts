@@ -1,15 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
 import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { verifyReceiptFile } from '../receipts/verify-file.ts';
-import { CliError } from '../runtime/cli-error.ts';
-import { isErrno } from '../runtime/files.ts';
+import { givenFile } from '../runtime/files.ts';
 import { lookedLine } from '../runtime/looked-line.ts';
 import { say } from '../runtime/terminal.ts';
 import { JSON_OPTION } from './options.ts';
 
 /** Receipts have about 6 KB, legal texts 60, a zip both. */
-const FILE_BYTES_MAX = 4_000_000;
+const RECEIPT = { name: 'receipt', most: 4_000_000, code: 'RECEIPT_UNREADABLE' } as const;
+const bytesOf = (file: string) => givenFile(file, RECEIPT);
 const EXIT: Readonly<Record<ReceiptReport['verdict'], number>> = {
   proved: 0,
   refused: 1,
@@ -42,19 +41,6 @@ export const verifyReceipt: Command = {
 
 function filesOf({ document }: Values): readonly string[] {
   return Array.isArray(document) ? document.map(String) : [];
-}
-
-async function bytesOf(file: string): Promise<Uint8Array> {
-  try {
-    const { size } = await stat(file);
-    if (size > FILE_BYTES_MAX)
-      throw new CliError('RECEIPT_UNREADABLE', `${file} is no receipt: ${size} bytes.`);
-    return await readFile(file);
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) throw new CliError('NOT_FOUND', `There is no file ${file}.`);
-    if (error instanceof CliError) throw error;
-    throw new CliError('FILE_UNUSABLE', `${file} cannot be read.`, { cause: error });
-  }
 }
 
 const VERDICT: Readonly<Record<ReceiptReport['verdict'], string>> = {

@@ -5,6 +5,7 @@ import { type Database, type OpenDatabase, openDatabase, type Tx } from '@roletr
 import type { Projection, ProjectionName } from '@roletrail/db/projections/all';
 import { projectorLease } from '@roletrail/event-log/lease-names';
 import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
+import type { EventLog } from '@roletrail/event-log/port';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
 import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { Projection as Fold } from '@roletrail/event-log/projector/port';
@@ -23,6 +24,7 @@ import type { ProgressLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { heldKey } from '../settings/keys.ts';
 import type { Shadow } from './shadow.ts';
+import { Stall, unlessStuck } from './waits.ts';
 
 /** The workers' own folds, told that they are not the live ones. */
 const FOLDS: Record<ProjectionName, (partitions: PartitionCounts, seal: SealBytes) => Fold<Tx>> = {
@@ -33,8 +35,6 @@ const notCounted = () => undefined;
 
 const POOL = 4;
 const LOOK_MS = 200;
-/** Longer than a lease takes from one hand to another. */
-const STALL_MS = 20_000;
 
 /** A shadow that this process folds until it is disposed. */
 export interface ShadowFold extends AsyncDisposable {
@@ -43,9 +43,24 @@ export interface ShadowFold extends AsyncDisposable {
   readonly projector: Projector;
   /**
    * Resolves when it has folded the log as it ends now.
-   * @throws CliError SHADOW_WRONG when it cannot; REFUSED when nobody has its version of the fold
+   * @param signal ends the wait
+   * @throws CliError SHADOW_WRONG when it cannot, or is told to end; REFUSED when nobody has its
+   *   version of the fold
    */
-  caughtUp(progress: ProgressLine): Promise<void>;
+  caughtUp(progress: ProgressLine, signal?: AbortSignal): Promise<void>;
+}
+
+/** What is folded, and where to. */
+export interface FoldWish {
+  readonly schema: string;
+  readonly projections: readonly Projection[];
+  /** as much of the log as there is for it */
+  readonly log: Pick<EventLog, 'range' | 'openReader'>;
+  /** unreadable records are kept sealed */
+  readonly seal: SealBytes;
+  readonly release?: Release<Tx> | undefined;
+  /** of the fold, where this process has another: it only watches others do it */
+  readonly foreign?: number | null;
 }
 
 /** The version of the fold that this process has for a projection. */
@@ -65,50 +80,56 @@ export function ownVersion(
 export function foldShadow(
   runtime: Runtime,
   projection: Projection,
-  shadow: Shadow,
+  { schema, version }: Shadow,
   release?: Release<Tx>,
 ): ShadowFold {
-  const { log, logger, partitions, settings } = runtime;
-  const open = openDatabase(
-    { ...runtime.database.config, poolSize: POOL, schema: shadow.schema },
-    (error) => logger.warn({ err: error }, 'an idle connection broke'),
-  );
-  const keys = deriveKeys(heldKey(settings.keys, 'master'));
+  const keys = deriveKeys(heldKey(runtime.settings.keys, 'master'));
   const seal = (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes);
+  const foreign = version === ownVersion(runtime, projection, release) ? null : version;
+  const { log } = runtime;
+  return foldInto(runtime, { schema, projections: [projection], log, seal, release, foreign });
+}
+
+/** Folds a log into tables of a schema of their own with the shipped projector. */
+export function foldInto(
+  runtime: Runtime,
+  { schema, projections, log, seal, release, foreign = null }: FoldWish,
+): ShadowFold {
+  const { logger, partitions } = runtime;
+  const open = openDatabase({ ...runtime.database.config, poolSize: POOL, schema }, (error) =>
+    logger.warn({ err: error }, 'an idle connection broke'),
+  );
   const projector = startProjector(
     {
       log,
       logger,
       timer: systemTimer,
-      store: openProjectorStore(open.db, shadow.schema),
+      store: openProjectorStore(open.db, schema),
       release,
-      leases: { acquire: (name) => runtime.leases.acquire(shadowLease(shadow, name)) },
+      leases: { acquire: (name) => runtime.leases.acquire(schemaLease(schema, name)) },
     },
-    [FOLDS[projection.name](partitions, seal)],
+    projections.map(({ name }) => FOLDS[name](partitions, seal)),
     partitions,
   );
-  const isForeign = shadow.version !== ownVersion(runtime, projection, release);
   return {
     open,
     projector,
-    async caughtUp(progress) {
-      const ends: PlaceEnd[] = [];
-      for (const place of placesOf(projection.topics, partitions)) {
-        ends.push({ place, end: (await log.range(place)).end });
-      }
+    async caughtUp(progress, signal) {
+      const ends = await endsOf(log, projections, partitions);
       const total = ends.reduce((sum, { end }) => sum + end, 0);
-      const stood = new Stall(isForeign ? STALL_MS : Number.POSITIVE_INFINITY, shadow);
+      const stall = new Stall(schema, foreign);
       const told = setInterval(() => {
         folded(open).then(
           (done) => {
             progress.at(done, total);
-            stood.at(done);
+            stall.at(done);
           },
           (error: unknown) => logger.debug({ err: error }, 'how far it is cannot be told'),
         );
       }, LOOK_MS);
       try {
-        await Promise.race([projector.caughtUp(ends), stood.forTooLong]);
+        const caughtUp = unlessStuck(projector, projector.caughtUp(ends), signal);
+        await Promise.race([caughtUp, stall.forTooLong]);
       } catch (error) {
         if (error instanceof CliError) throw error;
         const why = error instanceof Error ? error.message : String(error);
@@ -124,29 +145,19 @@ export function foldShadow(
   };
 }
 
-/** Notices that nothing is folded any more. */
-class Stall {
-  /** @throws CliError REFUSED */
-  readonly forTooLong: Promise<never>;
-  readonly #ms: number;
-  #done = -1;
-  #since = systemTimer.now();
-  #fail: (error: CliError) => void = () => undefined;
-  readonly #what: string;
-
-  constructor(ms: number, { version, schema }: Shadow) {
-    this.#ms = ms;
-    this.#what = `${schema} is of version ${version}, and no running worker folds that. Start one of the release that does, or drop it with --finish.`;
-    this.forTooLong = new Promise((_, reject) => {
-      this.#fail = reject;
-    });
+/** Each place once for each projection that folds it. */
+async function endsOf(
+  log: FoldWish['log'],
+  projections: readonly Projection[],
+  partitions: PartitionCounts,
+): Promise<readonly PlaceEnd[]> {
+  const ends: PlaceEnd[] = [];
+  for (const { topics } of projections) {
+    for (const place of placesOf(topics, partitions)) {
+      ends.push({ place, end: (await log.range(place)).end });
+    }
   }
-
-  at(done: number): void {
-    if (done !== this.#done) this.#since = systemTimer.now();
-    this.#done = done;
-    if (systemTimer.now() - this.#since > this.#ms) this.#fail(new CliError('REFUSED', this.#what));
-  }
+  return ends;
 }
 
 async function folded({ db }: OpenDatabase): Promise<number> {
@@ -156,7 +167,7 @@ async function folded({ db }: OpenDatabase): Promise<number> {
 }
 
 /** Its partitions are leased apart from the live projection's. */
-function shadowLease({ schema }: Pick<Shadow, 'schema'>, name: string): string {
+function schemaLease(schema: string, name: string): string {
   return `${schema}/${name}`;
 }
 
@@ -164,11 +175,11 @@ function shadowLease({ schema }: Pick<Shadow, 'schema'>, name: string): string {
 export async function whoFolds(
   db: Database,
   { live, topics }: Projection,
-  shadow: Pick<Shadow, 'schema'>,
+  { schema }: Pick<Shadow, 'schema'>,
   partitions: PartitionCounts,
 ): Promise<readonly string[]> {
   const names = placesOf(topics, partitions).map((place) =>
-    shadowLease(shadow, projectorLease(live, place)),
+    schemaLease(schema, projectorLease(live, place)),
   );
   const holders = [...(await leaseHolders(db, names)).values()];
   return [...new Set(holders.filter((holder) => holder !== null))];

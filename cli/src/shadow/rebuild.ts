@@ -13,6 +13,7 @@ import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
+import { alone } from './alone.ts';
 import { compareAll, type Differences, type Standing } from './differences.ts';
 import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
 import { isEnding, noShadow, refuseToGoOn } from './refusals.ts';
@@ -34,6 +35,10 @@ export interface Wish {
   /** digest of the differences that they have looked at */
   readonly acceptDiff: string | null;
 }
+
+/** So long a worker may take to see that a shadow ends, and one that was killed to be missed. */
+const LEAVE_MS = 20_000;
+const ASK_AGAIN_MS = 250;
 
 /** What was done. */
 export interface Swapped {
@@ -57,7 +62,7 @@ export async function rebuildBeside(
   const { projection } = wish;
   const { db } = runtime.database.open;
   const version = ownVersion(runtime, projection, release);
-  return alone(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async () => {
     const shadow =
       (await findShadow(db, projection)) ?? (await makeShadow(db, projection, version));
     refuseToGoOn(projection, shadow, version);
@@ -76,7 +81,7 @@ export async function rollBack(
   release?: Release<Tx>,
 ): Promise<Swapped> {
   const { projection } = wish;
-  return alone(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async () => {
     const shadow = await findShadow(runtime.database.open.db, projection);
     if (shadow?.state !== 'was_live') {
       throw new CliError(
@@ -93,7 +98,7 @@ export async function rollBack(
 /** Drops the shadow, once the workers have left it. @throws CliError NOT_FOUND, REFUSED */
 export async function finish(runtime: Runtime, projection: Projection): Promise<string> {
   const { db } = runtime.database.open;
-  return alone(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async () => {
     if (!(await endShadow(db, projection))) throw noShadow(projection);
     const shadow = { schema: shadowSchema(projection) };
     const deadline = systemTimer.now() + LEAVE_MS;
@@ -202,28 +207,7 @@ async function take(
   return { records, schema: shadow.schema, accepted: accepted && found };
 }
 
-/** As long as the server may take to see that a killed one is gone. */
-const LEASE_MS = 12_000;
-/** So long a worker may take to see that a shadow ends, and one that was killed to be missed. */
-const LEAVE_MS = 20_000;
-const ASK_AGAIN_MS = 250;
-
-/** One at a time, on all machines. */
-async function alone<T>(
-  { leases }: Runtime,
-  { name }: Projection,
-  work: () => Promise<T>,
-): Promise<T> {
-  const deadline = systemTimer.now() + LEASE_MS;
-  let lease = await leases.acquire(`rebuild/${name}`);
-  while (!lease && systemTimer.now() < deadline) {
-    await systemTimer.sleep(ASK_AGAIN_MS);
-    lease = await leases.acquire(`rebuild/${name}`);
-  }
-  if (!lease) throw new CliError('REFUSED', `Somebody rebuilds ${name} already.`);
-  try {
-    return await work();
-  } finally {
-    await lease.release();
-  }
+/** One rebuild of a projection at a time, on all machines. */
+function onlyOne<T>({ leases }: Runtime, { name }: Projection, work: () => Promise<T>): Promise<T> {
+  return alone(leases, `rebuild/${name}`, `Somebody rebuilds ${name} already.`, work);
 }

@@ -1,7 +1,7 @@
 import { lockExclusively } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
-import { makeShadowTables } from '@roletrail/db/shadow-tables';
+import { makeAlike, makeShadowTables } from '@roletrail/db/shadow-tables';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
 import { sql } from 'kysely';
@@ -114,10 +114,7 @@ export async function makeShadow(
       await lockExclusively(tx, tables);
       await sql`create schema ${sql.id(schema)}`.execute(tx);
       await makeShadowTables(tx, schema, tables);
-      for (const { shape } of SHARED_TABLES) {
-        await sql`create table ${sql.id(schema, shape.table)}
-          (like ${sql.id('public', shape.table)} including all)`.execute(tx);
-      }
+      for (const { shape } of SHARED_TABLES) await makeAlike(tx, schema, shape.table);
       await sql`insert into ${sql.id(schema, 'projection_offset')}
           (projection, topic, partition, fold_version)
         select projection, topic, partition, ${version} from projection_offset
@@ -163,7 +160,8 @@ export async function keptShadow(
   return shadow && isKept && shadow.version === version ? shadow : null;
 }
 
-async function isThere(db: Database | Tx, schema: string): Promise<boolean> {
+/** Whether there is a schema of this name. */
+export async function isThere(db: Database | Tx, schema: string): Promise<boolean> {
   const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(db);
   return rows.length > 0;
 }

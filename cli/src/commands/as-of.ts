@@ -1,0 +1,93 @@
+import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
+import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { withRuntime } from '../compose/command-runtime.ts';
+import { asOf as foldAsOf, type Stood } from '../lookback/as-of.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { interruptible } from '../runtime/interruptible.ts';
+import { readerGone, sayInTime } from '../runtime/terminal.ts';
+import { momentOption } from './option-values.ts';
+import { KAFKA_OPTION } from './options.ts';
+import { userNamed } from './user-named.ts';
+
+type Person = AsOfAnswer['items'][number];
+
+export const asOf: Command = {
+  name: 'as-of',
+  summary:
+    'Says how people stood at a moment, folded from the log: the last decision of each until then, and whether it was what bound them. --json has the form of GET /api/admin/audit/as-of.',
+  usage: '--at MOMENT|DURATION [--user ID|EMAIL] [--json]',
+  examples: ['--at 2026-11-22T08:00:00Z', '--at P1D --user ada@example.org', '--at PT0S --json'],
+  options: {
+    ...KAFKA_OPTION,
+    at: { type: 'string' },
+    user: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  keys: NO_KEYS,
+  positionals: [0, 0],
+  async run(values) {
+    const at = momentOption('at', stringOption(values, 'at'), new Date());
+    if (at === null) throw new CliError('USAGE', `Usage: roletrail as-of ${asOf.usage}`);
+    const named = stringOption(values, 'user') ?? null;
+    return interruptible((signal) =>
+      withRuntime({ command: asOf, values }, { migrate: false, begins: false }, async (runtime) => {
+        const { log, partitions, database } = runtime;
+        const { db } = database.open;
+        const user = named === null ? null : await userNamed(db, named);
+        const stood = await foldAsOf({ db, log, partitions }, at, user, signal);
+        const print = values.json === true ? printJson : printText;
+        await print(at.toISOString(), stood, signal);
+        return 0;
+      }),
+    );
+  },
+};
+
+/** One document, a line a person: as many as there are, none of them in memory twice. */
+async function printJson(
+  at: string,
+  { documents, people }: Stood,
+  signal: AbortSignal,
+): Promise<void> {
+  const head = JSON.stringify({ at, documents }).slice(0, -1);
+  await sayInTime(`${head},"items":[`);
+  let before: string | null = null;
+  for (const person of people) {
+    if (readerGone.aborted) return;
+    signal.throwIfAborted();
+    if (before !== null) await sayInTime(`${before},`);
+    before = JSON.stringify(person);
+  }
+  if (before !== null) await sayInTime(before);
+  await sayInTime('],"next":null}');
+}
+
+async function printText(
+  at: string,
+  { documents, people }: Stood,
+  signal: AbortSignal,
+): Promise<void> {
+  const bound = documents.map(({ docType, version }) => `${docType} ${version}`).join(', ');
+  await sayInTime(
+    `As of ${at} ${bound === '' ? 'no document bound anybody' : `these bound: ${bound}`}.`,
+  );
+  const counts = new Map<string, number>();
+  for (const person of people) {
+    if (readerGone.aborted) return;
+    signal.throwIfAborted();
+    counts.set(person.state, (counts.get(person.state) ?? 0) + 1);
+    await sayInTime(lineOf(person));
+  }
+  const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  const each = [...counts].map(([state, n]) => `${n} ${state}`).join(', ');
+  await sayInTime(all === 0 ? 'Nobody had decided anything.' : `${all} people: ${each}`);
+}
+
+function lineOf({ userId, state, decision, topic, partition, offset }: Person): string {
+  const where = `${topic}/${partition} offset ${offset}`;
+  if (decision === null) return `${userId}  ${state}  a record that nobody can read, ${where}`;
+  const { termsVersion, privacyVersion, decidedAt, eventId } = decision;
+  const versions =
+    termsVersion === null ? '' : ` terms ${termsVersion}, privacy ${privacyVersion ?? '–'}`;
+  return `${userId}  ${state}  ${decision.decision}${versions} at ${decidedAt}, event ${eventId}, ${where}`;
+}

@@ -1,0 +1,162 @@
+import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { ProjectionName } from '@roletrail/db/projections/all';
+import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { withRuntime } from '../compose/command-runtime.ts';
+import { treesOf } from '../compose/ledger.ts';
+import type { Runtime } from '../compose/runtime.ts';
+import { type Bound, stretchesOf, type Wanted } from '../lookback/bounds.ts';
+import { type ReplayReport, type ReplayWish, reportOf, signedWithin } from '../lookback/replay.ts';
+import { replayInMemory } from '../lookback/replay-memory.ts';
+import { replayIntoScratch } from '../lookback/replay-scratch.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { interruptible } from '../runtime/interruptible.ts';
+import { say } from '../runtime/terminal.ts';
+import { dropScratch } from '../shadow/scratch.ts';
+import { momentOption, numberOption } from './option-values.ts';
+import { KAFKA_OPTION } from './options.ts';
+import { replayLines } from './replay-lines.ts';
+
+export const replay: Command = {
+  name: 'replay',
+  summary:
+    'Folds the log again with the workers’ own folds, and writes nothing that anybody reads: into memory, or into tables of a schema of their own, which is dropped at the end unless --keep. Bounds are offsets (--topic; --partition where it has several) or moments, which stand for the first record of each partition from then on; --until is exclusive. With --from only the consent projection is folded, as if what stands before were not there: a tree cannot begin in the middle, and a later copy of an event from before counts as that event.',
+  usage:
+    '[--topic TOPIC [--partition N]] [--from OFFSET|MOMENT|DURATION] [--until OFFSET|MOMENT|DURATION] [--into memory|scratch [--keep]] [--json] | --drop',
+  examples: [
+    '',
+    '--until 2026-11-22T08:00:00Z',
+    '--topic consent-events --partition 0 --from 100 --until 200',
+    '--into scratch --json',
+  ],
+  options: {
+    ...KAFKA_OPTION,
+    topic: { type: 'string' },
+    partition: { type: 'string' },
+    from: { type: 'string' },
+    until: { type: 'string' },
+    into: { type: 'string' },
+    keep: { type: 'boolean' },
+    drop: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  keys: NO_KEYS,
+  positionals: [0, 0],
+  async run(values) {
+    const wish = values.drop === true ? dropWish(values) : wishOf(values, new Date());
+    return interruptible((signal) =>
+      withRuntime({ command: replay, values }, { migrate: false, begins: false }, (runtime) => {
+        signal.throwIfAborted();
+        return wish === null ? drop(runtime) : run(runtime, wish, signal);
+      }),
+    );
+  },
+};
+
+interface Wish extends Wanted {
+  readonly projections: readonly ProjectionName[];
+  readonly into: 'memory' | 'scratch';
+  readonly keeps: boolean;
+  readonly json: boolean;
+}
+
+function dropWish(values: Values): null {
+  const others = Object.keys(values).filter((name) => !(name in KAFKA_OPTION || name in DROPPING));
+  if (others.length > 0) throw new CliError('USAGE', '--drop stands alone.');
+  return null;
+}
+const DROPPING = { drop: true, 'env-file': true };
+
+/** @throws CliError USAGE */
+function wishOf(values: Values, now: Date): Wish {
+  const topic = stringOption(values, 'topic');
+  const topics = LEDGER_TOPICS.filter((name) => topic === undefined || name === topic);
+  if (topics.length === 0)
+    throw new CliError('USAGE', `Topics that are folded are ${LEDGER_TOPICS.join(', ')}.`);
+  const partition = numberOption('partition', stringOption(values, 'partition'));
+  if (partition !== null && topic === undefined)
+    throw new CliError('USAGE', '--partition needs --topic.');
+  const bound = (name: string) => boundOption(name, stringOption(values, name), topic, now);
+  const [from, until] = [bound('from'), bound('until')];
+  if (typeof from === typeof until && from !== null && until !== null && from >= until)
+    throw new CliError('USAGE', '--from stands before --until.');
+  const into = stringOption(values, 'into') ?? 'memory';
+  if (into !== 'memory' && into !== 'scratch')
+    throw new CliError('USAGE', '--into takes memory or scratch.');
+  if (values.keep === true && into !== 'scratch')
+    throw new CliError('USAGE', '--keep needs --into scratch.');
+  return {
+    topics: from === null ? topics : middleOf(topics),
+    partition,
+    from,
+    until,
+    projections: from === null ? projectionsOver(topics) : ['consent'],
+    into,
+    keeps: values.keep === true,
+    json: values.json === true,
+  };
+}
+
+function boundOption(
+  name: string,
+  text: string | undefined,
+  topic: string | undefined,
+  now: Date,
+): Bound | null {
+  if (text === undefined || !/^\d+$/.test(text)) return momentOption(name, text, now);
+  if (topic === undefined) throw new CliError('USAGE', `An offset in --${name} needs --topic.`);
+  return numberOption(name, text);
+}
+
+function projectionsOver(topics: Wanted['topics']): readonly ProjectionName[] {
+  return topics.includes('consent-events') ? ['consent', 'audit'] : ['audit'];
+}
+
+/** What can be folded without its beginning. */
+function middleOf(topics: Wanted['topics']): Wanted['topics'] {
+  if (topics.includes('consent-events')) return ['consent-events'];
+  throw new CliError(
+    'USAGE',
+    `Only consent-events can be folded from its middle: ${topics.join()} makes nothing but trees, which begin at 0.`,
+  );
+}
+
+async function run(runtime: Runtime, wish: Wish, signal: AbortSignal): Promise<number> {
+  const { log, partitions, database } = runtime;
+  const perTopic = wish.topics.map((topic) => partitions[topic]);
+  const count = Math.max(...perTopic);
+  if (wish.partition !== null && wish.partition >= count)
+    throw new CliError('USAGE', `${wish.topics.join()} has no partition ${wish.partition}.`);
+  if (wish.partition === null && count > 1 && [wish.from, wish.until].some(isOffset))
+    throw new CliError('USAGE', `${wish.topics.join()} has ${count} partitions: say --partition.`);
+  const stretches = await stretchesOf(log, partitions, wish, signal);
+  const signed = await signedWithin(database.open.db, treesOf(runtime), stretches);
+  const marks = new Map([...signed].map(([place, { size }]) => [place, size]));
+  const work: ReplayWish = { stretches, projections: wish.projections };
+  const began = performance.now();
+  const folded =
+    wish.into === 'memory'
+      ? await replayInMemory(log, partitions, work, marks, signal)
+      : await replayIntoScratch(runtime, work, marks, wish.keeps, signal);
+  const report = reportOf(work, folded, signed, performance.now() - began);
+  if (wish.json) say(JSON.stringify({ into: wish.into, kept: wish.keeps, ...report }));
+  else for (const line of replayLines(report, wish)) say(line);
+  return judged(report);
+}
+
+function isOffset(bound: Bound | null): boolean {
+  return typeof bound === 'number';
+}
+
+function judged({ trees }: ReplayReport): number {
+  const other = trees?.find(({ signed }) => signed !== null && !signed.isSame);
+  if (!other) return 0;
+  throw new CliError(
+    'SHADOW_WRONG',
+    `What was folded of ${other.topic}/${other.partition} has another root at ${other.signed?.size} leaves than was signed: roletrail fsck.`,
+  );
+}
+
+async function drop(runtime: Runtime): Promise<number> {
+  say(`The schema ${await dropScratch(runtime)} is dropped.`);
+  return 0;
+}

@@ -1,0 +1,110 @@
+import type { Database } from '@roletrail/db/open';
+import { placeKey } from '@roletrail/event-log/port';
+import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { withRuntime } from '../compose/command-runtime.ts';
+import { contentOf } from '../lookback/record.ts';
+import { type JudgedStanding, judged, type Step, stepsOf } from '../lookback/steps.ts';
+import { browse } from '../runtime/browse.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { interruptible } from '../runtime/interruptible.ts';
+import { readerGone, say, sayInTime } from '../runtime/terminal.ts';
+import { KAFKA_OPTION } from './options.ts';
+import { isAskedFor } from './tail-filter.ts';
+import { userNamed } from './user-named.ts';
+
+export const step: Command = {
+  name: 'step',
+  summary:
+    'Goes through all that the log has of a person, one event at a time, with how they stood before and after it, each judged at its own time. On a terminal n and p or the arrow keys go on and back, q quits; elsewhere it prints all steps, with --json one line each. Events of different partitions come in the order of their time.',
+  usage: '--user ID|EMAIL [--json]',
+  examples: ['--user ada@example.org', '--user ada@example.org --json'],
+  options: { ...KAFKA_OPTION, user: { type: 'string' }, json: { type: 'boolean' } },
+  keys: NO_KEYS,
+  positionals: [0, 0],
+  async run(values) {
+    const named = stringOption(values, 'user');
+    if (named === undefined) throw new CliError('USAGE', `Usage: roletrail step ${step.usage}`);
+    return interruptible((signal) =>
+      withRuntime({ command: step, values }, { migrate: false, begins: false }, async (runtime) => {
+        const { log, partitions, database } = runtime;
+        const { db } = database.open;
+        const userId = await userNamed(db, named);
+        const concerns = (record: Step['record']) =>
+          isAskedFor(record, { userId, type: null, since: null });
+        const steps = await stepsOf(log, partitions, concerns, userId, signal);
+        if (values.json === true) await printAll(db, steps, signal, jsonOf);
+        else if (steps.length === 0) say(`The log has nothing of ${userId}.`);
+        else if (process.stdin.isTTY && process.stdout.isTTY) await show(db, steps, signal);
+        else await printAll(db, steps, signal, textOf);
+        return 0;
+      }),
+    );
+  },
+};
+
+type Judged = Awaited<ReturnType<typeof judged>>;
+type Printed = (step: Step, stood: Judged, nth: number, count: number) => string;
+
+async function printAll(
+  db: Database,
+  steps: readonly Step[],
+  signal: AbortSignal,
+  print: Printed,
+): Promise<void> {
+  for (const [i, one] of steps.entries()) {
+    signal.throwIfAborted();
+    if (readerGone.aborted) return;
+    await sayInTime(print(one, await judged(db, one), i + 1, steps.length));
+  }
+}
+
+async function show(db: Database, steps: readonly Step[], signal: AbortSignal): Promise<void> {
+  const terminal = { input: process.stdin, output: process.stdout };
+  const page = async (nth: number) => {
+    const one = steps[nth];
+    if (!one) return [];
+    const content = JSON.stringify(contentOf(one.record.value), null, 2);
+    return [...linesOf(one, await judged(db, one)), '', ...content.split('\n')];
+  };
+  await browse(terminal, steps.length, page, signal);
+}
+
+const jsonOf: Printed = ({ place, record, at }, stood, nth, count) =>
+  JSON.stringify({
+    step: nth,
+    of: count,
+    ...place,
+    offset: record.offset,
+    key: record.key,
+    at: at?.toISOString() ?? null,
+    ...contentOf(record.value),
+    ...stood,
+  });
+
+const textOf: Printed = (one, stood, nth, count) => {
+  const [head = '', ...rest] = linesOf(one, stood);
+  return [`${nth} of ${count}  ${head}`, ...rest.map((line) => `  ${line}`)].join('\n');
+};
+
+function linesOf({ place, record, at }: Step, { before, after }: Judged): readonly string[] {
+  const content = contentOf(record.value);
+  const what = 'unreadable' in content ? `unreadable: ${content.unreadable}` : typeIn(content);
+  const where = `${placeKey(place)} offset ${record.offset}`;
+  return [
+    `${at?.toISOString() ?? 'at no known time'}  ${what}, ${where}`,
+    `before: ${said(before)}`,
+    `after:  ${said(after)}`,
+  ];
+}
+
+function typeIn(content: { readonly newer?: string; readonly event: { type: string } }): string {
+  return content.newer ?? content.event.type;
+}
+
+function said({ state, decision }: JudgedStanding): string {
+  if (decision === null) return state;
+  const { termsVersion, privacyVersion, decidedAt, eventId } = decision;
+  const versions =
+    termsVersion === null ? '' : ` terms ${termsVersion}, privacy ${privacyVersion ?? '–'}`;
+  return `${state} (${decision.decision}${versions} at ${decidedAt}, event ${eventId})`;
+}

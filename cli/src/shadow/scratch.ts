@@ -1,0 +1,109 @@
+import type { Database } from '@roletrail/db/open';
+import { type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
+import { makeAlike } from '@roletrail/db/shadow-tables';
+import { withoutTimeouts } from '@roletrail/db/while-stopped';
+import type { TableName } from '@roletrail/db/whole-row';
+import type { Place } from '@roletrail/event-log/port';
+import { sql } from 'kysely';
+import type { Runtime } from '../compose/runtime.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { alone } from './alone.ts';
+import { isThere, shadowedTables } from './shadow.ts';
+
+/*
+ * A schema to fold into that nothing else reads: its tables are like the live ones, and can never
+ * take their place. There is one at a time.
+ *
+ *   (none) → made → dropped when its work ends, however it ends
+ *                 → kept, where that was asked for and the work was done → dropped by `dropScratch`
+ *   One whose process was killed is neither: the next one drops it.
+ */
+const SCHEMA = 'scratch';
+const KEPT = 'kept';
+
+/** Where folding begins in one partition: at 0, or behind a record that is given by its leaf. */
+export interface Beginning {
+  readonly place: Place;
+  readonly next: number;
+  readonly lastLeafHash: Uint8Array;
+}
+
+/**
+ * Runs work with empty tables of these projections, and drops them.
+ * @param keeps leaves them when the work is done
+ * @throws CliError REFUSED while somebody else does the same, or what they kept stands there
+ */
+export function inScratch<T>(
+  { leases, database }: Runtime,
+  projections: readonly Projection[],
+  beginnings: readonly Beginning[],
+  keeps: boolean,
+  work: (schema: string) => Promise<T>,
+): Promise<T> {
+  const { db } = database.open;
+  return alone(leases, SCHEMA, 'Somebody folds into scratch already.', async () => {
+    if (await isKept(db)) {
+      throw new CliError(
+        'REFUSED',
+        `What was folded before is kept in the schema ${SCHEMA}. \`roletrail replay --drop\` drops it.`,
+      );
+    }
+    await drop(db);
+    let isDone = false;
+    try {
+      await make(db, projections, beginnings);
+      const result = await work(SCHEMA);
+      if (keeps) await sql`comment on schema ${sql.id(SCHEMA)} is ${sql.lit(KEPT)}`.execute(db);
+      isDone = true;
+      return result;
+    } finally {
+      if (!(isDone && keeps)) await drop(db);
+    }
+  });
+}
+
+/** Drops what was kept. @throws CliError NOT_FOUND */
+export function dropScratch({ leases, database }: Runtime): Promise<string> {
+  const { db } = database.open;
+  return alone(leases, SCHEMA, 'Somebody folds into scratch now.', async () => {
+    if (!(await isThere(db, SCHEMA))) throw new CliError('NOT_FOUND', 'Nothing is kept.');
+    await drop(db);
+    return SCHEMA;
+  });
+}
+
+async function isKept(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_namespace
+    where nspname = ${SCHEMA} and obj_description(oid, 'pg_namespace') = ${KEPT}`.execute(db);
+  return rows.length > 0;
+}
+
+async function make(
+  db: Database,
+  projections: readonly Projection[],
+  beginnings: readonly Beginning[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`create schema ${sql.id(SCHEMA)}`.execute(tx);
+    const tables: readonly TableName[] = [
+      ...projections.flatMap(shadowedTables),
+      ...SHARED_TABLES.map(({ shape }) => shape.table),
+    ];
+    for (const table of tables) await makeAlike(tx, SCHEMA, table);
+    for (const { live } of projections) {
+      for (const { place, next, lastLeafHash } of beginnings) {
+        await sql`insert into ${sql.id(SCHEMA, 'projection_offset')}
+          (projection, topic, partition, next_offset, last_leaf_hash)
+          values (${live}, ${place.topic}, ${place.partition}, ${next},
+            ${Buffer.from(lastLeafHash)})`.execute(tx);
+      }
+    }
+  });
+}
+
+async function drop(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await withoutTimeouts(tx);
+    await sql`drop schema if exists ${sql.id(SCHEMA)} cascade`.execute(tx);
+  });
+}
