@@ -1,6 +1,7 @@
 /**
- * What every engine is: a pure function of its input, its data and a seed. The same three and the
- * same `engineVersion` give an outcome of the same canonical bytes, on any machine and at any time.
+ * What every engine is: a pure function of its input, its data and a seed. The same input and seed
+ * and the same two versions, the engine's and its data's, give an outcome of the same canonical
+ * bytes, on any machine and at any time.
  */
 
 /** Characters of one text of the input, by UTF-16 code units: `text.slice(start, end)`. */
@@ -37,9 +38,12 @@ export type Outcome<R> = {
 };
 
 /** @param seed for what is drawn at random; an engine that draws nothing leaves it out of account */
-export type Engine<Input extends { readonly asOf: string }, Dataset, R> = (
+/** What an engine is asked of; `version` changes with its content. */
+export type Dataset = { readonly version: string };
+
+export type Engine<Input extends { readonly asOf: string }, Data extends Dataset, R> = (
   input: Input,
-  dataset: Dataset,
+  dataset: Data,
   seed: number,
 ) => Outcome<R>;
 

@@ -116,7 +116,8 @@ export type Occupation = {
 };
 
 export type CareerData = {
-  readonly release: string;
+  /** name of the release */
+  readonly version: string;
   readonly elements: {
     readonly skills: readonly string[];
     readonly knowledge: readonly string[];

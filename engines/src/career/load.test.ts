@@ -31,7 +31,7 @@ t.test('the release that is shipped is whole, and its holes are counted', async 
     notBorrowed: 0,
     educationNotNamed: 36,
   });
-  t.equal(data.release, CAREER_RELEASE.name);
+  t.equal(data.version, CAREER_RELEASE.name);
   t.same(
     [data.elements.skills, data.elements.knowledge, data.elements.workStyles].map(
       ({ length }) => length,

@@ -54,7 +54,7 @@ function careerDataOf(file: CareerFile): CareerData {
   const occupations = file.occupations.map((row) => occupationOf(row, file, figures, rated));
   const { release, skills, knowledge, workStyles } = file;
   return {
-    release,
+    version: release,
     elements: { skills, knowledge, workStyles },
     pages,
     occupations,

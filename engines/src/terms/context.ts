@@ -14,7 +14,7 @@ import type { Entry } from './vocabulary.ts';
 const NEAR = 8;
 
 const BEHIND = new Set(
-  'language programming developer development engineer framework library scripting software spreadsheet formula skill certified certification database script package macro platform certificate'.split(
+  'language programming developer development engineer framework required preferred library scripting software spreadsheet formula skill certified certification database script package macro platform certificate'.split(
     ' ',
   ),
 );
@@ -37,8 +37,8 @@ export type Text = {
  * @returns the entry that is meant at each place, or null
  */
 export function entriesMeant(hits: readonly Hit[], given: Text): (Entry | null)[] {
-  const sure = hits.map(({ entries: [entry] }) =>
-    entry !== undefined && !entry.name.needsContext ? entry : null,
+  const sure = hits.map(
+    ({ entries }) => entries.find(({ name }) => name.mark !== 'in-context') ?? null,
   );
   return hits.map((hit, at) => {
     const known = sure[at];

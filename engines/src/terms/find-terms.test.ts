@@ -45,6 +45,15 @@ const CASES: readonly [text: string, ...terms: string[]][] = [
   ['tools such as Excel and Word', 'Excel', 'Word'],
   ['built on Kafka, reading with Spark', 'Apache Kafka', 'Spark'],
   ['go, excel, word'],
+  ['a safe place to rest, with soap; react to hr at 50 ml'],
+  [
+    'REST and SOAP at a SAFe shop, HR uses ML',
+    'REST',
+    'SOAP',
+    'SAFe',
+    'Human resources',
+    'Machine learning',
+  ],
   ['Models: dbt, Snowflake, BigQuery', 'dbt', 'Snowflake', 'BigQuery'],
   [
     'Psychotherapy: CBT, DBT',
@@ -66,6 +75,7 @@ t.test('what is not known is shown as such', async (t) => {
     ['Wrote f## daily', 'f##'],
     ['EMPLOYMENT HISTORY\nManaged a team of 5+ people since 2019'],
     ['QuuxDB9, then quuxdb9 again', 'QuuxDB9'],
+    ['jane@FooLang.example | https://x.org/BarDB | foo.com/in/J9 | Zorkish', 'Zorkish'],
   ] as const) {
     t.same(unknown(text), phrases, text);
   }
@@ -86,11 +96,14 @@ t.test('places are the words themselves, and each word is taken once', async (t)
 
 t.test('whatever stands between them, sure names are found', async (t) => {
   const sure = vocabulary.terms.flatMap((term) =>
-    term.names.filter(({ needsContext }) => !needsContext).map(({ text }) => ({ term, text })),
+    term.names
+      .filter(({ mark }) => mark !== 'in-context')
+      .map(({ text, mark }) => ({ term, text, mark })),
   );
-  for (const { term, text } of sure) {
+  for (const { term, text, mark } of sure) {
     // ADLs are no ADLS
-    const loud = /\p{Lu}s\b/u.test(text) ? text : text.toUpperCase();
+    const any = mark === 'none' && !/\p{Lu}s\b/u.test(text);
+    const loud = any ? text.toUpperCase() : text;
     for (const written of [text, loud]) {
       if (!names(`xyzzy; ${written}; xyzzy`).includes(term.name)) t.fail(written);
     }

@@ -2,7 +2,7 @@
 import { joined, type Token } from '../text/tokens.ts';
 import type { Entry, Vocabulary } from './vocabulary.ts';
 
-/** One place, and whose names end there; more than one only where all need context. */
+/** One place, and whose names end there; more than one only where all are marked. */
 export type Hit = {
   /** positions of the first token and of the one after the last */
   readonly from: number;
@@ -42,7 +42,7 @@ function longestFrom(
   return found;
 }
 
-/** A name that needs context is also an everyday word: it must be written as it is listed. */
+/** A name with a mark is also an everyday word: it must be written as it is listed. */
 function isSpelled(
   { name }: Entry,
   text: string,
@@ -50,5 +50,5 @@ function isSpelled(
   from: number,
   to: number,
 ): boolean {
-  return !name.needsContext || text.slice(tokens[from]?.start, tokens[to]?.end) === name.text;
+  return name.mark === 'none' || text.slice(tokens[from]?.start, tokens[to]?.end) === name.text;
 }

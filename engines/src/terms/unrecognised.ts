@@ -32,6 +32,7 @@ export function findUnrecognised(given: Text, covered: readonly boolean[]): Unre
     phrases.set(key, known);
     taken.fill(true, from, to);
   };
+  takeAddresses(given, taken);
   for (const [from, to] of listItems(given)) {
     if (!taken.slice(from, to).includes(true)) take(from, to);
   }
@@ -43,6 +44,19 @@ export function findUnrecognised(given: Text, covered: readonly boolean[]): Unre
     from = Math.max(from, to - 1);
   }
   return [...phrases.values()].sort((a, b) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0));
+}
+
+const ADDRESS = /\S+@\S+|https?:\/\/\S+|(?:[\w-]+\.)+(?:com|org|net|io|dev)\/\S*/g;
+
+/** Mail and web addresses name nobody's skill. */
+function takeAddresses({ text, tokens }: Text, taken: boolean[]): void {
+  let at = 0;
+  for (const { 0: words, index } of text.matchAll(ADDRESS)) {
+    while ((tokens[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at++;
+    for (; (tokens[at]?.start ?? Number.POSITIVE_INFINITY) < index + words.length; at++) {
+      taken[at] = true;
+    }
+  }
 }
 
 /** Tokens of each short item of a list, by position. */

@@ -4,21 +4,21 @@ import { ownVocabulary } from './own-vocabulary.ts';
 import { createVocabulary, KINDS, parseField } from './vocabulary.ts';
 
 t.test('a field: kinds, names, other names, marks', async (t) => {
-  t.same(parseField('f', '\n[tool]\nKotlin\n~Go | Golang, ~R\n[licence]\nCDL | class A\n'), [
+  t.same(parseField('f', '\n[tool]\nKotlin\n~Go | Golang, =R\n[licence]\nCDL | class A\n'), [
     {
       name: 'Kotlin',
       field: 'f',
       kind: 'tool',
-      names: [{ text: 'Kotlin', needsContext: false }],
+      names: [{ text: 'Kotlin', mark: 'none' }],
     },
     {
       name: 'Go',
       field: 'f',
       kind: 'tool',
       names: [
-        { text: 'Go', needsContext: true },
-        { text: 'Golang', needsContext: false },
-        { text: 'R', needsContext: true },
+        { text: 'Go', mark: 'in-context' },
+        { text: 'Golang', mark: 'none' },
+        { text: 'R', mark: 'as-written' },
       ],
     },
     {
@@ -26,8 +26,8 @@ t.test('a field: kinds, names, other names, marks', async (t) => {
       field: 'f',
       kind: 'licence',
       names: [
-        { text: 'CDL', needsContext: false },
-        { text: 'class A', needsContext: false },
+        { text: 'CDL', mark: 'none' },
+        { text: 'class A', mark: 'none' },
       ],
     },
   ]);
@@ -54,6 +54,10 @@ t.test('one name is one term’s, unless it is marked in both', async (t) => {
   t.throws(make('~dbt', 'DBT'), /twice/);
   t.throws(make('API | APIs', 'x'), /twice/, 'within one term too');
   t.doesNotThrow(make('~dbt', '~DBT'));
+  t.doesNotThrow(make('=dbt', '~DBT'));
+  t.throws(make('=dbt', 'DBT'), /twice/);
+  t.equal(make('Kotlin', 'Scrum')().version, make('Kotlin', 'Scrum')().version);
+  t.not(make('Kotlin', 'Scrum')().version, make('Kotlin', 'Scrum | sprints')().version);
 });
 
 t.test('our vocabulary: 2,000 terms of every kind in 20 fields, none doubled', async (t) => {
@@ -70,7 +74,7 @@ t.test('our vocabulary: 2,000 terms of every kind in 20 fields, none doubled', a
     'Kotlin, Redis, dbt, GCP, CI/CD, Scrum, Six Sigma, PMP, GAAP, HIPAA, CPR, Forklift, Welding';
   const known = new Set(terms.flatMap(({ names }) => names.map(({ text }) => text)));
   for (const name of asked.split(', ')) t.ok(known.has(name), name);
-  const marked = terms.flatMap(({ names }) => names.filter(({ needsContext }) => needsContext));
+  const marked = terms.flatMap(({ names }) => names.filter(({ mark }) => mark === 'in-context'));
   for (const name of ['Go', 'R', 'C', 'Excel', 'Swift', 'Spark', 'Rust']) {
     t.ok(
       marked.some(({ text }) => text === name),

@@ -1,13 +1,19 @@
 /** Terms that résumés and job ads name, and the words by which each is found. */
 import { joined, nameKey, tokensOf } from '../text/tokens.ts';
+import { versionOf } from '../text/version.ts';
 
 export const KINDS = ['tool', 'method', 'certificate', 'licence', 'domain'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/**
+ * How a name is told from an everyday word. `none`: it is none, in any case. `=` as written: it is one
+ * in another case (REST, SAFe). `~` in context: it is one as it is written, too (Go, Excel).
+ */
+export type Mark = 'none' | 'as-written' | 'in-context';
+
 export type Name = {
   readonly text: string;
-  /** Also an everyday word (Go, Excel): counts only as it is written here, and in context. */
-  readonly needsContext: boolean;
+  readonly mark: Mark;
 };
 
 export type Term = {
@@ -27,13 +33,17 @@ export type Node = {
   readonly entries: Entry[];
 };
 
-export type Vocabulary = { readonly terms: readonly Term[]; readonly root: Node };
+export type Vocabulary = {
+  readonly version: string;
+  readonly terms: readonly Term[];
+  readonly root: Node;
+};
 
 export class VocabularyError extends Error {}
 
 /**
  * One field's terms. A line `[kind]` opens those of a kind; each line below is a term: its name, and
- * behind a bar its other names, with commas between them. A name after `~` needs context.
+ * behind a bar its other names, with commas between them, each with its mark.
  * @throws VocabularyError naming field and line of what is none of these
  */
 export function parseField(field: string, text: string): Term[] {
@@ -59,16 +69,21 @@ export function parseField(field: string, text: string): Term[] {
   return terms;
 }
 
+const MARKS: ReadonlyMap<string, Mark> = new Map([
+  ['=', 'as-written'],
+  ['~', 'in-context'],
+]);
+
 /** Null where no text could be read as this name. */
 function parseName(text: string): Name | null {
-  const needsContext = text.startsWith('~');
-  const name = needsContext ? text.slice(1) : text;
+  const mark = MARKS.get(text[0] ?? '') ?? 'none';
+  const name = mark === 'none' ? text : text.slice(1);
   const tokens = tokensOf(name);
   const whole = tokens.every((token, at) => {
     const next = tokens[at + 1];
     return next === undefined || joined(name, token, next);
   });
-  return tokens.length > 0 && whole ? { text: name, needsContext } : null;
+  return tokens.length > 0 && whole ? { text: name, mark } : null;
 }
 
 /**
@@ -79,7 +94,7 @@ export function createVocabulary(fields: Readonly<Record<string, string>>): Voca
   const terms = Object.entries(fields).flatMap(([field, text]) => parseField(field, text));
   const root: Node = { next: new Map(), entries: [] };
   for (const term of terms) for (const name of term.names) add(root, { term, name });
-  return { terms, root };
+  return { version: versionOf(terms), terms, root };
 }
 
 function add(root: Node, entry: Entry): void {
@@ -91,7 +106,7 @@ function add(root: Node, entry: Entry): void {
   }
   const [other] = node.entries;
   node.entries.push(entry);
-  if (other && !(other.name.needsContext && entry.name.needsContext)) {
+  if (other && (other.name.mark === 'none' || entry.name.mark === 'none')) {
     const where = ({ term, name }: Entry) => `${name.text} (${term.field}: ${term.name})`;
     throw new VocabularyError(
       `twice the name ${nameKey(entry.name.text)}: ${where(other)}, ${where(entry)}`,

@@ -84,4 +84,6 @@ t.test('the same input gives the same bytes, whatever the seed', async (t) => {
     bytes(1),
     'and another index of the same data',
   );
+  t.equal(again.version, index.version);
+  t.not(createTitleIndex(data, []).version, index.version, 'others have another version');
 });

@@ -1,11 +1,13 @@
 /** Names of occupations by their words, and what a word is worth: rare ones say more. */
 import type { CareerData } from '../career/career-data.ts';
 import { tokensOf } from '../text/tokens.ts';
+import { versionOf } from '../text/version.ts';
 import { type Alias, type TitleName, titleNames } from './title-names.ts';
 
 export type IndexedName = TitleName & { readonly words: readonly string[] };
 
 export type TitleIndex = {
+  readonly version: string;
   readonly data: CareerData;
   readonly names: readonly IndexedName[];
   /** positions in `names` by word */
@@ -28,7 +30,8 @@ export function createTitleIndex(data: CareerData, aliases: readonly Alias[]): T
       known.add(word);
     }
   }
-  return { data, names, byWord, byOccupation };
+  const version = `${data.version}/${versionOf(aliases)}`;
+  return { version, data, names, byWord, byOccupation };
 }
 
 const EMPTY = new Set(['of', 'the', 'and', 'for', 'a', 'an', 'in', 'to', 'at', 'or']);

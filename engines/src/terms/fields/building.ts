@@ -1,4 +1,4 @@
-/** Building, trades and upkeep: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Building, trades and upkeep: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const BUILDING = `
 [tool]
 Procore

@@ -1,4 +1,4 @@
-/** Cloud, servers and delivery of software: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Cloud, servers and delivery of software: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const CLOUD = `
 [tool]
 AWS | Amazon Web Services
@@ -42,8 +42,8 @@ Ansible
 ~Chef
 ~Puppet
 ~Salt | SaltStack
-Packer
-Vagrant
+~Packer
+~Vagrant
 HashiCorp Vault
 HashiCorp Consul
 Jenkins

@@ -1,4 +1,4 @@
-/** Help for people and communities: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Help for people and communities: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const COMMUNITY = `
 [tool]
 Blackbaud Raiser's Edge | Raiser's Edge

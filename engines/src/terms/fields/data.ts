@@ -1,4 +1,4 @@
-/** Data, statistics and machine learning: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Data, statistics and machine learning: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const DATA = `
 [tool]
 SQL | Structured Query Language
@@ -35,9 +35,9 @@ Databricks
 Delta Lake
 Apache Iceberg
 ~dbt | data build tool
-Apache Airflow | Airflow
+Apache Airflow | =Airflow
 Dagster
-Prefect
+~Prefect
 Fivetran
 Airbyte
 Informatica | Informatica PowerCenter
@@ -68,7 +68,7 @@ scikit-learn | sklearn
 TensorFlow
 PyTorch
 Keras
-JAX
+=JAX
 XGBoost
 LightGBM
 Hugging Face | Hugging Face Transformers
@@ -94,7 +94,7 @@ MicroStrategy
 Domo
 Sisense
 Metabase
-Apache Superset | Superset
+Apache Superset | =Superset
 SAS
 SPSS | IBM SPSS
 Stata
@@ -133,14 +133,14 @@ Bayesian statistics | Bayesian inference
 Survival analysis
 Cluster analysis
 Predictive modelling | predictive modeling, predictive analytics
-Machine learning | ML
+Machine learning | =ML
 Deep learning
 Neural networks
 Reinforcement learning
 Natural language processing | NLP
 Computer vision
 Large language models | LLM
-Retrieval-augmented generation | RAG
+Retrieval-augmented generation | =RAG
 Generative AI | GenAI
 Prompt engineering
 Fine-tuning
@@ -162,7 +162,7 @@ Tableau Desktop Specialist
 SnowPro Core
 Databricks Certified Data Engineer
 [domain]
-Business intelligence | BI
+Business intelligence | =BI
 Big data
 Data engineering
 Data science

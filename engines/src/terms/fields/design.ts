@@ -1,11 +1,11 @@
-/** Design of products and pictures: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Design of products and pictures: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const DESIGN = `
 [tool]
 Figma | FigJam
 ~Sketch
 Adobe XD
 InVision
-Framer
+=Framer
 Axure | Axure RP
 Balsamiq
 Zeplin
@@ -28,11 +28,11 @@ Avid Media Composer
 Avid Pro Tools | Pro Tools
 Logic Pro
 Ableton Live
-Audacity
+~Audacity
 OBS Studio
 CorelDRAW
 Affinity Designer
-Procreate
+=Procreate
 Canva
 GIMP
 Inkscape

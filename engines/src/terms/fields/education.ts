@@ -1,4 +1,4 @@
-/** Teaching and libraries: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Teaching and libraries: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const EDUCATION = `
 [tool]
 Google Classroom
@@ -6,7 +6,7 @@ Schoology
 PowerSchool
 Infinite Campus
 ClassDojo
-Seesaw
+~Seesaw
 Kahoot
 Nearpod
 Turnitin

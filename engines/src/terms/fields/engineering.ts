@@ -1,4 +1,4 @@
-/** Engineering of things: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Engineering of things: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const ENGINEERING = `
 [tool]
 AutoCAD | Autodesk AutoCAD
@@ -30,7 +30,7 @@ OrCAD
 KiCad
 Eagle PCB
 Cadence Virtuoso
-SPICE | PSpice, LTspice
+=SPICE | PSpice, LTspice
 Verilog | SystemVerilog
 VHDL
 FPGA

@@ -1,4 +1,4 @@
-/** Money, books and insurance: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Money, books and insurance: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const FINANCE = `
 [tool]
 QuickBooks | QuickBooks Online, Intuit QuickBooks
@@ -12,7 +12,7 @@ PeopleSoft
 FreshBooks
 Microsoft Dynamics GP
 BlackLine
-Concur | SAP Concur
+~Concur | SAP Concur
 Coupa
 Expensify
 Bill.com
@@ -46,8 +46,8 @@ GAAP | US GAAP, generally accepted accounting principles
 IFRS | International Financial Reporting Standards
 Bookkeeping
 General ledger | GL
-Accounts payable | A/P, AP/AR
-Accounts receivable | A/R
+Accounts payable | =A/P, AP/AR
+Accounts receivable | =A/R
 Journal entries | journal entry
 Bank reconciliation | account reconciliation
 Month-end close | year-end close
@@ -77,7 +77,7 @@ Sales tax
 Transfer pricing
 Payroll processing
 Invoicing | billing
-Collections | debt collection
+~Collections | debt collection
 Expense reports | expense reporting
 Cash flow management | cash flow analysis
 Treasury management
@@ -124,7 +124,7 @@ ACCA
 Financial Risk Manager | FRM
 Chartered Property Casualty Underwriter | CPCU
 Associate of the Society of Actuaries | FSA exams
-CAMS
+=CAMS
 Certified Bookkeeper
 Chartered Alternative Investment Analyst | CAIA
 [licence]
@@ -141,7 +141,6 @@ NMLS | NMLS licence, NMLS license
 Investment banking
 Retail banking | consumer banking
 Commercial banking
-Insurance
 Fintech
 Capital markets
 Blockchain

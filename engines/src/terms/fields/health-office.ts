@@ -1,4 +1,4 @@
-/** Records, payment and management of care: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Records, payment and management of care: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const HEALTH_OFFICE = `
 [tool]
 ~Epic | Epic Systems, EpicCare, Epic EMR

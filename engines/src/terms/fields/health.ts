@@ -1,4 +1,4 @@
-/** Care of patients: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Care of patients: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const HEALTH = `
 [tool]
 Ventilators | mechanical ventilation
@@ -101,7 +101,7 @@ Veterinary care | animal care
 CPR | cardiopulmonary resuscitation
 Basic Life Support | ~BLS, BLS certification
 ACLS | Advanced Cardiac Life Support
-PALS | Pediatric Advanced Life Support
+=PALS | Pediatric Advanced Life Support
 First aid | first aid certification
 NRP certification | Neonatal Resuscitation Program
 CCRN
@@ -117,7 +117,7 @@ RDMS
 Board Certified Behavior Analyst | BCBA
 Registered Behavior Technician | RBT
 [licence]
-Registered nurse licence | RN license, RN licence, ~RN
+Registered nurse licence | RN license, RN licence, RN
 Licensed Practical Nurse | LPN, LVN
 NCLEX-RN | NCLEX
 Nurse practitioner licence | APRN, FNP

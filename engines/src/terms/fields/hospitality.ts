@@ -1,4 +1,4 @@
-/** Food, guests and care of looks: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Food, guests and care of looks: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const HOSPITALITY = `
 [tool]
 Aloha POS

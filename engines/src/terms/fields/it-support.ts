@@ -1,4 +1,4 @@
-/** Networks and support of computers: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Networks and support of computers: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const IT_SUPPORT = `
 [tool]
 Cisco IOS | Cisco routers, Cisco switches
@@ -51,7 +51,7 @@ Acronis
 NetApp
 SAN storage | storage area network
 NAS storage | network attached storage
-RAID
+=RAID
 Active Directory administration
 [method]
 Help desk | helpdesk, service desk, IT help desk

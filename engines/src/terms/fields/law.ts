@@ -1,4 +1,4 @@
-/** Law and rules: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Law and rules: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const LAW = `
 [tool]
 Westlaw
@@ -8,7 +8,7 @@ Relativity eDiscovery | RelativityOne
 Concordance discovery
 iManage
 NetDocuments
-PACER
+=PACER
 CM/ECF
 Everlaw
 Logikcull
@@ -25,7 +25,7 @@ Contract drafting | drafting contracts
 Contract review
 Contract management | contract lifecycle management
 Litigation | civil litigation
-Discovery | e-discovery, eDiscovery
+~Discovery | e-discovery, eDiscovery
 Depositions
 Motion practice
 Trial preparation

@@ -1,4 +1,4 @@
-/** Stores, supply and transport: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Stores, supply and transport: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const LOGISTICS = `
 [tool]
 Forklift | forklift operation, fork lift
@@ -16,7 +16,7 @@ Oracle SCM
 Oracle Transportation Management
 Fishbowl inventory
 ShipStation
-Descartes
+=Descartes
 Samsara
 ~Omnitracs
 KeepTruckin | Motive ELD

@@ -1,4 +1,4 @@
-/** Manufacturing and quality: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Manufacturing and quality: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const MAKING = `
 [tool]
 CNC machining | CNC, CNC machines
@@ -20,7 +20,7 @@ Waterjet cutting
 Grinders
 Conveyor systems
 Overhead crane
-MES | manufacturing execution system
+=MES | manufacturing execution system
 ERP | enterprise resource planning
 MRP | material requirements planning
 Infor | Infor CloudSuite
@@ -43,7 +43,7 @@ SMED
 DMAIC
 Statistical process control | SPC
 Process capability
-Quality assurance | QA
+Quality assurance | =QA
 Quality control | QC, QA/QC
 Quality inspection | visual inspection
 First article inspection

@@ -1,4 +1,4 @@
-/** Marketing and communication: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Marketing and communication: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const MARKETING = `
 [tool]
 Google Analytics | GA4
@@ -24,7 +24,7 @@ Pardot | Marketing Cloud Account Engagement
 Eloqua | Oracle Eloqua
 Salesforce Marketing Cloud
 ~Braze
-Iterable
+~Iterable
 Hootsuite
 ~Buffer
 Sprout Social
@@ -33,7 +33,7 @@ Meltwater
 Cision
 Adobe Analytics
 Mixpanel
-Amplitude
+=Amplitude
 ~Segment | Segment CDP
 ~Heap
 Optimizely

@@ -1,4 +1,4 @@
-/** Land, environment and energy: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Land, environment and energy: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const NATURE = `
 [tool]
 GIS | geographic information systems

@@ -1,4 +1,4 @@
-/** Office and property: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Office and property: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const OFFICE = `
 [tool]
 Microsoft Office | MS Office, Office 365, Microsoft 365

@@ -1,4 +1,4 @@
-/** Staff: finding, paying and teaching them: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Staff: finding, paying and teaching them: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const PEOPLE = `
 [tool]
 ~Workday | Workday HCM
@@ -85,7 +85,7 @@ Certified Payroll Professional
 Certified Compensation Professional
 CPLP | Certified Professional in Talent Development
 [domain]
-Human resources | HR
+Human resources | =HR
 FMLA | Family and Medical Leave Act
 ADA compliance | Americans with Disabilities Act
 FLSA | Fair Labor Standards Act

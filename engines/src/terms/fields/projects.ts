@@ -1,4 +1,4 @@
-/** Projects and how work is organised: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Projects and how work is organised: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const PROJECTS = `
 [tool]
 Jira | Atlassian Jira
@@ -30,10 +30,10 @@ Agile | agile methodology, agile methodologies, agile development
 Kanban
 Scrumban
 Extreme programming
-SAFe | Scaled Agile Framework, Scaled Agile
+=SAFe | Scaled Agile Framework, Scaled Agile
 Large-Scale Scrum
 Waterfall | waterfall methodology
-Lean | lean methodology, lean thinking
+=Lean | lean methodology, lean thinking
 Sprint planning
 Backlog grooming | backlog refinement, backlog management
 Daily stand-ups | stand-up meetings, daily standup

@@ -1,4 +1,4 @@
-/** Safety, guard and rescue: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Safety, guard and rescue: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const SAFETY = `
 [tool]
 CCTV | video surveillance

@@ -1,4 +1,4 @@
-/** Sales, service of customers and shops: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Sales, service of customers and shops: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const SALES = `
 [tool]
 Salesforce | Salesforce CRM, Salesforce Sales Cloud

@@ -1,4 +1,4 @@
-/** Laboratories and science: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Laboratories and science: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const SCIENCE = `
 [tool]
 Microscopy | light microscope
@@ -76,7 +76,7 @@ Certified Quality Auditor
 GLP | good laboratory practice
 GxP
 FDA regulations | FDA compliance, 21 CFR Part 11
-CLIA
+=CLIA
 Molecular biology
 Microbiology
 Biochemistry

@@ -1,4 +1,4 @@
-/** Security of information: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Security of information: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const SECURITY = `
 [tool]
 Wireshark
@@ -54,12 +54,12 @@ Incident response
 Digital forensics
 Malware analysis
 SIEM | security information and event management
-SOAR
+=SOAR
 EDR | endpoint detection and response, XDR
 IDS/IPS | intrusion detection, intrusion prevention
 Data loss prevention | DLP
 Identity and access management | IAM
-Privileged access management | PAM
+Privileged access management | =PAM
 Single sign-on | SSO
 Multi-factor authentication | MFA, two-factor authentication
 Public key infrastructure | PKI

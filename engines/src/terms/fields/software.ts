@@ -1,4 +1,4 @@
-/** Software development: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Software development: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const SOFTWARE = `
 [tool]
 Kotlin
@@ -48,7 +48,7 @@ Xamarin
 Spring Boot
 ~Spring | Spring Framework, Spring MVC
 ~Hibernate | Hibernate ORM
-Maven | Apache Maven
+=Maven | Apache Maven
 Gradle
 Ruby on Rails | ~Rails, RoR
 Django | Django REST Framework
@@ -62,9 +62,9 @@ Android SDK | Android development
 Android Studio
 iOS SDK | iOS development
 Xcode
-Flutter
+=Flutter
 React Native
-Ionic
+=Ionic
 Jetpack Compose
 Git
 GitHub
@@ -95,11 +95,11 @@ Appium
 ~Cypress | Cypress.io
 ~Playwright
 ~Cucumber
-Postman
+~Postman
 JMeter | Apache JMeter
 Gatling
 SonarQube
-Swagger | OpenAPI
+=Swagger | OpenAPI
 Unity 3D | ~Unity, Unity Engine
 Unreal Engine
 Godot
@@ -135,8 +135,8 @@ Event-driven architecture
 Event sourcing
 CQRS
 Service-oriented architecture | SOA
-REST | RESTful API, REST API, RESTful services
-SOAP | SOAP web services
+=REST | RESTful API, REST API, RESTful services
+=SOAP | SOAP web services
 Design patterns
 SOLID principles
 Clean architecture

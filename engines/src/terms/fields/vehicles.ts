@@ -1,4 +1,4 @@
-/** Vehicles and aircraft: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Vehicles and aircraft: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const VEHICLES = `
 [tool]
 OBD-II scanner | OBD2, scan tool
@@ -46,7 +46,7 @@ Boat handling
 Rail operations
 [certificate]
 ASE certification | ASE certified, ASE Master Technician
-I-CAR
+=I-CAR
 EVT certification
 FAA Part 107 | Part 107
 [licence]

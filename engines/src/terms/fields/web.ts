@@ -1,7 +1,7 @@
-/** Web pages and their programs: one term a line, its other names behind the bar; `~` marks a name that needs context. */
+/** Web pages and their programs: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const WEB = `
 [tool]
-JavaScript | JS, ECMAScript, ES6
+JavaScript | =JS, ECMAScript, ES6
 TypeScript
 HTML | HTML5
 CSS | CSS3
@@ -10,12 +10,12 @@ CSS | CSS3
 Tailwind CSS | Tailwind
 ~Bootstrap
 Material UI | MUI
-React | React.js, ReactJS
+=React | React.js, ReactJS
 Redux | Redux Toolkit
 Next.js | NextJS
 Vue.js | Vue, VueJS, Vue 3
 Nuxt | Nuxt.js
-Angular | AngularJS
+=Angular | AngularJS
 Svelte | SvelteKit
 SolidJS
 ~Ember | Ember.js
@@ -32,17 +32,17 @@ pnpm
 ~Yarn
 Webpack
 Vite
-Rollup
+~Rollup
 esbuild
-Babel
+~Babel
 ESLint
-Prettier
+~Prettier
 ~Jest
 Vitest
 ~Mocha
 Testing Library | React Testing Library
 Storybook
-D3.js | D3
+D3.js | =D3
 Three.js
 WebGL
 GraphQL
@@ -52,9 +52,9 @@ AJAX
 JSON
 XML
 YAML
-Gatsby
+=Gatsby
 ~Astro
-Remix
+~Remix
 WordPress
 Drupal
 Joomla
@@ -81,7 +81,7 @@ IIS | Internet Information Services
 [method]
 Responsive design | responsive web design
 Progressive web apps | PWA, progressive web app
-Single-page applications | SPA
+Single-page applications | =SPA
 Server-side rendering | SSR
 Static site generation
 Web accessibility | WCAG, a11y, accessibility testing
