@@ -61,6 +61,15 @@ const page: Page = {
   lastModified: '2025-08-28',
 };
 
+t.test('what an occupation asks for more than others do', async (t) => {
+  const actors = data.byCode.get('27-2011.00');
+  t.notOk(own.has('27-2011.00'));
+  t.match(
+    actors && describe(actors).text,
+    /^It takes some preparation\. .* asks for: Fine Arts, Communications and Media, Sociology and Anthropology\. /,
+  );
+});
+
 t.test('figures in words', async (t) => {
   const own = (given: Partial<Page>): Figures => ({ kind: 'own', page: { ...page, ...given } });
   t.same(figuresInWords(own({})), [

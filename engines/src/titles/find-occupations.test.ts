@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import t, { type Test } from 'tap';
+import { careerFileText } from '../career/file-form.ts';
 import { loadCareerData } from '../career/load.ts';
 import { isInsufficient } from '../engine.ts';
+import {
+  exampleFile,
+  exampleOccupation as occupation,
+  examplePage as page,
+} from '../testing/career-sources.ts';
 import { findOccupations } from './find-occupations.ts';
 import { createTitleIndex } from './title-index.ts';
 import { ownAliases } from './title-names.ts';
@@ -29,6 +36,7 @@ t.test('names of the sources, our aliases, plurals, stems and slips lead there',
     ['Frontend Developer', '15-1254.00'],
     ['electrican', '47-2111.00'],
     ['plumbr', '47-2152.00'],
+    ['plubmer', '47-2152.00'],
     ['brick laying', '47-2021.00'],
     ['Truck Drivers', '53-3032.00'],
   ] as const) {
@@ -64,6 +72,38 @@ t.test('a score is what its parts make, and says why', async (t) => {
     [...values].sort((a, b) => b - a),
     'the nearest first',
   );
+});
+
+t.test('a score worked out by hand', async (t) => {
+  const file = exampleFile(
+    [page({ onetCodes: ['51-0001.00'], jobs2024: 1_000 })],
+    [
+      occupation({ code: '51-0001.00', title: 'Tinkers', titles: ['Pot Mender'] }),
+      occupation({ code: '51-0002.00', title: 'Sellers', titles: ['Pot Seller'] }),
+    ],
+  );
+  const text = careerFileText(file);
+  const digest = createHash('sha256').update(text).digest('hex');
+  const small = createTitleIndex(loadCareerData(Buffer.from(text), digest), []);
+  const { result } = findOccupations({ asOf: '', title: 'pot mender', limit: 5 }, small, 0);
+  // Four names. A word of n of them is worth ln(1 + 4 / (1 + n)): pot and seller, of two, 0.847;
+  // mender, of one, 1.099. A reported title counts 0.96.
+  t.match(result, {
+    candidates: [
+      {
+        code: '51-0001.00',
+        // 0.75 · 0.96 + 0.2 · 1 + 0.05 · log10(1001) / 7
+        score: { value: 0.941 },
+        parts: [{ value: 0.96 }, { value: 1 }, { value: 0.429 }],
+      },
+      {
+        code: '51-0002.00',
+        // 0.96 · 2 · 0.847 / (0.847 + 1.099 + 0.847 + 0.847); 0.847 / (0.847 + 1.099); no page
+        score: { value: 0.422 },
+        parts: [{ value: 0.447 }, { value: 0.435 }, { value: 0 }],
+      },
+    ],
+  });
 });
 
 t.test('nothing to go by is said, and is no low score', async (t) => {

@@ -3,6 +3,7 @@ import t from 'tap';
 import { loadCareerData } from '../career/load.ts';
 import { CASES, titleQuality } from '../testing/title-quality.ts';
 import { nameKey } from '../text/tokens.ts';
+import { ownAliases } from './title-names.ts';
 
 const data = loadCareerData(await readFile(new URL('../../data/career.json', import.meta.url)));
 
@@ -21,6 +22,14 @@ t.test('titles held out: one of the first five is right, without an alias for th
   t.ok(firstFive >= 0.8, `hit@5 ${firstFive}`);
   const bare = titleQuality(data, CASES.heldOut, 'none');
   t.ok(bare.firstFive < firstFive, 'our aliases help with titles that they do not have');
+});
+
+t.test('a title is not answered by the line that has it', async (t) => {
+  const [one] = ownAliases().filter(({ title }) => title === 'sysadmin');
+  t.ok(one);
+  const cases = one ? [one] : [];
+  t.equal(titleQuality(data, cases, 'all').first, 1);
+  t.equal(titleQuality(data, cases, 'others').firstFive, 0);
 });
 
 t.test('with all our aliases no half falls behind what was reached', async (t) => {
