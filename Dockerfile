@@ -9,6 +9,7 @@ FROM base AS manifests
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY ledger/package.json ledger/
+COPY engines/package.json engines/
 COPY db/package.json db/
 COPY event-log/package.json event-log/
 COPY vault/package.json vault/
@@ -33,6 +34,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=packages /app ./
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/ledger/dist ledger/dist
+COPY --from=build /app/engines/dist engines/dist
+COPY --from=build /app/engines/data engines/data
 COPY --from=build /app/db/dist db/dist
 COPY --from=build /app/db/src/seeds/content db/src/seeds/content
 COPY --from=build /app/event-log/dist event-log/dist

@@ -78,6 +78,7 @@ t.test('every arrow points to a lower floor', async (t) => {
   const floor: Record<Room, number> = {
     ledger: 0,
     contracts: 1,
+    engines: 2,
     db: 2,
     'event-log': 3,
     vault: 3,
@@ -134,7 +135,11 @@ t.test('every library a room imports stands in its own package.json', async (t) 
   t.pass('looked at every import');
 });
 
-t.test('contracts and ledger stay pure; only cli reads the environment', async (t) => {
+/** What would make an outcome depend on more than its input. */
+const CLOCK_OR_CHANCE =
+  /\bnode:|\bDate\b|Math\.random|performance\.|setTimeout|\bfetch\(|\bcrypto\./;
+
+t.test('contracts, ledger and engines stay pure; only cli reads the environment', async (t) => {
   for (const room of ROOMS) {
     for (const file of sourceFiles(room)) {
       const text = readFileSync(join(ROOT, file), 'utf8');
@@ -146,6 +151,7 @@ t.test('contracts and ledger stay pure; only cli reads the environment', async (
       if (room === 'ledger' && production && /from 'node:crypto'/.test(text)) {
         t.equal(file, 'ledger/src/hash.ts', 'node:crypto behind one file');
       }
+      if (room === 'engines' && production) t.notMatch(text, CLOCK_OR_CHANCE, file);
       if (production && /\bprocess\.env\b/.test(text)) {
         t.match(file, /^cli\/src\/settings\//, 'process.env');
       }

@@ -10,6 +10,7 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const ROOMS = [
   'contracts',
   'ledger',
+  'engines',
   'db',
   'event-log',
   'vault',

@@ -1,0 +1,62 @@
+/** What the figures of an occupation say, in sentences: one for each, none for what is not there. */
+import type { Figures, Page, Pay, Stated } from './career-data.ts';
+
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const CENTS = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+export function figuresInWords(figures: Figures): string[] {
+  if (figures.kind === 'none') return ['There are no figures of its pay and jobs.'];
+  const { page } = figures;
+  const inGroup = figures.kind === 'group';
+  const group = inGroup ? [groupInWords(page, figures.shared.length - 1)] : [];
+  const pay = payInWords(page.pay, inGroup);
+  return [...group, ...jobsInWords(page), ...pay, ...entryInWords(page.education)];
+}
+
+function groupInWords({ title }: Page, others: number): string {
+  const shared = others === 1 ? 'one other occupation' : `${others} other occupations`;
+  return `The figures are those of the group “${title}”, which it shares with ${shared}.`;
+}
+
+function jobsInWords({ jobs, growth, openings }: Page): string[] {
+  const now = jobs === null ? [] : [`About ${WHOLE.format(jobs)} people did it in 2024.`];
+  if (growth === null) return now;
+  const much = `${WHOLE.format(Math.abs(growth))} per cent`;
+  const change =
+    growth === 0
+      ? 'About as many are expected in 2034'
+      : `${much} ${growth > 0 ? 'more' : 'fewer'} are expected in 2034`;
+  const yearly = openings === null ? '' : `, with ${WHOLE.format(openings)} openings a year`;
+  return [...now, `${change}${yearly}.`];
+}
+
+function payInWords({ medianYear, medianHour, atLeast, spread }: Pay, inGroup: boolean): string[] {
+  const unit = medianYear === null ? 'hour' : 'year';
+  const median = medianYear ?? medianHour;
+  const than = atLeast ? 'at least' : 'more than';
+  const middle =
+    median === null ? [] : [`Half earned ${than} ${dollars(median, unit)} ${PER[unit]}.`];
+  if (spread === null) return middle;
+  const low = dollars(spread.p10, spread.unit);
+  const high = dollars(spread.p90, spread.unit);
+  const whose = inGroup ? ' of the first of the group' : '';
+  return [
+    ...middle,
+    `The lowest tenth${whose} earned less than ${low}, the highest more than ${high} ${PER[spread.unit]}.`,
+  ];
+}
+
+const PER = { hour: 'an hour', year: 'a year' };
+
+function dollars(amount: number, unit: 'hour' | 'year'): string {
+  return `$${(unit === 'hour' ? CENTS : WHOLE).format(amount)}`;
+}
+
+function entryInWords(education: Stated): string[] {
+  if (education.kind === 'absent') return [];
+  if (education.kind === 'not-named') return ['No one education is named for entering it.'];
+  return [`Typical education on entering: ${education.value}.`];
+}

@@ -1,0 +1,55 @@
+/**
+ * The release of career data that this version ships: what it was made from, and the digest of what
+ * came of it. `npm run data -- FOLDER` makes the file again and says when a digest differs.
+ */
+export const CAREER_RELEASE = {
+  name: 'career-2024-34-29.3',
+  /** the compact file, relative to the folder of the room */
+  file: 'data/career.json',
+  sha256: '7aad779edf72d73c43d22121549a94bb7da49849a7632372c62dcebae07e2342',
+} as const;
+
+/** The two files that it is made from; others are refused by name. */
+export const SOURCES = {
+  handbook: {
+    file: 'ooh-2024-34.json',
+    sha256: '8c14a81dde6f491af011f2ee6f66ea9f7d340027f3e0f8200095ce7cf9a603fc',
+  },
+  onet: {
+    file: 'onet-29.3-compact.json',
+    sha256: 'c0e24f917204e7da0945264216946560bb93a1e5884d323be6df61f019224361',
+  },
+} as const;
+
+/** What is said wherever the figures are shown, and what was done to them. */
+export const CREDITS = [
+  {
+    source: 'Occupational Outlook Handbook, 2024–34 edition',
+    publisher: 'U.S. Bureau of Labor Statistics',
+    period: 'wages of May 2024; employment in 2024; projections from 2024 to 2034',
+    licence: 'public domain',
+    licenceUrl: 'https://www.bls.gov/ooh/about/ooh-developer-info.htm',
+    attribution:
+      'Bureau of Labor Statistics, U.S. Department of Labor, Occupational Outlook Handbook, https://www.bls.gov/ooh/',
+    changes: [
+      'Figures are as printed. Duties and all other running text are left out.',
+      'Names of qualities have ordinary spaces. Dates are written as year, month and day.',
+      '“See How to Become One” is kept as “none named”.',
+    ],
+  },
+  {
+    source: 'O*NET 29.3 Database',
+    publisher: 'U.S. Department of Labor, Employment and Training Administration',
+    period: 'May 2025',
+    licence: 'CC BY 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    attribution:
+      'This page includes information from the O*NET 29.3 Database by the U.S. Department of Labor, Employment and Training Administration (USDOL/ETA). Used under the CC BY 4.0 license. O*NET® is a trademark of USDOL/ETA. This project has modified all or some of this information. USDOL/ETA has not approved, endorsed, or tested these modifications.',
+    changes: [
+      'A subset of its tables: importance of skills, knowledge and work styles, level of skills and knowledge; standard errors and suppression flags are left out.',
+      'Technologies are those marked hot or in demand, at most 40 an occupation; related occupations are the primary ones.',
+      'Descriptions and all other running text are left out.',
+      'Ratings are kept in hundredths. Columns are arranged differently.',
+    ],
+  },
+] as const;

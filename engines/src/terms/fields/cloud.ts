@@ -1,0 +1,132 @@
+/** Cloud, servers and delivery of software: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const CLOUD = `
+[tool]
+AWS | Amazon Web Services
+Amazon EC2 | EC2
+Amazon S3
+AWS Lambda
+Amazon RDS
+Amazon ECS
+Amazon EKS | EKS
+AWS CloudFormation | CloudFormation
+Amazon CloudWatch | CloudWatch
+AWS CDK
+AWS IAM
+Microsoft Azure | Azure
+Azure DevOps | VSTS
+Azure Functions
+Azure Data Factory | ADF
+AKS | Azure Kubernetes Service
+GCP | Google Cloud Platform, Google Cloud
+Google Kubernetes Engine | GKE
+Cloud Run
+Oracle Cloud | OCI
+IBM Cloud
+DigitalOcean
+Heroku
+Cloudflare
+OpenStack
+VMware | vSphere, VMware ESXi
+Hyper-V
+Docker | Docker Compose
+Podman
+Kubernetes | K8s
+~Helm | Helm charts
+OpenShift | Red Hat OpenShift
+Istio
+Rancher
+Terraform
+OpenTofu
+Pulumi
+Ansible
+~Chef
+~Puppet
+~Salt | SaltStack
+~Packer
+~Vagrant
+HashiCorp Vault
+HashiCorp Consul
+Jenkins
+GitHub Actions
+GitLab CI
+CircleCI
+Travis CI
+TeamCity
+Bamboo CI
+Argo CD | ArgoCD
+Flux CD
+Spinnaker
+Nexus Repository
+Artifactory
+Prometheus
+Grafana
+Datadog
+New Relic
+Dynatrace
+AppDynamics
+Splunk
+Elastic Stack | ELK, ELK Stack
+Logstash
+Kibana
+Fluentd
+OpenTelemetry
+Jaeger
+PagerDuty
+Opsgenie
+HAProxy
+Envoy Proxy
+Linux
+Ubuntu
+Debian
+Red Hat Enterprise Linux | RHEL
+CentOS
+SUSE Linux
+UNIX
+~Bash | Bash scripting, shell scripting, shell script
+PowerShell
+systemd
+Service mesh
+[method]
+CI/CD | continuous integration, continuous delivery, continuous deployment
+DevOps
+DevSecOps
+GitOps
+Site reliability engineering | SRE
+Infrastructure as code | IaC
+Configuration management
+Containerisation | containerization, containers
+Container orchestration
+Serverless | serverless architecture
+Cloud migration
+Cloud architecture
+Cloud cost management | FinOps
+Observability
+Monitoring and alerting
+Chaos engineering
+Blue-green deployment | canary deployment
+Disaster recovery | disaster recovery planning
+High availability
+Load balancing
+Virtualisation | virtualization
+Capacity planning
+[certificate]
+AWS Certified Solutions Architect | AWS Solutions Architect
+AWS Certified Developer
+AWS Certified Cloud Practitioner | AWS Cloud Practitioner
+AWS Certified SysOps Administrator
+Azure Fundamentals | AZ-900
+Azure Administrator Associate | AZ-104
+Azure Solutions Architect Expert | AZ-305
+Google Professional Cloud Architect
+Certified Kubernetes Administrator | CKA
+Certified Kubernetes Application Developer | CKAD
+Terraform Associate
+RHCSA | Red Hat Certified System Administrator
+RHCE | Red Hat Certified Engineer
+LPIC-1
+[domain]
+Cloud computing | cloud infrastructure
+Platform engineering
+SaaS | software as a service
+PaaS
+`;

@@ -1,0 +1,99 @@
+/** Design of products and pictures: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const DESIGN = `
+[tool]
+Figma | FigJam
+~Sketch
+Adobe XD
+InVision
+=Framer
+Axure | Axure RP
+Balsamiq
+Zeplin
+UserTesting
+Hotjar
+Optimal Workshop
+Adobe Creative Cloud | Adobe Creative Suite, Adobe CC
+Photoshop | Adobe Photoshop
+~Illustrator | Adobe Illustrator
+InDesign | Adobe InDesign
+Lightroom | Adobe Lightroom
+Adobe Acrobat | Acrobat Pro
+After Effects | Adobe After Effects
+Premiere Pro | Adobe Premiere, Adobe Premiere Pro
+Adobe Audition
+Adobe Animate
+Final Cut Pro
+DaVinci Resolve
+Avid Media Composer
+Avid Pro Tools | Pro Tools
+Logic Pro
+Ableton Live
+~Audacity
+OBS Studio
+CorelDRAW
+Affinity Designer
+=Procreate
+Canva
+GIMP
+Inkscape
+~Blender
+~Maya | Autodesk Maya
+3ds Max | 3D Studio Max
+Cinema 4D
+ZBrush
+Houdini
+Substance Painter
+~Nuke | Foundry Nuke
+KeyShot
+Capture One
+QuarkXPress
+[method]
+User research | UX research
+Usability testing
+User experience design | UX, UX design
+User interface design | UI design, UI/UX, UX/UI
+Interaction design
+Information architecture
+Wireframing | wireframes
+Prototyping | prototypes
+Design systems
+Design thinking
+Personas | user personas
+Customer journey mapping | journey mapping, user journeys
+Card sorting
+Heuristic evaluation
+Service design
+Human-centred design | human-centered design, user-centered design
+Visual design
+Graphic design
+Typography
+Brand identity | visual identity
+Logo design
+Layout design
+Print production | prepress
+Packaging design
+Digital illustration
+Motion graphics | motion design
+Animation | 2D animation, 3D animation
+3D modelling | 3D modeling
+Storyboarding
+Video editing
+Video production
+Colour grading | color grading, color correction
+Photography | product photography
+Photo retouching | photo editing
+Sound design
+Audio mixing | audio mastering
+Lighting design
+Scriptwriting | screenwriting
+Art direction
+Interior design
+Space planning
+Fashion design
+Pattern making
+Exhibit design
+[domain]
+Post-production
+Broadcast production
+Publishing
+`;

@@ -1,0 +1,93 @@
+/** Food, guests and care of looks: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const HOSPITALITY = `
+[tool]
+Aloha POS
+Micros POS | Oracle MICROS
+OpenTable
+Resy
+SevenRooms
+Opera PMS | Oracle OPERA, Opera Cloud
+Amadeus
+~Sabre
+Galileo GDS
+Espresso machine
+Commercial oven
+Deep fryer
+Meat slicer
+Floor buffer
+Carpet cleaner
+~Mindbody
+[method]
+Food preparation | food prep
+Food safety | food handling
+Cooking | line cooking
+Grilling
+Baking
+Pastry | pastry making
+Knife skills
+Menu planning | menu development
+Recipe development
+Plating
+Catering
+Banquets | banquet service
+Fine dining
+Fast food
+Table service | waiting tables
+Bartending | mixology
+Barista skills | latte art
+Wine service | sommelier
+Food cost control
+Kitchen management
+Dishwashing
+Guest services | guest relations
+Front desk operations | front desk
+Hotel reservations | reservations
+Concierge services
+Housekeeping
+Janitorial services | commercial cleaning, custodial work
+Laundry
+Deep cleaning | sanitization
+Waste disposal
+Event setup
+Travel planning | itinerary planning
+Tour guiding
+Casino operations | gaming operations
+Revenue management | yield management
+Haircutting | hair cutting
+Hair colouring | hair coloring
+Barbering
+Manicures | pedicures, nail care
+Facials | skin care treatments
+Waxing
+Makeup application
+Personal training | fitness training
+Group fitness | group exercise
+Yoga instruction
+Strength and conditioning
+Lifeguarding
+Childcare | child care
+Pet grooming | dog grooming
+Pest control
+[certificate]
+ServSafe | ServSafe Manager
+Food handler card | food handlers permit
+TIPS certification | responsible alcohol service
+Certified Sommelier
+Certified Executive Chef
+NASM-CPT | NASM
+ACE Certified Personal Trainer
+NSCA-CSCS | CSCS
+ACSM certification
+Lifeguard certification
+Registered Yoga Teacher | RYT 200
+[licence]
+Cosmetology licence | cosmetology license
+Barber licence | barber license
+Esthetician licence | esthetician license
+Pesticide applicator licence | pesticide applicator license
+[domain]
+Hospitality
+Restaurants
+Hotels
+Tourism
+`;

@@ -1,0 +1,99 @@
+/** Networks and support of computers: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const IT_SUPPORT = `
+[tool]
+Cisco IOS | Cisco routers, Cisco switches
+Juniper | Junos
+Aruba wireless | Aruba Networks
+Meraki | Cisco Meraki
+Ubiquiti | UniFi
+TCP/IP
+DNS
+DHCP
+VPN
+VLAN
+BGP | Border Gateway Protocol
+OSPF
+MPLS
+SD-WAN
+Wi-Fi | WiFi, wireless networking
+VoIP | voice over IP
+SIP trunking
+Avaya
+Cisco Unified Communications Manager | CUCM
+SNMP
+SolarWinds
+Nagios
+Zabbix
+PRTG
+NetFlow
+Windows Server
+Microsoft Windows | Windows 10, Windows 11
+macOS | Mac OS, OS X
+ChromeOS
+Microsoft Exchange | Exchange Server, Exchange Online
+Microsoft Intune | Intune
+SCCM | System Center Configuration Manager, MECM
+Jamf | Jamf Pro
+Group Policy | GPO
+Citrix | XenApp, Citrix Virtual Apps
+Remote Desktop | RDP
+TeamViewer
+AnyDesk
+ServiceNow
+Jira Service Management | Jira Service Desk
+Zendesk
+Freshservice
+BMC Remedy | Remedy ticketing
+ManageEngine
+ConnectWise
+Veeam
+Acronis
+NetApp
+SAN storage | storage area network
+NAS storage | network attached storage
+=RAID
+Active Directory administration
+[method]
+Help desk | helpdesk, service desk, IT help desk
+Technical support | tech support, desktop support
+Troubleshooting
+Remote support
+Ticketing systems
+Network administration
+Network design
+Network troubleshooting
+System administration
+Hardware repair | computer repair
+Hardware installation
+Software installation
+Computer imaging | disk imaging
+IT asset management
+Structured cabling | Cat6 cabling, network cabling
+Fiber optics | fibre optics, fiber optic splicing
+Backup and recovery | data backup
+Mobile device management | MDM solutions
+User provisioning | account provisioning
+ITIL | IT Infrastructure Library
+ITSM | IT service management
+IT change management
+Service level agreements | SLA
+[certificate]
+CompTIA A+ | A+ certification
+CompTIA Network+ | Network+
+CompTIA Server+ | Server+
+CompTIA Linux+
+CCNA | Cisco Certified Network Associate
+CCNP | Cisco Certified Network Professional
+CCIE
+JNCIA
+Microsoft 365 Certified | MS-900
+MCSA
+MCSE
+ITIL 4 Foundation | ITIL Foundation
+Google IT Support Certificate
+HDI certification
+[domain]
+IT infrastructure
+Telecommunications | telecom
+Data center operations | data centre operations
+`;

@@ -1,0 +1,83 @@
+/** Law and rules: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const LAW = `
+[tool]
+Westlaw
+LexisNexis | Lexis Nexis
+Clio
+Relativity eDiscovery | RelativityOne
+Concordance discovery
+iManage
+NetDocuments
+=PACER
+CM/ECF
+Everlaw
+Logikcull
+PracticePanther
+MyCase
+Bloomberg Law
+TrialDirector
+OneTrust
+LogicGate
+[method]
+Legal research
+Legal writing | legal drafting
+Contract drafting | drafting contracts
+Contract review
+Contract management | contract lifecycle management
+Litigation | civil litigation
+~Discovery | e-discovery, eDiscovery
+Depositions
+Motion practice
+Trial preparation
+Mediation
+Arbitration
+Legal case management
+Document review
+Docketing
+Title search | title examination
+Notarisation | notarization, notary services
+Regulatory compliance
+Compliance audits | compliance auditing
+Policy writing | policy development
+Legislative analysis
+Lobbying
+Court reporting
+Legal transcription
+Client intake
+Records management
+Patent prosecution
+Trademark registration
+Licensing agreements
+[certificate]
+Certified Paralegal
+Certified Compliance and Ethics Professional | CCEP
+Certified Information Privacy Professional | CIPP
+Certified Regulatory Compliance Manager
+[licence]
+Bar admission | admitted to the bar, state bar
+Notary public | notary
+Patent bar
+[domain]
+Corporate law
+Criminal law
+Family law
+Immigration law
+Employment law | labor law
+Intellectual property | IP law
+Real estate law
+Tax law
+Personal injury
+Bankruptcy
+Environmental law
+Contract law
+Administrative law
+GDPR | General Data Protection Regulation
+CCPA
+HIPAA | Health Insurance Portability and Accountability Act
+FCPA
+Dodd-Frank
+Export controls | ITAR
+Consumer protection
+Antitrust
+Data privacy
+`;

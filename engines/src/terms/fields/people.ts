@@ -1,0 +1,97 @@
+/** Staff: finding, paying and teaching them: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const PEOPLE = `
+[tool]
+~Workday | Workday HCM
+ADP | ADP Workforce Now
+UKG | UltiPro, Kronos
+Paychex
+Paylocity
+Paycom
+Paycor
+~Gusto
+~Rippling
+BambooHR
+SuccessFactors | SAP SuccessFactors
+Oracle HCM | Taleo
+~Greenhouse | Greenhouse ATS
+~Lever | Lever ATS
+iCIMS
+Jobvite
+SmartRecruiters
+~Workable
+Bullhorn
+LinkedIn Recruiter
+~Indeed
+HireVue
+Ceridian Dayforce | Dayforce
+Culture Amp
+~Lattice
+15Five
+Cornerstone OnDemand
+Docebo
+Moodle
+Canvas LMS
+Blackboard LMS | Blackboard Learn
+Articulate 360 | Articulate Storyline
+Adobe Captivate
+Camtasia
+HRIS | human resources information system
+Applicant tracking system | ATS
+Learning management system | LMS
+[method]
+Recruiting | recruitment, talent acquisition
+Full-cycle recruiting
+Sourcing candidates | candidate sourcing
+Boolean search
+Interviewing | behavioral interviewing
+Employer branding
+Onboarding | employee onboarding, new hire orientation
+Offboarding
+Employee relations
+Labor relations | labour relations
+Collective bargaining | union negotiations
+Performance management | performance reviews, performance appraisal
+Succession planning
+Talent management
+Workforce planning
+Compensation and benefits | benefits administration, total rewards
+Job evaluation
+Payroll administration
+Leave administration
+Employee engagement
+Diversity and inclusion | DEI, diversity equity and inclusion
+HR policies | HR policy
+HR analytics | people analytics
+Conflict resolution
+Workplace investigations
+Training delivery
+Training needs analysis
+Instructional design
+Curriculum development | curriculum design
+E-learning development
+ADDIE
+Coaching and mentoring
+Leadership development
+Team building
+Organisational development | organizational development
+Time and attendance
+[certificate]
+PHR | Professional in Human Resources
+SPHR
+SHRM-CP
+SHRM-SCP
+aPHR
+Certified Payroll Professional
+Certified Compensation Professional
+CPLP | Certified Professional in Talent Development
+[domain]
+Human resources | =HR
+FMLA | Family and Medical Leave Act
+ADA compliance | Americans with Disabilities Act
+FLSA | Fair Labor Standards Act
+EEO | equal employment opportunity
+ERISA
+COBRA benefits
+Workers' compensation
+Form I-9 | I-9 verification, E-Verify
+`;

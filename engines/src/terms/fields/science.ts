@@ -1,0 +1,97 @@
+/** Laboratories and science: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const SCIENCE = `
+[tool]
+Microscopy | light microscope
+Electron microscopy | SEM imaging, TEM imaging
+HPLC | high-performance liquid chromatography
+Gas chromatography | GC-MS
+Mass spectrometry | LC-MS
+NMR | nuclear magnetic resonance
+Spectrophotometer | UV-Vis
+FTIR
+X-ray diffraction | XRD
+Flow cytometer | flow cytometry
+Centrifuge | centrifugation
+Pipetting | micropipettes
+Thermal cycler
+Fume hood
+LIMS | laboratory information management system
+GraphPad Prism
+ImageJ
+ChemDraw
+BLAST
+Bioconductor
+PyMOL
+Geneious
+LabVIEW
+OriginLab
+EndNote
+Zotero
+Mendeley
+[method]
+PCR | polymerase chain reaction
+qPCR | RT-PCR
+Western blot | western blotting
+ELISA
+Gel electrophoresis | SDS-PAGE
+Cell culture | tissue culture
+CRISPR | CRISPR-Cas9
+Gene cloning | molecular cloning
+DNA sequencing | next-generation sequencing, NGS
+RNA extraction | DNA extraction
+Immunohistochemistry | IHC
+Immunoassays
+Protein purification
+Fluorescence microscopy
+Histology
+Chromatography
+Spectroscopy
+Titration
+Research and development | R&D
+Organic synthesis
+Wet chemistry
+Formulation development
+Method validation
+Assay development
+Stability testing
+Sample preparation
+Specimen collection
+Quality control testing | laboratory quality control
+Aseptic processing
+Animal handling
+Field sampling | soil sampling, water sampling
+Peer-reviewed publishing | scientific publishing
+Literature review
+Research design
+Grant management
+Laboratory safety | lab safety
+Bioinformatics
+Crystallography
+Thin film deposition
+[certificate]
+Medical Laboratory Scientist | ASCP certification, ASCP
+Clinical Laboratory Scientist licence | CLS licence
+Certified Quality Auditor
+[domain]
+GLP | good laboratory practice
+GxP
+FDA regulations | FDA compliance, 21 CFR Part 11
+=CLIA
+Molecular biology
+Microbiology
+Biochemistry
+Genetics
+Immunology
+Neuroscience
+Pharmacology
+Toxicology
+Epidemiology
+Organic chemistry
+Analytical chemistry
+Materials science
+Physics
+Geology
+Astronomy
+Biotechnology
+Pharmaceuticals
+`;

@@ -1,0 +1,107 @@
+/** Security of information: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const SECURITY = `
+[tool]
+Wireshark
+Nmap
+Metasploit
+Burp Suite
+Kali Linux
+Nessus | Tenable Nessus
+Qualys
+Rapid7 | InsightVM
+CrowdStrike | CrowdStrike Falcon
+SentinelOne
+Carbon Black
+Microsoft Defender
+Microsoft Sentinel | Azure Sentinel
+QRadar | IBM QRadar
+ArcSight
+Snort
+Suricata
+Zeek
+Palo Alto Networks firewall | Palo Alto firewall
+Fortinet | FortiGate
+Check Point firewall
+CyberArk
+Okta
+Auth0
+Ping Identity
+SailPoint
+Duo Security
+Active Directory | Microsoft Active Directory
+Microsoft Entra ID | Azure Active Directory, Azure AD
+LDAP
+SAML
+OAuth | OAuth 2.0, OAuth2
+OpenID Connect | OIDC
+Kerberos
+Ghidra
+IDA Pro
+OWASP ZAP
+HashCat
+Veracode
+Checkmarx
+Snyk
+EnCase
+FTK Imager
+[method]
+Penetration testing | pen testing, pentesting, ethical hacking
+Vulnerability management | vulnerability assessment, vulnerability scanning
+Threat modelling | threat modeling
+Threat hunting
+Threat intelligence
+Incident response
+Digital forensics
+Malware analysis
+SIEM | security information and event management
+=SOAR
+EDR | endpoint detection and response, XDR
+IDS/IPS | intrusion detection, intrusion prevention
+Data loss prevention | DLP
+Identity and access management | IAM
+Privileged access management | =PAM
+Single sign-on | SSO
+Multi-factor authentication | MFA, two-factor authentication
+Public key infrastructure | PKI
+Cryptography | encryption
+Zero trust | zero trust architecture
+Network security
+Application security | AppSec
+Cloud security
+Endpoint security
+Security awareness training
+Security auditing | security audit
+Risk assessment
+Red teaming | red team
+Purple teaming
+Patch management
+Social engineering testing
+OWASP Top 10 | OWASP
+MITRE ATT&CK
+Business continuity planning | business continuity
+Security operations | SOC operations
+[certificate]
+CISSP | Certified Information Systems Security Professional
+CISM | Certified Information Security Manager
+CISA | Certified Information Systems Auditor
+CRISC
+CEH | Certified Ethical Hacker
+OSCP | Offensive Security Certified Professional
+CompTIA Security+ | Security+
+CompTIA CySA+ | CySA+
+CompTIA PenTest+ | PenTest+
+CCSP
+GSEC
+GCIH
+GPEN
+SSCP
+[domain]
+Cybersecurity | cyber security, information security, infosec
+NIST Cybersecurity Framework | NIST CSF, NIST 800-53
+ISO 27001 | ISO/IEC 27001
+SOC 2 | SOC2
+PCI DSS | PCI compliance
+FedRAMP
+CMMC
+GRC | governance risk and compliance
+`;

@@ -1,0 +1,164 @@
+/** Software development: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
+export const SOFTWARE = `
+[tool]
+Kotlin
+Java | Core Java, Java SE, J2SE
+Jakarta EE | Java EE, J2EE
+~Go | Golang, Go language
+~R | R language, R programming, RStudio
+~C | C language, ANSI C
+C++ | cpp, C plus plus
+C# | C sharp, CSharp
+~Swift | SwiftUI
+~Rust | Rust language, Rustlang
+Objective-C
+Python | Python 3, Python3
+~Ruby
+~Perl
+PHP | PHP 8
+Scala
+Haskell
+Erlang
+~Elixir
+Clojure
+F#
+OCaml
+~Julia
+~Dart
+Lua
+Groovy
+Visual Basic | VB.NET, VB6
+VBA | Visual Basic for Applications
+COBOL
+Fortran
+~Ada
+Assembly language | x86 assembly, ARM assembly
+MATLAB
+ABAP
+Apex language
+Solidity
+WebAssembly | WASM
+.NET | dotnet, .NET Core, .NET Framework
+ASP.NET | ASP.NET Core, ASP.NET MVC
+Entity Framework | EF Core
+Blazor
+WPF
+Xamarin
+.NET MAUI
+Spring Boot
+~Spring | Spring Framework, Spring MVC
+~Hibernate | Hibernate ORM
+=Maven | Apache Maven
+Gradle
+Ruby on Rails | ~Rails, RoR
+Django | Django REST Framework
+~Flask
+FastAPI
+Laravel
+Symfony
+~Phoenix
+Qt
+Android SDK | Android development
+Android Studio
+iOS SDK | iOS development
+Xcode
+=Flutter
+React Native
+=Ionic
+Jetpack Compose
+Git
+GitHub
+GitLab
+Bitbucket
+Subversion | SVN
+Mercurial
+Perforce
+Visual Studio
+Visual Studio Code | VS Code, VSCode
+IntelliJ IDEA | IntelliJ
+~Eclipse | Eclipse IDE
+PyCharm
+Vim | Neovim
+gRPC
+Protocol Buffers | Protobuf
+WebSocket
+RabbitMQ
+ActiveMQ
+ZeroMQ
+Celery
+JUnit
+pytest
+RSpec
+xUnit | NUnit
+Selenium | Selenium WebDriver
+Appium
+~Cypress | Cypress.io
+~Playwright
+~Cucumber
+~Postman
+JMeter | Apache JMeter
+Gatling
+SonarQube
+=Swagger | OpenAPI
+Unity 3D | ~Unity, Unity Engine
+Unreal Engine
+Godot
+OpenGL
+Vulkan
+DirectX
+CUDA
+OpenCL
+FreeRTOS | RTOS
+~Zephyr | Zephyr RTOS
+Arduino
+Raspberry Pi
+LLVM
+CMake
+Bazel
+[method]
+Object-oriented programming | OOP, object oriented design, OOD
+Functional programming
+Test-driven development | TDD
+Behaviour-driven development | BDD, behavior-driven development
+Domain-driven design | DDD
+Pair programming
+Code review | peer code review
+Refactoring
+Unit testing | unit tests
+Integration testing
+Regression testing
+End-to-end testing | E2E testing
+Load testing | performance testing
+Test automation | automated testing
+Microservices | microservice architecture
+Event-driven architecture
+Event sourcing
+CQRS
+Service-oriented architecture | SOA
+=REST | RESTful API, REST API, RESTful services
+=SOAP | SOAP web services
+Design patterns
+SOLID principles
+Clean architecture
+Data structures
+Algorithms
+Multithreading | concurrency
+Version control | source control
+Debugging
+Reverse engineering
+Software architecture
+System design
+API design
+Embedded software | embedded systems, firmware
+Legacy modernisation | legacy modernization
+[certificate]
+Oracle Certified Professional Java | OCPJP, OCP Java
+ISTQB | ISTQB Foundation
+[domain]
+Mobile development
+Game development
+Backend development | back-end development
+Distributed systems
+Compilers
+Open source
+`;

@@ -1,0 +1,54 @@
+/** Where names of the vocabulary stand in a text: the longest from the left, none inside another. */
+import { joined, type Token } from '../text/tokens.ts';
+import type { Entry, Vocabulary } from './vocabulary.ts';
+
+/** One place, and whose names end there; more than one only where all are marked. */
+export type Hit = {
+  /** positions of the first token and of the one after the last */
+  readonly from: number;
+  readonly to: number;
+  readonly entries: readonly Entry[];
+};
+
+export function findHits(text: string, tokens: readonly Token[], { root }: Vocabulary): Hit[] {
+  const hits: Hit[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    const hit = longestFrom(text, tokens, from, root);
+    if (hit) hits.push(hit);
+    from = hit?.to ?? from + 1;
+  }
+  return hits;
+}
+
+function longestFrom(
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  root: Vocabulary['root'],
+): Hit | null {
+  let found: Hit | null = null;
+  let node = root;
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at];
+    const before = tokens[at - 1];
+    if (token === undefined) break;
+    if (at > from && before !== undefined && !joined(text, before, token)) break;
+    const next = node.next.get(token.key);
+    if (next === undefined) break;
+    node = next;
+    const entries = node.entries.filter((entry) => isSpelled(entry, text, tokens, from, at));
+    if (entries.length > 0) found = { from, to: at + 1, entries };
+  }
+  return found;
+}
+
+/** A name with a mark is also an everyday word: it must be written as it is listed. */
+function isSpelled(
+  { name }: Entry,
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+): boolean {
+  return name.mark === 'none' || text.slice(tokens[from]?.start, tokens[to]?.end) === name.text;
+}

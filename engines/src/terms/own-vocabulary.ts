@@ -1,0 +1,63 @@
+/** The vocabulary that this version ships, written by us: its fields. */
+import { BUILDING } from './fields/building.ts';
+import { CLOUD } from './fields/cloud.ts';
+import { COMMUNITY } from './fields/community.ts';
+import { DATA } from './fields/data.ts';
+import { DESIGN } from './fields/design.ts';
+import { EDUCATION } from './fields/education.ts';
+import { ENGINEERING } from './fields/engineering.ts';
+import { FINANCE } from './fields/finance.ts';
+import { HEALTH } from './fields/health.ts';
+import { HEALTH_OFFICE } from './fields/health-office.ts';
+import { HOSPITALITY } from './fields/hospitality.ts';
+import { IT_SUPPORT } from './fields/it-support.ts';
+import { LAW } from './fields/law.ts';
+import { LOGISTICS } from './fields/logistics.ts';
+import { MAKING } from './fields/making.ts';
+import { MARKETING } from './fields/marketing.ts';
+import { NATURE } from './fields/nature.ts';
+import { OFFICE } from './fields/office.ts';
+import { PEOPLE } from './fields/people.ts';
+import { PROJECTS } from './fields/projects.ts';
+import { SAFETY } from './fields/safety.ts';
+import { SALES } from './fields/sales.ts';
+import { SCIENCE } from './fields/science.ts';
+import { SECURITY } from './fields/security.ts';
+import { SOFTWARE } from './fields/software.ts';
+import { VEHICLES } from './fields/vehicles.ts';
+import { WEB } from './fields/web.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+const FIELDS = {
+  building: BUILDING,
+  cloud: CLOUD,
+  community: COMMUNITY,
+  data: DATA,
+  design: DESIGN,
+  education: EDUCATION,
+  engineering: ENGINEERING,
+  finance: FINANCE,
+  health: HEALTH,
+  'health-office': HEALTH_OFFICE,
+  hospitality: HOSPITALITY,
+  'it-support': IT_SUPPORT,
+  law: LAW,
+  logistics: LOGISTICS,
+  making: MAKING,
+  marketing: MARKETING,
+  nature: NATURE,
+  office: OFFICE,
+  people: PEOPLE,
+  projects: PROJECTS,
+  safety: SAFETY,
+  sales: SALES,
+  science: SCIENCE,
+  security: SECURITY,
+  software: SOFTWARE,
+  vehicles: VEHICLES,
+  web: WEB,
+};
+
+export function ownVocabulary(): Vocabulary {
+  return createVocabulary(FIELDS);
+}

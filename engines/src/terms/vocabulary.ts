@@ -1,0 +1,115 @@
+/** Terms that résumés and job ads name, and the words by which each is found. */
+import { joined, nameKey, tokensOf } from '../text/tokens.ts';
+import { versionOf } from '../text/version.ts';
+
+export const KINDS = ['tool', 'method', 'certificate', 'licence', 'domain'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/**
+ * How a name is told from an everyday word. `none`: it is none, in any case. `=` as written: it is one
+ * in another case (REST, SAFe). `~` in context: it is one as it is written, too (Go, Excel).
+ */
+export type Mark = 'none' | 'as-written' | 'in-context';
+
+export type Name = {
+  readonly text: string;
+  readonly mark: Mark;
+};
+
+export type Term = {
+  /** as it is shown */
+  readonly name: string;
+  readonly field: string;
+  readonly kind: Kind;
+  /** `name` first */
+  readonly names: readonly Name[];
+};
+
+export type Entry = { readonly term: Term; readonly name: Name };
+
+/** A tree of tokens' keys: what can follow, and what ends here. */
+export type Node = {
+  readonly next: Map<string, Node>;
+  readonly entries: Entry[];
+};
+
+export type Vocabulary = {
+  readonly version: string;
+  readonly terms: readonly Term[];
+  readonly root: Node;
+};
+
+export class VocabularyError extends Error {}
+
+/**
+ * One field's terms. A line `[kind]` opens those of a kind; each line below is a term: its name, and
+ * behind a bar its other names, with commas between them, each with its mark.
+ * @throws VocabularyError naming field and line of what is none of these
+ */
+export function parseField(field: string, text: string): Term[] {
+  const terms: Term[] = [];
+  let kind: Kind | null = null;
+  for (const [at, line] of text.split('\n').entries()) {
+    const fault = (why: string) => new VocabularyError(`${field}:${at + 1}: ${why}: ${line}`);
+    if (line === '') continue;
+    const head = /^\[(.*)\]$/.exec(line)?.[1];
+    if (head !== undefined) {
+      kind = KINDS.find((one) => one === head) ?? null;
+      if (kind === null) throw fault('no such kind');
+      continue;
+    }
+    if (kind === null) throw fault('a term before its kind');
+    const [first = '', others, ...rest] = line.split('|').map((part) => part.trim());
+    if (rest.length > 0 || others === '') throw fault('one bar, with names behind it');
+    const names = [first, ...(others?.split(',') ?? [])].map((name) => parseName(name.trim()));
+    if (names.some((name) => name === null)) throw fault('a name that no text can have');
+    const whole = names.filter((name) => name !== null);
+    terms.push({ name: whole[0]?.text ?? '', field, kind, names: whole });
+  }
+  return terms;
+}
+
+const MARKS: ReadonlyMap<string, Mark> = new Map([
+  ['=', 'as-written'],
+  ['~', 'in-context'],
+]);
+
+/** Null where no text could be read as this name. */
+function parseName(text: string): Name | null {
+  const mark = MARKS.get(text[0] ?? '') ?? 'none';
+  const name = mark === 'none' ? text : text.slice(1);
+  const tokens = tokensOf(name);
+  const whole = tokens.every((token, at) => {
+    const next = tokens[at + 1];
+    return next === undefined || joined(name, token, next);
+  });
+  return tokens.length > 0 && whole ? { text: name, mark } : null;
+}
+
+/**
+ * @param fields a text as `parseField` takes it, by field
+ * @throws VocabularyError where two terms have one name and it is not marked in both
+ */
+export function createVocabulary(fields: Readonly<Record<string, string>>): Vocabulary {
+  const terms = Object.entries(fields).flatMap(([field, text]) => parseField(field, text));
+  const root: Node = { next: new Map(), entries: [] };
+  for (const term of terms) for (const name of term.names) add(root, { term, name });
+  return { version: versionOf(terms), terms, root };
+}
+
+function add(root: Node, entry: Entry): void {
+  let node = root;
+  for (const { key } of tokensOf(entry.name.text)) {
+    const next = node.next.get(key) ?? { next: new Map(), entries: [] };
+    node.next.set(key, next);
+    node = next;
+  }
+  const [other] = node.entries;
+  node.entries.push(entry);
+  if (other && (other.name.mark === 'none' || entry.name.mark === 'none')) {
+    const where = ({ term, name }: Entry) => `${name.text} (${term.field}: ${term.name})`;
+    throw new VocabularyError(
+      `twice the name ${nameKey(entry.name.text)}: ${where(other)}, ${where(entry)}`,
+    );
+  }
+}

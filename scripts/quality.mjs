@@ -1,0 +1,13 @@
+/** `npm run quality`: installs what is missing, then runs tests/quality/main.ts. */
+import { fail, Refusal, runToEnd } from './lib/command.mjs';
+import { checkNode, ensureInstalled } from './lib/prepare.mjs';
+
+try {
+  await checkNode();
+  await ensureInstalled();
+  const program = ['--conditions=development', '--import=tsx', 'tests/quality/main.ts'];
+  const code = await runToEnd(process.execPath, program);
+  if (code !== 0) throw new Refusal('the quality could not be measured (see above).');
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run quality`: how good the engines are, on cases written before them, half of which were held
+ * out from whoever tuned. Prints figures; the unit tests keep the floors.
+ */
+import { readFile } from 'node:fs/promises';
+import { type CareerData, countHoles } from '@roletrail/engines/career/career-data';
+import { loadCareerData } from '@roletrail/engines/career/load';
+import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
+import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { findTerms } from '@roletrail/engines/terms/find-terms';
+import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
+import { CASES, titleQuality } from '@roletrail/engines/testing/title-quality';
+import { findOccupations } from '@roletrail/engines/titles/find-occupations';
+import { createTitleIndex } from '@roletrail/engines/titles/title-index';
+import { ownAliases } from '@roletrail/engines/titles/title-names';
+
+const ASKED = [
+  ['all', 'with all our aliases'],
+  ['others', 'without those of the very titles'],
+  ['none', 'in the sources alone'],
+] as const;
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function titles(data: CareerData): void {
+  for (const [half, cases] of Object.entries(CASES)) {
+    for (const [aliases, about] of ASKED) {
+      const { first, firstFive, missed } = titleQuality(data, cases, aliases);
+      say(`titles, ${half}, ${about}: first ${percent(first)}, in five ${percent(firstFive)}`);
+      // what is held out stays unseen by whoever tunes
+      if (half === 'tuned' && missed.length > 0) say(`  missed: ${missed.join(', ')}`);
+    }
+  }
+  const index = createTitleIndex(data, ownAliases());
+  const all = [...CASES.tuned, ...CASES.heldOut];
+  const ms = cpuMs(() => {
+    for (const { title } of all) findOccupations({ asOf: '2026-01-01', title, limit: 5 }, index, 0);
+  });
+  say(`titles, one search: ${(ms / all.length).toFixed(1)} ms of the processor`);
+}
+
+function terms(): void {
+  const vocabulary = ownVocabulary();
+  const fields = new Set(vocabulary.terms.map(({ field }) => field));
+  const names = vocabulary.terms.reduce((sum, term) => sum + term.names.length, 0);
+  say(`terms: ${vocabulary.terms.length} with ${names} names in ${fields.size} fields`);
+  const page = vocabulary.terms.map(({ name }) => `Worked with ${name} for years.`).join('\n');
+  const text = page.repeat(Math.ceil(200_000 / page.length)).slice(0, 200_000);
+  const run = () => findTerms({ asOf: '2026-01-01', text }, vocabulary, 0);
+  run();
+  say(
+    `terms, 200,000 characters: ${Math.min(cpuMs(run), cpuMs(run)).toFixed(0)} ms of the processor`,
+  );
+}
+
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const data = loadCareerData(
+  await readFile(new URL(`../../engines/${CAREER_RELEASE.file}`, import.meta.url)),
+);
+for (const [what, count] of Object.entries(countHoles(data))) say(`data, ${what}: ${count}`);
+say(`data, described in our own words: ${ownDescriptions().size}`);
+say(`titles, our aliases: ${ownAliases().length}`);
+titles(data);
+terms();
