@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import type { Tracer } from '@roletrail/contracts/tracer';
 import type { Database } from '@roletrail/db/open';
 import type { EventLog, Leases, Timer } from '@roletrail/event-log/port';
 import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
@@ -17,4 +18,6 @@ export interface ConsentWorkerDeps {
   readonly registry: Registry;
   /** what a record's bytes are to this process; `decodeEvent` unless another release is played */
   readonly decode?: Decode | undefined;
+  /** where batches are written down as spans; nowhere without it */
+  readonly tracer?: Tracer | undefined;
 }

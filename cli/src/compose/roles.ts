@@ -9,6 +9,7 @@ import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import type { ConsentWorkerDeps } from '@roletrail/consent-worker/deps';
 import { start as startConsentWorker } from '@roletrail/consent-worker/start';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { Tracer } from '@roletrail/contracts/tracer';
 import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
 import { watchDeployment } from '@roletrail/event-log/deployment/watch';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
@@ -20,9 +21,12 @@ import type { Decode } from '@roletrail/event-log/projector/settings';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
+import { readBuild } from '../runtime/build.ts';
 import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
+import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
+import { openTracer } from '../runtime/tracing.ts';
 import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
 import { isForThisMachine } from '../settings/local-access.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
@@ -53,7 +57,8 @@ export async function startRoles(
 ): Promise<{ port: number }> {
   const { admission } = runtime;
   const checks: HealthCheck[] = admission ? [async () => [admission.check()]] : [];
-  const deps = { ...workerDeps(runtime), decode };
+  const tracer = await tracerOf(runtime, roles, stack);
+  const deps = { ...workerDeps(runtime), decode, tracer };
   if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, deps, stack));
   if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, deps, stack));
   const { host, port, metricsPort, outboxLimit } = runtime.settings;
@@ -66,7 +71,7 @@ export async function startRoles(
   deploymentGauges(runtime.metrics, watch);
   const metrics = () => runtime.metrics.metrics();
   if (roles.has('api')) {
-    const running = await api(runtime, checks, stack);
+    const running = await api(runtime, checks, stack, tracer);
     const source = { readiness: () => running.readiness(), metrics };
     if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
     return { port: running.address.port };
@@ -75,6 +80,22 @@ export async function startRoles(
   const source = { readiness: () => readiness(checks), metrics };
   if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
   return stack.use(await serveHealth(host, port, source));
+}
+
+/** None where the settings name no collector. */
+async function tracerOf(
+  { settings, logger }: Runtime,
+  roles: ReadonlySet<Role>,
+  stack: AsyncDisposableStackLike,
+): Promise<Tracer | undefined> {
+  if (settings.tracing === null) return undefined;
+  const { version } = await readBuild();
+  const self = {
+    'service.version': version,
+    'service.instance.id': INSTANCE,
+    'roletrail.roles': [...roles].join('+'),
+  };
+  return stack.use(await openTracer(settings.tracing, self, logger));
 }
 
 function workerDeps(runtime: Runtime) {
@@ -121,6 +142,7 @@ async function api(
   runtime: Runtime,
   checks: readonly HealthCheck[],
   stack: AsyncDisposableStackLike,
+  tracer: Tracer | undefined,
 ): Promise<RunningApi> {
   const { log, leases, logger, partitions, settings } = runtime;
   const { open, listener } = runtime.database;
@@ -135,6 +157,7 @@ async function api(
         partitions,
         wakeUp,
         timer: systemTimer,
+        tracer,
         store: openRelayStore(open.db, (news) => acks.acknowledged(news)),
       },
       placesOf(TOPICS, partitions),
@@ -157,6 +180,7 @@ async function api(
     outboxDepth: () => backlog.size(),
     renderer: await openRenderer({ publicOrigin: settings.publicOrigin, logger }),
     checks: [...checks, async () => relays.checks()],
+    tracer,
   });
   if (!isForThisMachine(settings)) await endDemonstration(runtime);
   return stack.use(await startApi(await apiConfigOf(runtime), deps));

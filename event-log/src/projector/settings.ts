@@ -1,5 +1,6 @@
 import type { Decoded } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
+import type { Tracer } from '@roletrail/contracts/tracer';
 import type { BackOff, LoopState } from '../loop.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
 import type { ProjectorStore } from './port.ts';
@@ -32,6 +33,7 @@ export interface ProjectorDeps<T> {
   readonly logger: Logger;
   /** what a record's bytes are to this process; `decodeEvent` unless another release is played */
   readonly decode?: Decode | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
 export interface ProjectorLimits {

@@ -7,6 +7,8 @@ import {
   type LogRecord,
   type Place,
   placeKey,
+  sizeOf,
+  TRACEPARENT_BYTES,
 } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { Issued, OutboxRow, RelayPosition } from './port.ts';
@@ -104,6 +106,6 @@ export function mayBeCut(
   rows: readonly OutboxRow[],
   { maxRows, maxBytes }: Pick<RelayLimits, 'maxRows' | 'maxBytes'>,
 ): boolean {
-  const bytes = rows.reduce((sum, { value }) => sum + value.length, 0);
-  return rows.length >= maxRows || bytes + EVENT_BYTES_MAX > maxBytes;
+  const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0);
+  return rows.length >= maxRows || bytes + EVENT_BYTES_MAX + TRACEPARENT_BYTES > maxBytes;
 }
