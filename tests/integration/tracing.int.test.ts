@@ -96,6 +96,7 @@ async function oneTrace(t: Test, brokers: string | null): Promise<void> {
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.endpoint}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=open%20sesame',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+    OTEL_TRACES_SAMPLER: 'always_on',
     LOG_LEVEL: 'info',
   };
   const backing = { databaseUrl: database.config.url, brokers, env };

@@ -99,8 +99,10 @@ function tracerOf(api: OtelApi, tracer: SdkTracer, shutdown: () => Promise<void>
       },
       parent,
     );
+    // nor is anything that follows from it
+    if (!span.isRecording()) return NO_SPAN;
     return {
-      context: span.isRecording() ? text(span.spanContext()) : null,
+      context: text(span.spanContext()),
       child: (childName, facts) =>
         started(childName, 'internal', { ...facts }, trace.setSpan(ROOT_CONTEXT, span), []),
       end(facts: SpanFacts = {}) {

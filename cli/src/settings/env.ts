@@ -113,8 +113,8 @@ const shape = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_RESOURCE_ATTRIBUTES: pairs.default({}),
-  OTEL_TRACES_SAMPLER: sampler.default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER: sampler.default('parentbased_traceidratio'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 });
 export type Env = z.infer<typeof shape>;
 
