@@ -3,7 +3,7 @@
  * the request to both folds, on both logs, and nothing that is sent names anybody.
  */
 import { createRequire } from 'node:module';
-import { openTracer } from '@roletrail/cli/runtime/tracing';
+import { openTracer } from '@roletrail/cli/tracing/open-tracer';
 import { traceIdOf } from '@roletrail/contracts/tracer';
 import t, { type Test } from 'tap';
 import { Deployment } from '../faults/deployment.ts';
