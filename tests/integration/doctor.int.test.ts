@@ -14,6 +14,7 @@ import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { doctor } from '../helpers/doctor.ts';
 import { sharedBrokers } from '../helpers/kafka.ts';
+import { askedBy, readAlerts, readPanels, type Sample, samplesOf } from '../helpers/ops-files.ts';
 import { freePort, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -27,6 +28,23 @@ const WORK: Readonly<Record<string, RegExp>> = {
   'consent-worker': /^projector\/consent-/,
   'audit-projector': /^projector\/audit-|^signer$/,
 };
+
+/**
+ * The labels of each series that a product tells, by name; of what it tells only now and then those
+ * that the manual names.
+ */
+function labelsOf(samples: readonly Sample[], manual: string): ReadonlyMap<string, Set<string>> {
+  const rows = manual.split('\n').filter((line) => line.startsWith('| `roletrail_'));
+  const named = [...rows.join().matchAll(/`(roletrail_\w+)(?:\{([\w,]+)\})?`/g)].map(
+    ([, name = '', list = '']) => [name, list.split(',')] as const,
+  );
+  const labels = new Map(named.map(([name, list]) => [name, new Set(list)]));
+  for (const { name, labels: own } of samples) {
+    const known = own.map((label) => label.slice(0, label.indexOf('=')));
+    labels.set(name, new Set(known));
+  }
+  return labels;
+}
 
 const LEASES = standingLeases(DEFAULT_PARTITIONS);
 const workOf = (role: string) => LEASES.filter((lease) => WORK[role]?.test(lease));
@@ -108,6 +126,42 @@ if (brokers !== null) {
       t.same([...told].sort(), [...named].sort());
     },
   );
+
+  t.test('alerts and dashboard ask for what is told, and leave nothing out', async (t) => {
+    const manual = await readFile(OPERATIONS, 'utf8');
+    const texts = deployment.processes.map(async (process) =>
+      samplesOf(await metrics(process), process.role),
+    );
+    const labels = labelsOf((await Promise.all(texts)).flat(), manual);
+    const alerts = await readAlerts();
+    const panels = await readPanels();
+    for (const { name, expression } of [...alerts, ...panels]) {
+      for (const asked of askedBy(expression)) {
+        const known = labels.get(asked.name);
+        t.ok(known, `${name}: ${asked.name}`);
+        t.same(
+          asked.labels.filter((label) => !known?.has(label)),
+          [],
+          `${name}: labels of ${asked.name}`,
+        );
+      }
+    }
+    const shown = panels.flatMap(({ expression }) => askedBy(expression));
+    const bare = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
+    t.same(
+      [...new Set(shown.map(({ name }) => bare(name)))].sort(),
+      [...new Set([...labels.keys()].map(bare))].sort(),
+      'each metric is on the dashboard',
+    );
+    const rows = manual.split('\n').filter((line) => line.startsWith('| '));
+    for (const { name, manual: section } of alerts) {
+      t.ok(
+        rows.some((row) => row.endsWith(`| \`${name}\` |`)),
+        `${name}: in the table`,
+      );
+      t.ok(manual.includes(`# ${section}\n`), `${name}: ${section}`);
+    }
+  });
 
   for (const role of Object.keys(WORK)) {
     t.test(`${role} is dead: its work is named, by doctor and by who is left`, async (t) => {

@@ -48,8 +48,13 @@ async function harness(brokers: string[]): Promise<EventLogHarness> {
       proxy.swallow('answers');
       return async () => proxy.swallow('nothing');
     },
-    async appendForeign(place, { key, value }) {
-      const message = { partition: place.partition, key, value: value && Buffer.from(value) };
+    async appendForeign(place, { key, value, traceparent }) {
+      const message = {
+        partition: place.partition,
+        key,
+        value: value && Buffer.from(value),
+        headers: traceparent ? { traceparent } : {},
+      };
       await kafka.producer.send({ topic: physical(place), messages: [message] });
     },
     async deleteBelow(place, low) {

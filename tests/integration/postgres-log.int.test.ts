@@ -30,7 +30,7 @@ async function harness(): Promise<EventLogHarness> {
         await held.commit().execute();
       };
     },
-    async appendForeign(place, { key, value }) {
+    async appendForeign(place, { key, value, traceparent = null }) {
       const { next_offset: offset } = await db
         .updateTable('log_partition')
         .set((eb) => ({ next_offset: eb('next_offset', '+', 1) }))
@@ -40,7 +40,7 @@ async function harness(): Promise<EventLogHarness> {
         .executeTakeFirstOrThrow();
       await db
         .insertInto('log_record')
-        .values({ ...place, offset, key, value: value && Buffer.from(value) })
+        .values({ ...place, offset, key, value: value && Buffer.from(value), traceparent })
         .execute();
     },
     async [Symbol.asyncDispose]() {

@@ -86,7 +86,7 @@ async function decide(
       const wish = wishOf(deployment, user, context.random.chance(0.5));
       const draft = decisionDraft(id, user, key, wish);
       const now = deployment.databaseNow();
-      const made = outbox.enqueue(deployment.placeOf(user), draft, wish.kind, now);
+      const made = outbox.enqueue(deployment.placeOf(user), { draft }, wish.kind, now);
       keys.set(key, made);
       outbox.filled(made);
       return made;

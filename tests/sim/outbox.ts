@@ -1,6 +1,7 @@
-import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
+import { encodeEvent } from '@roletrail/contracts/events/codec';
 import type { Decision } from '@roletrail/db/schema/log';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { type Place, placeKey, sizeOf } from '@roletrail/event-log/port';
 import type { Issued, OutboxRow, RelayPosition, RelayStore } from '@roletrail/event-log/relay/port';
 import type { SimDatabase } from './database.ts';
 import type { SimProcess } from './process.ts';
@@ -70,14 +71,19 @@ export class Outbox {
   }
 
   /** Under the partition's lock: the next number, a time, the exact bytes. */
-  enqueue(place: Place, draft: EventDraft, decision: Decision, nowMs: number): SimRow {
+  enqueue(
+    place: Place,
+    { draft, traceparent = null }: OutboxItem,
+    decision: Decision,
+    nowMs: number,
+  ): SimRow {
     const partition = this.partition(place);
     partition.lastSeq += 1;
     const seq = partition.lastSeq;
     partition.lastTimeMs = Math.max(partition.lastTimeMs, Math.floor(nowMs));
     const time = new Date(partition.lastTimeMs).toISOString();
     const value = encodeEvent(draft, time, seq);
-    const event = { key: draft.subject, value, eventId: draft.id, decision };
+    const event = { key: draft.subject, value, traceparent, eventId: draft.id, decision };
     const row = { ...event, seq, place, time, offset: null };
     partition.rows.push(row);
     this.#pending.set(draft.subject, { eventId: draft.id, decision, seq });
@@ -108,7 +114,7 @@ export class Outbox {
     const waiting = this.partition(place).rows.filter((row) => row.offset === null);
     let bytes = 0;
     return waiting.slice(0, maxRows).filter((row, i) => {
-      bytes += row.value.length;
+      bytes += sizeOf(row);
       return i === 0 || bytes <= maxBytes;
     });
   }

@@ -42,12 +42,13 @@ function fairDatabase(): StoreHarness<SimTx> {
       await hold?.();
       if (rollback) return [];
       return database.call(process, 'enqueue', () =>
-        items.map(({ draft }) => {
+        items.map((item) => {
+          const { draft } = item;
           const topic = draft.type.startsWith('roletrail.session.')
             ? 'session-events'
             : 'consent-events';
           const place = { topic, partition: partitionOf(draft.subject, 3) } as const;
-          return outbox.enqueue(place, draft, 'declined', Date.now());
+          return outbox.enqueue(place, item, 'declined', Date.now());
         }),
       );
     },

@@ -34,6 +34,8 @@ export interface Member {
   readonly bodyHash: Buffer;
   /** made at the first attempt, kept for the next; the last is the end of a decline's session */
   readonly kept: { sealed?: Sealed; receivedAt?: Date; revokedEventId?: string };
+  /** the trace that its events are made in */
+  readonly traceparent: string | null;
 }
 
 export type MemberOutcome =
@@ -204,6 +206,7 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
     draft,
     decision: { userId, decision, termsVersion, privacyVersion },
     tags: tagsOf(deps.vaultKeys, decided),
+    traceparent: member.traceparent,
   };
   return { kind: 'event', event: decided, item };
 }
@@ -234,12 +237,12 @@ function tagsOf(keys: VaultKeys, { secrets }: Event): NonNullable<OutboxItem['ta
   ];
 }
 
-function sessionEnd({ request, kept }: Member): OutboxItem {
+function sessionEnd({ request, kept, traceparent }: Member): OutboxItem {
   const { userId, sessionId } = request;
   const why = { reason: 'declined', scope: 'local', actor: { kind: 'user', id: userId } } as const;
   const item = sessionRevoked({ userId, sessionId }, why);
   kept.revokedEventId ??= item.draft.id;
-  return { ...item, draft: { ...item.draft, id: kept.revokedEventId } };
+  return { ...item, draft: { ...item.draft, id: kept.revokedEventId }, traceparent };
 }
 
 function refused(error: ApiError): Judged {

@@ -112,15 +112,19 @@ export class DecisionRecorder {
 
   /**
    * Records one decision and waits for the log's acknowledgement, at most `appendDeadlineMs`.
+   * @param traceparent the trace that its events are made in
    * @throws ApiError for every refusal, and where nobody can say how it ended
    */
-  async record(request: Omit<DecisionRequest, 'eventId'>): Promise<RecordedDecision> {
+  async record(
+    request: Omit<DecisionRequest, 'eventId'>,
+    traceparent: string | null = null,
+  ): Promise<RecordedDecision> {
     if ('userId' in request.body && request.body.userId !== request.userId)
       throw new ApiError('USER_MISMATCH');
     if (kindOf(request.body) === 'accepted' && this.#queue.length >= this.#limits.queueMax) {
       throw logUnavailable(1);
     }
-    const result = await this.#queued(request);
+    const result = await this.#queued(request, traceparent);
     if (result.kind === 'failed') throw result.error;
     const { outcome, waiter } = result;
     switch (outcome.kind) {
@@ -138,7 +142,10 @@ export class DecisionRecorder {
     }
   }
 
-  async #queued(request: Omit<DecisionRequest, 'eventId'>): Promise<Settled> {
+  async #queued(
+    request: Omit<DecisionRequest, 'eventId'>,
+    traceparent: string | null,
+  ): Promise<Settled> {
     const { userId, body } = request;
     const mine = this.#ofPerson.get(userId) ?? 0;
     if (mine >= this.#limits.personMax) throw tooMany(1000);
@@ -146,6 +153,7 @@ export class DecisionRecorder {
       request: { ...request, eventId: uuidv7() },
       bodyHash: createHash('sha256').update(canonicalBytes(body)).digest(),
       kept: {},
+      traceparent,
     };
     this.#ofPerson.set(userId, mine + 1);
     const result = await new Promise<Settled>((settle) => {
@@ -189,8 +197,11 @@ export class DecisionRecorder {
     } else if (batch.length > 1) {
       for (const waiting of batch) await this.#run([waiting]);
     } else {
-      this.#deps.logger.error({ err: lastError }, 'a decision could not be recorded');
-      for (const waiting of batch) fail(waiting, new ApiError('INTERNAL', { cause: lastError }));
+      for (const waiting of batch) {
+        const { eventId } = waiting.request;
+        this.#deps.logger.error({ err: lastError, eventId }, 'a decision could not be recorded');
+        fail(waiting, new ApiError('INTERNAL', { cause: lastError }));
+      }
     }
   }
 
@@ -216,10 +227,11 @@ export class DecisionRecorder {
     if (ended.kind !== 'committed') for (const waiter of waiters.values()) waiter.cancel();
     if (ended.kind === 'rolled_back') return ended;
     // after an unknown COMMIT these numbers may yet go to others: NOTIFY alone knows
-    if (ended.kind === 'unknown')
-      logger.error({ err: ended.error }, 'the answer to COMMIT was lost');
-    else
-      this.#deps.onCommitted?.(outcomes.flatMap((o) => (o.kind === 'enqueued' ? [o.event] : [])));
+    const events = outcomes.flatMap((o) => (o.kind === 'enqueued' ? [o.event] : []));
+    if (ended.kind === 'unknown') {
+      const eventIds = events.map(({ eventId }) => eventId);
+      logger.error({ err: ended.error, eventIds }, 'the answer to COMMIT was lost');
+    } else this.#deps.onCommitted?.(events);
     for (const [i, waiting] of batch.entries()) {
       const outcome = outcomes[i];
       if (!outcome || (ended.kind === 'unknown' && outcome.kind === 'enqueued')) {

@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { API_CSP } from './paths.ts';
+import { inTrace } from './tracing.ts';
 import { presentIssues, rawIssues } from './validation-issues.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -25,7 +26,12 @@ export function errorHandler(app: Api, { deps }: ApiContext): void {
     const known = toApiError(error);
     if (OUR_FAULT.has(known.code)) {
       deps.logger.error(
-        { err: error, requestId: request.id, route: request.routeOptions.url },
+        {
+          err: error,
+          requestId: request.id,
+          route: request.routeOptions.url,
+          ...inTrace(request.span),
+        },
         'request failed',
       );
     }

@@ -20,6 +20,7 @@ export function requestContext(app: Api, { config }: ApiContext): void {
   app.decorateRequest('refusal', null);
   app.decorateRequest('claims', null);
   app.decorateRequest('auditorTokenId', null);
+  app.decorateRequest('eventId', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -4,6 +4,7 @@ import type { Api, ApiContext } from '../api.ts';
 import { addressBucket } from '../callers/client-address.ts';
 import type { ApiError } from '../errors.ts';
 import type { Refused } from '../security/security-log.ts';
+import { inTrace } from './tracing.ts';
 
 const QUIET = /^\/(?:healthz|readyz|metrics)$/;
 
@@ -39,6 +40,8 @@ function logLine(request: FastifyRequest, reply: FastifyReply, route: string): o
     ...(request.refusal ? { code: request.refusal.code } : {}),
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(request.claims ? { userId: request.claims.userId } : {}),
+    ...(request.eventId === null ? {} : { eventId: request.eventId }),
+    ...inTrace(request.span),
   };
 }
 

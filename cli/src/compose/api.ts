@@ -66,7 +66,10 @@ async function demonstrationUserId({ settings, database }: Runtime): Promise<str
 /** What the api role is given; `parts` are the pieces that live as long as its process. */
 export function apiDepsOf(
   runtime: Runtime,
-  parts: Pick<ApiDeps, 'acks' | 'live' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer'>,
+  parts: Pick<
+    ApiDeps,
+    'acks' | 'live' | 'onCommitted' | 'outboxDepth' | 'checks' | 'renderer' | 'tracer'
+  >,
 ): ApiDeps {
   const { keys } = runtime.settings;
   return {

@@ -9,6 +9,7 @@ import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import type { ConsentWorkerDeps } from '@roletrail/consent-worker/deps';
 import { start as startConsentWorker } from '@roletrail/consent-worker/start';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import type { Tracer } from '@roletrail/contracts/tracer';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, type ProjectionName } from '@roletrail/db/projections/all';
 import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
@@ -22,12 +23,15 @@ import type { Release } from '@roletrail/event-log/projector/settings';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
+import { readBuild } from '../runtime/build.ts';
 import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
+import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
 import { isForThisMachine } from '../settings/local-access.ts';
 import { keepShadows } from '../shadow/keep.ts';
+import { openTracer } from '../tracing/open-tracer.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Runtime } from './runtime.ts';
@@ -56,7 +60,8 @@ export async function startRoles(
 ): Promise<{ port: number }> {
   const { admission } = runtime;
   const checks: HealthCheck[] = admission ? [async () => [admission.check()]] : [];
-  const deps = { ...workerDeps(runtime), release };
+  const tracer = await tracerOf(runtime, roles, stack);
+  const deps = { ...workerDeps(runtime), release, tracer };
   if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, deps, stack));
   if (roles.has('audit-projector')) checks.push(await auditProjector(runtime, deps, stack));
   const shadows = stack.use(keepShadows(runtime, PROJECTIONS.filter(foldedBy(roles)), release));
@@ -71,7 +76,7 @@ export async function startRoles(
   deploymentGauges(runtime.metrics, watch);
   const metrics = () => runtime.metrics.metrics();
   if (roles.has('api')) {
-    const running = await api(runtime, checks, stack);
+    const running = await api(runtime, checks, stack, tracer);
     const source = { readiness: () => running.readiness(), metrics };
     if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
     return { port: running.address.port };
@@ -89,6 +94,22 @@ const WORKER_OF: Record<ProjectionName, Role> = {
 
 function foldedBy(roles: ReadonlySet<Role>): (projection: Projection) => boolean {
   return ({ name }) => roles.has(WORKER_OF[name]);
+}
+
+/** None where the settings name no collector. */
+async function tracerOf(
+  { settings, logger }: Runtime,
+  roles: ReadonlySet<Role>,
+  stack: AsyncDisposableStackLike,
+): Promise<Tracer | undefined> {
+  if (settings.tracing === null) return undefined;
+  const { version } = await readBuild();
+  const self = {
+    'service.version': version,
+    'service.instance.id': INSTANCE,
+    'roletrail.roles': [...roles].join('+'),
+  };
+  return stack.use(await openTracer(settings.tracing, self, logger));
 }
 
 function workerDeps(runtime: Runtime) {
@@ -135,6 +156,7 @@ async function api(
   runtime: Runtime,
   checks: readonly HealthCheck[],
   stack: AsyncDisposableStackLike,
+  tracer: Tracer | undefined,
 ): Promise<RunningApi> {
   const { log, leases, logger, partitions, settings } = runtime;
   const { open, listener } = runtime.database;
@@ -149,6 +171,7 @@ async function api(
         partitions,
         wakeUp,
         timer: systemTimer,
+        tracer,
         store: openRelayStore(open.db, (news) => acks.acknowledged(news)),
       },
       placesOf(TOPICS, partitions),
@@ -171,6 +194,7 @@ async function api(
     outboxDepth: () => backlog.size(),
     renderer: await openRenderer({ publicOrigin: settings.publicOrigin, logger }),
     checks: [...checks, async () => relays.checks()],
+    tracer,
   });
   if (!isForThisMachine(settings)) await endDemonstration(runtime);
   return stack.use(await startApi(await apiConfigOf(runtime), deps));

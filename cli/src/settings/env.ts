@@ -5,6 +5,7 @@ import { BACKUPS_KEPT_MS, ERASURE_WINDOW_MS, STAFF_LIFETIME_MS } from '@roletrai
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
+import { pairs } from './pairs.ts';
 
 /**
  * The environment of a process, read in this folder and nowhere else in the repository. First step
@@ -49,6 +50,15 @@ const origin = z.url({ protocol: /^https?$/ }).transform((v, ctx) => {
 const ledgerOrigin = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?:\/[a-z0-9._-]+)*$/i, 'must be host/path, no scheme');
+
+const sampler = z.enum([
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+]);
 
 const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -99,6 +109,12 @@ const shape = z.object({
   JAVA_HOME: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.default({}),
+  OTEL_TRACES_SAMPLER: sampler.default('parentbased_traceidratio'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 });
 export type Env = z.infer<typeof shape>;
 
@@ -132,6 +148,7 @@ export const SECRETS = [
   'RT_LEDGER_KEY',
   'RT_JWT_KEY',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const satisfies readonly (keyof Env)[];
 
 /** Every variable that .env.example lists and the product reads. */

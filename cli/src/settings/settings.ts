@@ -8,6 +8,7 @@ import { readSources, type Sources, withSecretFiles } from './env-file.ts';
 import { type KafkaSettings, kafkaSettings } from './kafka-settings.ts';
 import type { Keys } from './keys.ts';
 import { type KeysWish, resolveKeys } from './resolve-keys.ts';
+import { type TracingSettings, tracingSettings } from './tracing-settings.ts';
 
 /** embedded: we launch the database (and Kafka); distributed: both are given. */
 export type Mode = 'embedded' | 'distributed';
@@ -45,6 +46,8 @@ export interface Settings {
   backupsKeptMs: number;
   metricsPort: number | null;
   logLevel: LogLevel;
+  /** null: nothing is traced */
+  tracing: TracingSettings | null;
   javaHome: string | null;
   /** from being told to stop until the listener closes, ms */
   drainMs: number;
@@ -118,6 +121,7 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     backupsKeptMs: env.BACKUP_RETENTION,
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
+    tracing: tracingSettings(env),
     javaHome: env.JAVA_HOME ?? null,
     drainMs: env.DRAIN_TIME,
     envFile: sources.file,

@@ -38,6 +38,8 @@ export interface LogRecordTable {
   key: string | null;
   value: Buffer | null;
   appended_at: Moment;
+  /** W3C Trace Context; null where the event was made in no trace */
+  traceparent: Generated<string | null>;
 }
 
 export interface OutboxPartitionTable {
@@ -70,6 +72,8 @@ export interface OutboxTable {
   created_at: Moment;
   /** null until the log has acknowledged */
   offset: number | null;
+  /** as in log_record */
+  traceparent: Generated<string | null>;
 }
 
 /** A key that a person used, and the event it stands for (its outbox row has the rest). */

@@ -109,6 +109,8 @@ export interface DecodedRecord {
   readonly offset: string;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
+  /** absent in records of the oldest format; several of one name are a list */
+  readonly headers?: Readonly<Record<string, Buffer | null | readonly (Buffer | null)[]>>;
 }
 
 export interface RequestQueue {

@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import { readContext } from '@roletrail/contracts/tracer';
 import type { KafkaConfig } from '../config.ts';
 import {
   type LogReader,
@@ -7,6 +8,7 @@ import {
   type Place,
   placeKey,
   type ReadOptions,
+  TRACEPARENT,
 } from '../port.ts';
 import { isAborted, onAbort, type Signals } from '../signals.ts';
 import { leaderOf, type OwnCluster, openCluster } from './cluster.ts';
@@ -151,10 +153,16 @@ class FetchError extends Error {
   }
 }
 
-function toLogRecord({ offset, key, value }: DecodedRecord): LogRecord {
+function toLogRecord({ offset, key, value, headers }: DecodedRecord): LogRecord {
   const number = Number(offset);
   if (!Number.isSafeInteger(number)) throw new RangeError(`offset ${offset} is beyond 2^53 - 1`);
-  return { offset: number, key: key === null ? null : key.toString(), value };
+  const traceparent = contextIn(headers?.[TRACEPARENT]);
+  return { offset: number, key: key === null ? null : key.toString(), value, traceparent };
+}
+
+/** Anybody who writes to the topic may write any header. */
+function contextIn(header: unknown): string | null {
+  return Buffer.isBuffer(header) ? readContext(header.toString('latin1')) : null;
 }
 
 function orAborted<T>(work: Promise<T>, signals: Signals): Promise<T | null> {

@@ -7,6 +7,7 @@ import {
   type NewRecord,
   type Place,
   placeKey,
+  TRACEPARENT,
 } from '../port.ts';
 import { connectCluster, leaderOf, makeCluster, type OwnCluster } from './cluster.ts';
 import { internals } from './internals.ts';
@@ -97,7 +98,12 @@ class KafkaWriter implements LogWriter {
       topic: this.#topic,
       acks: -1,
       timeout: REQUEST_TIMEOUT_MS,
-      messages: records.map(({ key, value }) => ({ partition, key, value: Buffer.from(value) })),
+      messages: records.map(({ key, value, traceparent }) => ({
+        partition,
+        key,
+        value: Buffer.from(value),
+        headers: traceparent ? { [TRACEPARENT]: traceparent } : {},
+      })),
     });
   }
 

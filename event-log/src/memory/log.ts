@@ -1,4 +1,5 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
+import { readContext } from '@roletrail/contracts/tracer';
 import { Hints } from '../hints.ts';
 import {
   type AppendOutcome,
@@ -27,7 +28,7 @@ export interface MemoryBroker {
   /** Makes the answer to the next append unknown. Several calls queue up. */
   trouble(place: Place, kind: Trouble): void;
   /** Appends whatever somebody else might: null keys, null values, any bytes. */
-  appendForeign(place: Place, record: Pick<LogRecord, 'key' | 'value'>): number;
+  appendForeign(place: Place, record: Omit<LogRecord, 'offset'>): number;
   /** Drops everything below `low`, as retention or DeleteRecords would. */
   deleteBelow(place: Place, low: number): void;
   open(): EventLog;
@@ -82,9 +83,10 @@ class Broker implements MemoryBroker {
     this.partition(place).troubles.push(kind);
   }
 
-  appendForeign(place: Place, record: Pick<LogRecord, 'key' | 'value'>): number {
+  appendForeign(place: Place, { key, value, traceparent }: Omit<LogRecord, 'offset'>): number {
     const { records } = this.partition(place);
-    records.push({ offset: records.length, key: record.key, value: record.value });
+    const context = readContext(traceparent);
+    records.push({ offset: records.length, key, value, traceparent: context });
     this.growth.wake(placeKey(place));
     return records.length - 1;
   }
@@ -113,9 +115,9 @@ class Broker implements MemoryBroker {
 
   #write(place: Place, { records }: Partition, batch: readonly NewRecord[]): number {
     const firstOffset = records.length;
-    for (const { key, value } of batch) {
+    for (const { key, value, traceparent = null } of batch) {
       // a copy: the caller's buffer is the caller's
-      records.push({ offset: records.length, key, value: Uint8Array.from(value) });
+      records.push({ offset: records.length, key, value: Uint8Array.from(value), traceparent });
     }
     this.growth.wake(placeKey(place));
     return firstOffset;

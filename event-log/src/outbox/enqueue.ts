@@ -22,6 +22,8 @@ export interface OutboxItem {
   };
   /** Exact-match search tags over sealed fields; the person is the event's subject. */
   readonly tags?: readonly { readonly kind: 'ip' | 'device'; readonly tag: Uint8Array }[];
+  /** The trace that it is made in; goes beside the event, never into it. */
+  readonly traceparent?: string | null;
 }
 
 /** An event that has its place in the order for ever (once the transaction commits). */
@@ -139,8 +141,9 @@ async function writeRows(
   const filled = new Map(enqueued.map((e) => [placeKey(e.place), formatFilled(e.place, e.seq)]));
   await sql`
     with written as (
-      insert into outbox (topic, partition, seq, event_id, key, value, created_at)
-      select topic, partition, seq, event_id, key, substring(${values}::bytea from first for length), at
+      insert into outbox (topic, partition, seq, event_id, key, value, created_at, traceparent)
+      select topic, partition, seq, event_id, key, substring(${values}::bytea from first for length),
+        at, traceparent
       from unnest(
         ${enqueued.map((e) => e.place.topic)}::text[],
         ${enqueued.map((e) => e.place.partition)}::integer[],
@@ -149,8 +152,9 @@ async function writeRows(
         ${items.map((i) => i.draft.subject)}::text[],
         ${firsts}::integer[],
         ${enqueued.map((e) => e.value.length)}::integer[],
-        ${enqueued.map((e) => e.time)}::timestamptz[])
-        as given (topic, partition, seq, event_id, key, first, length, at)
+        ${enqueued.map((e) => e.time)}::timestamptz[],
+        ${items.map((i) => i.traceparent ?? null)}::text[])
+        as given (topic, partition, seq, event_id, key, first, length, at, traceparent)
     ), pending as (
       insert into decision_pending as p
         (user_id, event_id, decision, terms_version, privacy_version, decided_at, seq)

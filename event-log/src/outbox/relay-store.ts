@@ -1,7 +1,7 @@
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { Place } from '../port.ts';
+import { type Place, TRACEPARENT_BYTES } from '../port.ts';
 import type { Issued, OutboxRow, RelayPosition, RelayStore } from '../relay/port.ts';
 import { type Acknowledged, formatAcknowledged } from './channels.ts';
 
@@ -33,12 +33,14 @@ async function unsent(
   maxBytes: number,
 ): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select seq, key, value from (
-      select seq, key, value,
+    select seq, key, value, traceparent from (
+      select seq, key, value, traceparent,
         row_number() over (order by seq) as nth,
-        sum(octet_length(value)) over (order by seq) as bytes
+        sum(octet_length(value)
+          + case when traceparent is null then 0 else ${TRACEPARENT_BYTES} end)
+          over (order by seq) as bytes
       from (
-        select seq, key, value from outbox
+        select seq, key, value, traceparent from outbox
         where topic = ${place.topic} and partition = ${place.partition} and "offset" is null
         order by seq limit ${maxRows}
       ) as waiting

@@ -1,3 +1,4 @@
+import { readContext } from '@roletrail/contracts/tracer';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Hints } from '../hints.ts';
@@ -52,12 +53,12 @@ async function readRows(
   options: ReadOptions,
 ): Promise<readonly LogRecord[]> {
   const { rows } = await sql<LogRecord>`
-    select "offset", key, value from (
-      select "offset", key, value,
+    select "offset", key, value, traceparent from (
+      select "offset", key, value, traceparent,
         row_number() over (order by "offset") as nth,
         sum(coalesce(octet_length(value), 0)) over (order by "offset") as bytes
       from (
-        select "offset", key, value from log_record
+        select "offset", key, value, traceparent from log_record
         where topic = ${place.topic} and partition = ${place.partition} and "offset" >= ${from}
         order by "offset" limit ${options.maxRecords}
       ) as wanted
@@ -70,5 +71,5 @@ async function readRows(
       end: (await rangeOf(db, place)).end,
     });
   }
-  return rows;
+  return rows.map((row) => ({ ...row, traceparent: readContext(row.traceparent) }));
 }

@@ -47,11 +47,14 @@ async function appendRows(
       where topic = ${place.topic} and partition = ${place.partition}
       returning next_offset - ${records.length} as first
     ), written as (
-      insert into log_record (topic, partition, "offset", key, value)
-      select ${place.topic}, ${place.partition}, moved.first + r.nth - 1, r.key, r.value
+      insert into log_record (topic, partition, "offset", key, value, traceparent)
+      select ${place.topic}, ${place.partition}, moved.first + r.nth - 1, r.key, r.value,
+        r.traceparent
       from moved, unnest(
         ${records.map((r) => r.key)}::text[],
-        ${records.map((r) => Buffer.from(r.value))}::bytea[]) with ordinality as r (key, value, nth)
+        ${records.map((r) => Buffer.from(r.value))}::bytea[],
+        ${records.map((r) => r.traceparent ?? null)}::text[])
+        with ordinality as r (key, value, traceparent, nth)
     )
     select first from moved, pg_notify(${LOG_GREW}, ${placeKey(place)})`.execute(db);
   const first = rows[0]?.first;

@@ -1,5 +1,6 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
+import { inSpan, NO_TRACER, type Span, type Tracer } from '@roletrail/contracts/tracer';
 import { projectorLease } from '../lease-names.ts';
 import {
   backOffMs,
@@ -12,6 +13,7 @@ import {
 } from '../loop.ts';
 import type { PartitionCounts } from '../places.ts';
 import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
+import { batchFacts, contextsOf } from '../trace.ts';
 import { canGoOn } from './next-record.ts';
 import { Halt, MakeWay, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
@@ -77,6 +79,7 @@ export class PartitionProjector<T> {
   readonly #projection: Projection<T>;
   readonly #limits: ProjectorLimits;
   readonly #logger: Logger;
+  readonly #tracer: Tracer;
   readonly #reading: Reading;
   readonly #mode: ModeCell<ProjectorMode>;
   #next: number | null = null;
@@ -97,6 +100,7 @@ export class PartitionProjector<T> {
     this.#projection = projection;
     this.#limits = limits;
     this.#logger = deps.logger.child({ loop: 'projector', projection: projection.name, ...place });
+    this.#tracer = deps.tracer ?? NO_TRACER;
     this.#reading = {
       place,
       partitions,
@@ -251,7 +255,10 @@ export class PartitionProjector<T> {
     }
     const batch = records.map((record) => readRecord(record, this.#reading));
     try {
-      return await this.#deps.store.transaction((tx) => this.#commit(tx, batch, sought));
+      const folding = () => this.#deps.store.transaction((tx) => this.#commit(tx, batch, sought));
+      return await inSpan(this.#span(records), folding, ({ kind }) =>
+        kind === 'folded' ? {} : { 'error.type': kind },
+      );
     } catch (error) {
       if (error instanceof Overtaken) return { kind: 'overtaken' };
       if (this.#deps.store.isTransient(error)) throw error;
@@ -259,6 +266,14 @@ export class PartitionProjector<T> {
       this.#logger.error({ err: error }, 'a batch cannot be folded');
       return { kind: 'halt', reason: what };
     }
+  }
+
+  /** Of what is folded now: what stands below the position is only compared, again and again. */
+  #span(records: readonly LogRecord[]): Span {
+    const fresh = records.filter(({ offset }) => offset >= (this.#next ?? 0));
+    const { name } = this.#projection;
+    const facts = { ...batchFacts(this.place, fresh.length), 'roletrail.projection': name };
+    return this.#tracer.continue(`fold ${name}`, 'consumer', facts, contextsOf(fresh));
   }
 
   async #commit(tx: T, batch: readonly ReadRecord[], sought: number | null): Promise<Step> {

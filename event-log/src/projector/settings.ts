@@ -1,5 +1,6 @@
 import type { Decoded } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
+import type { Tracer } from '@roletrail/contracts/tracer';
 import type { BackOff, LoopState } from '../loop.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
 import type { Projection, ProjectorStore } from './port.ts';
@@ -40,6 +41,7 @@ export interface ProjectorDeps<T> {
   readonly timer: Timer;
   readonly logger: Logger;
   readonly release?: Release<T> | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
 export interface ProjectorLimits {

@@ -7,6 +7,8 @@ import {
   type LogRecord,
   type Place,
   placeKey,
+  sizeOf,
+  TRACEPARENT_BYTES,
 } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { Issued, OutboxRow, RelayPosition } from './port.ts';
@@ -105,8 +107,8 @@ export function mayBeCut(
   { maxRows, maxBytes }: Pick<RelayLimits, 'maxRows' | 'maxBytes'>,
 ): boolean {
   if (rows.length === 0) return false;
-  const bytes = rows.reduce((sum, { value }) => sum + value.length, 0);
-  return rows.length >= maxRows || bytes + EVENT_BYTES_MAX > maxBytes;
+  const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0);
+  return rows.length >= maxRows || bytes + EVENT_BYTES_MAX + TRACEPARENT_BYTES > maxBytes;
 }
 
 const SMALLEST_SHARE = 1 / 1024;

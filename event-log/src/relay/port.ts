@@ -1,10 +1,8 @@
-import type { Place } from '../port.ts';
+import type { NewRecord, Place } from '../port.ts';
 
 /** One event waiting in the outbox, in the order that its partition's lock gave. */
-export interface OutboxRow {
+export interface OutboxRow extends NewRecord {
   readonly seq: number;
-  readonly key: string;
-  readonly value: Uint8Array;
 }
 
 /** Where the relay of one partition stands; the row is its fencing token. */
@@ -30,7 +28,7 @@ export interface Issued {
 
 /** What the relay needs of the outbox tables (SQL: outbox/relay-store.ts; simulator: memory). */
 export interface RelayStore {
-  /** Unacknowledged rows in `seq` order, bounded in rows and in bytes (at least one if any). */
+  /** Unacknowledged rows in `seq` order, bounded in rows and in bytes (`sizeOf`; at least one if any). */
   unsent(place: Place, maxRows: number, maxBytes: number): Promise<readonly OutboxRow[]>;
   position(place: Place): Promise<RelayPosition>;
   /**

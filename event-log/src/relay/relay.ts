@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import { inSpan, NO_TRACER, type Tracer } from '@roletrail/contracts/tracer';
 import { relayLease } from '../lease-names.ts';
 import {
   backOffMs,
@@ -10,6 +11,7 @@ import {
   takeTurns,
 } from '../loop.ts';
 import type { LogWriter, Place } from '../port.ts';
+import { batchFacts, contextsOf } from '../trace.ts';
 import { judge, mayBeCut, nextShare } from './decide.ts';
 import type { OutboxRow } from './port.ts';
 import { findFault } from './prove.ts';
@@ -66,6 +68,7 @@ export class Relay {
   readonly #deps: RelayDeps;
   readonly #limits: RelayLimits;
   readonly #logger: Logger;
+  readonly #tracer: Tracer;
   readonly #mode: ModeCell<RelayMode>;
   /** highest offset acknowledged to this object, committed or not */
   #highest = -1;
@@ -79,6 +82,7 @@ export class Relay {
     this.#deps = deps;
     this.#limits = limits;
     this.#logger = deps.logger.child({ loop: 'relay', ...place });
+    this.#tracer = deps.tracer ?? NO_TRACER;
     this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
   }
 
@@ -154,7 +158,8 @@ export class Relay {
     const rows = await store.unsent(this.place, maxRows, maxBytes);
     if (end.aborted) return;
     const since = this.#deps.timer.now();
-    if (rows.length > 0 && !(await this.#send(writer, rows, lost, stop))) return;
+    const send = () => this.#send(writer, rows, lost, stop);
+    if (rows.length > 0 && !(await this.#traced(rows, send))) return;
     if (mayBeCut(rows, { maxRows, maxBytes })) {
       const tookMs = this.#deps.timer.now() - since;
       this.#share = nextShare(this.#share, tookMs, this.#limits.deadlineMs);
@@ -163,6 +168,12 @@ export class Relay {
     this.#failures = 0;
     this.#mode.set('idle');
     await wakeUp.wait(this.place, mark, pollMs, end);
+  }
+
+  #traced(rows: readonly OutboxRow[], sending: () => Promise<boolean>): Promise<boolean> {
+    const facts = batchFacts(this.place, rows.length);
+    const span = this.#tracer.continue('relay', 'producer', facts, contextsOf(rows));
+    return inSpan(span, sending, (sent) => (sent ? {} : { 'error.type': 'not_acknowledged' }));
   }
 
   /** Whether the batch is acknowledged, and the relay may go on. */

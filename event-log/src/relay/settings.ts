@@ -1,4 +1,5 @@
 import type { Logger } from '@roletrail/contracts/logger';
+import type { Tracer } from '@roletrail/contracts/tracer';
 import type { BackOff, LoopState } from '../loop.ts';
 import type { PartitionCounts } from '../places.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
@@ -24,11 +25,12 @@ export interface RelayDeps {
   readonly wakeUp: WakeUp;
   readonly timer: Timer;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
 }
 
 export interface RelayLimits {
   readonly maxRows: number;
-  /** of the rows' values; with keys and headers still under the broker's `max.message.bytes` */
+  /** of the rows' values and contexts (`sizeOf`); with keys still under the broker's `max.message.bytes` */
   readonly maxBytes: number;
   readonly deadlineMs: number;
   readonly pollMs: number;

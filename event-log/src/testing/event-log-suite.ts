@@ -22,7 +22,7 @@ export interface EventLogHarness extends AsyncDisposable {
    */
   loseAnswer(place: Place, deadlineMs: number): Promise<() => Promise<void>>;
   /** Appends what a foreign producer might; absent where nobody else can write. */
-  appendForeign?(place: Place, record: Pick<LogRecord, 'key' | 'value'>): Promise<void>;
+  appendForeign?(place: Place, record: Omit<LogRecord, 'offset'>): Promise<void>;
   /** Drops everything below `low`; absent where that is impossible. */
   deleteBelow?(place: Place, low: number): Promise<void>;
 }
@@ -35,6 +35,7 @@ const S1: Place = { topic: 'session-events', partition: 1 };
 const S2: Place = { topic: 'session-events', partition: 2 };
 const ADMIN: Place = { topic: 'admin-events', partition: 0 };
 const DEADLINE_MS = 5000;
+const CONTEXT = `00-${'0af7'.repeat(8)}-${'b7ad'.repeat(4)}-01`;
 
 /**
  * The one contract suite of the event log's port: every adapter passes it. It asks for the
@@ -49,7 +50,7 @@ export function eventLogSuite(t: Test, make: () => Promise<EventLogHarness>): vo
       await harness[Symbol.asyncDispose]();
     });
     await log.ensureTopics(DEFAULT_PARTITIONS);
-    for (const part of [topics, emptiness, bytes, order, bounds, waiting, oneInFlight]) {
+    for (const part of [topics, emptiness, bytes, contexts, order, bounds, waiting, oneInFlight]) {
       await t.test(part.name, (t) => part(t, log, harness));
     }
     for (const part of [unknownOutcome, foreignRecords, lostRecords]) {
@@ -105,6 +106,29 @@ async function bytes(t: Test, log: EventLog, harness: EventLogHarness): Promise<
     t.equal(record?.key, key);
     t.ok(record?.value && Buffer.compare(record.value, value) === 0, 'the exact bytes');
   });
+}
+
+async function contexts(t: Test, log: EventLog, harness: EventLogHarness): Promise<void> {
+  const writer = await log.openWriter(P0);
+  t.teardown(() => writer.close());
+  const value = Buffer.from('traced');
+  const given = [CONTEXT, null, undefined].map((traceparent) => ({
+    key: 'k',
+    value,
+    ...(traceparent === undefined ? {} : { traceparent }),
+  }));
+  const first = await acknowledged(writer, given);
+  await using other = harness.open();
+  const read = (await readAll(other, P0)).slice(first, first + given.length);
+  t.same(
+    read.map((record) => record.traceparent ?? null),
+    [CONTEXT, null, null],
+    'each record has the context it was given, or none',
+  );
+  t.ok(
+    read.every((record) => record.value && value.equals(record.value)),
+    'beside its bytes',
+  );
 }
 
 async function order(t: Test, log: EventLog): Promise<void> {
@@ -236,10 +260,16 @@ async function foreignRecords(t: Test, log: EventLog, harness: EventLogHarness):
   const { end } = await log.range(ADMIN);
   await harness.appendForeign(ADMIN, { key: null, value: null });
   await harness.appendForeign(ADMIN, { key: '', value: Uint8Array.of(0xff) });
+  await harness.appendForeign(ADMIN, { key: 'k', value: null, traceparent: 'Anna Example' });
   const records = (await readAll(log, ADMIN)).slice(end);
   t.equal(records[0]?.key, null);
   t.equal(records[0]?.value, null);
   t.same([...(records[1]?.value ?? [])], [0xff]);
+  t.same(
+    records.map((record) => record.traceparent ?? null),
+    [null, null, null],
+    'what is no context is none',
+  );
 }
 
 async function lostRecords(t: Test, log: EventLog, harness: EventLogHarness): Promise<void> {

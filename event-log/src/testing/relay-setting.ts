@@ -1,3 +1,4 @@
+import type { Tracer } from '@roletrail/contracts/tracer';
 import { memoryBroker } from '../memory/log.ts';
 import type { EventLog, Place } from '../port.ts';
 import type { Issued, OutboxRow, RelayPosition, RelayStore } from '../relay/port.ts';
@@ -26,10 +27,10 @@ export class Rows implements RelayStore {
   halted: string | null = null;
   refuse = 0;
 
-  add(count: number, value = text): void {
+  add(count: number, value = text, traceparent: string | null = null): void {
     for (let i = 0; i < count; i++) {
       const seq = this.rows.length + 1;
-      this.rows.push({ row: { seq, key: 'k', value: value(seq) }, offset: null });
+      this.rows.push({ row: { seq, key: 'k', value: value(seq), traceparent }, offset: null });
     }
   }
 
@@ -92,7 +93,8 @@ export async function setUp(over: Partial<EventLog> = {}, own: Partial<RelayLimi
     timer: realTimer,
     logger: quiet,
   };
-  const start = () => startRelays(deps, [place], { ...limits, ...own });
+  const start = (tracer?: Tracer) =>
+    startRelays({ ...deps, tracer }, [place], { ...limits, ...own });
   const records = async () => {
     const reader = await log.openReader(place);
     const { end } = await log.range(place);

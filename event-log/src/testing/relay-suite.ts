@@ -1,5 +1,7 @@
 import type { Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
+import { TRACEPARENT_BYTES } from '../port.ts';
+import { mayBeCut } from '../relay/decide.ts';
 import {
   CONSENT,
   decline,
@@ -15,6 +17,7 @@ import {
 export function relaySuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('unsent rows come in order, bounded in rows and bytes', unsentBounds);
+  run('an event keeps its trace, which counts in the bound', traceKept);
   run('an acknowledgement gives offsets once and moves the position', acknowledgement);
   run('of two relays that acknowledge the same, one is first', twoRelays);
   run('what was given out under a number is known, whatever became of it', issuedNumbers);
@@ -33,6 +36,24 @@ async function unsentBounds<T>(t: Test, stores: StoreHarness<T>): Promise<void> 
   t.same(await seqs(100, 1), [1], 'but at least one');
   const elsewhere = CONSENT.find((other) => !samePlace(other, place));
   t.same(elsewhere && (await stores.relay.unsent(elsewhere, 9, 1e9)), [], 'one partition only');
+}
+
+async function traceKept<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
+  const user = uuidv7();
+  const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
+  const items = [decline(user), decline(user), decline(user)];
+  const enqueued = await stores.transact(items.map((item) => ({ ...item, traceparent })));
+  const place = placeOfFirst(enqueued);
+  const rows = await stores.relay.unsent(place, 99, 1e9);
+  t.same(
+    rows.map((row) => row.traceparent),
+    [traceparent, traceparent, traceparent],
+  );
+  const bytes = enqueued.reduce((sum, { value }) => sum + value.length, 0);
+  const whole = bytes + 3 * TRACEPARENT_BYTES;
+  const bounded = async (max: number) => (await stores.relay.unsent(place, 99, max)).length;
+  t.same([await bounded(whole), await bounded(whole - 1)], [3, 2]);
+  t.equal(mayBeCut(rows.slice(0, 2), { maxRows: 99, maxBytes: whole - 1 }), true);
 }
 
 async function acknowledgement<T>(t: Test, stores: StoreHarness<T>): Promise<void> {

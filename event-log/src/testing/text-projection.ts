@@ -1,3 +1,4 @@
+import type { Tracer } from '@roletrail/contracts/tracer';
 import { memoryBroker } from '../memory/log.ts';
 import type { EventLog, Place } from '../port.ts';
 import {
@@ -108,7 +109,8 @@ export async function setUp(
   const broker = memoryBroker({ seed: 5, repeat: 0 });
   const log = broker.open();
   await log.ensureTopics(partitions);
-  const append = (text: string) => broker.appendForeign(place, { key: null, value: bytes(text) });
+  const append = (text: string, traceparent: string | null = null) =>
+    broker.appendForeign(place, { key: null, value: bytes(text), traceparent });
   for (const text of texts) append(text);
   const store = new Tables();
   const deps = {
@@ -118,7 +120,9 @@ export async function setUp(
     timer: realTimer,
     logger: quiet,
   };
-  const start = (folds = projection, decode?: Decode, within = limits) =>
-    startProjector({ ...deps, release: decode && { decode } }, [folds], partitions, within);
+  const start = (folds = projection, decode?: Decode, within = limits, tracer?: Tracer) => {
+    const release = decode && { decode };
+    return startProjector({ ...deps, release, tracer }, [folds], partitions, within);
+  };
   return { broker, append, store, start, log, leases: deps.leases };
 }

@@ -5,6 +5,7 @@ import {
   withdrawBody,
 } from '@roletrail/contracts/http/legal';
 import { uuid } from '@roletrail/contracts/primitives';
+import { inSpan } from '@roletrail/contracts/tracer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, type ApiContext, claimsOf } from '../../api.ts';
 import { clearAcceptanceCookie, setAcceptanceCookie } from '../../consent/acceptance-cookie.ts';
@@ -15,6 +16,7 @@ import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { outboxIsFull } from '../../outbox-limit.ts';
 import { sendProblem, toApiError } from '../../plugins/errors.ts';
+import { inTrace } from '../../plugins/tracing.ts';
 
 const KEY = {
   format: 'uuid',
@@ -52,13 +54,27 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
     acceptsRefused: () => outboxIsFull(context),
   });
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(request, reply, certain(error));
+    sendProblem(request, reply, certain(request, error));
   const asked = (request: FastifyRequest) => ({
     ...claimsOf(request),
     idempotencyKey: idempotencyKey(request),
     client: request.client,
     webBuild: config.webBuild,
   });
+
+  const record = async (request: FastifyRequest, wanted: Parameters<typeof recorder.record>[0]) => {
+    const span = request.span.child('decision', {});
+    const recorded = await inSpan(
+      span,
+      () => recorder.record(wanted, span.context),
+      ({ answer: { status, eventId } }) => ({
+        'roletrail.outcome': status,
+        'roletrail.event_id': eventId,
+      }),
+    );
+    request.eventId = recorded.answer.eventId;
+    return recorded;
+  };
 
   app.route({
     method: 'POST',
@@ -71,7 +87,7 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
     errorHandler,
     handler: async (request, reply) => {
       const { body } = request;
-      const { answer, sessionLive } = await recorder.record({
+      const { answer, sessionLive } = await record(request, {
         ...asked(request),
         body,
         presentation:
@@ -106,7 +122,7 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
     errorHandler,
     handler: async (request, reply) => {
       const body = { ...request.body, withdraws: 'what stands' } as const;
-      const { answer } = await recorder.record({ ...asked(request), body, presentation: null });
+      const { answer } = await record(request, { ...asked(request), body, presentation: null });
       clearAcceptanceCookie(reply, config.publicOrigin);
       reply.header('cache-control', 'no-store');
       return answer.status === 'recorded'
@@ -116,10 +132,12 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
   });
 
   /** The database was away before anything was attempted: nothing was stored, and that is known. */
-  function certain(error: unknown): ApiError {
+  function certain({ id: requestId, span }: FastifyRequest, error: unknown): ApiError {
     const known = toApiError(error);
     if (known.code === 'DATABASE_UNAVAILABLE') return logUnavailable(1, known);
-    if (known.code === 'INTERNAL') deps.logger.error({ err: error }, 'recording a decision failed');
+    if (known.code === 'INTERNAL') {
+      deps.logger.error({ err: error, requestId, ...inTrace(span) }, 'recording a decision failed');
+    }
     return known;
   }
 }

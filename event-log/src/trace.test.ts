@@ -1,0 +1,77 @@
+import { NO_SPAN, type SpanFacts, type Tracer } from '@roletrail/contracts/tracer';
+import t from 'tap';
+import { until } from './testing/loop-setting.ts';
+import * as relaying from './testing/relay-setting.ts';
+import * as folding from './testing/text-projection.ts';
+
+const contextOf = (n: number) => `00-${String(n).padStart(32, 'a')}-${'b'.repeat(16)}-01`;
+
+interface Told {
+  readonly name: string;
+  readonly contexts: readonly string[];
+  readonly facts: SpanFacts;
+  end: SpanFacts | null;
+}
+
+/** Keeps what it is told of batches that have a context. */
+function recorder(): { tracer: Tracer; told: Told[] } {
+  const told: Told[] = [];
+  const tracer: Tracer = {
+    begin: () => NO_SPAN,
+    continue(name, _kind, facts, contexts) {
+      if (contexts.length === 0) return NO_SPAN;
+      const span: Told = { name, contexts, facts, end: null };
+      told.push(span);
+      return {
+        ...NO_SPAN,
+        end: (more = {}) => {
+          span.end = more;
+        },
+      };
+    },
+  };
+  return { tracer, told };
+}
+
+t.test('a relay says of each batch in whose traces it was sent, and when it failed', async (t) => {
+  const { broker, store, start } = await relaying.setUp();
+  store.add(2, relaying.text, contextOf(1));
+  store.add(2);
+  broker.trouble(relaying.place, 'lost');
+  const { tracer, told } = recorder();
+  await using relays = start(tracer);
+  await relays.processAll();
+  const facts = {
+    'messaging.destination.name': 'consent-events',
+    'messaging.destination.partition.id': '0',
+    'messaging.batch.message_count': 3,
+  };
+  const batch = { name: 'relay', contexts: [contextOf(1), contextOf(1)], facts };
+  t.same(told, [
+    { ...batch, end: { 'error.type': 'Error' } },
+    { ...batch, end: {} },
+  ]);
+});
+
+t.test('a fold says it of what it folds, and not of what it compares again', async (t) => {
+  const { store, start, append } = await folding.setUp([]);
+  for (const n of [1, 2, 3]) append(`text ${n}`, contextOf(n));
+  const { tracer, told } = recorder();
+  const later = recorder();
+  {
+    await using projector = start(folding.projection, undefined, folding.limits, tracer);
+    await projector.processAll();
+    // it looks at its position, and at the log below it, again and again
+    const looks = store.looks;
+    await until(() => store.looks > looks + 3);
+  }
+  t.same(
+    told.flatMap(({ contexts }) => contexts),
+    [1, 2, 3].map(contextOf),
+  );
+  t.match(told[0], { name: 'fold texts', facts: { 'roletrail.projection': 'texts' }, end: {} });
+  append('bug', contextOf(4));
+  await using _projector = start(folding.projection, undefined, folding.limits, later.tracer);
+  await until(() => store.at.halted !== null);
+  t.match(later.told, [{ contexts: [contextOf(4)], end: { 'error.type': 'TypeError' } }]);
+});
