@@ -11,7 +11,7 @@ import { signNote } from '@roletrail/ledger/note';
 import { signerFromSeed } from '@roletrail/ledger/note-key';
 import { sql } from 'kysely';
 import t from 'tap';
-import { homeOf, type Lab, openLab } from '../helpers/lab.ts';
+import { homeOf, type Lab, openLab } from '../faults/lab.ts';
 import { silent } from '../helpers/logger.ts';
 import { onTerminal } from '../helpers/terminal.ts';
 
@@ -143,7 +143,7 @@ t.test('as-of says what the api says, at every moment', async (t) => {
       `^As of ${lab.moments.midway} these bound: terms .*, privacy .*\n${lab.carl.id}  declined  declined`,
     ),
   );
-  t.match(one.stdout, /\n1 people: 1 declined\n$/);
+  t.match(one.stdout, /\n1 person: 1 declined\n$/);
   const before = await run('as-of', '--at', lab.moments.early, '--user', lab.carl.id);
   t.match(before, { code: 0, stdout: /Nobody had decided anything/ });
   t.match(await run('as-of', '--at', '2999-01-01T00:00:00Z'), { code: 2, output: /in the future/ });
@@ -153,7 +153,10 @@ t.test('as-of says what the api says, at every moment', async (t) => {
     lab.db,
   );
   const waits = await run('as-of', '--at', lab.moments.midway);
-  t.match(waits, { code: 8, output: /1 decisions until then are on their way.*\[REFUSED\]/s });
+  t.match(waits, {
+    code: 8,
+    output: /Decisions until then are on their way to the log \(1\).*\[REFUSED\]/s,
+  });
   t.match(await run('as-of', '--at', lab.moments.early), { code: 0 });
   await sql`delete from decision_pending`.execute(lab.db);
 });
@@ -207,6 +210,7 @@ t.test('step on a terminal: on, back, and no further than there is', async (t) =
   await terminal.type('\u001b[D', `1 of ${count} `);
   await terminal.type('\u001b[C', `2 of ${count} `);
   await terminal.type('n'.repeat(count + 3), `${count} of ${count} `);
+  await terminal.type('p', `${count - 1} of ${count} `);
   terminal.press('q');
   t.equal(await terminal.ended, 0);
 

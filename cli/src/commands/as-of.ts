@@ -80,7 +80,11 @@ async function printText(
   }
   const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
   const each = [...counts].map(([state, n]) => `${n} ${state}`).join(', ');
-  await sayInTime(all === 0 ? 'Nobody had decided anything.' : `${all} people: ${each}`);
+  await sayInTime(
+    all === 0
+      ? 'Nobody had decided anything.'
+      : `${all} ${all === 1 ? 'person' : 'people'}: ${each}`,
+  );
 }
 
 function lineOf({ userId, state, decision, topic, partition, offset }: Person): string {

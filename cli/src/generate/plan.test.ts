@@ -49,7 +49,8 @@ function fault(durationMs: number, { browsers, visits }: PlannedPerson): string 
     if ((i === 0) !== (visit.begins === 'sign up')) return 'signs up once, and first';
     if (last && visit.at < last.at + last.reading.decidedMs) return 'in two places at once';
     if (last?.ends === 'erase') return 'comes again after they were erased';
-    const isKept = last?.ends === 'leave' && last.browser === visit.browser;
+    const isLeft = last?.ends === 'leave' && last.reading.does !== 'decline';
+    const isKept = isLeft && last.browser === visit.browser;
     if (visit.begins === 'return' && !isKept) return 'returns to a session that is none';
     if (!['accept', 'decline', 'leave'].includes(does)) return does;
   }

@@ -63,7 +63,7 @@ export async function asOf(
   }
   const unsent = waiting.filter((id) => !fold.has(id)).length;
   if (unsent > 0) {
-    const text = `${unsent} decisions until then are on their way to the log: ask again in a moment.`;
+    const text = `Decisions until then are on their way to the log (${unsent}): ask again in a moment.`;
     throw new CliError('REFUSED', text);
   }
   const documents = await boundBy(db, at.toISOString());

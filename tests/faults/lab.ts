@@ -6,11 +6,11 @@ import type { Place } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { ALL_ROLES, Deployment, PARTITIONS } from '../faults/deployment.ts';
-import { Person } from '../faults/person.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
-import { silent } from './logger.ts';
-import { waitFor } from './wait-for.ts';
+import { type TestDatabase, testDatabase } from '../helpers/database.ts';
+import { silent } from '../helpers/logger.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import { ALL_ROLES, Deployment, PARTITIONS } from './deployment.ts';
+import { Person } from './person.ts';
 
 const NEVER = new AbortController().signal;
 
