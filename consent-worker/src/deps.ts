@@ -1,5 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
+import type { OpenBytes } from '@roletrail/event-log/dead-letters/port';
 import type { EventLog, Leases, Timer } from '@roletrail/event-log/port';
 import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { Decode } from '@roletrail/event-log/projector/settings';
@@ -14,6 +15,8 @@ export interface ConsentWorkerDeps {
   readonly logger: Logger;
   /** seals the bytes of records that cannot be read */
   readonly seal: SealBytes;
+  /** opens them again */
+  readonly open: OpenBytes;
   readonly registry: Registry;
   /** what a record's bytes are to this process; `decodeEvent` unless another release is played */
   readonly decode?: Decode | undefined;

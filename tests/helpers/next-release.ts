@@ -1,6 +1,7 @@
 /**
- * The product as its next release might be, as a process with every role: the shipped composition,
- * whose workers read one version more of the acceptance.
+ * The product as another release of it, as a process with every role: the shipped composition, whose
+ * workers read as the release does that the first argument names; by default the next one, which
+ * knows one version more of the acceptance.
  */
 import { ROLES, startRoles } from '@roletrail/cli/compose/roles';
 import { composeRuntime } from '@roletrail/cli/compose/runtime';
@@ -8,7 +9,7 @@ import { runUntilStopped } from '@roletrail/cli/runtime/lifecycle';
 import { createLogger } from '@roletrail/cli/runtime/logger';
 import { KEY_NAMES } from '@roletrail/cli/settings/keys';
 import { loadSettings } from '@roletrail/cli/settings/settings';
-import { decodeNext } from './other-releases.ts';
+import { decodeNext, decodeStrict } from './other-releases.ts';
 
 const settings = await loadSettings(undefined, { kafka: false, keys: KEY_NAMES, makes: false });
 const logger = createLogger(settings.logLevel);
@@ -24,5 +25,6 @@ await runUntilStopped(logger, async (stack, fail) => {
     onShutOut: fail,
     onDeath: (detail) => fail(new Error(detail)),
   });
-  await startRoles(runtime, new Set(ROLES), stack, decodeNext);
+  const decode = process.argv[2] === 'strict' ? decodeStrict : decodeNext;
+  await startRoles(runtime, new Set(ROLES), stack, decode);
 });

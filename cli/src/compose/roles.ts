@@ -19,13 +19,13 @@ import { placesOf } from '@roletrail/event-log/places';
 import type { Decode } from '@roletrail/event-log/projector/settings';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { deriveKeys } from '@roletrail/vault/keys';
-import { sealSystem } from '@roletrail/vault/seal';
 import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
 import { isForThisMachine } from '../settings/local-access.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
+import { deadLetterBox } from './dead-letter-box.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -86,7 +86,7 @@ function workerDeps(runtime: Runtime) {
     leases: runtime.leases,
     timer: systemTimer,
     logger: runtime.logger,
-    seal: (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes),
+    ...deadLetterBox(keys),
     registry: runtime.metrics,
   };
 }

@@ -9,8 +9,8 @@ import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { Projection as Fold } from '@roletrail/event-log/projector/port';
 import { type PlaceEnd, startProjector } from '@roletrail/event-log/projector/run-projector';
 import { deriveKeys } from '@roletrail/vault/keys';
-import { sealSystem } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
+import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { ProgressLine } from '../runtime/progress-line.ts';
@@ -47,7 +47,7 @@ export function foldShadow(runtime: Runtime, projection: Projection, shadow: Sha
     (error) => logger.warn({ err: error }, 'an idle connection broke'),
   );
   const keys = deriveKeys(heldKey(settings.keys, 'master'));
-  const seal = (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes);
+  const { seal } = deadLetterBox(keys);
   const projector = startProjector(
     {
       log,

@@ -1,5 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
+import { rebuildLease } from '@roletrail/event-log/lease-names';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { placeKey } from '@roletrail/event-log/port';
 import { uuidv7 } from 'uuidv7';
@@ -172,10 +173,10 @@ async function alone<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const deadline = systemTimer.now() + LEASE_MS;
-  let lease = await leases.acquire(`rebuild/${name}`);
+  let lease = await leases.acquire(rebuildLease(name));
   while (!lease && systemTimer.now() < deadline) {
     await systemTimer.sleep(ASK_AGAIN_MS);
-    lease = await leases.acquire(`rebuild/${name}`);
+    lease = await leases.acquire(rebuildLease(name));
   }
   if (!lease) throw new CliError('REFUSED', `Somebody rebuilds ${name} already.`);
   try {

@@ -45,6 +45,6 @@ export async function keepDeadLetters(
 }
 
 /** A foreign producer's text may hold NUL, which a text column refuses; that must not halt the fold. */
-function storable(text: string): string {
+export function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }
