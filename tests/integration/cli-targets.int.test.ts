@@ -42,6 +42,7 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   unhalt: ['--reason', 'test', '--yes'],
   rebuild: ['audit', '--reason', 'test', '--yes'],
   diff: ['audit'],
+  dlq: ['list'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };
 /** These act on no database, make one, or read a backup first. */

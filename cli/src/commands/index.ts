@@ -18,6 +18,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   unhalt: async () => (await import('./recovery.ts')).unhalt,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   diff: async () => (await import('./diff.ts')).diff,
+  dlq: async () => (await import('./dlq.ts')).dlq,
   'ledger-restart': async () => (await import('./recovery.ts')).ledgerRestart,
   'verify-receipt': async () => (await import('./verify-receipt.ts')).verifyReceipt,
   'verify-export': async () => (await import('./verify-export.ts')).verifyExport,

@@ -32,6 +32,9 @@ export const CLI_ERRORS = {
   FSCK_JOURNAL: 25,
   SHADOW_WRONG: 26,
   SHADOW_DIFFERS: 27,
+  DEAD_LETTER_UNREADABLE: 28,
+  DEAD_LETTER_DIFFERS: 29,
+  REDRIVE_UNANSWERED: 30,
   INTERRUPTED: 130,
 } as const;
 export type CliErrorCode = keyof typeof CLI_ERRORS;
