@@ -1,9 +1,9 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Listener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
+import type { SealBytes } from '@roletrail/event-log/dead-letters/keep';
 import type { OpenBytes } from '@roletrail/event-log/dead-letters/port';
 import type { EventLog, Leases, Timer } from '@roletrail/event-log/port';
-import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { Decode } from '@roletrail/event-log/projector/settings';
 import type { Registry } from 'prom-client';
 

@@ -8,14 +8,14 @@ import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { openLeases } from '@roletrail/db/lease';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
 import t from 'tap';
-import { newIdIn } from '../helpers/consent-events.ts';
 import {
   allFolded,
   forgeSealed,
   homeOfDecisions,
   sealedAt,
   strictProduct,
-} from '../helpers/dead-letters.ts';
+} from '../faults/strict-product.ts';
+import { newIdIn } from '../helpers/consent-events.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -77,9 +77,7 @@ t.test('dead letters', async (t) => {
   await allFolded(db);
 
   await t.test('what is not there, and what nobody insists on, changes nothing', async (t) => {
-    t.match(await dlq('redrive', YES), { code: 2, output: /\[USAGE\]/ });
     t.match(await dlq('redrive', ...at(annas)), { code: 8, output: /--yes.*\[REFUSED\]/s });
-    t.match(await dlq('discard', ...at(fays), '--reason', 'trial'), { code: 8 });
     const nowhere = { ...annas, offset: 9999 };
     for (const act of [['show'], ['redrive', YES], ['discard', '--reason', 'trial', YES]]) {
       const [verb = '', ...more] = act;
@@ -91,12 +89,10 @@ t.test('dead letters', async (t) => {
   await t.test('one is shown: why, what, and that it reads today', async (t) => {
     const readable = await dlq('show', ...at(annas));
     t.match(readable.output, /declined\.v3: source does not fit/);
-    t.match(readable.output, `this program reads it as roletrail.consent.declined.v3`);
-    t.match(readable.output, annas.eventId);
+    t.match(readable.output, `reads it as roletrail.consent.declined.v3 ${annas.eventId}`);
     const shown = await dlq('show', ...at(fays));
     t.match(shown.output, /still unreadable: not JSON in UTF-8/);
     t.match(shown.output, '\\u{1b}[2Jred');
-    t.match(shown.output, '7b 22 62 72');
     t.notMatch(shown.output, '\u001b', 'no escape reaches the terminal');
     const told = JSON.parse((await dlq('show', ...at(fays), '--json')).stdout);
     t.match(told, { hex: broken.toString('hex'), subject: fay.id, today: { kind: 'unreadable' } });
@@ -129,6 +125,8 @@ t.test('dead letters', async (t) => {
   await t.test('who refused is shut out at once, whichever letter is named', async (t) => {
     t.match(await dlq('redrive', ...at(annas), YES), { code: 0, output: /read and folded/ });
     t.equal(await anna.enter(), 403);
+    const isTold = () => product.told.some((news) => news.includes(annas.eventId));
+    await waitFor('her sockets to be told', isTold);
     t.match(await current(anna.id), { decision: 'declined', event_id: annas.eventId });
     t.match(await dlq('redrive', ...at(bensFirst), YES), { code: 0 });
     t.equal(await ben.enter(), 403, 'the later refusal is folded with the acceptance');
@@ -191,8 +189,6 @@ t.test('dead letters', async (t) => {
 
   await t.test('what is broken is discarded, and nobody is told of it any more', async (t) => {
     const metrics = async () => (await fetch(`${consentWorker.url}/metrics`)).text();
-    const away = await redriveAndWait(db, { projection: 'nobody' });
-    t.same(Object.values(away).flat(), []);
     t.match(await dlq('discard', ...at(fays), '--reason', 'not_ours', YES), { code: 0 });
     t.match(await dlq('discard', ...at(fays), '--reason', 'trial', YES), {
       code: 0,

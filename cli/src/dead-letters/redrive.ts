@@ -10,7 +10,7 @@ import { systemTimer } from '../runtime/system-timer.ts';
 
 /** A worker looks every second; a rebuild under way is waited for, but not for ever. */
 const PATIENCE_MS = 30_000;
-const LOOK_MS = 200;
+const LOOK_MS = 500;
 
 /** What became of each wish; without an answer it stands, and is done when a worker comes to it. */
 export interface Answered {

@@ -1,8 +1,8 @@
 import { type LogReader, type LogRecord, OffsetOutOfRange } from '../port.ts';
-import { storable } from '../projector/dead-letters.ts';
 import { type Reading, readRecord } from '../projector/plan.ts';
 import type { FoldRecord } from '../projector/port.ts';
 import { sameBytes } from '../same-bytes.ts';
+import { storable } from './keep.ts';
 import type { KeptLetter } from './kept-letters.ts';
 
 /** Kept bytes, log and tables do not agree: what a redrive would make of them is not to be trusted. */

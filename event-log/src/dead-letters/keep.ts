@@ -1,6 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import type { Place } from '../port.ts';
-import type { FoldRecord } from './port.ts';
+import type { FoldRecord } from '../projector/port.ts';
 
 /**
  * Seals bytes that could not be read; they may hold anything, personal data too. Given in by the

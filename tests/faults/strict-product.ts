@@ -1,5 +1,6 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { openListener } from '@roletrail/db/listen';
+import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { reserveInOrder } from '@roletrail/event-log/outbox/reserve';
 import { homeOf } from '@roletrail/event-log/places';
@@ -7,13 +8,13 @@ import { type EventLog, type Place, placeKey } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { sql } from 'kysely';
 import type { Test } from 'tap';
-import { Deployment, PARTITIONS } from '../faults/deployment.ts';
-import { Person } from '../faults/person.ts';
-import { decisionBytes, newId } from './consent-events.ts';
-import { testDatabase } from './database.ts';
-import { silent } from './logger.ts';
-import { freePort, startProgram } from './processes.ts';
-import { waitFor } from './wait-for.ts';
+import { decisionBytes, newId } from '../helpers/consent-events.ts';
+import { testDatabase } from '../helpers/database.ts';
+import { silent } from '../helpers/logger.ts';
+import { freePort, startProgram } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import { Deployment, PARTITIONS } from './deployment.ts';
+import { Person } from './person.ts';
 
 /** Where a record of a test stands. */
 export interface Written {
@@ -119,7 +120,13 @@ export async function strictProduct(use: <T extends AsyncDisposable>(part: T) =>
   const backing = { databaseUrl: database.config.url, brokers: null };
   const deployment = use(await Deployment.start(backing, ['api']));
   const { db } = deployment.database;
-  const log = use(openPostgresLog(db, use(openListener(database.config, silent))));
+  const listener = use(openListener(database.config, silent));
+  const log = use(openPostgresLog(db, listener));
+  const told: string[] = [];
+  listener.on(CHANNELS.projected, (hint) => {
+    if (hint.kind === 'notify') told.push(hint.payload);
+  });
+  await listener.ready();
   const strict = use(
     startProgram('tests/helpers/next-release.ts', ['strict'], {
       ...(deployment.env as Record<string, string>),
@@ -135,6 +142,8 @@ export async function strictProduct(use: <T extends AsyncDisposable>(part: T) =>
     db,
     api,
     strict,
+    /** what those who wait for folds were told */
+    told,
     dlq,
     /** the letter of the projection consent, as `dlq` takes it */
     at: ({ place, offset }: Written) => ['consent', placeKey(place), String(offset)],
