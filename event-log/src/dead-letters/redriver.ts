@@ -49,7 +49,9 @@ export function startRedriver(
     try {
       await work();
     } catch (error) {
-      if (error instanceof Outrun) logger.info({ reason: error.message }, 'a redrive waits');
+      // the projector beside it tells of a database that is away
+      const passes = error instanceof Outrun || deps.store.isTransient(error);
+      if (passes) logger.debug({ err: error }, 'a redrive waits');
       else logger.warn({ err: error }, 'a redrive failed');
     }
   };
