@@ -2,8 +2,9 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { Tracer } from '@roletrail/contracts/tracer';
 import type { Listener } from '@roletrail/db/listen';
 import type { Database, Tx } from '@roletrail/db/open';
+import type { SealBytes } from '@roletrail/event-log/dead-letters/keep';
+import type { OpenBytes } from '@roletrail/event-log/dead-letters/port';
 import type { EventLog, Leases, Timer } from '@roletrail/event-log/port';
-import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { Release } from '@roletrail/event-log/projector/settings';
 import type { Registry } from 'prom-client';
 
@@ -17,6 +18,8 @@ export interface AuditProjectorDeps {
   readonly logger: Logger;
   /** seals the bytes of records that cannot be read */
   readonly seal: SealBytes;
+  /** opens them again */
+  readonly open: OpenBytes;
   readonly registry: Registry;
   readonly release?: Release<Tx> | undefined;
   /** where batches are written down as spans; nowhere without it */

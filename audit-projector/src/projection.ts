@@ -1,7 +1,7 @@
 import type { Tx } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
+import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/dead-letters/keep';
 import { type Place, placeKey } from '@roletrail/event-log/port';
-import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import {
   IntegrityError,
   type Projection,

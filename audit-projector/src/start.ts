@@ -1,10 +1,13 @@
 import type { Check } from '@roletrail/contracts/http/health';
+import { AUDIT } from '@roletrail/db/projections/audit';
+import { startRedriver } from '@roletrail/event-log/dead-letters/redriver';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
 import { type Projector, startProjector } from '@roletrail/event-log/projector/run-projector';
 import type { AuditProjectorConfig } from './config.ts';
 import type { AuditProjectorDeps } from './deps.ts';
 import { auditMetrics } from './metrics.ts';
 import { auditProjection } from './projection.ts';
+import { AUDIT_REFOLD } from './refold.ts';
 import { Signer } from './signer.ts';
 
 /** The running role. */
@@ -21,11 +24,19 @@ export async function start(
   deps: AuditProjectorDeps,
 ): Promise<AuditProjector> {
   const metrics = auditMetrics(deps.registry, config.partitions);
+  const store = openProjectorStore(deps.db);
+  const projection = auditProjection(deps.seal, metrics.folded);
   const projector = startProjector(
-    { ...deps, store: openProjectorStore(deps.db) },
-    [auditProjection(deps.seal, metrics.folded)],
+    { ...deps, store },
+    [projection],
     config.partitions,
     config.limits,
+  );
+  const redriver = startRedriver(
+    { ...deps, store, source: 'roletrail/audit-projector' },
+    { name: AUDIT.name, projection, refold: AUDIT_REFOLD },
+    config.partitions,
+    () => projector.states(),
   );
   const signer = new Signer(config, deps, metrics);
   metrics.watch(signer);
@@ -34,6 +45,7 @@ export async function start(
     signer,
     checks: () => [...projector.checks(), signer.check()],
     async [Symbol.asyncDispose]() {
+      await redriver[Symbol.asyncDispose]();
       await projector[Symbol.asyncDispose]();
       await signer[Symbol.asyncDispose]();
     },

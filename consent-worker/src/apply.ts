@@ -50,6 +50,45 @@ export async function applyChanges(
     select pg_notify(${CHANNELS.projected}, ${progress})`.execute(tx);
 }
 
+/**
+ * Writes what some people's records come to, folded from the first on, in the place of what stood
+ * for them in `current_consent`; their decisions were taken away before. Who reads a person's row
+ * meanwhile waits for the new one, or finds the old one.
+ */
+export async function replaceChanges(
+  tx: Tx,
+  place: Place,
+  people: readonly string[],
+  changes: Changes,
+): Promise<void> {
+  await insertDecisions(tx, place, changes.decisions);
+  const rows = changes.people.map((person) => personRow(place, person));
+  const ids = rows.map((row) => row.user_id);
+  const offsets = changes.decisions.map(({ offset }) => offset);
+  const progress = formatProgress({
+    projection: CONSENT.live,
+    ...place,
+    from: Math.min(...offsets),
+    next: Math.max(...offsets) + 1,
+    decisions: changes.decisions,
+  });
+  await sql`
+    with gone as (
+      delete from current_consent where user_id = any(${[...people]}::uuid[])
+        and user_id <> all(${ids}::uuid[])
+    ), current as (
+      ${insertRows(CURRENT_CONSENT.shape, rows)}
+      on conflict (user_id) do update set
+        needs_review = excluded.needs_review, "offset" = excluded."offset",
+        event_id = excluded.event_id, decision = excluded.decision,
+        terms_version = excluded.terms_version, privacy_version = excluded.privacy_version,
+        decided_at = excluded.decided_at
+    ), settled as (${settlePending(changes.seen)})
+    select case when ${offsets.length > 0} then pg_notify(${CHANNELS.projected}, ${progress}) end`.execute(
+    tx,
+  );
+}
+
 async function insertDecisions(
   tx: Tx,
   place: Place,

@@ -43,6 +43,9 @@ export type KnownEvents = ReadonlyMap<string, Uint8Array>;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
+/** Whether a record's key has the form of a person's id. */
+export const isPersonKey = (key: string): boolean => UUID.test(key);
+
 /** The decision in a record, if it holds one. */
 export function decisionIn({ decoded }: FoldRecord): DecisionEvent | null {
   return decoded.kind === 'event' ? decisionOf(decoded.event) : null;
@@ -89,7 +92,7 @@ export function project(
 
 /** The person whose record cannot be read, where the key names one. */
 function suspectOf({ decoded, key }: FoldRecord): string | null {
-  return decoded.kind === 'poison' && key !== null && UUID.test(key) ? key : null;
+  return decoded.kind === 'poison' && key !== null && isPersonKey(key) ? key : null;
 }
 
 function suspected(before: PersonChange | undefined, userId: string, offset: number): PersonChange {

@@ -1,7 +1,7 @@
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
+import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/dead-letters/keep';
 import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
-import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { FoldRecord, Projection, Standing } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';

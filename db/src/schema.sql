@@ -373,6 +373,28 @@ create table dead_letter (
   constraint dead_letter_pkey PRIMARY KEY (projection, topic, partition, "offset")
 );
 
+create table dead_letter_mark (
+  projection text not null,
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  reason text not null,
+  asked_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
+  discarded_at timestamp with time zone,
+  discard_reason text,
+  actor_kind text not null,
+  staff_id uuid,
+  constraint dead_letter_mark_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'operator'::text]))),
+  constraint dead_letter_mark_answer_check CHECK ((answer = ANY (ARRAY['redriven'::text, 'unreadable'::text, 'differs'::text]))),
+  constraint dead_letter_mark_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint dead_letter_mark_check1 CHECK (((discarded_at IS NULL) = (discard_reason IS NULL))),
+  constraint dead_letter_mark_check2 CHECK (((staff_id IS NULL) OR (actor_kind = 'user'::text))),
+  constraint dead_letter_mark_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
+  constraint dead_letter_mark_pkey PRIMARY KEY (projection, topic, partition, "offset")
+);
+
 create table decision_pending (
   user_id uuid not null,
   event_id uuid not null,
@@ -925,6 +947,10 @@ CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (da
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at);
 
 CREATE INDEX data_key_destroyed ON public.data_key USING btree (user_id) WHERE (wrapped IS NULL);
+
+CREATE INDEX dead_letter_mark_asked ON public.dead_letter_mark USING btree (projection, topic, partition, "offset") WHERE (asked_at IS NOT NULL);
+
+CREATE INDEX dead_letter_mark_staff ON public.dead_letter_mark USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 
 CREATE INDEX erasure_request_due ON public.erasure_request USING btree (due_at) WHERE ((cancelled_at IS NULL) AND (erased_at IS NULL));
 

@@ -21,6 +21,14 @@ export function projectorLease(live: string, place: Place): string {
 }
 
 /**
+ * Puts other rows in the place of what a projection has folded before: a rebuild, or a redrive. One
+ * at a time. @param name the projection's, as its descriptor has it
+ */
+export function rebuildLease(name: string): string {
+  return `rebuild/${name}`;
+}
+
+/**
  * The leases that somebody of a whole deployment holds at any moment. Others are taken for one
  * piece of work, and say nothing by being free.
  */

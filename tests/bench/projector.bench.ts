@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import { start as startAudit } from '@roletrail/audit-projector/start';
 import { signingTrees } from '@roletrail/audit-projector/trees';
+import { deadLetterBox } from '@roletrail/cli/compose/dead-letter-box';
 import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import { start as startConsent } from '@roletrail/consent-worker/start';
@@ -20,7 +21,6 @@ import type { WholeRow } from '@roletrail/db/whole-row';
 import { homeOf } from '@roletrail/event-log/places';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { deriveKeys } from '@roletrail/vault/keys';
-import { sealSystem } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
@@ -68,7 +68,7 @@ export async function benchProjector(servers: BenchServers, events: number): Pro
     leases,
     logger: silent,
     timer: systemTimer,
-    seal: (bytes: Uint8Array) => sealSystem(vaultKeys, 'dead-letter', bytes),
+    ...deadLetterBox(vaultKeys),
     registry: new Registry(),
   };
   const size = `10^${Math.log10(events)} events`;

@@ -1,7 +1,7 @@
 /**
  * The product as a next release might be: the shipped composition, as a process with every role.
  * `decoder`: its workers read one version more of the acceptance. `folds`: its folds are of a higher
- * version; `folds rebuild NAME` and `folds rollback NAME` are the commands of that release.
+ * version; `strict`: they read less than the shipped ones; `folds rebuild NAME` and `folds rollback NAME` are the commands of that release.
  */
 import { fsckSources } from '@roletrail/cli/commands/fsck-sources';
 import { ROLES, startRoles } from '@roletrail/cli/compose/roles';
@@ -14,10 +14,11 @@ import { rebuildBeside, rollBack } from '@roletrail/cli/shadow/rebuild';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import type { Release } from '@roletrail/event-log/projector/settings';
-import { decodeNext } from './other-releases.ts';
+import { decodeNext, decodeStrict } from './other-releases.ts';
 
 const RELEASES: Record<string, Release<Tx>> = {
   decoder: { decode: decodeNext },
+  strict: { decode: decodeStrict },
   folds: { fold: (shipped) => ({ ...shipped, version: shipped.version + 1 }) },
 };
 

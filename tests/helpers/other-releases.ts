@@ -27,6 +27,16 @@ export const decodeNext: Decode = (value) => {
   );
 };
 
+/** Who wrote what a strict release does not read. */
+export const UNHEARD = 'test';
+
+/** How a release reads that refuses events of a source it does not know: they are poison to it. */
+export const decodeStrict: Decode = (value) => {
+  const decoded = decodeEvent(value);
+  if (decoded.kind !== 'event' || decoded.event.source !== UNHEARD) return decoded;
+  return { kind: 'poison', reason: `${decoded.event.type}: source does not fit` };
+};
+
 /**
  * Records an acceptance as the api of another release did or will: outbox row, pending decision,
  * wake-up.

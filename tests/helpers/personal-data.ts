@@ -61,6 +61,21 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     .insertInto('claimed_acceptance')
     .values({ user_id: user.id, day: '2026-01-01', terms_version: '1', privacy_version: '1' })
     .execute();
+  const dealtWith = {
+    projection: 'consent-v1',
+    topic: 'consent-events',
+    partition: 0,
+    offset: Number.parseInt(user.id.slice(-12), 16),
+    reason: 'not JSON',
+    asked_at: null,
+    answer: null,
+    answered_at: null,
+    discarded_at: new Date(),
+    discard_reason: 'damaged',
+    actor_kind: 'user' as const,
+    staff_id: user.id,
+  };
+  await db.insertInto('dead_letter_mark').values(dealtWith).execute();
   const words = { name: `Ada ${mark}`, email, message: `It is ${mark} who asks for help.` };
   await writeTicket(api, words);
   await writeTicket(api, { message: `It is ${mark} again, signed in.` }, { headers });

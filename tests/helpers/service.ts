@@ -195,6 +195,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
     timer: systemTimer,
     registry: new Registry(),
     seal: (bytes: Uint8Array) => bytes,
+    open: (bytes: Uint8Array) => bytes,
   };
   const consent = use(await startConsent(consentWorkerConfig(DEFAULT_PARTITIONS), roleDeps));
   const audit = use(

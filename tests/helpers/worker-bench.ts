@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import { type AuditProjector, start as startAudit } from '@roletrail/audit-projector/start';
 import { signingTrees } from '@roletrail/audit-projector/trees';
+import { deadLetterBox } from '@roletrail/cli/compose/dead-letter-box';
 import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import { type ConsentWorker, start as startConsent } from '@roletrail/consent-worker/start';
@@ -15,7 +16,6 @@ import type { EventLog, NewRecord, Place } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
 import { deriveKeys, type VaultKeys } from '@roletrail/vault/keys';
-import { sealSystem } from '@roletrail/vault/seal';
 import { Registry } from 'prom-client';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { silent } from './logger.ts';
@@ -92,7 +92,7 @@ async function startWorkers(
     leases,
     timer: systemTimer,
     logger: silent,
-    seal: (bytes: Uint8Array) => sealSystem(vaultKeys, 'dead-letter', bytes),
+    ...deadLetterBox(vaultKeys),
     registry,
   };
   const limits = { ...PROJECTOR_LIMITS, standbyMs: 50, waitMs: 200 };

@@ -100,6 +100,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'DELETE /api/staff/tickets/:number': 'role admin compliance',
   'GET /api/admin/audit': 'role admin compliance',
   'GET /api/admin/audit/reports': 'role admin compliance',
+  'GET /api/admin/health/dead-letters': 'role admin',
+  'POST /api/admin/health/dead-letters/redrive': 'role admin',
+  'POST /api/admin/health/dead-letters/discard': 'role admin',
   'GET /api/admin/audit/reports/claims': 'role admin compliance',
   'GET /api/admin/audit/reports/people': 'role admin compliance',
   'GET /api/admin/audit/:topic/:partition/:offset': 'role admin compliance',
@@ -131,7 +134,7 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     consent: '403 CONSENT_REQUIRED',
   }),
   compliance: member({ role: 'in', consent: 'in' }),
-  admin: member({ role: '403 ROLE_REQUIRED', consent: 'in', desk: 'in' }),
+  admin: member({ role: '403 ROLE_REQUIRED', consent: 'in', desk: 'in', admin: 'in' }),
   'former compliance': member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
 };
 
@@ -148,17 +151,32 @@ function row(refused: string, but: Record<string, string> = {}) {
     // by a cookie of its own, which no token stands in for
     'ticket admin compliance': '401 SESSION_MISSING',
     'role compliance': refused,
+    'role admin': refused,
     ...but,
   };
 }
 
-/** @param desk what a role that works at the support desk gets; default: as for `role` */
-function member({ role, consent, desk = role }: { role: string; consent: string; desk?: string }) {
+/**
+ * @param desk what a role that works at the support desk gets; default: as for `role`
+ * @param admin what an admin alone gets
+ */
+function member({
+  role,
+  consent,
+  desk = role,
+  admin = '403 ROLE_REQUIRED',
+}: {
+  role: string;
+  consent: string;
+  desk?: string;
+  admin?: string;
+}) {
   const open = { optional: 'in', token: 'in', session: 'in' };
   const roles = {
     'auditor compliance': role,
     'role compliance': role,
     'role admin compliance': desk,
+    'role admin': admin,
   };
   return row('', { ...open, consent, ...roles });
 }

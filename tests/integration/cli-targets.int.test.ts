@@ -46,6 +46,7 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   'as-of': ['--at', 'PT0S'],
   step: ['--user', 'somebody@example.org'],
   'check-checkpoint': ['LICENSE'],
+  dlq: ['list'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };
 /** These act on no database, make one, or read a backup first. */

@@ -87,7 +87,7 @@ t.test('nothing waits, nobody leads', async (t) => {
   for (const place of PLACES) t.equal(well.get(`roletrail_outbox_unsent{${at(place)}}`), 0);
   for (const [series, value] of well) t.equal(value, 0, series);
   const folds = PROJECTIONS.flatMap(({ topics }) => placesOf(topics, DEFAULT_PARTITIONS)).length;
-  t.equal(well.size, 3 * PLACES.length + 4 * folds + standingLeases(DEFAULT_PARTITIONS).length);
+  t.equal(well.size, 3 * PLACES.length + 5 * folds + standingLeases(DEFAULT_PARTITIONS).length);
 });
 
 t.test('each partition: what waits for the log, and a relay that stands still', async (t) => {

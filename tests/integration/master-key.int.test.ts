@@ -63,6 +63,7 @@ const ARGUMENTS: Record<string, readonly (readonly string[])[]> = {
   doctor: [[]],
   rebuild: [['audit', '--reason', 'test', '--yes']],
   diff: [['audit']],
+  dlq: [['list']],
   // into an empty database, sealed under no key yet: below
   'restore-backup': [],
 };

@@ -49,6 +49,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['evidence_export', 'it needs a role, which spares'],
     ['evidence_opening', 'it needs a decision, or a role, which spare'],
     ['ticket_opened', 'it needs a role, which spares'],
+    ['dead_letter_mark', 'it needs a role, which spares'],
     ['ticket_message', 'it needs a role, or a ticket, which spare'],
   ]);
   const { rows } = await sql<{ name: string }>`
@@ -76,6 +77,7 @@ t.test('nothing that names an erased person is found anywhere', async (t) => {
   t.same(await holding(api.db, mark), []);
   const left = await rowsOf(api.db, who.id);
   for (const [table, fate] of documented) if (fate === 'deleted') t.notOk(left.has(table), table);
+  t.notOk(left.has('dead_letter_mark'), 'what they did as staff names them no more');
   const { rows } = await sql`select 1 from ticket_link`.execute(api.db);
   t.equal(rows.length, 0, 'links of tickets go with them');
 });
@@ -103,12 +105,12 @@ async function holding(db: Database, mark: string): Promise<string[]> {
 /** Tables with rows of this person, by `user_id`. */
 async function rowsOf(db: Database, userId: string): Promise<Set<string>> {
   const found = new Set<string>();
-  const { rows: owned } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id'`.execute(db);
-  for (const { name } of owned) {
+  const { rows: owned } = await sql<{ name: string; column: string }>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'staff_id')`.execute(db);
+  for (const { name, column } of owned) {
     const { rows } = await sql`
-      select 1 from ${sql.table(name)} where user_id = ${userId} limit 1`.execute(db);
+      select 1 from ${sql.table(name)} where ${sql.ref(column)} = ${userId} limit 1`.execute(db);
     if (rows.length > 0) found.add(name);
   }
   return found;

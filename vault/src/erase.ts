@@ -82,6 +82,12 @@ async function blank(tx: Tx, userId: string): Promise<void> {
   }
   await forgetDesk(tx, userId);
   await forgetNewsletter(tx, userId);
+  // what they did stands, and no longer who
+  await tx
+    .updateTable('dead_letter_mark')
+    .set({ staff_id: null })
+    .where('staff_id', '=', userId)
+    .execute();
   await tx
     .updateTable('app_user')
     .set({

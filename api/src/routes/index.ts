@@ -2,6 +2,7 @@ import type { Api, ApiContext } from '../api.ts';
 import { asOfRoute } from './admin/as-of.ts';
 import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
+import { deadLetterRoutes } from './admin/dead-letters.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { listFileRoutes } from './admin/list-files.ts';
 import { activityRoute } from './auth/activity.ts';
@@ -83,5 +84,6 @@ export const ROUTES: readonly Routes[] = [
   auditRoutes,
   auditReportRoutes,
   listFileRoutes,
+  deadLetterRoutes,
   realtimeRoute,
 ];

@@ -21,6 +21,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   unhalt: async () => (await import('./recovery.ts')).unhalt,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   diff: async () => (await import('./diff.ts')).diff,
+  dlq: async () => (await import('./dlq.ts')).dlq,
   'ledger-restart': async () => (await import('./recovery.ts')).ledgerRestart,
   'check-checkpoint': async () => (await import('./check-checkpoint.ts')).checkCheckpoint,
   'verify-receipt': async () => (await import('./verify-receipt.ts')).verifyReceipt,

@@ -22,7 +22,6 @@ import { placesOf } from '@roletrail/event-log/places';
 import type { Release } from '@roletrail/event-log/projector/settings';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { deriveKeys } from '@roletrail/vault/keys';
-import { sealSystem } from '@roletrail/vault/seal';
 import { readBuild } from '../runtime/build.ts';
 import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
@@ -33,6 +32,7 @@ import { isForThisMachine } from '../settings/local-access.ts';
 import { keepShadows } from '../shadow/keep.ts';
 import { openTracer } from '../tracing/open-tracer.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
+import { deadLetterBox } from './dead-letter-box.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -121,7 +121,7 @@ function workerDeps(runtime: Runtime) {
     leases: runtime.leases,
     timer: systemTimer,
     logger: runtime.logger,
-    seal: (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes),
+    ...deadLetterBox(keys),
     registry: runtime.metrics,
   };
 }

@@ -45,7 +45,7 @@ export async function examineTables(
     // kept for a later reader, and for good where there is none: news, no fault
     await examine(
       'dead letters',
-      async () => `${await readOnly(db, deadLetters)} unreadable records`,
+      async () => `${await readOnly(db, deadLetters)} unreadable records that nobody dealt with`,
     ),
     await examine('mail', async () => {
       const noServer = settings.smtpUrl === null ? ', SMTP_URL is not set' : '';
@@ -55,7 +55,10 @@ export async function examineTables(
 }
 
 async function deadLetters(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from dead_letter`.execute(tx);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from dead_letter
+    left join dead_letter_mark m using (projection, topic, partition, "offset")
+    where m.discarded_at is null`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

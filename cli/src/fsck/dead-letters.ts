@@ -1,8 +1,7 @@
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
-import { VaultError } from '@roletrail/vault/errors';
 import type { VaultKeys } from '@roletrail/vault/keys';
-import { unsealSystem } from '@roletrail/vault/seal';
+import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import { Difference, sameBytes } from './finding.ts';
 import type { History } from './history.ts';
 import type { Unreadable } from './partition-fold.ts';
@@ -80,16 +79,7 @@ function differing(
   if (row.sealed_value === null || value === null) {
     return row.sealed_value === value ? null : 'sealed_value';
   }
-  return sameBytes(opened(keys, row.sealed_value), value) ? null : 'sealed_value';
-}
-
-function opened(keys: VaultKeys, sealed: Buffer): Buffer | null {
-  try {
-    return unsealSystem(keys, 'dead-letter', sealed);
-  } catch (error) {
-    if (error instanceof VaultError) return null;
-    throw error;
-  }
+  return sameBytes(deadLetterBox(keys).open(row.sealed_value), value) ? null : 'sealed_value';
 }
 
 /** A text column holds no NUL. */

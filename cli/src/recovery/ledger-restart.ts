@@ -26,6 +26,8 @@ const TABLES: readonly TableName[] = [
   'log_topic',
   'log_identity',
   'relay_position',
+  // offsets begin anew: a mark would be another record's
+  'dead_letter_mark',
   ...PROJECTION_TABLES.map(({ shape }) => shape.table),
 ];
 

@@ -32,6 +32,7 @@ const TABLE: Record<string, readonly KeyName[]> = {
   'restore-backup': ['master'],
   rebuild: ['master'],
   diff: ['master'],
+  dlq: ['master'],
 };
 
 t.test('each role and command is given its keys, and misses each of them', async (t) => {

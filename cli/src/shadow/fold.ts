@@ -3,11 +3,11 @@ import { consentProjection } from '@roletrail/consent-worker/projection';
 import { leaseHolders } from '@roletrail/db/lease-holders';
 import { type Database, type OpenDatabase, openDatabase, type Tx } from '@roletrail/db/open';
 import type { Projection, ProjectionName } from '@roletrail/db/projections/all';
+import type { SealBytes } from '@roletrail/event-log/dead-letters/keep';
 import { projectorLease } from '@roletrail/event-log/lease-names';
 import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
 import type { EventLog } from '@roletrail/event-log/port';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
-import type { SealBytes } from '@roletrail/event-log/projector/dead-letters';
 import type { Projection as Fold } from '@roletrail/event-log/projector/port';
 import {
   type PlaceEnd,
@@ -16,8 +16,8 @@ import {
 } from '@roletrail/event-log/projector/run-projector';
 import type { Release } from '@roletrail/event-log/projector/settings';
 import { deriveKeys } from '@roletrail/vault/keys';
-import { sealSystem } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
+import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { ProgressLine } from '../runtime/progress-line.ts';
@@ -84,7 +84,7 @@ export function foldShadow(
   release?: Release<Tx>,
 ): ShadowFold {
   const keys = deriveKeys(heldKey(runtime.settings.keys, 'master'));
-  const seal = (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes);
+  const { seal } = deadLetterBox(keys);
   const foreign = version === ownVersion(runtime, projection, release) ? null : version;
   const { log } = runtime;
   return foldInto(runtime, { schema, projections: [projection], log, seal, release, foreign });

@@ -1,5 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
+import { rebuildLease } from '@roletrail/event-log/lease-names';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { placeKey } from '@roletrail/event-log/port';
 import type { Release } from '@roletrail/event-log/projector/settings';
@@ -209,5 +210,5 @@ async function take(
 
 /** One rebuild of a projection at a time, on all machines. */
 function onlyOne<T>({ leases }: Runtime, { name }: Projection, work: () => Promise<T>): Promise<T> {
-  return alone(leases, `rebuild/${name}`, `Somebody rebuilds ${name} already.`, work);
+  return alone(leases, rebuildLease(name), `Somebody rebuilds ${name} already.`, work);
 }

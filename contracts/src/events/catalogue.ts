@@ -37,6 +37,7 @@ import {
   subjectErasedV1,
   withdrawnV1ToV2,
 } from './consent.ts';
+import { deadLetterDiscardedV1, deadLetterRedrivenV1 } from './dead-letter.ts';
 import { erasureCancelledV1, erasureRequestedV1 } from './erasure.ts';
 import {
   sessionExpiredV1,
@@ -128,6 +129,8 @@ export const EVENTS = {
     upcast: rebuiltV2ToV3,
   },
   'roletrail.projection.rebuilt.v3': { ...ADMIN, schema: projectionRebuiltV3 },
+  'roletrail.dead_letter.redriven.v1': { ...ADMIN, schema: deadLetterRedrivenV1 },
+  'roletrail.dead_letter.discarded.v1': { ...ADMIN, schema: deadLetterDiscardedV1 },
   'roletrail.ticket.handled.v1': { ...ADMIN, schema: ticketHandledV1 },
   'roletrail.evidence.viewed.v1': { ...ADMIN, schema: evidenceViewedV1 },
   'roletrail.evidence.exported.v1': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discardReason } from '../events/dead-letter.ts';
 import { utcInstant, uuid } from '../primitives.ts';
 import { readiness } from './health.ts';
 
@@ -186,13 +187,26 @@ export const deadLetterKey = z.strictObject({
   partition: z.int().min(0),
   offset: z.int().min(0),
 });
+export type DeadLetterKey = z.infer<typeof deadLetterKey>;
+/** The body of …/discard: nothing is changed but that nobody expects anything more of it */
+export const deadLetterDiscard = deadLetterKey.extend({ reason: discardReason });
 export const deadLetterItem = z.object({
   ...deadLetterKey.shape,
+  /** when it was met; of one that was redriven, when that was */
   at: utcInstant,
+  /** why it could not be read */
   reason: z.string(),
-  /** the record's key, where it is somebody's id */
+  /** the record's key, where it is somebody's id; null once it was redriven */
   subject: z.string().nullable(),
   /** `open`: nobody has dealt with it */
   state: z.enum(['open', 'redriven', 'discarded']),
+  /** it is to be redriven, and no worker has answered yet */
+  asked: z.boolean(),
+  /**
+   * why the last redrive left it as it was: `unreadable`, by today's code too; `differs`, the kept
+   * bytes, the log and what was folded of it do not agree
+   */
+  refused: z.enum(['unreadable', 'differs']).nullable(),
 });
+export type DeadLetterItem = z.infer<typeof deadLetterItem>;
 export const deadLetterItems = z.object({ deadLetters: z.array(deadLetterItem) });

@@ -103,6 +103,31 @@ export interface EvidenceTagTable {
   tag: Buffer;
 }
 
+/**
+ * What people did about a record that a projection could not read. No fold makes these rows: a
+ * rebuild leaves them, and a letter that it writes again bears its mark still.
+ */
+export interface DeadLetterMarkTable {
+  /** as it stands in dead_letter */
+  projection: string;
+  topic: string;
+  partition: number;
+  offset: number;
+  /** as the letter had it: once it was redriven there is none */
+  reason: string;
+  /** since when it is to be redriven; null once a worker has answered */
+  asked_at: Date | null;
+  answer: 'redriven' | 'unreadable' | 'differs' | null;
+  answered_at: Date | null;
+  discarded_at: Date | null;
+  /** a code of the catalogue (dead_letter.discarded) */
+  discard_reason: string | null;
+  /** who asked for it last, or discarded it */
+  actor_kind: 'user' | 'operator';
+  /** of a user; null once that person was erased */
+  staff_id: string | null;
+}
+
 export interface LogTables {
   log_identity: LogIdentityTable;
   log_cluster: LogClusterTable;
@@ -115,4 +140,5 @@ export interface LogTables {
   idempotency_key: IdempotencyKeyTable;
   decision_pending: DecisionPendingTable;
   evidence_tag: EvidenceTagTable;
+  dead_letter_mark: DeadLetterMarkTable;
 }

@@ -73,6 +73,13 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
         halted === null ? 0 : 1,
       ]),
   );
+  gauge(
+    'roletrail_dead_letters',
+    'Records that could not be read, and that nobody has dealt with',
+    folds,
+    ({ lags }) =>
+      lags.map(({ projection, place, deadLetters }) => [{ projection, ...at(place) }, deadLetters]),
+  );
   gauge('roletrail_lease_held', '1 where a process does this work', ['lease'], ({ leases }) =>
     [...leases].map(([lease, holder]) => [{ lease }, holder === null ? 0 : 1]),
   );

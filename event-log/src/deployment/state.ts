@@ -33,6 +33,8 @@ export interface LagState {
   readonly seconds: number | null;
   /** why the projection stands still for good */
   readonly halted: string | null;
+  /** records that it could not read, and nobody has dealt with */
+  readonly deadLetters: number;
 }
 
 /** How the whole deployment stands, whichever of its processes run. */
@@ -104,7 +106,7 @@ async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly L
   );
   const { rows } = await sql<Omit<LagState, 'place'> & Place>`
     select n.name as projection, n.topic, n.partition, position.halted_reason as halted,
-      behind.next, behind.records,
+      behind.next, behind.records, letters.open as "deadLetters",
       case when behind.records = 0 then 0 else (
         select extract(epoch from clock_timestamp() - o.created_at)::float8 from outbox o
         where o.topic = n.topic and o.partition = n.partition
@@ -121,6 +123,11 @@ async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly L
     cross join lateral (
       select coalesce(position.next_offset, 0) as next,
         greatest(0, coalesce(r.highest_offset, -1) + 1 - coalesce(position.next_offset, 0))
-          as records) as behind`.execute(tx);
+          as records) as behind
+    cross join lateral (
+      select count(*)::integer as open from dead_letter d
+      left join dead_letter_mark m using (projection, topic, partition, "offset")
+      where d.projection = n.live and d.topic = n.topic and d.partition = n.partition
+        and m.discarded_at is null) as letters`.execute(tx);
   return rows.map(({ topic, partition, ...lag }) => ({ place: { topic, partition }, ...lag }));
 }

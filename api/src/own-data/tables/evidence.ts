@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { INTERNAL, type OwnTable, own, YOU } from './own-table.ts';
 
 export const EVIDENCE: readonly OwnTable[] = [
@@ -122,6 +123,31 @@ export const EVIDENCE: readonly OwnTable[] = [
       opened_at: true,
     },
     { order: ['opened_at', 'event_id'] },
+  ),
+  own(
+    'dead_letter_mark',
+    {
+      name: 'unreadable-records-you-dealt-with',
+      about: 'Records that nobody could read, of which you said what is to become.',
+    },
+    {
+      projection: true,
+      topic: true,
+      partition: true,
+      offset: true,
+      reason: true,
+      asked_at: true,
+      answer: true,
+      answered_at: true,
+      discarded_at: true,
+      discard_reason: true,
+      actor_kind: INTERNAL,
+      staff_id: YOU,
+    },
+    {
+      theirs: (userId) => sql`r.staff_id = ${userId}`,
+      order: ['projection', 'topic', 'partition', 'offset'],
+    },
   ),
   own(
     'evidence_reading',

@@ -27,6 +27,8 @@ export const EVENT_WORDS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.service.restored': 'Service restored',
   'roletrail.halts.cleared': 'Halts cleared',
   'roletrail.projection.rebuilt': 'Projection rebuilt',
+  'roletrail.dead_letter.redriven': 'Unreadable record read after all',
+  'roletrail.dead_letter.discarded': 'Unreadable record discarded',
   'roletrail.ticket.handled': 'Ticket handled',
   'roletrail.evidence.viewed': 'Evidence viewed',
   'roletrail.evidence.opened': 'Sealed part opened',

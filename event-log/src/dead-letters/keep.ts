@@ -1,6 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import type { Place } from '../port.ts';
-import type { FoldRecord } from './port.ts';
+import type { FoldRecord } from '../projector/port.ts';
 
 /**
  * Seals bytes that could not be read; they may hold anything, personal data too. Given in by the
@@ -45,6 +45,6 @@ export async function keepDeadLetters(
 }
 
 /** A foreign producer's text may hold NUL, which a text column refuses; that must not halt the fold. */
-function storable(text: string): string {
+export function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }

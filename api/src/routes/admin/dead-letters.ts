@@ -1,0 +1,63 @@
+import {
+  deadLetterDiscard,
+  deadLetterItem,
+  deadLetterItems,
+  deadLetterKey,
+} from '@roletrail/contracts/http/system-health';
+import type { Tx } from '@roletrail/db/open';
+import type { FastifyRequest } from 'fastify';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { holdSession } from '../../sessions/hold-session.ts';
+import { discardByStaff, readDeadLetters, redriveByStaff } from '../../staff/dead-letters.ts';
+import { inTransaction } from '../../transaction.ts';
+
+const LISTED = 500;
+
+/**
+ * Records that no projection could read. Neither act shows what was sealed, or changes what the log
+ * says; so, unlike an opening, they ask for no password.
+ */
+export function deadLetterRoutes(app: Api, context: ApiContext): void {
+  const { db, partitions } = context.deps;
+  const guard = GUARD.role('admin');
+  const tags = ['health'];
+  const act = <T>(request: FastifyRequest, work: (tx: Tx, staffId: string) => Promise<T>) => {
+    const staff = callerOf(request);
+    return inTransaction(db, async (tx) => {
+      await holdSession(tx, context, staff, ['admin']);
+      return work(tx, staff.user.id);
+    });
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/health/dead-letters',
+    config: { guard },
+    schema: { tags, response: { 200: deadLetterItems } },
+    handler: async (_, reply) => {
+      const deadLetters = await readDeadLetters(db, { limit: LISTED });
+      return reply.header('cache-control', 'private, no-store').send({ deadLetters });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/health/dead-letters/redrive',
+    config: { guard, refuses: ['NOT_FOUND'] },
+    schema: { tags, body: deadLetterKey, response: { 202: deadLetterItem } },
+    handler: async (request, reply) => {
+      const letter = await act(request, (tx, id) => redriveByStaff(tx, id, request.body));
+      return reply.code(202).send(letter);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/health/dead-letters/discard',
+    config: { guard, refuses: ['NOT_FOUND'] },
+    schema: { tags, body: deadLetterDiscard, response: { 200: deadLetterItem } },
+    handler: (request) =>
+      act(request, (tx, id) => discardByStaff(tx, partitions, id, request.body)),
+  });
+}

@@ -1,0 +1,54 @@
+import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
+import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
+import type { Database, Tx } from '@roletrail/db/open';
+import { discardLetter } from '@roletrail/event-log/dead-letters/discard';
+import {
+  askRedrive,
+  type LetterFilter,
+  listDeadLetters,
+} from '@roletrail/event-log/dead-letters/marks';
+import type { PartitionCounts } from '@roletrail/event-log/places';
+import { ApiError } from '../errors.ts';
+import { EVENT_SOURCE } from '../event-source.ts';
+
+/** Dead letters as staff are shown them: those that are open first. */
+export async function readDeadLetters(
+  db: Database | Tx,
+  filter: LetterFilter,
+): Promise<DeadLetterItem[]> {
+  const letters = await listDeadLetters(db, filter);
+  return letters.map((letter) => ({ ...letter, at: letter.at.toISOString() }));
+}
+
+/**
+ * Has the worker that folds there read one letter again; it answers in the letter's mark. One that
+ * was redriven before stays so.
+ * @throws ApiError NOT_FOUND
+ */
+export async function redriveByStaff(
+  tx: Tx,
+  staffId: string,
+  key: DeadLetterKey,
+): Promise<DeadLetterItem> {
+  await askRedrive(tx, key, { kind: 'user', id: staffId });
+  return letterAt(tx, key);
+}
+
+/** Discards one letter; one that was discarded before stays so. @throws ApiError NOT_FOUND */
+export async function discardByStaff(
+  tx: Tx,
+  partitions: PartitionCounts,
+  staffId: string,
+  { reason, ...key }: DeadLetterKey & { readonly reason: DiscardReason },
+): Promise<DeadLetterItem> {
+  const actor = { kind: 'user' as const, id: staffId };
+  const done = await discardLetter(tx, partitions, { key, reason, actor, source: EVENT_SOURCE });
+  if (done === null) throw new ApiError('NOT_FOUND');
+  return letterAt(tx, key);
+}
+
+async function letterAt(tx: Tx, key: DeadLetterKey): Promise<DeadLetterItem> {
+  const [letter] = await readDeadLetters(tx, { key, limit: 1 });
+  if (!letter) throw new ApiError('NOT_FOUND');
+  return letter;
+}

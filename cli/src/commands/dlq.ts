@@ -1,0 +1,234 @@
+import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { type DiscardReason, discardReason } from '@roletrail/contracts/events/dead-letter';
+import type { DeadLetterKey } from '@roletrail/contracts/http/system-health';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
+import { discardLetter } from '@roletrail/event-log/dead-letters/discard';
+import { type ListedLetter, listDeadLetters } from '@roletrail/event-log/dead-letters/marks';
+import { deriveKeys } from '@roletrail/vault/keys';
+import { answer, asksJson, type Command, stringOption, type Values } from '../command.ts';
+import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
+import { deadLetterBox } from '../compose/dead-letter-box.ts';
+import { type OpenedLetter, openLetter } from '../dead-letters/look.ts';
+import { hexLines, printable } from '../dead-letters/printable.ts';
+import { type Answered, keyText, redriveAndWait } from '../dead-letters/redrive.ts';
+import { CLI_ERRORS, CliError, type CliErrorCode } from '../runtime/cli-error.ts';
+import { EVENT_SOURCE } from '../runtime/event-source.ts';
+import { OPERATOR } from '../runtime/operator.ts';
+import { remark, say, sayInTime } from '../runtime/terminal.ts';
+import { heldKey } from '../settings/keys.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { needYes, YES_OPTION } from './yes.ts';
+
+const NAMES = PROJECTIONS.map(({ name }) => name);
+const REASONS = discardReason.options.join('|');
+const ONE = 'PROJECTION TOPIC/PARTITION OFFSET';
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/** @returns the exit code */
+type Work = (runtime: DatabaseRuntime) => Promise<number>;
+/** What is asked for, judged before anything is opened. @throws CliError USAGE, REFUSED */
+const ACTS: Readonly<Record<string, (values: Values, rest: readonly string[]) => Work>> = {
+  list,
+  show,
+  redrive,
+  discard,
+};
+/** Which options each takes. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  list: ['projection', 'all', 'json'],
+  show: ['json'],
+  redrive: ['projection', 'all', 'json', 'yes'],
+  discard: ['reason', 'json', 'yes'],
+};
+
+export const dlq: Command = {
+  name: 'dlq',
+  summary:
+    'Records that nobody could read (dead letters): lists them, shows one, has the worker read them again, discards one.',
+  usage: `list [--projection ${NAMES.join('|')}] [--all] [--json] | show ${ONE} [--json] | redrive ${ONE} --yes | redrive --all [--projection P] --yes | discard ${ONE} --reason ${REASONS} --yes`,
+  examples: [
+    'list',
+    'show consent consent-events/1 17',
+    'redrive --all --yes',
+    'discard audit admin-events/0 4 --reason not_ours --yes',
+  ],
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
+    projection: { type: 'string', values: NAMES },
+    reason: { type: 'string', values: discardReason.options },
+    all: { type: 'boolean' },
+  },
+  // their bytes are sealed
+  keys: () => ['master'],
+  positionals: [1, 4],
+  words: [['list', 'show', 'redrive', 'discard'], NAMES],
+  async run(values, [verb = '', ...rest]) {
+    const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
+    const known = ['kafka', 'env-file', ...(OPTIONS[verb] ?? [])];
+    if (!act || Object.keys(values).some((name) => !known.includes(name))) throw usage();
+    return withDatabase({ command: dlq, values }, act(values, rest));
+  },
+};
+
+const usage = () => new CliError('USAGE', `Usage: roletrail dlq ${dlq.usage}`);
+
+function list(values: Values, rest: readonly string[]): Work {
+  const projection = projectionOption(values);
+  if (rest.length > 0) throw usage();
+  return async ({ db }) => {
+    const filter = projection === null ? {} : { projection };
+    const open = values.all !== true;
+    const letters = await listDeadLetters(db, { ...filter, open, limit: ALL });
+    if (asksJson(values)) await sayInTime(JSON.stringify(letters));
+    else if (letters.length === 0) say(open ? 'No dead letter is open.' : 'There are none.');
+    else for (const letter of letters) await sayInTime(lineOf(letter));
+    return 0;
+  };
+}
+
+function lineOf(letter: ListedLetter): string {
+  const { at, reason, subject, state, asked, refused } = letter;
+  const whose = subject === null ? '' : `  of ${subject}`;
+  const more = asked ? ', to be redriven' : refused === null ? '' : `, ${REFUSED[refused]}`;
+  return `${keyText(letter)}  ${at.toISOString()}  ${state}${more}${whose}  ${printable(reason)}`;
+}
+
+const REFUSED = {
+  unreadable: 'still unreadable when it was to be redriven',
+  differs: 'not what the log holds',
+} as const;
+
+function show(values: Values, rest: readonly string[]): Work {
+  const key = keyOf(rest);
+  return async ({ db, partitions, settings }) => {
+    const { open } = deadLetterBox(deriveKeys(heldKey(settings.keys, 'master')));
+    const [letter] = await listDeadLetters(db, { key, limit: 1 });
+    const opened = await openLetter(db, partitions, open, key);
+    if (!letter || !opened) throw noLetter(key);
+    answer(values, { ...letter, ...jsonOf(opened) }, () => tell(letter, opened));
+    return 0;
+  };
+}
+
+function jsonOf({ value, opens, today }: OpenedLetter) {
+  return { opens, hex: value && Buffer.from(value).toString('hex'), today };
+}
+
+/** So many of a letter's bytes are shown. */
+const SHOWN = 4096;
+
+function tell(letter: ListedLetter, { value, opens, today }: OpenedLetter): void {
+  say(lineOf(letter));
+  say(`today: ${TODAY(today)}`);
+  if (!opens) say('The kept bytes do not open: they were changed since.');
+  else if (value === null) say('The record has no bytes.');
+  else {
+    const shown = value.subarray(0, SHOWN);
+    say(`${value.length} bytes${value.length > SHOWN ? `, the first ${SHOWN} of them` : ''}:`);
+    for (const line of hexLines(shown)) say(line);
+    say();
+    say(printable(Buffer.from(shown).toString('utf8')));
+  }
+}
+
+function TODAY(today: OpenedLetter['today']): string {
+  if (today.kind === 'event') return `this program reads it as ${today.type} ${today.eventId}`;
+  if (today.kind === 'newer') return `${today.type} is newer than this program`;
+  return `still unreadable: ${printable(today.reason)}`;
+}
+
+function redrive(values: Values, rest: readonly string[]): Work {
+  const projection = projectionOption(values);
+  const wanted = values.all === true ? { projection } : keyOf(rest);
+  if (values.all === true ? rest.length > 0 : projection !== null) throw usage();
+  needYes(
+    values,
+    'What can be read now is folded at its own offset, with all that belongs to it. Say --yes to begin.',
+  );
+  return async ({ db }) => {
+    const answered = await redriveAndWait(db, wanted);
+    if ('offset' in wanted && Object.values(answered).flat().length === 0) throw noLetter(wanted);
+    answer(values, answered, tellAnswers);
+    return codeOf(answered);
+  };
+}
+
+const ANSWERS: readonly (readonly [keyof Answered, string, CliErrorCode | null])[] = [
+  ['redriven', 'read and folded', null],
+  ['unreadable', 'still unreadable; nothing was changed', 'DEAD_LETTER_UNREADABLE'],
+  [
+    'differing',
+    'its kept bytes, the log and what was folded of it do not agree; nothing was changed',
+    'DEAD_LETTER_DIFFERS',
+  ],
+  [
+    'unanswered',
+    'no worker has answered; it is done when one does (is it running, or rebuilding?)',
+    'REDRIVE_UNANSWERED',
+  ],
+];
+
+function tellAnswers(answered: Answered): void {
+  for (const [which, says] of ANSWERS) {
+    for (const key of answered[which]) say(`${keyText(key)}: ${says}`);
+  }
+  if (Object.values(answered).flat().length === 0) say('No dead letter is open.');
+}
+
+/** The gravest is the exit code. */
+function codeOf(answered: Answered): number {
+  const codes = ANSWERS.flatMap(([which, , code]) => (answered[which].length > 0 ? [code] : []));
+  const worst = codes.filter((code) => code !== null).at(-1);
+  if (worst === undefined) return 0;
+  remark(`[${worst}]`);
+  return CLI_ERRORS[worst];
+}
+
+function discard(values: Values, rest: readonly string[]): Work {
+  const key = keyOf(rest);
+  const reason = discardReason.safeParse(stringOption(values, 'reason'));
+  if (!reason.success) throw new CliError('USAGE', `--reason is one of ${REASONS}.`);
+  needYes(
+    values,
+    'Nobody is told of this letter any more; nothing else is changed. Say --yes to begin.',
+  );
+  return async ({ db, partitions }) => {
+    const isNew = await mark(db, partitions, key, reason.data);
+    answer(values, { ...key, discarded: true, isNew }, () =>
+      say(`${keyText(key)}: ${isNew ? 'discarded' : 'was discarded before'}`),
+    );
+    return 0;
+  };
+}
+
+async function mark(
+  db: DatabaseRuntime['db'],
+  partitions: DatabaseRuntime['partitions'],
+  key: DeadLetterKey,
+  reason: DiscardReason,
+): Promise<boolean> {
+  const wish = { key, reason, actor: OPERATOR, source: EVENT_SOURCE };
+  const done = await db.transaction().execute((tx) => discardLetter(tx, partitions, wish));
+  if (done === null) throw noLetter(key);
+  return done;
+}
+
+const noLetter = (key: DeadLetterKey) =>
+  new CliError('NOT_FOUND', `There is no dead letter ${keyText(key)}: roletrail dlq list --all`);
+
+function projectionOption(values: Values): string | null {
+  const given = stringOption(values, 'projection') ?? null;
+  if (given !== null && !NAMES.some((name) => name === given)) throw usage();
+  return given;
+}
+
+/** @throws CliError USAGE */
+function keyOf(given: readonly string[]): DeadLetterKey {
+  const [projection = '', place = '', at = '', ...more] = given;
+  const [, topic = '', partition] = /^([a-z-]+)\/(0|[1-9][0-9]{0,5})$/.exec(place) ?? [];
+  const known = NAMES.some((name) => name === projection) && TOPICS.some((name) => name === topic);
+  if (!known || !/^(?:0|[1-9][0-9]{0,14})$/.test(at) || more.length > 0) throw usage();
+  return { projection, topic, partition: Number(partition), offset: Number(at) };
+}

@@ -1,0 +1,23 @@
+import type { SealBytes } from '@roletrail/event-log/dead-letters/keep';
+import type { OpenBytes } from '@roletrail/event-log/dead-letters/port';
+import { VaultError } from '@roletrail/vault/errors';
+import type { VaultKeys } from '@roletrail/vault/keys';
+import { sealSystem, unsealSystem } from '@roletrail/vault/seal';
+
+/** How the bytes of dead letters are sealed, and opened again, under a key of the service. */
+export function deadLetterBox(keys: VaultKeys): {
+  readonly seal: SealBytes;
+  readonly open: OpenBytes;
+} {
+  return {
+    seal: (bytes) => sealSystem(keys, 'dead-letter', bytes),
+    open: (sealed) => {
+      try {
+        return unsealSystem(keys, 'dead-letter', sealed);
+      } catch (error) {
+        if (error instanceof VaultError) return null;
+        throw error;
+      }
+    },
+  };
+}

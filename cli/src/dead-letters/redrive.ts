@@ -1,0 +1,71 @@
+import type { DeadLetterKey } from '@roletrail/contracts/http/system-health';
+import type { Database } from '@roletrail/db/open';
+import {
+  askRedrive,
+  type ListedLetter,
+  listDeadLetters,
+} from '@roletrail/event-log/dead-letters/marks';
+import { OPERATOR } from '../runtime/operator.ts';
+import { systemTimer } from '../runtime/system-timer.ts';
+
+/** A worker looks every second; a rebuild under way is waited for, but not for ever. */
+const PATIENCE_MS = 30_000;
+const LOOK_MS = 500;
+
+/** What became of each wish; without an answer it stands, and is done when a worker comes to it. */
+export interface Answered {
+  readonly redriven: readonly DeadLetterKey[];
+  readonly unreadable: readonly DeadLetterKey[];
+  readonly differing: readonly DeadLetterKey[];
+  readonly unanswered: readonly DeadLetterKey[];
+}
+
+/**
+ * Has the workers redrive one letter, or all that are open, and waits for their answers: as long as
+ * any arrives within `patienceMs` of the one before.
+ */
+export async function redriveAndWait(
+  db: Database,
+  wanted: DeadLetterKey | { readonly projection: string | null },
+  patienceMs = PATIENCE_MS,
+): Promise<Answered> {
+  const asked = await askRedrive(db, wanted, OPERATOR);
+  let waiting = asked;
+  const answers: ListedLetter[] = [];
+  for (let patience = patienceMs; waiting.length > 0 && patience > 0; patience -= LOOK_MS) {
+    await systemTimer.sleep(LOOK_MS);
+    const found = await answersFor(db, waiting);
+    if (found.length === 0) continue;
+    patience = patienceMs;
+    answers.push(...found);
+    const answered = new Set(found.map(keyText));
+    waiting = waiting.filter((key) => !answered.has(keyText(key)));
+  }
+  const of = (is: (letter: ListedLetter) => boolean) => answers.filter(is).map(keyOf);
+  return {
+    redriven: of(({ state }) => state === 'redriven'),
+    unreadable: of(({ state, refused }) => state !== 'redriven' && refused === 'unreadable'),
+    differing: of(({ state, refused }) => state !== 'redriven' && refused === 'differs'),
+    unanswered: waiting,
+  };
+}
+
+async function answersFor(
+  db: Database,
+  waiting: readonly DeadLetterKey[],
+): Promise<readonly ListedLetter[]> {
+  const one = waiting.length === 1 ? waiting[0] : undefined;
+  const filter = one === undefined ? {} : { key: one };
+  const all = await listDeadLetters(db, { ...filter, limit: Number.MAX_SAFE_INTEGER });
+  const asked = new Set(waiting.map(keyText));
+  return all.filter((letter) => !letter.asked && asked.has(keyText(letter)));
+}
+
+function keyOf({ projection, topic, partition, offset }: DeadLetterKey): DeadLetterKey {
+  return { projection, topic, partition, offset };
+}
+
+/** As the commands take it: `consent consent-events/2 41`. */
+export function keyText({ projection, topic, partition, offset }: DeadLetterKey): string {
+  return `${projection} ${topic}/${partition} ${offset}`;
+}

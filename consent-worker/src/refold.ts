@@ -1,0 +1,56 @@
+import type { Tx } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
+import type { Refold } from '@roletrail/event-log/dead-letters/port';
+import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
+import type { Place } from '@roletrail/event-log/port';
+import type { FoldRecord } from '@roletrail/event-log/projector/port';
+import { sql } from 'kysely';
+import { knownEvents, replaceChanges } from './apply.ts';
+import { decisionIn, isPersonKey, project } from './project.ts';
+
+/**
+ * How people are folded again: all their decisions, and what under their keys cannot be read. A
+ * person who refused in one of two letters is not let in by the other: both are folded.
+ */
+export function consentRefold(partitions: PartitionCounts): Refold {
+  const isHere = (place: Place) => (key: string) => isHome(place, partitions, key);
+  return {
+    ties: (place, record) => {
+      const decision = decisionIn(record);
+      // while it could not be read it cast doubt on whom its key names
+      const doubted = record.key !== null && isPersonKey(record.key) && isHere(place)(record.key);
+      const people = [decision?.data.userId, doubted ? record.key : null];
+      return people.filter((person) => typeof person === 'string');
+    },
+    related: foldedOf,
+    async refold(tx, place, people, records) {
+      await forget(tx, people);
+      const known = await knownEvents(tx, decisionIds(records));
+      await replaceChanges(tx, place, people, project(records, known, isHere(place)));
+    },
+  };
+}
+
+async function foldedOf(
+  tx: Tx,
+  { topic, partition }: Place,
+  people: readonly string[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ offset: number }>`
+    select "offset" from consent_decision
+    where user_id = any(${[...people]}::uuid[]) and topic = ${topic} and partition = ${partition}
+    union
+    select "offset" from dead_letter
+    where projection = ${CONSENT.live} and topic = ${topic} and partition = ${partition}
+      and key = any(${[...people]}::text[])
+    order by "offset"`.execute(tx);
+  return rows.map(({ offset }) => offset);
+}
+
+async function forget(tx: Tx, people: readonly string[]): Promise<void> {
+  await sql`delete from consent_decision where user_id = any(${[...people]}::uuid[])`.execute(tx);
+}
+
+function decisionIds(records: readonly FoldRecord[]): string[] {
+  return records.flatMap((record) => decisionIn(record)?.id ?? []);
+}

@@ -1,0 +1,89 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { rebuildLease } from '../lease-names.ts';
+import type { PartitionCounts } from '../places.ts';
+import { type Leases, type Place, placeKey, type Timer } from '../port.ts';
+import type { ProjectorReport } from '../projector/run-projector.ts';
+import type { Decode } from '../projector/settings.ts';
+import type { Redrivable } from './port.ts';
+import { Outrun, type RedriveDeps, redrivePlace } from './redrive.ts';
+
+export interface RedriverDeps extends RedriveDeps {
+  readonly leases: Leases;
+  readonly timer: Timer;
+  readonly logger: Logger;
+  /** as the projector reads records */
+  readonly decode?: Decode | undefined;
+}
+
+const LOOK_MS = 1000;
+
+/**
+ * Looks every second for dead letters that somebody wants redriven, and does it where this process
+ * folds: so it is done by the code that meets what comes next. Waits while somebody rebuilds.
+ * @param states of the projector that folds this projection here
+ */
+export function startRedriver(
+  deps: RedriverDeps,
+  on: Redrivable,
+  partitions: PartitionCounts,
+  states: () => readonly ProjectorReport[],
+): AsyncDisposable {
+  const stop = new AbortController();
+  const logger = deps.logger.child({ loop: 'redriver', projection: on.name });
+  const decode = deps.decode ?? decodeEvent;
+  const leafHash = (value: Uint8Array | null) => on.projection.leafHash(value);
+  const redrive = async (place: Place) => {
+    const lease = await deps.leases.acquire(rebuildLease(on.name));
+    if (lease === null) return;
+    try {
+      await redrivePlace(deps, on, { place, partitions, leafHash, decode }, lease);
+    } finally {
+      await lease.release();
+    }
+  };
+  /** The wish stands where this fails: the next look tries again. */
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      // the projector beside it tells of a database that is away
+      const passes = error instanceof Outrun || deps.store.isTransient(error);
+      if (passes) logger.debug({ err: error }, 'a redrive waits');
+      else logger.warn({ err: error }, 'a redrive failed');
+    }
+  };
+  const look = async () => {
+    for (const place of await askedPlaces(deps.db, on.projection.name)) {
+      if (!stop.signal.aborted && folds(states(), place)) await attempt(() => redrive(place));
+    }
+  };
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      await attempt(look);
+      await deps.timer.sleep(LOOK_MS, stop.signal);
+    }
+  };
+  const running = run();
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/** Another process may lead here, with other code; what is halted or in retreat has other worries. */
+function folds(states: readonly ProjectorReport[], place: Place): boolean {
+  const here = states.find((report) => placeKey(report.place) === placeKey(place));
+  return here?.mode === 'folding' || here?.mode === 'waiting';
+}
+
+async function askedPlaces(db: Database, live: string): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    select distinct topic, partition from dead_letter_mark
+    where projection = ${live} and asked_at is not null order by topic, partition`.execute(db);
+  return rows;
+}

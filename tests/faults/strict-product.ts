@@ -1,0 +1,183 @@
+import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
+import { openListener } from '@roletrail/db/listen';
+import { CHANNELS } from '@roletrail/db/notify';
+import type { Database } from '@roletrail/db/open';
+import { reserveInOrder } from '@roletrail/event-log/outbox/reserve';
+import { homeOf } from '@roletrail/event-log/places';
+import { type EventLog, type Place, placeKey } from '@roletrail/event-log/port';
+import { openPostgresLog } from '@roletrail/event-log/postgres/log';
+import { sql } from 'kysely';
+import type { Test } from 'tap';
+import { decisionBytes, newId } from '../helpers/consent-events.ts';
+import { testDatabase } from '../helpers/database.ts';
+import { silent } from '../helpers/logger.ts';
+import { freePort, startProgram } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import { Deployment, PARTITIONS } from './deployment.ts';
+import { Person } from './person.ts';
+
+/** Where a record of a test stands. */
+export interface Written {
+  readonly eventId: string;
+  readonly place: Place;
+  readonly offset: number;
+}
+
+export const homeOfDecisions = (userId: string): Place =>
+  homeOf({ type: 'roletrail.consent.accepted.v3', subject: userId }, PARTITIONS);
+
+/** Puts records into the log of a running product that a strict release (other-releases.ts) cannot read. */
+export function lettersInto(db: Database, log: EventLog) {
+  return {
+    /** A decision by the outbox; `pends`: with what the api writes beside it. */
+    async letter(userId: string, accepted: boolean, { key = 'x', pends = false } = {}) {
+      const eventId = newId();
+      const place = homeOfDecisions(userId);
+      await db.transaction().execute(async (tx) => {
+        const wanted = new Map([[placeKey(place), { place, count: 1 }]]);
+        const reserved = await reserveInOrder(tx, wanted);
+        const { lastSeq: seq = 0, time = '' } = reserved.get(placeKey(place)) ?? {};
+        const bytes = decisionBytes({ userId, accepted, eventId, sequence: seq, time });
+        const sent = { value: Buffer.from(bytes), created_at: time, offset: null };
+        await tx
+          .insertInto('outbox')
+          .values({ ...place, seq, event_id: eventId, key, ...sent })
+          .execute();
+        if (!pends) return;
+        const decision = accepted ? ('accepted' as const) : ('declined' as const);
+        const versions = { terms_version: '2025-01-15', privacy_version: '2025-01-15' };
+        const pending = { user_id: userId, event_id: eventId, decision, decided_at: time, seq };
+        await tx
+          .insertInto('decision_pending')
+          .values({ ...pending, ...versions })
+          .execute();
+      });
+      const offset = await waitForOffset(db, eventId);
+      return { eventId, place, offset } satisfies Written;
+    },
+
+    /** Past the product; gives the offset. */
+    async append(place: Place, key: string, value: Uint8Array): Promise<number> {
+      const writer = await log.openWriter(place);
+      const outcome = await writer.append([{ key, value }], 10_000);
+      await writer.close();
+      if (outcome.kind === 'unknown') throw outcome.cause;
+      return outcome.firstOffset;
+    },
+
+    async bytesAt({ place, offset }: Written): Promise<Buffer> {
+      const { value } = await db
+        .selectFrom('log_record')
+        .select('value')
+        .where('topic', '=', place.topic)
+        .where('partition', '=', place.partition)
+        .where('offset', '=', offset)
+        .executeTakeFirstOrThrow();
+      return value ?? Buffer.alloc(0);
+    },
+  };
+}
+
+async function waitForOffset(db: Database, eventId: string): Promise<number> {
+  const sent = db
+    .selectFrom('outbox')
+    .select('offset')
+    .where('event_id', '=', eventId)
+    .where('offset', 'is not', null);
+  await waitFor('the log to take it', async () => (await sent.execute()).length === 1);
+  return (await sent.executeTakeFirstOrThrow()).offset ?? -1;
+}
+
+/** Every projection has met all that the log holds, whoever wrote it. */
+export function allFolded(db: Database): Promise<void> {
+  return waitFor('all to be folded', async () => {
+    const { rows } = await sql<{ left: number }>`
+      select count(*)::int as left from log_partition l join projection_offset p
+        using (topic, partition) where p.next_offset < l.next_offset`.execute(db);
+    return rows[0]?.left === 0;
+  });
+}
+
+const letterOf = ({ place, offset }: Written) => sql`projection = 'consent-v1'
+  and topic = ${place.topic} and partition = ${place.partition} and "offset" = ${offset}`;
+
+/** The sealed bytes of a letter of the projection consent. */
+export async function sealedAt(db: Database, written: Written): Promise<Buffer> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select sealed_value as sealed from dead_letter where ${letterOf(written)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('there is no such letter');
+  return row.sealed;
+}
+
+export async function forgeSealed(db: Database, written: Written, bytes: Buffer): Promise<void> {
+  await sql`update dead_letter set sealed_value = ${bytes} where ${letterOf(written)}`.execute(db);
+}
+
+/** A product whose workers are a strict release (other-releases.ts), beside the shipped api. */
+export async function strictProduct(use: <T extends AsyncDisposable>(part: T) => T) {
+  const database = use(await testDatabase({ migrated: false }));
+  const backing = { databaseUrl: database.config.url, brokers: null };
+  const deployment = use(await Deployment.start(backing, ['api']));
+  const { db } = deployment.database;
+  const listener = use(openListener(database.config, silent));
+  const log = use(openPostgresLog(db, listener));
+  const told: string[] = [];
+  listener.on(CHANNELS.projected, (hint) => {
+    if (hint.kind === 'notify') told.push(hint.payload);
+  });
+  await listener.ready();
+  const strict = use(
+    startProgram('tests/helpers/next-release.ts', ['strict'], {
+      ...(deployment.env as Record<string, string>),
+      PORT: String(await freePort()),
+    }),
+  );
+  const [api = ''] = deployment.apis;
+  const dlq = (...args: string[]) => deployment.attempt('dlq', ...args);
+  return {
+    ...lettersInto(db, log),
+    database,
+    deployment,
+    db,
+    api,
+    strict,
+    /** what those who wait for folds were told */
+    told,
+    dlq,
+    /** the letter of the projection consent, as `dlq` takes it */
+    at: ({ place, offset }: Written) => ['consent', placeKey(place), String(offset)],
+    async listed(...args: string[]): Promise<DeadLetterItem[]> {
+      return JSON.parse((await dlq('list', '--json', ...args)).stdout);
+    },
+    current: (userId: string) =>
+      db.selectFrom('current_consent').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    /** Somebody who has signed up and accepted. */
+    async somebody(): Promise<Person> {
+      const person = new Person([api]);
+      await person.signUp();
+      const { outcome } = await person.decide('accept', new AbortController().signal);
+      if (!outcome.startsWith('ok')) throw new Error(`acceptance: ${outcome}`);
+      return person;
+    },
+    /** The shadows that were folded before a redrive say what is live now, and so does fsck. */
+    async asRebuilt(t: Test): Promise<void> {
+      await deployment.converged(30_000);
+      for (const name of ['consent', 'audit']) {
+        const { code, output } = await deployment.attempt('diff', name);
+        t.equal(code, 0, `${name}: ${output}`);
+      }
+      const { code, output } = await deployment.command('fsck');
+      t.equal(code, 0, output);
+    },
+    /** A call of staff; a body makes it a POST. */
+    async call(staff: Person, path: string, body: unknown = null) {
+      const { token } = await staff.prepared();
+      const response = await fetch(`${api}/api/admin/health/dead-letters${path}`, {
+        ...(body === null ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
+      return { status: response.status, body: await response.json() };
+    },
+  };
+}
