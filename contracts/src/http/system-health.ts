@@ -35,9 +35,13 @@ export const processState = z.object({
   instance: z.string(),
   roles: z.array(z.string()),
   version: z.string(),
-  /** `gone`: its connection has closed; `silent`: it holds its connection and has not reported for 12 s */
+  /**
+   * `gone`: its connections have closed, and none with its roles has begun since; `silent`: it holds
+   * one and has not reported for 8 s
+   */
   state: z.enum(['up', 'gone', 'silent']),
   startedAt: utcInstant,
+  /** of one that is `up` not told anew by a frame: it reports every 2 s */
   heardAt: utcInstant,
   /** 99th percentile of the event loop's delay since its last report, ms */
   loopDelayMs: z.number().min(0),
@@ -72,7 +76,10 @@ export const foldHealth = z.object({
   next: z.int().min(0),
   /** records that wait to be folded */
   behind: z.int().min(0),
-  /** by the database's clock, since the oldest event that is not folded happened; 0: there is none */
+  /**
+   * by the database's clock, since the oldest event happened that the log holds and nobody has
+   * folded; 0: there is none
+   */
   delaySeconds: z.number().min(0),
   halted: z.string().nullable(),
   /** of this partition and projection, not dealt with */
