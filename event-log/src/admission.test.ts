@@ -37,6 +37,10 @@ function setting() {
       used.push('range');
       return { low: 0, end: 0 };
     },
+    async brokers() {
+      used.push('brokers');
+      return null;
+    },
     async openReader() {
       used.push('reader');
       return { read: async () => [], close: async () => undefined };
@@ -64,6 +68,7 @@ function setting() {
 
 const everyUse = ({ log }: ReturnType<typeof setting>): readonly (() => Promise<unknown>)[] => [
   () => log.range(PLACE),
+  () => log.brokers(),
   () => log.openReader(PLACE),
   () => log.openWriter(PLACE),
 ];

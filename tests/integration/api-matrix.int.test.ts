@@ -104,6 +104,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/admin/audit/reports/people': 'role admin compliance',
   'GET /api/admin/audit/:topic/:partition/:offset': 'role admin compliance',
   'POST /api/admin/audit/:topic/:partition/:offset/open': 'role compliance',
+  'GET /api/admin/health': 'role admin',
+  'GET /api/admin/health/history': 'role admin',
+  'GET /api/admin/health/notes': 'role admin',
+  'POST /api/admin/health/notes': 'role admin',
+  'DELETE /api/admin/health/notes/:id': 'role admin',
   'GET /api/pricing': 'public',
   'POST /api/pricing/promo': 'public',
   'POST /api/pricing/requests': 'optional',
@@ -131,7 +136,7 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     consent: '403 CONSENT_REQUIRED',
   }),
   compliance: member({ role: 'in', consent: 'in' }),
-  admin: member({ role: '403 ROLE_REQUIRED', consent: 'in', desk: 'in' }),
+  admin: member({ role: '403 ROLE_REQUIRED', consent: 'in', desk: 'in', admin: 'in' }),
   'former compliance': member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
 };
 
@@ -145,6 +150,7 @@ function row(refused: string, but: Record<string, string> = {}) {
     consent: refused,
     'auditor compliance': refused,
     'role admin compliance': refused,
+    'role admin': refused,
     // by a cookie of its own, which no token stands in for
     'ticket admin compliance': '401 SESSION_MISSING',
     'role compliance': refused,
@@ -152,13 +158,22 @@ function row(refused: string, but: Record<string, string> = {}) {
   };
 }
 
-/** @param desk what a role that works at the support desk gets; default: as for `role` */
-function member({ role, consent, desk = role }: { role: string; consent: string; desk?: string }) {
+/**
+ * @param desk what a role that works at the support desk gets; default: as for `role`
+ * @param admin what is for admins alone
+ */
+function member({
+  role,
+  consent,
+  desk = role,
+  admin = '403 ROLE_REQUIRED',
+}: Record<'role' | 'consent', string> & { desk?: string; admin?: string }) {
   const open = { optional: 'in', token: 'in', session: 'in' };
   const roles = {
     'auditor compliance': role,
     'role compliance': role,
     'role admin compliance': desk,
+    'role admin': admin,
   };
   return row('', { ...open, consent, ...roles });
 }

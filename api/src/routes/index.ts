@@ -3,6 +3,7 @@ import { asOfRoute } from './admin/as-of.ts';
 import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
+import { systemHealthRoutes } from './admin/health.ts';
 import { listFileRoutes } from './admin/list-files.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
@@ -83,5 +84,6 @@ export const ROUTES: readonly Routes[] = [
   auditRoutes,
   auditReportRoutes,
   listFileRoutes,
+  systemHealthRoutes,
   realtimeRoute,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { utcInstant, uuid } from '../primitives.ts';
+import { text, utcInstant, uuid } from '../primitives.ts';
 import { readiness } from './health.ts';
 
 /** How the whole deployment stands: `GET /api/admin/health`, and the frames of the channel `health`. */
@@ -85,6 +85,8 @@ export const foldHealth = z.object({
   /** of this partition and projection, not dealt with */
   deadLetters: z.int().min(0),
 });
+
+export type FoldHealth = z.infer<typeof foldHealth>;
 
 export const healthFigures = z.object({
   requests: z.object({
@@ -177,13 +179,14 @@ export const healthHistory = z.object({
 export type HealthHistory = z.infer<typeof healthHistory>;
 
 /** Incident notes: POST, GET /api/admin/health/notes; DELETE …/notes/:id */
-export const healthNoteInput = z.strictObject({ text: z.string().trim().min(1).max(500) });
+export const healthNoteInput = z.strictObject({ text: text(500).trim().min(1) });
 export const healthNote = z.object({
   id: uuid,
   at: utcInstant,
   author: z.string(),
   text: z.string(),
 });
+export type HealthNote = z.infer<typeof healthNote>;
 export const healthNotes = z.object({ notes: z.array(healthNote) });
 
 /** GET /api/admin/health/dead-letters; POST …/dead-letters/redrive and …/discard with one's place */

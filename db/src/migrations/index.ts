@@ -30,6 +30,7 @@ import * as exportDownload from './20251122-0170-export-download.ts';
 import * as openedExports from './20251122-0180-opened-exports.ts';
 import * as auditWalk from './20251122-0190-audit-walk.ts';
 import * as decisionsAsOf from './20251122-0191-decisions-as-of.ts';
+import * as systemHealth from './20251123-0100-system-health.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251122-0180-opened-exports': openedExports,
   '20251122-0190-audit-walk': auditWalk,
   '20251122-0191-decisions-as-of': decisionsAsOf,
+  '20251123-0100-system-health': systemHealth,
 };

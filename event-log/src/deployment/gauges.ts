@@ -73,6 +73,16 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
         halted === null ? 0 : 1,
       ]),
   );
+  gauge(
+    'roletrail_process_up',
+    '1 where a process reports, 0 where it is gone or silent',
+    ['instance', 'roles'],
+    ({ processes }) =>
+      processes.map(({ instance, roles, state }) => [
+        { instance, roles: roles.join('+') },
+        state === 'up' ? 1 : 0,
+      ]),
+  );
   gauge('roletrail_lease_held', '1 where a process does this work', ['lease'], ({ leases }) =>
     [...leases].map(([lease, holder]) => [{ lease }, holder === null ? 0 : 1]),
   );
