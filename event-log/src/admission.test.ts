@@ -87,7 +87,7 @@ t.test('before it is admitted nothing uses the log, and nobody leads', async (t)
   await it.admission.known(LONG_MS);
   t.match(it.admission.check(), { ok: true, reason: null });
   for (const use of everyUse(it)) await use();
-  t.same(it.used, ['range', 'reader', 'writer']);
+  t.same(it.used, ['range', 'brokers', 'reader', 'writer']);
   t.not(await it.leases.acquire('relay'), null);
 });
 

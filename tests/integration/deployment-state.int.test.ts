@@ -205,7 +205,9 @@ t.test('a process that reports, and one that is gone', async (t) => {
     [up('there')]: 1,
     [up('gone')]: 0,
   });
-  await sql`update process_report set reported_at = reported_at - interval '9 s'`.execute(db);
+  await sql`
+    update process_report set reported_at = reported_at - interval '9 s',
+      started_at = started_at - interval '1 h'`.execute(db);
   const { processes } = await readDeploymentState(db, DEFAULT_PARTITIONS, {
     countTo: COUNT_TO,
     timeoutMs: 1000,

@@ -53,6 +53,5 @@ function settled(told: readonly ProcessState[], now: ProcessState): ProcessState
 }
 
 function near(before: number, now: number, within: number): number {
-  // nothing and something are never alike
-  return Math.abs(now - before) <= within && (before === 0) === (now === 0) ? before : now;
+  return Math.abs(now - before) <= within ? before : now;
 }

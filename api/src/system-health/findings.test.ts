@@ -201,7 +201,10 @@ t.test('a full outbox turns people away', async (t) => {
 });
 
 t.test('worst first', async (t) => {
-  const some = { ...WELL, ...folds({ deadLetters: 1, halted: 'gap' }), unsignedSeconds: 600 };
+  const kafka = { ...KAFKA, underReplicated: 1 };
+  const halted = [{ ...FOLD, halted: 'gap' }];
+  const figures = { ...WELL.figures, kafka, folds: halted };
+  const some = { ...WELL, figures, unsignedSeconds: 600 };
   t.same(
     findingsOf(some).map(({ severity }) => severity),
     ['fault', 'fault', 'warning'],
