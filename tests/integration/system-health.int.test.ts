@@ -301,6 +301,19 @@ t.test('fsck: how it ended is told, and nothing that it checks is written', asyn
   await watcher.state('no more', ({ findings }) => findings.length === 0);
 });
 
+t.test('a rebuild is a mark, by the projection’s name', async (t) => {
+  await deployment.command('rebuild', 'audit', '--in-place', '--reason', 'a test', '--yes');
+  let marks: { kind: string; says: string }[] = [];
+  await waitFor('the event to be folded', async () => {
+    ({ marks } = await json<{ marks: typeof marks }>('/history?series=delay'));
+    return marks.some(({ kind }) => kind === 'rebuilt');
+  });
+  t.match(
+    marks.filter(({ kind }) => kind === 'rebuilt'),
+    [{ says: 'The projection audit was rebuilt.' }],
+  );
+});
+
 t.test('who loses the role is told nothing more from that second on', async (t) => {
   await db.deleteFrom('user_role').where('user_id', '=', admin.id).execute();
   const lost = performance.now();

@@ -1,3 +1,4 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { HealthHistory } from '@roletrail/contracts/http/system-health';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
@@ -69,15 +70,17 @@ export function changesTo(before: Standing, now: Standing): readonly Mark[] {
 }
 
 async function rebuilds(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
-  const { rows } = await sql<{ at: Date; subject: string }>`
-    select occurred_at as at, subject from audit_entry
+  const { rows } = await sql<{ at: Date; entry: Buffer }>`
+    select occurred_at as at, entry
+    from audit_entry join ledger_entry using (topic, partition, "offset")
     where topic = 'admin-events' and occurred_at >= ${from} and occurred_at < ${to}
       and type like 'roletrail.projection.rebuilt.%'`.execute(db);
-  return rows.map(({ at, subject }) => ({
-    at,
-    kind: 'rebuilt',
-    says: `A projection was rebuilt: ${subject}.`,
-  }));
+  return rows.flatMap(({ at, entry }) => {
+    const decoded = decodeEvent(entry);
+    if (decoded.kind !== 'event' || !('projection' in decoded.event.data)) return [];
+    const { projection } = decoded.event.data;
+    return [{ at, kind: 'rebuilt', says: `The projection ${projection} was rebuilt.` }];
+  });
 }
 
 async function checks(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
