@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Check } from '@roletrail/contracts/http/health';
+import type { SystemHealth } from '@roletrail/contracts/http/system-health';
 import type { Span } from '@roletrail/contracts/tracer';
+import type { ApiFigures } from '@roletrail/event-log/deployment/process-report';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Afterwards } from './afterwards.ts';
@@ -12,6 +14,7 @@ import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
+import type { OwnFigures } from './own-figures.ts';
 import type { AttemptLimit, Attempts } from './security/attempts.ts';
 import type { ApiKeys } from './security/keys.ts';
 import type { Passwords } from './security/passwords.ts';
@@ -36,6 +39,7 @@ export interface ApiContext {
   readonly attempts: Attempts;
   readonly afterwards: Afterwards;
   readonly security: SecurityLog;
+  readonly figures: OwnFigures;
 }
 
 /** The socket channel of this instance (realtime/). */
@@ -46,6 +50,16 @@ export interface Realtime {
   checks(): Promise<readonly Check[]>;
   /** every partition of the log is being read; true when there is no log to read */
   readonly hearing: boolean;
+  /** open sockets that said hello */
+  readonly sockets: number;
+}
+
+/** How the whole deployment stands (system-health/); neither ever rejects. */
+export interface SystemHealthSource {
+  /** for who asks again and again */
+  read(): Promise<SystemHealth>;
+  /** for who asks once: takes some seconds where a lease may be between two hands */
+  readOnce(): Promise<SystemHealth>;
 }
 
 /** The connections of the public listener (plugins/connections.ts). */
@@ -96,6 +110,9 @@ declare module 'fastify' {
     accessTokens: AccessTokens;
     connections: Connections;
     realtime: Realtime;
+    systemHealth: SystemHealthSource;
+    /** what this instance counts of itself */
+    ownFigures(): ApiFigures;
     routeTable: readonly RouteEntry[];
     /** Methods that the path of `url` would answer; empty when nothing lives there. */
     allowedMethods(url: string): readonly string[];

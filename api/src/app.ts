@@ -14,6 +14,7 @@ import { createCallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
 import { eraseWhenDue } from './erasure/sweep.ts';
+import { OwnFigures } from './own-figures.ts';
 import { accessToken } from './plugins/access-token.ts';
 import { connections } from './plugins/connections.ts';
 import { draining } from './plugins/draining.ts';
@@ -38,6 +39,7 @@ import { openAttempts } from './security/attempts.ts';
 import { deriveKeys } from './security/keys.ts';
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
+import { systemHealth } from './system-health/system-health.ts';
 
 /**
  * The service as one visible list: what every request passes, then the routes. Nothing listens
@@ -55,7 +57,9 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     attempts: openAttempts(deps.db, keys.attempts),
     afterwards: createAfterwards(deps.logger),
     security: openSecurityLog(deps.logger, keys.securityLog, deps.metrics),
+    figures: new OwnFigures(),
   };
+  app.decorate('ownFigures', () => context.figures.read(app.realtime.sockets));
   app.addHook('onClose', () => context.afterwards.settled());
   connections(app, context);
   errorHandler(app, context);
@@ -78,6 +82,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   sameOrigin(app, context);
   guards(app, context);
   await rateLimits(app, context);
+  systemHealth(app, context);
   realtime(app, context);
   eraseWhenDue(app, context);
   await openApi(app, context);

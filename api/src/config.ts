@@ -37,7 +37,8 @@ const realtime = z.object({
   pingMs: z.int().min(10).default(REALTIME.pingMs),
   /** how often all sessions with sockets are read again, whatever was heard */
   revalidateMs: z.int().min(10).default(30_000),
-  healthMs: z.int().min(10).default(5000),
+  /** how often the channel `health` is told */
+  healthMs: z.int().min(10).default(1000),
   /** how often sessions without sockets that are over are ended */
   sweepMs: z.int().min(10).default(5000),
 });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from '@roletrail/contracts/http/health';
+import type { ApiFigures } from '@roletrail/event-log/deployment/process-report';
 import type { Api } from './api.ts';
 import { buildApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
@@ -16,6 +17,8 @@ export interface RunningApi extends AsyncDisposable {
   readonly address: AddressInfo;
   /** what /readyz says */
   readiness(): Promise<Readiness>;
+  /** what it counts of itself */
+  figures(): ApiFigures;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
     app,
     address: app.server.address() as AddressInfo,
     readiness: () => readiness(servingChecks(app, deps)),
+    figures: () => app.ownFigures(),
     async [Symbol.asyncDispose]() {
       app.isDraining = true;
       await delay(config.drainMs);

@@ -2,6 +2,7 @@ import type { ProjectionTables } from './projections/all.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { DeskTables } from './schema/desk.ts';
 import type { ExportTables } from './schema/exports.ts';
+import type { HealthTables } from './schema/health.ts';
 import type { InsightsTables } from './schema/insights.ts';
 import type { LogTables } from './schema/log.ts';
 import type { MailTables } from './schema/mail.ts';
@@ -13,6 +14,7 @@ export interface DatabaseSchema
     AccountTables,
     MailTables,
     DeskTables,
+    HealthTables,
     InsightsTables,
     LogTables,
     ExportTables,

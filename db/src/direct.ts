@@ -42,6 +42,9 @@ export async function connectDirect(
   try {
     await client.connect();
     await prepareSession(client, config);
+    if (config.presence !== undefined) {
+      await client.query('select pg_advisory_lock_shared($1::bigint)', [config.presence]);
+    }
     for (const [name, value] of Object.entries(settings)) {
       await client.query('select set_config($1, $2, false)', [name, value]);
     }

@@ -17,6 +17,12 @@ export interface DatabaseConfig {
   statementTimeoutMs: number;
   /** of a role: each connection holds the deployment lock (deployment-lock.ts); default false */
   member?: boolean;
+  /**
+   * of a role: number of an advisory lock that each direct connection holds shared, so that others
+   * see that the process is there (lockKey of lease.ts). Those of the pool do not: a server that
+   * works on a statement notices late that nobody waits for it.
+   */
+  presence?: string;
   /** tables of this schema stand before those of `public`: a shadow's (shadow-tables.ts) */
   schema?: string;
 }

@@ -309,6 +309,13 @@ create table auditor_token (
   constraint auditor_token_token_hash_key UNIQUE (token_hash)
 );
 
+create table check_run (
+  id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  agrees boolean not null,
+  constraint check_run_pkey PRIMARY KEY (id)
+);
+
 create table claimed_acceptance (
   user_id uuid not null,
   day date not null,
@@ -512,6 +519,32 @@ create table evidence_tag (
   constraint evidence_tag_kind_check CHECK ((kind = ANY (ARRAY['ip'::text, 'device'::text]))),
   constraint evidence_tag_pkey PRIMARY KEY (event_id, kind)
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
+
+create table health_note (
+  id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  text text not null,
+  constraint health_note_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 500))),
+  constraint health_note_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint health_note_pkey PRIMARY KEY (id)
+);
+
+create table health_sample (
+  at timestamp with time zone not null,
+  accepts real not null,
+  requests real not null,
+  errors real not null,
+  p99 real,
+  unsent real not null,
+  delay real not null,
+  sockets real not null,
+  loop real not null,
+  signer text,
+  processes text[] not null,
+  halts text[] not null,
+  constraint health_sample_pkey PRIMARY KEY (at)
+);
 
 create table idempotency_key (
   user_id uuid not null,
@@ -743,6 +776,18 @@ create table pricing_setting (
   constraint pricing_setting_pkey PRIMARY KEY (only_row)
 );
 
+create table process_report (
+  id uuid not null,
+  instance text not null,
+  roles text[] not null,
+  version text not null,
+  presence text not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  reported_at timestamp with time zone not null default clock_timestamp(),
+  figures jsonb not null,
+  constraint process_report_pkey PRIMARY KEY (id)
+) with (fillfactor=50);
+
 create table projection_offset (
   projection text not null,
   topic text not null,
@@ -942,6 +987,8 @@ CREATE INDEX audit_entry_user ON public.audit_entry USING btree (user_id, topic,
 
 CREATE INDEX audit_entry_walk ON public.audit_entry USING btree (topic, partition, "offset", occurred_at) INCLUDE (event_id);
 
+CREATE INDEX check_run_at ON public.check_run USING btree (at DESC);
+
 CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (day DESC, user_id);
 
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at);
@@ -965,6 +1012,10 @@ CREATE INDEX evidence_opening_user ON public.evidence_opening USING btree (user_
 CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag, event_id);
 
 CREATE INDEX evidence_tag_user ON public.evidence_tag USING btree (user_id);
+
+CREATE INDEX health_note_at ON public.health_note USING btree (at DESC);
+
+CREATE INDEX health_note_user ON public.health_note USING btree (user_id);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 

@@ -37,6 +37,10 @@ function setting() {
       used.push('range');
       return { low: 0, end: 0 };
     },
+    async brokers() {
+      used.push('brokers');
+      return null;
+    },
     async openReader() {
       used.push('reader');
       return { read: async () => [], close: async () => undefined };
@@ -64,6 +68,7 @@ function setting() {
 
 const everyUse = ({ log }: ReturnType<typeof setting>): readonly (() => Promise<unknown>)[] => [
   () => log.range(PLACE),
+  () => log.brokers(),
   () => log.openReader(PLACE),
   () => log.openWriter(PLACE),
 ];
@@ -82,7 +87,7 @@ t.test('before it is admitted nothing uses the log, and nobody leads', async (t)
   await it.admission.known(LONG_MS);
   t.match(it.admission.check(), { ok: true, reason: null });
   for (const use of everyUse(it)) await use();
-  t.same(it.used, ['range', 'reader', 'writer']);
+  t.same(it.used, ['range', 'brokers', 'reader', 'writer']);
   t.not(await it.leases.acquire('relay'), null);
 });
 

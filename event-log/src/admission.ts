@@ -5,7 +5,7 @@ import { type BackOff, backOffMs, describeFault, ModeCell, type Transitions } fr
 import { type EventLog, type Leases, LogUnfit, LogUnreachable, type Timer } from './port.ts';
 
 /** What roles use of a log; `ensureTopics` and `identity` are for who admits it. */
-export type UsableLog = Pick<EventLog, 'range' | 'openReader' | 'openWriter'>;
+export type UsableLog = Pick<EventLog, 'range' | 'brokers' | 'openReader' | 'openWriter'>;
 
 /*
  * Lets a process start while its log cannot be reached, and keeps it from the log and from the
@@ -88,6 +88,7 @@ export class Admission implements AsyncDisposable {
   log(log: UsableLog): UsableLog {
     return {
       range: async (place) => this.#use(log).range(place),
+      brokers: async () => this.#use(log).brokers(),
       openReader: async (place) => this.#use(log).openReader(place),
       openWriter: async (place) => this.#use(log).openWriter(place),
     };

@@ -18,6 +18,8 @@ export interface EventLog extends AsyncDisposable {
   identity(): Promise<LogIdentity>;
   /** First offset still kept, and the offset that the next record will get. */
   range(place: Place): Promise<LogRange>;
+  /** How its brokers stand now; null where the log has none. @throws LogUnreachable */
+  brokers(): Promise<BrokerState | null>;
   /** A writer of one partition. After an unknown outcome it is closed and never used again. */
   openWriter(place: Place): Promise<LogWriter>;
   /** A reader of one partition, with a connection of its own where that matters. */
@@ -33,6 +35,12 @@ export interface Place {
 /** `topic/partition`, the text form of a place: as a key, in checks, leases and the ledger's names. */
 export function placeKey(place: { readonly topic: string; readonly partition: number }): string {
   return `${place.topic}/${place.partition}`;
+}
+
+/** Brokers that take part, and partitions of ours with fewer copies in sync than they have. */
+export interface BrokerState {
+  readonly brokers: number;
+  readonly underReplicated: number;
 }
 
 export interface LogRange {

@@ -32,6 +32,7 @@ const WRONG: Readonly<Record<string, readonly Change[]>> = {
     { name: 'roletrail_projection_lag_seconds', labels: PLACE, becomes: { level: 120 } },
   ],
   WorkUndone: [{ name: 'roletrail_lease_held', labels: ['lease="signer"'], becomes: { level: 0 } }],
+  ProcessGone: [{ name: 'roletrail_process_up', labels: ['roles="api"'], becomes: { level: 0 } }],
   NoMetrics: [{ name: 'roletrail_lease_held', becomes: 'gone' }],
   UpgradeUnfinished: [
     { name: 'roletrail_build_info', labels: ['version="0.0.1"'], becomes: { level: 1 } },
@@ -146,7 +147,9 @@ async function scrape(): Promise<Sample[]> {
     samples = await all();
     const leases = samples.filter(({ name }) => name === 'roletrail_lease_held');
     const told = new Set(leases.flatMap(({ labels }) => labels.slice(-1)));
-    return told.size === addresses.size && leases.every(({ value }) => value === 1);
+    const reports = samples.filter(({ name }) => name === 'roletrail_process_up');
+    const isTold = reports.length === addresses.size ** 2;
+    return isTold && told.size === addresses.size && leases.every(({ value }) => value === 1);
   });
   return samples;
 }

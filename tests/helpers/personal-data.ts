@@ -45,6 +45,8 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
   };
   await db.insertInto('evidence_reading').values(reading).execute();
   await insertExport(db, user.id, mark);
+  const note = { id: randomUUID(), user_id: user.id, text: `It is ${mark} who saw it.` };
+  await db.insertInto('health_note').values(note).execute();
   const opening = {
     event_id: randomUUID(),
     user_id: user.id,

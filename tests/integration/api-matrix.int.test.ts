@@ -107,6 +107,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/admin/audit/reports/people': 'role admin compliance',
   'GET /api/admin/audit/:topic/:partition/:offset': 'role admin compliance',
   'POST /api/admin/audit/:topic/:partition/:offset/open': 'role compliance',
+  'GET /api/admin/health': 'role admin',
+  'GET /api/admin/health/history': 'role admin',
+  'GET /api/admin/health/notes': 'role admin',
+  'POST /api/admin/health/notes': 'role admin',
+  'DELETE /api/admin/health/notes/:id': 'role admin',
   'GET /api/pricing': 'public',
   'POST /api/pricing/promo': 'public',
   'POST /api/pricing/requests': 'optional',
@@ -158,19 +163,14 @@ function row(refused: string, but: Record<string, string> = {}) {
 
 /**
  * @param desk what a role that works at the support desk gets; default: as for `role`
- * @param admin what an admin alone gets
+ * @param admin what is for admins alone
  */
 function member({
   role,
   consent,
   desk = role,
   admin = '403 ROLE_REQUIRED',
-}: {
-  role: string;
-  consent: string;
-  desk?: string;
-  admin?: string;
-}) {
+}: Record<'role' | 'consent', string> & { desk?: string; admin?: string }) {
   const open = { optional: 'in', token: 'in', session: 'in' };
   const roles = {
     'auditor compliance': role,

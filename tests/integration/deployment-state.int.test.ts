@@ -1,8 +1,10 @@
 /** What every process tells of the others: one thing is changed at a time, and it alone is told. */
+import { randomUUID } from 'node:crypto';
 import { DEFAULT_PARTITIONS, TOPICS } from '@roletrail/contracts/events/catalogue';
 import { openLeases } from '@roletrail/db/lease';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
+import { presenceOf } from '@roletrail/event-log/deployment/process-report';
 import { readDeploymentState } from '@roletrail/event-log/deployment/state';
 import { watchDeployment } from '@roletrail/event-log/deployment/watch';
 import { standingLeases } from '@roletrail/event-log/lease-names';
@@ -162,6 +164,62 @@ t.test('a lag whose events the outbox has not any more has no age', async (t) =>
   await undone();
 });
 
+/** How late the projection `consent` is, s. */
+async function lateIn(place: Place): Promise<number | undefined> {
+  const series = `roletrail_projection_lag_seconds{projection="consent",${at(place)}}`;
+  return (await scraped()).get(series);
+}
+
+t.test('… but where another projection has folded it', async (t) => {
+  const [place] = placesOf(['consent-events'], DEFAULT_PARTITIONS);
+  if (!place) return;
+  await enqueued(place, 3, 3);
+  await db.deleteFrom('outbox').where('seq', '<', 3).execute();
+  t.equal(await lateIn(place), AGE_S, 'what is left of the outbox');
+  const old = new Date(Date.now() - 5 * AGE_S * 1000);
+  const event = { event_id: uuidv7(), type: 'x', subject: 'y', occurred_at: old, offset: 1 };
+  const none = { user_id: null, decision: null, terms_version: null, privacy_version: null };
+  await db
+    .insertInto('audit_entry')
+    .values({ ...place, ...event, ...none })
+    .execute();
+  t.equal(await lateIn(place), 5 * AGE_S);
+  await db.deleteFrom('audit_entry').execute();
+  await undone();
+});
+
+t.test('a process that reports, and one that is gone', async (t) => {
+  const [id, other] = [randomUUID(), randomUUID()];
+  const row = { roles: ['api', 'consent-worker'], version: '1', figures: '{}' };
+  const reported = (id: string, instance: string) =>
+    db.insertInto('process_report').values({ ...row, id, instance, presence: presenceOf(id) });
+  await reported(id, 'there').execute();
+  await reported(other, 'gone').execute();
+  const config = { ...database.config, presence: presenceOf(id) };
+  await using leases = openLeases({ ...config, applicationName: 'a test' });
+  const lease = await leases.acquire('signer');
+  const up = (name: string) =>
+    `roletrail_process_up{instance="${name}",roles="api+consent-worker"}`;
+  t.same(await shown(), {
+    'roletrail_lease_held{lease="signer"}': 1,
+    [up('there')]: 1,
+    [up('gone')]: 0,
+  });
+  await sql`
+    update process_report set reported_at = reported_at - interval '9 s',
+      started_at = started_at - interval '1 h'`.execute(db);
+  const { processes } = await readDeploymentState(db, DEFAULT_PARTITIONS, {
+    countTo: COUNT_TO,
+    timeoutMs: 1000,
+  });
+  t.match(processes, [
+    { instance: 'there', state: 'silent', leases: ['signer'], figures: null },
+    { instance: 'gone', state: 'gone', leases: [] },
+  ]);
+  await lease?.release();
+  await db.deleteFrom('process_report').execute();
+});
+
 t.test('each lease that a whole deployment holds', async (t) => {
   await using leases = openLeases({ ...database.config, applicationName: 'a test' });
   for (const name of standingLeases(DEFAULT_PARTITIONS)) {
@@ -233,4 +291,15 @@ t.test('a large outbox is no large reading', async (t) => {
   );
   t.comment(`${Math.round(ms)} ms`);
   t.ok(ms < 300);
+});
+
+// the last one: what stands in the log stays there
+t.test('an event that only the log in the database has any more', async (t) => {
+  const place = { topic: 'consent-events', partition: 2 } as const;
+  await enqueued(place, 3, 3);
+  await db.deleteFrom('outbox').where('partition', '=', 2).where('seq', '<', 3).execute();
+  const appended_at = new Date(Date.now() - 9 * AGE_S * 1000);
+  const record = { ...place, offset: 0, key: null, value: null, appended_at };
+  await db.insertInto('log_record').values(record).execute();
+  t.equal(await lateIn(place), 9 * AGE_S, 'when the log took it');
 });

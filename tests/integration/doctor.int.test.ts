@@ -187,7 +187,11 @@ if (brokers !== null) {
       }
       const { code, ill, all } = await doctor(env);
       t.equal(code, 1);
-      t.same(ill, { leases: `nobody does the work of ${workOf(role).join(', ')}` });
+      t.match(ill, {
+        leases: `nobody does the work of ${workOf(role).join(', ')}`,
+        processes: new RegExp(`^\\S+ \\(${role}\\) is gone\\.$`),
+      });
+      t.same(Object.keys(ill).sort(), ['leases', 'processes']);
       if (role !== 'api') t.match(all.lag, new RegExp(`behind: ${role.split('-')[0]} consent-`));
       await process.start();
       await waitFor('everything is done again', async () => (await unheld(api())).length === 0);

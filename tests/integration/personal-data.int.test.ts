@@ -50,6 +50,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['evidence_opening', 'it needs a decision, or a role, which spare'],
     ['ticket_opened', 'it needs a role, which spares'],
     ['dead_letter_mark', 'it needs a role, which spares'],
+    ['health_note', 'it needs a role, which spares'],
     ['ticket_message', 'it needs a role, or a ticket, which spare'],
   ]);
   const { rows } = await sql<{ name: string }>`

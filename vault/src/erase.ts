@@ -64,6 +64,7 @@ const THEIR_ROWS = [
   'evidence_opening',
   'claimed_acceptance',
   'ticket_opened',
+  'health_note',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {

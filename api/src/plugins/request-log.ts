@@ -12,7 +12,7 @@ const QUIET = /^\/(?:healthz|readyz|metrics)$/;
  * One line and one observation a request. Lines hold route patterns, never query strings, ids
  * from paths or addresses: those belong to the sealed evidence.
  */
-export function requestLog(app: Api, { deps, security }: ApiContext): void {
+export function requestLog(app: Api, { deps, figures, security }: ApiContext): void {
   const seconds = durations(deps.metrics);
   const aborted = abortions(deps.metrics);
   app.addHook('onResponse', async (request, reply) => {
@@ -24,6 +24,10 @@ export function requestLog(app: Api, { deps, security }: ApiContext): void {
     const line = logLine(request, reply, route);
     if (QUIET.test(route)) deps.logger.debug(line, 'request');
     else deps.logger.info(line, 'request');
+    if (!QUIET.test(route)) {
+      figures.requests.add(reply.elapsedTime);
+      if (reply.statusCode >= 500) figures.errors.add(reply.elapsedTime);
+    }
     if (request.refusal) security.refused(refusedOf(request, request.refusal));
   });
   app.addHook('onRequestAbort', async (request) => {

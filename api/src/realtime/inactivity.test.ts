@@ -6,9 +6,9 @@ import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { activityAfter, sessionRefusal } from '../callers/session-state.ts';
+import { DatabaseClock } from '../database-clock.ts';
 import { type Expiry, expiriesAmong } from '../sessions/expire-sessions.ts';
 import { Connection } from './connection.ts';
-import { DatabaseClock } from './database-clock.ts';
 import { Hub } from './hub.ts';
 import { SessionChannel, type SessionSource } from './session-channel.ts';
 

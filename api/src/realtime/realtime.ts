@@ -3,16 +3,15 @@ import { CLOSE } from '@roletrail/contracts/realtime';
 import { SESSION_SWEEPER_LEASE } from '@roletrail/event-log/lease-names';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Api, ApiContext, Realtime } from '../api.ts';
-import { checksOf, readiness } from '../health.ts';
+import { DatabaseClock } from '../database-clock.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { sweepSessions } from '../sessions/expire-sessions.ts';
 import { AnonymousSockets } from './anonymous-sockets.ts';
 import { Bridge } from './bridge.ts';
 import { type ConnectionObserver, closeSocket } from './connection.ts';
-import { DatabaseClock } from './database-clock.ts';
 import { Sandboxes } from './demo/sandboxes.ts';
 import { DemoVisitor } from './demo/visitor.ts';
-import { prepareFrame } from './frames.ts';
+import { HealthChannel } from './health-channel.ts';
 import { Hub } from './hub.ts';
 import { type RealtimeMetrics, realtimeMetrics } from './metrics.ts';
 import { News } from './news.ts';
@@ -38,7 +37,10 @@ export function realtime(app: Api, context: ApiContext): void {
   });
   const channel = new SessionChannel(hub, sessionSource(context), config, clock, {
     warned: () => metrics.warnings.inc(),
-    ended: (seconds) => metrics.revocation(seconds),
+    ended: (seconds) => {
+      metrics.revocation(seconds);
+      context.figures.revocations.add(seconds * 1000);
+    },
     failed: (error) => {
       deps.logger.warn({ err: error }, 'realtime: a session could not be looked at');
     },
@@ -79,6 +81,9 @@ export function realtime(app: Api, context: ApiContext): void {
     get hearing() {
       return parts.bridge?.reading ?? true;
     },
+    get sockets() {
+      return hub.open;
+    },
   };
 
   app.decorate('realtime', running);
@@ -102,7 +107,8 @@ export function realtime(app: Api, context: ApiContext): void {
         () => sweeper[Symbol.asyncDispose](),
       );
     }
-    parts.stops.push(...timers(context, hub, channel, news, running), () =>
+    const health = new HealthChannel(hub, channel, app.systemHealth);
+    parts.stops.push(...timers(context, hub, channel, news, health), () =>
       sandboxes[Symbol.dispose](),
     );
   });
@@ -119,23 +125,13 @@ function timers(
   hub: Hub,
   channel: SessionChannel,
   news: News,
-  running: Realtime,
+  health: HealthChannel,
 ): (() => void)[] {
   const { dueMs, pingMs, revalidateMs, healthMs } = config.realtime;
   const every = (ms: number, work: () => void) => {
     const timer = setInterval(work, ms);
     timer.unref();
     return () => clearInterval(timer);
-  };
-  const checks = checksOf({ realtime: running }, deps);
-  const tellHealth = async () => {
-    if (hub.health.size === 0) return;
-    // whoever lost the role since is out before the frame goes
-    const watching = [...hub.health].flatMap((one) => hub.entryOf(one)?.sessionId ?? []);
-    await channel.look(new Set(watching));
-    const now = await readiness(checks);
-    const frame = prepareFrame({ type: 'health', ...now, sockets: hub.open }, Date.now());
-    await hub.broadcast(frame, [...hub.health]);
   };
   return [
     every(dueMs, () => {
@@ -147,7 +143,7 @@ function timers(
     }),
     every(revalidateMs, () => news.lookAtAll()),
     every(healthMs, () => {
-      tellHealth().catch((error: unknown) => {
+      health.tell().catch((error: unknown) => {
         deps.logger.warn({ err: error }, 'realtime: health could not be told');
       });
     }),

@@ -5,11 +5,11 @@ import { judge } from '../callers/judge.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { endReasonOf, isExpiry, sessionEnds, stageOf } from '../callers/session-state.ts';
 import type { ApiConfig } from '../config.ts';
+import type { DatabaseClock } from '../database-clock.ts';
 import { ApiError } from '../errors.ts';
 import { GUARD } from '../guard.ts';
 import type { Expiry } from '../sessions/expire-sessions.ts';
 import type { Connection } from './connection.ts';
-import type { DatabaseClock } from './database-clock.ts';
 import { prepareFrame } from './frames.ts';
 import type { Hub, PersonSeen, SessionEntry } from './hub.ts';
 

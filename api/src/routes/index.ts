@@ -4,6 +4,7 @@ import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
 import { deadLetterRoutes } from './admin/dead-letters.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
+import { systemHealthRoutes } from './admin/health.ts';
 import { listFileRoutes } from './admin/list-files.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
@@ -85,5 +86,6 @@ export const ROUTES: readonly Routes[] = [
   auditReportRoutes,
   listFileRoutes,
   deadLetterRoutes,
+  systemHealthRoutes,
   realtimeRoute,
 ];

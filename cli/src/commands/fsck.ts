@@ -2,12 +2,13 @@ import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { placeKey } from '@roletrail/event-log/port';
 import { answer, type Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
+import { recordRun } from '../fsck/record-run.ts';
 import type { FsckReport } from '../fsck/report.ts';
 import { fsck as runFsck } from '../fsck/run.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
-import { say } from '../runtime/terminal.ts';
+import { remark, say } from '../runtime/terminal.ts';
 import { fsckSources } from './fsck-sources.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
@@ -24,6 +25,10 @@ export const fsck: Command = {
   run: (values) =>
     withRuntime({ command: fsck, values }, { migrate: false, begins: false }, async (runtime) => {
       const report = await checked(fsckSources(runtime));
+      const { db } = runtime.database.open;
+      if (!(await recordRun(db, report.findings.length === 0))) {
+        remark('this database may only be read: nobody else will hear how this check ended');
+      }
       answer(values, { ...report, notCompared: notCompared() }, tell);
       const [first] = report.findings;
       return first ? CLI_ERRORS[first.code] : 0;

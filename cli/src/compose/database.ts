@@ -2,6 +2,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { type Listener, openListener } from '@roletrail/db/listen';
 import { migrateToLatest, status } from '@roletrail/db/migrate';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { presenceOf } from '@roletrail/event-log/deployment/process-report';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { masterKeyFits } from '@roletrail/vault/master-key';
 import { startPostgres } from '../launch/postgres.ts';
@@ -27,6 +28,8 @@ export interface DatabaseWishes {
   readonly join: boolean;
   /** a role, which keeps commands out that need the product stopped */
   readonly member: boolean;
+  /** of a role: this run of the process, by which others see that it is there */
+  readonly processId?: string;
   /** what to do when the launched server dies under us */
   readonly onDeath: (detail: string) => void;
   readonly progress: (line: string) => void;
@@ -69,6 +72,7 @@ export async function composeUnproved(
     poolSize: wishes.poolSize,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     member: wishes.member,
+    ...(wishes.processId === undefined ? {} : { presence: presenceOf(wishes.processId) }),
   };
   const open = stack.use(
     openDatabase(config, (error) => logger.warn({ err: error }, 'an idle connection broke')),

@@ -34,6 +34,7 @@ import { openTracer } from '../tracing/open-tracer.ts';
 import { apiConfigOf, apiDepsOf, openRenderer } from './api.ts';
 import { deadLetterBox } from './dead-letter-box.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startReports } from './reports.ts';
 import type { Runtime } from './runtime.ts';
 
 export const ROLES = ['api', 'consent-worker', 'audit-projector'] as const;
@@ -79,12 +80,15 @@ export async function startRoles(
     const running = await api(runtime, checks, stack, tracer);
     const source = { readiness: () => running.readiness(), metrics };
     if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
+    stack.use(await startReports(runtime, roles, running));
     return { port: running.address.port };
   }
   checks.push(databaseCheck(runtime.database.open.db));
   const source = { readiness: () => readiness(checks), metrics };
   if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
-  return stack.use(await serveHealth(host, port, source));
+  const served = stack.use(await serveHealth(host, port, source));
+  stack.use(await startReports(runtime, roles, source));
+  return served;
 }
 
 const WORKER_OF: Record<ProjectionName, Role> = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { DeploymentError } from '@roletrail/db/errors';
 import { openLeases } from '@roletrail/db/lease';
@@ -23,6 +24,8 @@ export interface Runtime extends LogParts {
   readonly database: DatabaseParts;
   readonly leases: Leases;
   readonly metrics: Registry;
+  /** this run of the process */
+  readonly processId: string;
 }
 
 export interface RuntimeWishes extends LogWishes {
@@ -53,7 +56,12 @@ export async function composeRuntime(
     if (!wishes.quiet) say(`    ${line}`);
   };
   const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
-  const database = await composeDatabase(settings, logger, stack, { ...wishes, progress });
+  const processId = randomUUID();
+  const database = await composeDatabase(settings, logger, stack, {
+    ...wishes,
+    progress,
+    ...(wishes.member ? { processId } : {}),
+  });
   if (!wishes.begins) await refuseNeverStarted(database.open.db);
   const parts = await composeLog(settings, brokers, database, logger, stack, wishes);
   const opened = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
@@ -61,7 +69,7 @@ export async function composeRuntime(
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   await buildInfo(metrics);
-  return { ...parts, settings, logger, database, leases, metrics };
+  return { ...parts, settings, logger, database, leases, metrics, processId };
 }
 
 async function buildInfo(registry: Registry): Promise<void> {

@@ -13,6 +13,7 @@ export const ADVICE = {
   relays: 'operations.md, Halts: mend the cause, then `roletrail unhalt`.',
   outbox: 'See whether an api runs and the brokers answer; nothing is lost meanwhile.',
   leases: 'Start a process with the role whose work it names.',
+  processes: 'Start it again where it is gone, and read its log lines.',
   Kafka: 'Check KAFKA_BROKERS, KAFKA_SSL*, KAFKA_SASL_* and KAFKA_TOPIC_PREFIX, and the brokers.',
   lag: 'See whether the workers run, and read their log lines.',
   'master key': 'Give the right RT_MASTER_KEY back; operations.md, Keys.',

@@ -1,4 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import {
+  goneFindings,
+  redFindings,
+  silentFindings,
+} from '@roletrail/api/system-health/process-findings';
 import type { Database } from '@roletrail/db/open';
 import { type DeploymentState, readDeploymentState } from '@roletrail/event-log/deployment/state';
 import type { PartitionCounts } from '@roletrail/event-log/places';
@@ -57,6 +62,7 @@ export function examineState(state: DeploymentState, outboxLimit: number): reado
       detail: `${unsent}${full ? ' or more' : ''} events wait for the log${unsent > 0 ? `, the oldest for ${oldest} s` : ''}`,
     }),
     leases(state),
+    processes(state),
   ];
 }
 
@@ -77,6 +83,14 @@ function leases(state: DeploymentState): Examined {
       ? `nobody does the work of ${missing.join(', ')}`
       : `all ${state.leases.size} held, by ${holders.sort().join(', ')}`;
   return found('leases', { ok: missing.length === 0, detail });
+}
+
+/** In the words that admins are told. */
+function processes({ processes: all }: DeploymentState): Examined {
+  const missed = [...goneFindings(all), ...silentFindings(all), ...redFindings(all)];
+  const detail =
+    missed.length > 0 ? missed.map(({ says }) => says).join(' ') : `${all.length} report`;
+  return found('processes', { ok: missed.length === 0, detail });
 }
 
 /**

@@ -30,6 +30,7 @@ import * as exportDownload from './20251122-0170-export-download.ts';
 import * as openedExports from './20251122-0180-opened-exports.ts';
 import * as auditWalk from './20251122-0190-audit-walk.ts';
 import * as decisionsAsOf from './20251122-0191-decisions-as-of.ts';
+import * as systemHealth from './20251123-0100-system-health.ts';
 import * as deadLetterMark from './20251123-0200-dead-letter-mark.ts';
 import * as traceparent from './20251123-0300-traceparent.ts';
 import * as foldVersion from './20251123-0400-fold-version.ts';
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251122-0180-opened-exports': openedExports,
   '20251122-0190-audit-walk': auditWalk,
   '20251122-0191-decisions-as-of': decisionsAsOf,
+  '20251123-0100-system-health': systemHealth,
   '20251123-0200-dead-letter-mark': deadLetterMark,
   '20251123-0300-traceparent': traceparent,
   '20251123-0400-fold-version': foldVersion,

@@ -80,6 +80,16 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
     ({ lags }) =>
       lags.map(({ projection, place, deadLetters }) => [{ projection, ...at(place) }, deadLetters]),
   );
+  gauge(
+    'roletrail_process_up',
+    '1 where a process reports, 0 where it is gone or silent',
+    ['instance', 'roles'],
+    ({ processes }) =>
+      processes.map(({ instance, roles, state }) => [
+        { instance, roles: roles.join('+') },
+        state === 'up' ? 1 : 0,
+      ]),
+  );
   gauge('roletrail_lease_held', '1 where a process does this work', ['lease'], ({ leases }) =>
     [...leases].map(([lease, holder]) => [{ lease }, holder === null ? 0 : 1]),
   );

@@ -6,10 +6,13 @@ import { sql } from 'kysely';
 import { standingLeases } from '../lease-names.ts';
 import { type PartitionCounts, placesOf } from '../places.ts';
 import type { Place } from '../port.ts';
+import { type ProcessReading, readProcesses } from './processes.ts';
 
 /** What waits for the log in one partition. */
 export interface OutboxState {
   readonly place: Place;
+  /** offset after the last that the log acknowledged */
+  readonly logEnd: number;
   /** events without an offset, counted no further than asked */
   readonly unsent: number;
   /** age of the oldest of them, 0 where none waits */
@@ -27,8 +30,9 @@ export interface LagState {
   /** between the position and the last offset that the log acknowledged to us */
   readonly records: number;
   /**
-   * age of the oldest event that the outbox still has among them, so at least as far behind it is;
-   * null where it has none of them
+   * by the database's clock, since the oldest event among them happened; where nothing but the log
+   * on Kafka has that one any more (audit folded anew), the oldest that stands in a table, so at
+   * least as far behind it is; null where none does
    */
   readonly seconds: number | null;
   /** why the projection stands still for good */
@@ -43,6 +47,8 @@ export interface DeploymentState {
   readonly lags: readonly LagState[];
   /** each standing lease, and who holds it */
   readonly leases: ReadonlyMap<string, string | null>;
+  /** who runs, and who is missed */
+  readonly processes: readonly ProcessReading[];
 }
 
 export interface StateBounds {
@@ -63,12 +69,22 @@ export function readDeploymentState(
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${`${timeoutMs}ms`}, true)`.execute(tx);
-      return {
-        outbox: await readOutbox(tx, placesOf(TOPICS, partitions), countTo),
-        lags: await readLags(tx, partitions),
-        leases: await leaseHolders(tx, standingLeases(partitions)),
-      };
+      return readState(tx, partitions, countTo);
     });
+}
+
+/** The same in the caller's transaction. */
+export async function readState(
+  tx: Tx,
+  partitions: PartitionCounts,
+  countTo: number,
+): Promise<DeploymentState> {
+  return {
+    outbox: await readOutbox(tx, placesOf(TOPICS, partitions), countTo),
+    lags: await readLags(tx, partitions),
+    leases: await leaseHolders(tx, standingLeases(partitions)),
+    processes: await readProcesses(tx, partitions),
+  };
 }
 
 async function readOutbox(
@@ -78,7 +94,8 @@ async function readOutbox(
 ): Promise<readonly OutboxState[]> {
   // in the order of the index of unsent rows, so that no plan reads those that were sent
   const { rows } = await sql<Omit<OutboxState, 'place'> & Place>`
-    select p.topic, p.partition, r.halted_reason as halted, waiting.unsent,
+    select p.topic, p.partition, coalesce(r.highest_offset, -1) + 1 as "logEnd",
+      r.halted_reason as halted, waiting.unsent,
       coalesce(extract(epoch from clock_timestamp() - first.created_at), 0)::float8
         as "oldestSeconds"
     from unnest(${places.map(({ topic }) => topic)}::text[],
@@ -98,7 +115,9 @@ async function readOutbox(
 
 /**
  * The row of the first unfolded offset is found from the end of what was sent: offsets are denser
- * than numbers nowhere, so its number is at most as many below the last as its offset is.
+ * than numbers nowhere, so its number is at most as many below the last as its offset is. It may
+ * be swept where a projection is folded anew; then another projection has the event, or the log in
+ * this database when it was appended.
  */
 async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly LagState[]> {
   const wanted = PROJECTIONS.flatMap(({ name, live, topics }) =>
@@ -107,12 +126,18 @@ async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly L
   const { rows } = await sql<Omit<LagState, 'place'> & Place>`
     select n.name as projection, n.topic, n.partition, position.halted_reason as halted,
       behind.next, behind.records, letters.open as "deadLetters",
-      case when behind.records = 0 then 0 else (
-        select extract(epoch from clock_timestamp() - o.created_at)::float8 from outbox o
-        where o.topic = n.topic and o.partition = n.partition
-          and o.seq between r.acked_seq - behind.records and r.acked_seq
-          and o."offset" >= behind.next
-        order by o.seq limit 1) end as seconds
+      case when behind.records = 0 then 0 else extract(epoch from clock_timestamp() - least(
+        (select o.created_at from outbox o
+          where o.topic = n.topic and o.partition = n.partition
+            and o.seq between r.acked_seq - behind.records and r.acked_seq
+            and o."offset" >= behind.next
+          order by o.seq limit 1),
+        (select e.occurred_at from audit_entry e
+          where e.topic = n.topic and e.partition = n.partition and e."offset" >= behind.next
+          order by e."offset" limit 1),
+        (select l.appended_at from log_record l
+          where l.topic = n.topic and l.partition = n.partition and l."offset" = behind.next)
+        ))::float8 end as seconds
     from unnest(${wanted.map(({ projection }) => projection)}::text[],
       ${wanted.map(({ live }) => live)}::text[],
       ${wanted.map(({ place }) => place.topic)}::text[],

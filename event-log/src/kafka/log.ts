@@ -1,7 +1,7 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { KafkaConfig } from '../config.ts';
-import type { EventLog, LogIdentity } from '../port.ts';
+import type { BrokerState, EventLog, LogIdentity } from '../port.ts';
 import { type OwnCluster, openCluster } from './cluster.ts';
 import { metadataRequest } from './metadata-request.ts';
 import { rangeOf } from './range.ts';
@@ -22,6 +22,7 @@ export function openKafkaLog(config: KafkaConfig, logger: Logger): EventLog {
     ensureTopics: (partitions) => ensureTopics(config, logger, partitions, closing.signal),
     identity: () => shared.use((own) => identityOf(own, physical)),
     range: (place) => shared.use(({ cluster }) => rangeOf(cluster, physical(place.topic), place)),
+    brokers: () => shared.use((own) => brokersOf(own, physical)),
     openWriter: (place) => openKafkaWriter(config, logger, place),
     openReader: (place) => openKafkaReader(config, logger, place),
     async [Symbol.asyncDispose]() {
@@ -52,6 +53,17 @@ async function identityOf(
       'session-events': topic('session-events'),
     },
   };
+}
+
+async function brokersOf(
+  { cluster }: OwnCluster,
+  physical: (topic: Topic) => string,
+): Promise<BrokerState> {
+  const broker = await cluster.brokerPool.findConnectedBroker();
+  const answer = await broker.connectionPool.send(metadataRequest(TOPICS.map(physical)));
+  const partitions = answer.topics.flatMap((topic) => topic.partitions);
+  const underReplicated = partitions.filter(({ inSync, copies }) => inSync < copies).length;
+  return { brokers: answer.brokers.length, underReplicated };
 }
 
 /** One cluster object for all questions; a question that fails is asked once more on a new one. */

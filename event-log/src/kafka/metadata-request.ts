@@ -19,6 +19,8 @@ export interface ClusterMetadata {
       /** -1: none */
       readonly leader: number;
       readonly copies: number;
+      /** of the copies */
+      readonly inSync: number;
     }[];
   }[];
 }
@@ -98,9 +100,11 @@ export function decodeMetadata(payload: Buffer): Decoded {
       const leader = p.int32();
       p.int32();
       const copies = p.compactArray((n) => n.int32()).length;
-      for (const _ of ['in sync', 'offline']) p.compactArray((n) => n.int32());
+      const inSync = p.compactArray((n) => n.int32()).length;
+      // those that are offline
+      p.compactArray((n) => n.int32());
       p.skipTags();
-      return { leader, copies };
+      return { leader, copies, inSync };
     });
     r.int32();
     r.skipTags();

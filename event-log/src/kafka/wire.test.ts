@@ -88,8 +88,8 @@ t.test('metadata v12: topic ids, leaders and copies, unknown tags skipped', asyn
         name: 'topic',
         id: id.toString('base64url'),
         partitions: [
-          { leader: 1, copies: 2 },
-          { leader: -1, copies: 2 },
+          { leader: 1, copies: 2, inSync: 1 },
+          { leader: -1, copies: 2, inSync: 1 },
         ],
       },
     ],

@@ -145,6 +145,7 @@ class Broker implements MemoryBroker {
         const { low, records } = this.partition(place);
         return { low, end: records.length };
       },
+      brokers: async () => null,
       openWriter: async (place) => openWriter(this, place),
       openReader: async (place) => openReader(this, place),
       [Symbol.asyncDispose]: async () => undefined,

@@ -26,6 +26,7 @@ export function openPostgresLog(db: Database, listener: Listener): EventLog {
     ensureTopics: (partitions) => ensureTopics(db, partitions),
     identity: () => identity(db),
     range: (place) => rangeOf(db, place),
+    brokers: async () => null,
     openWriter: async (place) => openPostgresWriter(db, place),
     openReader: async (place) => openPostgresReader(db, place, growth),
     async [Symbol.asyncDispose]() {

@@ -66,6 +66,8 @@ async function topics(t: Test, log: EventLog, harness: EventLogHarness): Promise
     { message: /consent-events.*3 partitions.*4/ },
     'a partition count is fixed for ever',
   );
+  const brokers = log.adapter === 'kafka' ? { brokers: Number, underReplicated: 0 } : null;
+  t.match(await log.brokers(), brokers);
   const identity = await log.identity();
   t.equal(identity.adapter, log.adapter);
   t.ok(identity.clusterId.length > 0);

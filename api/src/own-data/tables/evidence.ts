@@ -193,4 +193,13 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['created_at', 'id'] },
   ),
+  own(
+    'health_note',
+    {
+      name: 'incident-notes-you-wrote',
+      about: 'As staff: what you wrote down about the state of the service.',
+    },
+    { id: true, user_id: YOU, at: true, text: true },
+    { order: ['at', 'id'] },
+  ),
 ];

@@ -45,7 +45,7 @@ const ROUTE = {
  * a withdrawal of what was accepted. One recorder, so that a person's decisions keep their order.
  */
 export function decisionRoutes(app: Api, context: ApiContext): void {
-  const { config, deps, keys } = context;
+  const { config, deps, figures, keys } = context;
   const recorder = new DecisionRecorder({
     ...deps,
     vaultKeys: deps.keys.vault,
@@ -100,6 +100,7 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
                 Date.now(),
               ),
       });
+      if (body.accepted) figures.accepts.add(reply.elapsedTime);
       if (!body.accepted) clearAcceptanceCookie(reply, config.publicOrigin);
       else if (sessionLive) {
         setAcceptanceCookie(reply, config.publicOrigin, body, answer.receivedAt);

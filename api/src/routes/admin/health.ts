@@ -1,0 +1,78 @@
+import {
+  healthHistory,
+  healthHistoryQuery,
+  healthNote,
+  healthNoteInput,
+  healthNotes,
+  systemHealth,
+} from '@roletrail/contracts/http/system-health';
+import { uuid } from '@roletrail/contracts/primitives';
+import { z } from 'zod';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { readHistory } from '../../system-health/history.ts';
+import { deleteNote, listNotes, writeNote } from '../../system-health/notes.ts';
+import { noContent } from '../no-body.ts';
+
+const NOT_KEPT = 'private, no-store';
+
+/** How the whole deployment stands and stood, and what admins wrote down about it. */
+export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
+  const config = { guard: GUARD.role('admin') };
+  const tags = ['health'];
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/health',
+    config,
+    schema: { tags, response: { 200: systemHealth } },
+    handler: async (_request, reply) => {
+      const now = await app.systemHealth.readOnce();
+      return reply.header('cache-control', NOT_KEPT).send(now);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/health/history',
+    config,
+    schema: { tags, querystring: healthHistoryQuery, response: { 200: healthHistory } },
+    handler: async (request, reply) => {
+      const found = await readHistory(deps.db, request.query);
+      return reply.header('cache-control', NOT_KEPT).send(found);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/health/notes',
+    config,
+    schema: { tags, response: { 200: healthNotes } },
+    handler: async (_request, reply) => {
+      const notes = await listNotes(deps.db);
+      return reply.header('cache-control', NOT_KEPT).send({ notes });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/health/notes',
+    config,
+    schema: { tags, body: healthNoteInput, response: { 201: healthNote } },
+    handler: async (request, reply) => {
+      const made = await writeNote(deps.db, callerOf(request).user.id, request.body.text);
+      return reply.code(201).header('cache-control', NOT_KEPT).send(made);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/health/notes/:id',
+    config: { ...config, refuses: ['NOT_FOUND'] },
+    schema: { tags, params: z.strictObject({ id: uuid }), response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await deleteNote(deps.db, request.params.id);
+      return reply.code(204).header('cache-control', NOT_KEPT).send();
+    },
+  });
+}

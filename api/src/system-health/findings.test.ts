@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import type { HealthFinding } from '@roletrail/contracts/http/system-health';
+import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
+import t from 'tap';
+import { findingsOf, RULES } from './findings.ts';
+import type { HealthReading } from './reading.ts';
+
+const AT = new Date('2026-11-23T08:00:00.000Z');
+const PLACE = { topic: 'consent-events', partition: 1 };
+const PARTITION: HealthReading['figures']['partitions'][number] = {
+  ...PLACE,
+  logEnd: 5,
+  unsent: 0,
+  unsentSeconds: 0,
+  halted: null,
+};
+const FOLD = {
+  ...PLACE,
+  projection: 'consent',
+  next: 5,
+  behind: 0,
+  delaySeconds: 0,
+  halted: null,
+  deadLetters: 0,
+};
+const KAFKA = { brokers: 3, underReplicated: 0, reason: null };
+
+function running(role: string, changed: Partial<ProcessReading> = {}): ProcessReading {
+  const figures = {
+    loopDelayMs: 1,
+    memoryBytes: 1e8,
+    checks: [{ name: 'database', ok: true, reason: null }],
+    api: null,
+    kafka: null,
+  };
+  const one = { instance: `${role}-1`, roles: [role], version: '1', state: 'up' as const };
+  return { ...one, startedAt: AT, heardAt: AT, leases: [], figures, ...changed };
+}
+
+const WELL: HealthReading = {
+  at: AT,
+  processes: ['api', 'consent-worker', 'audit-projector'].map((role) => running(role)),
+  figures: {
+    requests: { perSecond: 3, errorsPerSecond: 0, p50Ms: 5, p95Ms: 9, p99Ms: 12 },
+    partitions: [PARTITION, { ...PARTITION, partition: 2 }],
+    folds: [FOLD, { ...FOLD, projection: 'audit' }],
+    sessions: { open: 4, sockets: 2, revocationP99Ms: null },
+    postgres: { sizeBytes: 1e7, connections: 30, connectionsMax: 100, slowStatements: 0 },
+    kafka: KAFKA,
+    ledger: {
+      entries: 9,
+      signedEntries: 9,
+      signedAt: AT.toISOString(),
+      lastCheck: { at: AT.toISOString(), agrees: true },
+    },
+    mail: { waiting: 0, oldestSeconds: 0 },
+  },
+  outboxLimit: 1000,
+  sendsMail: true,
+  free: [],
+  unsignedSeconds: 0,
+};
+
+type Figures = HealthReading['figures'];
+const figures = (changed: Partial<Figures>): Partial<HealthReading> => ({
+  figures: { ...WELL.figures, ...changed },
+});
+const outbox = (changed: Partial<typeof PARTITION>) =>
+  figures({ partitions: [{ ...PARTITION, ...changed }] });
+const folds = (changed: Partial<Figures['folds'][number]>) =>
+  figures({ folds: [{ ...FOLD, ...changed }] });
+const postgres = (changed: Partial<Figures['postgres']>) =>
+  figures({ postgres: { ...WELL.figures.postgres, ...changed } });
+
+interface Case {
+  /** what is changed, just so far that it is told … */
+  readonly ill: Partial<HealthReading>;
+  /** … and just not so far */
+  readonly well: Partial<HealthReading>;
+  readonly told: Pick<HealthFinding, 'part' | 'severity'> & { readonly says: RegExp };
+}
+
+const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
+  brokerAway: {
+    ill: figures({ kafka: { ...KAFKA, reason: 'LogUnreachable: nobody.' } }),
+    well: figures({ kafka: null }),
+    told: { part: 'log', severity: 'fault', says: /^Kafka cannot .*: LogUnreachable: nobody\.$/ },
+  },
+  underReplicated: {
+    ill: figures({ kafka: { ...KAFKA, underReplicated: 1 } }),
+    well: figures({ kafka: { ...KAFKA, brokers: 1 } }),
+    told: { part: 'log', severity: 'warning', says: /^1 partition has fewer/ },
+  },
+  projectionHalted: {
+    ill: folds({ halted: 'gap', delaySeconds: 90 }),
+    well: folds({}),
+    told: { part: 'projections', severity: 'fault', says: /consent .* consent-events\/1: gap\.$/ },
+  },
+  relayHalted: {
+    ill: outbox({ halted: 'lost its end' }),
+    well: outbox({}),
+    told: { part: 'outbox', severity: 'fault', says: /relay of consent-events\/1 .*lost its end/ },
+  },
+  outboxFilling: {
+    ill: outbox({ unsent: 1, unsentSeconds: 10 }),
+    well: outbox({ unsent: 499, unsentSeconds: 9.9 }),
+    told: { part: 'outbox', severity: 'warning', says: /^1 event waits .* 10 s\.$/ },
+  },
+  foldBehind: {
+    ill: folds({ behind: 1200, delaySeconds: 10 }),
+    well: folds({ behind: 1200, delaySeconds: 9.9 }),
+    told: { part: 'projections', severity: 'warning', says: /is 10 s behind .* 1,200 records/ },
+  },
+  leaseFree: {
+    ill: { free: ['projector/audit-v1/consent-events/0', 'projector/audit-v1/admin-events/0'] },
+    well: { free: [] },
+    told: {
+      part: 'projections',
+      severity: 'fault',
+      says: /^Nobody folds the audit trail of consent-events\/0, admin-events\/0\.$/,
+    },
+  },
+  processGone: {
+    ill: { processes: [running('consent-worker', { state: 'gone' })] },
+    well: { processes: [running('consent-worker')] },
+    told: { part: 'projections', severity: 'warning', says: /^consent-worker-1 .* is gone/ },
+  },
+  processSilent: {
+    ill: { processes: [running('audit-projector', { state: 'silent' })] },
+    well: { processes: [running('audit-projector', { figures: null })] },
+    told: { part: 'ledger', severity: 'warning', says: /^audit-projector-1 .*does not report/ },
+  },
+  checkRed: {
+    ill: { processes: [withCheck(false)] },
+    well: { processes: [withCheck(true)] },
+    told: { part: 'api', severity: 'fault', says: /^api-1 \(api\) is not ready, relay: why\.$/ },
+  },
+  unsigned: {
+    ill: { unsignedSeconds: 30, ...ledger({ signedEntries: 8 }) },
+    well: { unsignedSeconds: 29, ...ledger({ signedEntries: 8 }) },
+    told: { part: 'ledger', severity: 'fault', says: /^1 entry is covered .* for 30 s\.$/ },
+  },
+  deadLetters: {
+    ill: folds({ deadLetters: 2 }),
+    well: folds({}),
+    told: { part: 'projections', severity: 'warning', says: /^2 records/ },
+  },
+  connectionsOut: {
+    ill: postgres({ connections: 90 }),
+    well: postgres({ connections: 89 }),
+    told: { part: 'database', severity: 'warning', says: /^90 of the 100 connections/ },
+  },
+  slowStatements: {
+    ill: postgres({ slowStatements: 2 }),
+    well: postgres({ slowStatements: 0 }),
+    told: { part: 'database', severity: 'warning', says: /^2 statements have run/ },
+  },
+  mailWaiting: {
+    ill: figures({ mail: { waiting: 2, oldestSeconds: 300 } }),
+    well: { sendsMail: false, ...figures({ mail: { waiting: 2, oldestSeconds: 300 } }) },
+    told: { part: 'mail', severity: 'warning', says: /^2 letters wait .* 5 min\.$/ },
+  },
+  checkDisagrees: {
+    ill: ledger({ lastCheck: { at: AT.toISOString(), agrees: false } }),
+    well: ledger({ lastCheck: null }),
+    told: { part: 'ledger', severity: 'fault', says: /^The last fsck/ },
+  },
+};
+
+function withCheck(ok: boolean): ProcessReading {
+  const api = running('api');
+  if (!api.figures) throw new Error('it has figures');
+  return { ...api, figures: { ...api.figures, checks: [{ name: 'relay', ok, reason: 'why' }] } };
+}
+
+function ledger(changed: Partial<Figures['ledger']>): Partial<HealthReading> {
+  return figures({ ledger: { ...WELL.figures.ledger, ...changed } });
+}
+
+t.test('a deployment that is well', async (t) => {
+  t.same(findingsOf(WELL), []);
+});
+
+for (const [name, { ill, well, told }] of Object.entries(CASES)) {
+  t.test(`${name}: one change from well is one finding, and clears`, async (t) => {
+    const found = findingsOf({ ...WELL, ...ill });
+    t.equal(found.length, 1);
+    t.match(found[0], told);
+    t.match(found[0], { advice: /^[A-Z/p].*\.$/, says: /\.$/ });
+    t.same(findingsOf({ ...WELL, ...well }), [], 'not yet');
+    const { [name as keyof typeof RULES]: rule } = RULES;
+    t.equal(rule({ ...WELL, ...ill }).length, 1, 'by the rule of that name');
+  });
+}
+
+t.test('a full outbox turns people away', async (t) => {
+  const half = { ...WELL, ...outbox({ unsent: 500 }) };
+  t.match(findingsOf(half), [{ severity: 'warning', says: /^500 events wait/ }]);
+  const full = { ...WELL, ...outbox({ unsent: 1000 }) };
+  t.match(findingsOf(full), [{ severity: 'fault', says: /decisions are refused\.$/ }]);
+});
+
+t.test('worst first', async (t) => {
+  const kafka = { ...KAFKA, underReplicated: 1 };
+  const halted = [{ ...FOLD, halted: 'gap' }];
+  const figures = { ...WELL.figures, kafka, folds: halted };
+  const some = { ...WELL, figures, unsignedSeconds: 600 };
+  t.same(
+    findingsOf(some).map(({ severity }) => severity),
+    ['fault', 'fault', 'warning'],
+  );
+});
+
+t.test('each kind of work that nobody does is one finding, and names the role', async (t) => {
+  const free = ['relay/consent-events/0', 'projector/consent-v1/consent-events/2', 'signer'];
+  const found = findingsOf({ ...WELL, free: [...free, 'session-sweeper', 'erasure-sweeper'] });
+  t.same(
+    found.map(({ part }) => part),
+    ['outbox', 'projections', 'ledger', 'sockets', 'api'],
+  );
+  t.match(found[0], { says: 'Nobody sends events to the log of consent-events/0.' });
+  t.match(found[1], { says: /of consent-events\/2\.$/, advice: /^Start a consent-worker/ });
+  t.match(found[2], { says: 'Nobody signs checkpoints.' });
+});
+
+t.test('every finding leads to a section of the manual', async (t) => {
+  const manual = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const anchors = [...manual.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  for (const { ill } of Object.values(CASES)) {
+    for (const found of findingsOf({ ...WELL, ...ill })) {
+      t.ok(anchors.includes(found.manual ?? ''), `${found.manual}`);
+    }
+  }
+});

@@ -1,0 +1,113 @@
+import type { HealthFinding } from '@roletrail/contracts/http/system-health';
+import { placeKey } from '@roletrail/event-log/port';
+import { leaseFindings } from './lease-findings.ts';
+import { goneFindings, redFindings, silentFindings } from './process-findings.ts';
+import type { HealthReading } from './reading.ts';
+import { because, counted, fault, lasting, warning } from './wording.ts';
+
+/** From here on what waits is late, s. */
+const LATE_S = 10;
+const UNSIGNED_S = 30;
+const MAIL_S = 5 * 60;
+/** Share of the connections that PostgreSQL allows. */
+const NEARLY_OUT = 0.9;
+const CLEAR = 'Mend the cause, then `roletrail unhalt`; a restart changes nothing.';
+
+type Rule = (reading: HealthReading) => readonly HealthFinding[];
+
+/** Everything that can be wrong, by name. Each is judged from one reading, and so clears by itself. */
+export const RULES = {
+  brokerAway: ({ figures: { kafka } }) => {
+    if (!kafka || kafka.reason === null) return [];
+    const advice = 'Bring the brokers back; decisions wait in the outbox meanwhile.';
+    const says = `Kafka cannot be reached: ${because(kafka.reason)}.`;
+    return [fault('log', says, advice, 'while-kafka-is-away')];
+  },
+  underReplicated: ({ figures: { kafka } }) => {
+    if (!kafka || kafka.underReplicated === 0) return [];
+    const has = counted(kafka.underReplicated, 'partition has', 'partitions have');
+    const advice = 'Start the brokers that are missing before another one is lost.';
+    return [warning('log', `${has} fewer copies in sync than it should.`, advice, 'kafka')];
+  },
+  projectionHalted: ({ figures }) =>
+    figures.folds.flatMap(({ halted, projection, ...at }) => {
+      if (halted === null) return [];
+      const says = `The projection ${projection} stands still in ${placeKey(at)}: ${because(halted)}.`;
+      return [fault('projections', says, CLEAR, 'halts')];
+    }),
+  relayHalted: ({ figures }) =>
+    figures.partitions.flatMap(({ halted, ...at }) => {
+      if (halted === null) return [];
+      const says = `The relay of ${placeKey(at)} stands still: ${because(halted)}.`;
+      return [fault('outbox', says, CLEAR, 'halts')];
+    }),
+  outboxFilling: ({ figures, outboxLimit }) => {
+    const unsent = figures.partitions.reduce((sum, at) => sum + at.unsent, 0);
+    const oldest = Math.max(0, ...figures.partitions.map((at) => at.unsentSeconds));
+    if (oldest < LATE_S && unsent < outboxLimit / 2) return [];
+    const isFull = unsent >= outboxLimit;
+    const waits = `${counted(unsent, 'event waits', 'events wait')} for the log, the oldest for ${lasting(oldest)}`;
+    const says = isFull ? `${waits}: decisions are refused.` : `${waits}.`;
+    const advice = 'Look at the log and the relays; nothing is lost while it waits.';
+    return [(isFull ? fault : warning)('outbox', says, advice, 'while-kafka-is-away')];
+  },
+  foldBehind: ({ figures }) =>
+    figures.folds.flatMap(({ halted, projection, delaySeconds, behind, ...at }) => {
+      if (halted !== null || delaySeconds < LATE_S) return [];
+      const records = counted(behind, 'record', 'records');
+      const says = `The projection ${projection} is ${lasting(delaySeconds)} behind in ${placeKey(at)}, by ${records}.`;
+      const advice = 'After a burst it catches up by itself; else look at who folds it.';
+      return [warning('projections', says, advice, 'health-and-metrics')];
+    }),
+  leaseFree: ({ free }) => leaseFindings(free),
+  processGone: ({ processes }) => goneFindings(processes),
+  processSilent: ({ processes }) => silentFindings(processes),
+  checkRed: ({ processes }) => redFindings(processes),
+  unsigned: ({ unsignedSeconds, figures: { ledger } }) => {
+    if (unsignedSeconds < UNSIGNED_S) return [];
+    const are = counted(ledger.entries - ledger.signedEntries, 'entry is', 'entries are');
+    const says = `${are} covered by no signed checkpoint, the oldest for ${lasting(unsignedSeconds)}.`;
+    const advice = 'Look at the signer’s line in /readyz of the audit-projector.';
+    return [fault('ledger', says, advice, 'halts')];
+  },
+  deadLetters: ({ figures }) => {
+    const open = figures.folds.reduce((sum, { deadLetters }) => sum + deadLetters, 0);
+    if (open === 0) return [];
+    const says = `${counted(open, 'record', 'records')} of the log could not be read.`;
+    const advice = 'Find out who wrote there: nothing of ours writes such a record.';
+    return [warning('projections', says, advice, 'unreadable-records-dead-letters')];
+  },
+  connectionsOut: ({ figures: { postgres } }) => {
+    const { connections, connectionsMax } = postgres;
+    if (connections < NEARLY_OUT * connectionsMax) return [];
+    const says = `${connections} of the ${connectionsMax} connections that PostgreSQL allows are taken.`;
+    const advice = 'Raise max_connections, or run fewer processes.';
+    return [warning('database', says, advice, 'scaling')];
+  },
+  slowStatements: ({ figures: { postgres } }) => {
+    if (postgres.slowStatements === 0) return [];
+    const run = counted(postgres.slowStatements, 'statement has', 'statements have');
+    const says = `${run} run for more than 5 s in PostgreSQL.`;
+    const advice = 'pg_stat_activity shows them, and pg_blocking_pids() whom they wait for.';
+    return [warning('database', says, advice, 'health-and-metrics')];
+  },
+  mailWaiting: ({ sendsMail, figures: { mail } }) => {
+    if (!sendsMail || mail.oldestSeconds < MAIL_S) return [];
+    const wait = counted(mail.waiting, 'letter waits', 'letters wait');
+    const says = `${wait} to be sent, the oldest for ${lasting(mail.oldestSeconds)}.`;
+    const advice = 'Look at the mail server; each letter is tried again for up to three days.';
+    return [warning('mail', says, advice, 'accounts-and-mail')];
+  },
+  checkDisagrees: ({ figures: { ledger } }) => {
+    if (ledger.lastCheck === null || ledger.lastCheck.agrees) return [];
+    const says = 'The last fsck found something that does not agree with the log.';
+    const advice = 'Copy the database before anything is changed, then see what fsck names.';
+    return [fault('ledger', says, advice, 'checking-tail-and-fsck')];
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+/** What is wrong, worst first. */
+export function findingsOf(reading: HealthReading): HealthFinding[] {
+  const all = Object.values(RULES).flatMap((rule: Rule) => [...rule(reading)]);
+  return all.sort((a, b) => Number(b.severity === 'fault') - Number(a.severity === 'fault'));
+}

@@ -1,0 +1,98 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { HealthHistory } from '@roletrail/contracts/http/system-health';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { notesBetween } from './notes.ts';
+import { SAMPLE_SECONDS } from './sampler.ts';
+
+export interface Range {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+type Mark = { readonly at: Date; readonly kind: string; readonly says: string };
+
+interface Standing {
+  readonly at: Date;
+  readonly processes: readonly string[];
+  readonly halts: readonly string[];
+  readonly signer: string | null;
+}
+
+/** What happened in a stretch of time, oldest first. */
+export async function readMarks(db: Database, range: Range): Promise<HealthHistory['marks']> {
+  const notes = await notesBetween(db, range);
+  const all: Mark[] = [
+    ...(await changes(db, range)),
+    ...(await rebuilds(db, range)),
+    ...(await checks(db, range)),
+    ...notes.map(({ at, author, text }) => ({ at, kind: 'note', says: `${author}: ${text}` })),
+  ];
+  return all
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((mark) => ({ ...mark, at: mark.at.toISOString() }));
+}
+
+/** Between one sample and the next; the first of the range is compared with the one before it. */
+async function changes(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
+  const { rows } = await sql<Standing>`
+    select at, processes, halts, signer from (
+      select at, processes, halts, signer,
+        lag(row(processes, halts, signer)) over (order by at)
+          is distinct from row(processes, halts, signer)
+        or lead(row(processes, halts, signer)) over (order by at)
+          is distinct from row(processes, halts, signer) as edge
+      from health_sample
+      where at >= ${from}::timestamptz - ${2 * SAMPLE_SECONDS} * interval '1 second' and at < ${to}
+    ) as samples where edge order by at`.execute(db);
+  return rows
+    .flatMap((now, i) => {
+      const before = rows[i - 1];
+      return before ? changesTo(before, now) : [];
+    })
+    .filter(({ at }) => at >= from);
+}
+
+/** What differs between two samples. */
+export function changesTo(before: Standing, now: Standing): readonly Mark[] {
+  const added = (of: 'processes' | 'halts', from: Standing, to: Standing) =>
+    to[of].filter((one) => !from[of].includes(one));
+  const mark = (kind: string, says: string): Mark => ({ at: now.at, kind, says });
+  return [
+    ...added('processes', now, before).map((one) => mark('went', `${one} was there no longer.`)),
+    ...added('processes', before, now).map((one) => mark('came', `${one} began.`)),
+    ...added('halts', before, now).map((one) => mark('halt', `${one}.`)),
+    ...added('halts', now, before).map((one) => mark('cleared', `Goes on: ${one}.`)),
+    ...(now.signer !== null && before.signer !== null && now.signer !== before.signer
+      ? [mark('signer', `${now.signer} signs in place of ${before.signer}.`)]
+      : []),
+  ];
+}
+
+async function rebuilds(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
+  const { rows } = await sql<{ at: Date; entry: Buffer }>`
+    select occurred_at as at, entry
+    from audit_entry join ledger_entry using (topic, partition, "offset")
+    where topic = 'admin-events' and occurred_at >= ${from} and occurred_at < ${to}
+      and type like 'roletrail.projection.rebuilt.%'`.execute(db);
+  return rows.flatMap(({ at, entry }) => {
+    const decoded = decodeEvent(entry);
+    if (decoded.kind !== 'event' || !('projection' in decoded.event.data)) return [];
+    const { projection } = decoded.event.data;
+    return [{ at, kind: 'rebuilt', says: `The projection ${projection} was rebuilt.` }];
+  });
+}
+
+async function checks(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
+  const rows = await db
+    .selectFrom('check_run')
+    .select(['at', 'agrees'])
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .execute();
+  return rows.map(({ at, agrees }) => ({
+    at,
+    kind: 'check',
+    says: agrees ? 'fsck: everything agrees.' : 'fsck: something does not agree.',
+  }));
+}

@@ -1,0 +1,41 @@
+import type { HealthFinding, HealthPart } from '@roletrail/contracts/http/system-health';
+import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
+import { because, fault, warning } from './wording.ts';
+
+type Processes = readonly ProcessReading[];
+
+export function goneFindings(processes: Processes): readonly HealthFinding[] {
+  const advice = 'Start it again, and look at the last lines of its log.';
+  return processes
+    .filter(({ state }) => state === 'gone')
+    .map((one) => warning(partOf(one), `${named(one)} is gone.`, advice, 'health-and-metrics'));
+}
+
+export function silentFindings(processes: Processes): readonly HealthFinding[] {
+  const advice = 'It is stopped or stuck: let it go on, or end it and start it again.';
+  return processes
+    .filter(({ state }) => state === 'silent')
+    .map((one) => {
+      const says = `${named(one)} is connected and does not report.`;
+      return warning(partOf(one), says, advice, 'health-and-metrics');
+    });
+}
+
+/** What processes that report say of themselves. */
+export function redFindings(processes: Processes): readonly HealthFinding[] {
+  return processes.flatMap((one) => {
+    const red = one.state === 'up' ? (one.figures?.checks ?? []).filter(({ ok }) => !ok) : [];
+    return red.map(({ name, reason }) => {
+      const why = reason === null ? '' : `: ${because(reason)}`;
+      const says = `${named(one)} is not ready, ${name}${why}.`;
+      return fault(partOf(one), says, 'Look at its log.', 'health-and-metrics');
+    });
+  });
+}
+
+const named = ({ instance, roles }: ProcessReading) => `${instance} (${roles.join(', ')})`;
+
+function partOf({ roles }: ProcessReading): HealthPart {
+  if (roles.includes('api')) return 'api';
+  return roles.includes('consent-worker') ? 'projections' : 'ledger';
+}

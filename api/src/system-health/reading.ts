@@ -1,0 +1,129 @@
+import type { FoldHealth, HealthFigures } from '@roletrail/contracts/http/system-health';
+import type { Database, Tx } from '@roletrail/db/open';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
+import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
+import { type DeploymentState, readState } from '@roletrail/event-log/deployment/state';
+import type { PartitionCounts } from '@roletrail/event-log/places';
+import { placeKey } from '@roletrail/event-log/port';
+import { sql } from 'kysely';
+import { reportedFigures } from './reported-figures.ts';
+import { type RowFigures, readRowFigures } from './row-figures.ts';
+
+/** Everything that is judged, of one moment. */
+export interface HealthReading {
+  /** by the database's clock */
+  readonly at: Date;
+  readonly processes: readonly ProcessReading[];
+  readonly figures: HealthFigures;
+  /** from so many unsent events on decisions are refused */
+  readonly outboxLimit: number;
+  /** a mail server is set: what waits is meant to go out */
+  readonly sendsMail: boolean;
+  /** standing leases that nobody holds */
+  readonly free: readonly string[];
+  /** since the oldest entry happened that no checkpoint covers, s; 0: there is none */
+  readonly unsignedSeconds: number;
+}
+
+export interface ReadingDeps {
+  readonly db: Database;
+  readonly partitions: PartitionCounts;
+  readonly outboxLimit: number;
+  readonly sendsMail: boolean;
+}
+
+/** What costs more than a look, and changes slowly. */
+export interface SlowFigures {
+  readonly sizeBytes: number;
+  readonly openSessions: number;
+}
+
+/** @param timeoutMs no statement takes longer; @param slow as it was read before; null: read it now */
+export function readHealth(
+  { db, partitions, outboxLimit, sendsMail }: ReadingDeps,
+  timeoutMs: number,
+  slow: SlowFigures | null,
+): Promise<{ readonly reading: HealthReading; readonly slow: SlowFigures }> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${`${timeoutMs}ms`}, true)`.execute(tx);
+      const state = await readState(tx, partitions, outboxLimit + 1);
+      const own = await readRowFigures(tx);
+      const slowly = slow ?? (await readSlowly(tx));
+      const reading = {
+        at: own.at,
+        processes: state.processes,
+        figures: figuresOf(state, own, slowly),
+        outboxLimit,
+        sendsMail,
+        free: [...state.leases].flatMap(([name, holder]) => (holder === null ? [name] : [])),
+        unsignedSeconds: own.unsignedSeconds,
+      };
+      return { reading, slow: slowly };
+    });
+}
+
+async function readSlowly(tx: Tx): Promise<SlowFigures> {
+  const { rows } = await sql<SlowFigures>`
+    select pg_database_size(current_database()) as "sizeBytes",
+      (select count(*)::integer from session where ended_at is null) as "openSessions"`.execute(tx);
+  return rows[0] ?? { sizeBytes: 0, openSessions: 0 };
+}
+
+function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): HealthFigures {
+  const up = state.processes.filter((one) => one.state === 'up');
+  const { requests, sockets, revocationP99Ms, kafka } = reportedFigures(up);
+  return {
+    requests,
+    partitions: state.outbox.map(({ place, logEnd, unsent, oldestSeconds, halted }) => ({
+      topic: place.topic,
+      partition: place.partition,
+      logEnd,
+      unsent,
+      unsentSeconds: tenths(oldestSeconds),
+      halted,
+    })),
+    folds: foldsOf(state, own),
+    sessions: { open: slow.openSessions, sockets, revocationP99Ms },
+    postgres: {
+      sizeBytes: slow.sizeBytes,
+      connections: own.connections,
+      connectionsMax: own.connectionsMax,
+      slowStatements: own.slowStatements,
+    },
+    kafka,
+    ledger: {
+      entries: own.entries,
+      signedEntries: own.signedEntries,
+      signedAt: own.signedAt?.toISOString() ?? null,
+      lastCheck:
+        own.checkedAt === null
+          ? null
+          : { at: own.checkedAt.toISOString(), agrees: own.checkAgrees === true },
+    },
+    mail: { waiting: own.mails, oldestSeconds: tenths(own.mailSeconds) },
+  };
+}
+
+function foldsOf({ lags }: DeploymentState, { deadLetters }: RowFigures): FoldHealth[] {
+  return lags.map(({ projection, place, next, records, seconds, halted }) => {
+    const live = PROJECTIONS.find(({ name }) => name === projection)?.live ?? projection;
+    return {
+      projection,
+      topic: place.topic,
+      partition: place.partition,
+      next,
+      behind: records,
+      delaySeconds: tenths(seconds ?? 0),
+      halted,
+      deadLetters: deadLetters.get(`${live} ${placeKey(place)}`) ?? 0,
+    };
+  });
+}
+
+/** Two machines' clocks have no part in an age, but a commit may be later than its own time. */
+function tenths(seconds: number): number {
+  return Math.max(0, Math.round(seconds * 10) / 10);
+}

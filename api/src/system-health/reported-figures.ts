@@ -1,0 +1,63 @@
+import type { HealthFigures } from '@roletrail/contracts/http/system-health';
+import type { ApiFigures, KafkaFigures } from '@roletrail/event-log/deployment/process-report';
+import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
+import {
+  addUp,
+  type DurationCounts,
+  percentile,
+  totalOf,
+} from '@roletrail/event-log/deployment/recent-durations';
+
+/** What processes that are up report, taken together. */
+export interface ReportedFigures {
+  readonly requests: HealthFigures['requests'];
+  readonly sockets: number;
+  readonly revocationP99Ms: number | null;
+  readonly kafka: HealthFigures['kafka'];
+}
+
+export function reportedFigures(up: readonly ProcessReading[]): ReportedFigures {
+  const apis = up.flatMap(({ figures }) => figures?.api ?? []);
+  const all = addUp(apis.map(({ requests }) => requests));
+  return {
+    requests: {
+      perSecond: perSecond(apis, 'requests'),
+      errorsPerSecond: perSecond(apis, 'errors'),
+      p50Ms: percentile(all, 0.5),
+      p95Ms: percentile(all, 0.95),
+      p99Ms: percentile(all, 0.99),
+    },
+    sockets: apis.reduce((sum, { sockets }) => sum + sockets, 0),
+    revocationP99Ms: percentile(addUp(apis.map(({ revocations }) => revocations)), 0.99),
+    kafka: worst(up.flatMap(({ figures }) => figures?.kafka ?? [])),
+  };
+}
+
+/** Decisions that accept, a second. */
+export function acceptsPerSecond(up: readonly ProcessReading[]): number {
+  return perSecond(
+    up.flatMap(({ figures }) => figures?.api ?? []),
+    'accepts',
+  );
+}
+
+function perSecond(
+  apis: readonly ApiFigures[],
+  of: {
+    [K in keyof ApiFigures]: ApiFigures[K] extends DurationCounts ? K : never;
+  }[keyof ApiFigures],
+): number {
+  const rate = apis.reduce((sum, figures) => sum + totalOf(figures[of]) / figures.seconds, 0);
+  return Math.round(rate * 100) / 100;
+}
+
+/** Where one cannot reach the brokers that is told, whatever the others see. */
+function worst(told: readonly KafkaFigures[]): KafkaFigures | null {
+  const [first] = [...told].sort(
+    (a, b) =>
+      Number(b.reason !== null) - Number(a.reason !== null) ||
+      b.underReplicated - a.underReplicated ||
+      a.brokers - b.brokers,
+  );
+  return first ?? null;
+}

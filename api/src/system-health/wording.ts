@@ -1,0 +1,46 @@
+import type { HealthFinding, HealthPart } from '@roletrail/contracts/http/system-health';
+
+/** Sections of docs/operations.md that findings lead to. */
+export type Manual =
+  | 'health-and-metrics'
+  | 'while-kafka-is-away'
+  | 'accounts-and-mail'
+  | 'halts'
+  | 'checking-tail-and-fsck'
+  | 'unreadable-records-dead-letters'
+  | 'scaling'
+  | 'kafka';
+
+type Say = (part: HealthPart, says: string, advice: string, manual: Manual) => HealthFinding;
+
+/** Somebody is turned away, or something stands still. */
+export const fault: Say = (part, says, advice, manual) => ({
+  part,
+  severity: 'fault',
+  says,
+  advice,
+  manual,
+});
+
+/** It may come to that. */
+export const warning: Say = (part, says, advice, manual) => ({
+  ...fault(part, says, advice, manual),
+  severity: 'warning',
+});
+
+/** `1 record waits`, `3 records wait` */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** Whole seconds, from two minutes on minutes, from two hours on hours. */
+export function lasting(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return `${Math.round(seconds / 3600)} h`;
+}
+
+/** Somebody else's reason as the end of a sentence. */
+export function because(reason: string): string {
+  return reason.replace(/[.\s]+$/, '');
+}

@@ -1,0 +1,93 @@
+import { lockKey } from '@roletrail/db/lease';
+import type { Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { standingLeases } from '../lease-names.ts';
+import type { PartitionCounts } from '../places.ts';
+import { type ProcessFigures, processFigures, REPORT_EVERY_MS } from './process-report.ts';
+
+/** Reports that fail to come until somebody who holds its connection counts as silent. */
+const SILENT_MS = 4 * REPORT_EVERY_MS;
+
+/** A process as it last reported, and whether it is still there. */
+export interface ProcessReading {
+  readonly instance: string;
+  readonly roles: readonly string[];
+  readonly version: string;
+  /** `gone`: none of its connections is left; `silent`: it holds one, and does not report */
+  readonly state: 'up' | 'gone' | 'silent';
+  readonly startedAt: Date;
+  readonly heardAt: Date;
+  /** null where another release wrote what this one cannot read */
+  readonly figures: ProcessFigures | null;
+  /** standing leases that its connections hold */
+  readonly leases: readonly string[];
+}
+
+type Row = Pick<ProcessReading, 'instance' | 'roles' | 'version' | 'startedAt' | 'heardAt'> & {
+  readonly presence: string;
+  readonly figures: unknown;
+  readonly isLate: boolean;
+};
+
+/** Who runs, and who is missed: processes that are gone and whose place nobody has taken. */
+export async function readProcesses(
+  tx: Tx,
+  partitions: PartitionCounts,
+): Promise<readonly ProcessReading[]> {
+  const { rows } = await sql<Row>`
+    select instance, roles, version, presence, started_at as "startedAt",
+      reported_at as "heardAt", figures,
+      reported_at < clock_timestamp() - ${SILENT_MS} * interval '1 millisecond' as "isLate"
+    from process_report order by started_at, id`.execute(tx);
+  if (rows.length === 0) return [];
+  const held = await readHeld(tx, rows, standingLeases(partitions));
+  const all = rows.map(({ presence, isLate, figures, ...row }): ProcessReading => {
+    const parsed = processFigures.safeParse(figures);
+    const leases = held.get(presence);
+    const state = leases === undefined ? 'gone' : isLate ? 'silent' : 'up';
+    return { ...row, state, figures: parsed.success ? parsed.data : null, leases: leases ?? [] };
+  });
+  return withoutReplaced(all);
+}
+
+/** By the presence of each process that is there: the leases that its connections hold. */
+async function readHeld(
+  tx: Tx,
+  rows: readonly Row[],
+  leases: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = new Map(leases.map((name) => [lockKey(name), name]));
+  const keys = [...rows.map(({ presence }) => presence), ...names.keys()];
+  const { rows: locks } = await sql<{ pid: number; key: string }>`
+    select pid, (classid::bigint << 32 | objid::bigint)::text as key from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32 | objid::bigint) = any(${keys}::bigint[])`.execute(tx);
+  const held = new Map<string, string[]>();
+  for (const { presence } of rows) {
+    const pids = new Set(locks.filter(({ key }) => key === presence).map(({ pid }) => pid));
+    if (pids.size === 0) continue;
+    const own = locks.flatMap(({ pid, key }) => (pids.has(pid) ? (names.get(key) ?? []) : []));
+    held.set(presence, own.sort());
+  }
+  return held;
+}
+
+/** A process that begins takes the place of the one with the same roles that is gone the longest. */
+export function withoutReplaced(all: readonly ProcessReading[]): readonly ProcessReading[] {
+  const steps = all.flatMap((one) => [
+    { one, at: one.startedAt.getTime(), begins: true },
+    ...(one.state === 'gone' ? [{ one, at: one.heardAt.getTime(), begins: false }] : []),
+  ]);
+  const missing = new Map<string, ProcessReading[]>();
+  for (const { one, begins } of steps.sort((a, b) => a.at - b.at)) {
+    const places = missing.get(rolesOf(one)) ?? [];
+    if (begins) places.shift();
+    else places.push(one);
+    missing.set(rolesOf(one), places);
+  }
+  const missed = new Set([...missing.values()].flat());
+  return all.filter((one) => one.state !== 'gone' || missed.has(one));
+}
+
+const rolesOf = ({ roles }: ProcessReading) => [...roles].sort().join();

@@ -1,0 +1,336 @@
+/**
+ * What admins are told of a deployment of three processes while things happen to it: over the
+ * socket each second, and by the calls beside it. The api reaches its database through a proxy,
+ * which can take it away; the consent-worker's clock is two hours ahead.
+ */
+import { randomUUID } from 'node:crypto';
+import { standingLeases } from '@roletrail/event-log/lease-names';
+import { sql } from 'kysely';
+import t from 'tap';
+import { Deployment, PARTITIONS, type RoleProcess } from '../faults/deployment.ts';
+import { Person } from '../faults/person.ts';
+import { testDatabase } from '../helpers/database.ts';
+import { HealthWatcher } from '../helpers/health-watcher.ts';
+import { LossyProxy } from '../helpers/lossy-proxy.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.setTimeout(300_000);
+const NEVER = new AbortController().signal;
+const AHEAD_MS = 2 * 3_600_000;
+
+const database = await testDatabase({ migrated: false });
+const deployment = await Deployment.start({ databaseUrl: database.config.url, brokers: null }, []);
+const proxy = new LossyProxy();
+t.teardown(async () => {
+  await deployment[Symbol.asyncDispose]();
+  await proxy[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+const { db } = deployment.database;
+
+const api = await deployment.add('api', { DATABASE_URL: await throughProxy() });
+const worker = await deployment.add('consent-worker', { NODE_OPTIONS: clockAhead(AHEAD_MS) });
+const projector = await deployment.add('audit-projector');
+await Promise.all([projector.start(), worker.start(), api.start()]);
+
+const admin = new Person(deployment.apis);
+await admin.signUp();
+const accepted = await admin.decide('accept', NEVER);
+if (!accepted.outcome.startsWith('ok')) throw new Error(JSON.stringify(accepted));
+const { token } = await admin.prepared();
+const role = { user_id: admin.id, role: 'admin' as const };
+await db.insertInto('user_role').values(role).execute();
+const watcher = await HealthWatcher.open(api.url, token);
+
+async function throughProxy(): Promise<string> {
+  const url = new URL(database.config.url);
+  const port = Number(url.port || 5432);
+  await proxy.before(url.hostname, port);
+  const front = proxy.route(url.hostname, port);
+  url.hostname = front.host;
+  url.port = String(front.port);
+  return url.href;
+}
+
+/** Node's option that has a process live so much later than everybody else. */
+function clockAhead(ms: number): string {
+  const code = `const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + ${ms}])); }
+      static now() { return Real.now() + ${ms}; }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+const call = (method: string, path: string, body?: object) =>
+  fetch(`${api.url}/api/admin/health${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      origin: 'http://localhost:3999',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+async function json<T>(path: string): Promise<T> {
+  return (await call('GET', path)).json() as Promise<T>;
+}
+
+const pidOf = (process: RoleProcess) => `/${process.pid}`;
+
+t.test('a deployment that is well: who runs, who does which work', async (t) => {
+  const { processes, figures } = await watcher.state('all well', (state) => {
+    const { requests, sessions } = state.figures;
+    const isCounted = requests.perSecond > 0 && sessions.open === 1 && sessions.sockets === 1;
+    return state.findings.length === 0 && isCounted;
+  });
+  t.same(
+    processes.map(({ roles, state }) => [roles.join(), state]).sort(),
+    [
+      ['api', 'up'],
+      ['audit-projector', 'up'],
+      ['consent-worker', 'up'],
+    ],
+    'also the one whose clock is wrong',
+  );
+  for (const process of [api, worker, projector]) {
+    t.ok(processes.some(({ instance }) => instance.endsWith(pidOf(process))));
+  }
+  const held = processes.flatMap(({ leases }) => leases).sort();
+  t.same(held, [...standingLeases(PARTITIONS)].sort(), 'each lease is one process’s');
+  t.ok((figures.requests.p99Ms ?? 0) > 1, 'a sign-up and a decision took their time');
+  t.equal(figures.kafka, null, 'the log is the database');
+  t.ok(figures.ledger.signedEntries > 0);
+  t.match(await json(''), { database: 'answers', findings: [] }, 'the call says the same');
+});
+
+t.test('a beat where nothing differs', async (t) => {
+  await waitFor('three beats after one another', () => {
+    const [a, b, c] = watcher.frames.slice(-3);
+    return [a, b, c].every((frame) => frame?.kind === 'beat');
+  });
+  const late = await HealthWatcher.open(api.url, token);
+  t.teardown(() => late.close());
+  await waitFor('a frame', () => late.frames.length > 0);
+  t.equal(late.frames[0]?.kind, 'state', 'who has just come is told everything');
+});
+
+t.test('kill -9: gone within 3 s, and its work is missed, until it is started', async (t) => {
+  await worker.kill();
+  const killed = performance.now();
+  const gone = await watcher.state('gone', ({ processes }) =>
+    processes.some(({ roles, state }) => roles.includes('consent-worker') && state === 'gone'),
+  );
+  const ms = performance.now() - killed;
+  t.ok(ms < 3000, `after ${Math.round(ms)} ms`);
+  t.match(gone.findings, [{ says: /consent-worker\) is gone/, severity: 'warning' }]);
+  await watcher.state('work that nobody does', ({ findings }) =>
+    findings.some(({ says }) => says.startsWith('Nobody folds who may enter')),
+  );
+  await worker.start();
+  const { processes } = await watcher.state('all well', ({ findings, processes }) => {
+    return findings.length === 0 && processes.every(({ state }) => state === 'up');
+  });
+  t.equal(processes.length, 3, 'the new one took the place');
+});
+
+t.test(
+  'SIGSTOP: silent within 12 s; what it does not fold is late by the event’s time',
+  async (t) => {
+    await deployment.converged(30_000);
+    worker.signal('SIGSTOP');
+    const stopped = performance.now();
+    t.match(await admin.decide('accept', NEVER), { outcome: 'ok201' });
+    const { findings } = await watcher.state('silent', ({ processes }) =>
+      processes.some(({ state }) => state === 'silent'),
+    );
+    const ms = performance.now() - stopped;
+    t.ok(ms < 12_000, `after ${Math.round(ms)} ms`);
+    t.match(
+      findings.map(({ says }) => says),
+      [/./],
+    );
+    t.ok(findings.some(({ says }) => /consent-worker\) is connected and does not/.test(says)));
+    for (const wanted of [9, 15]) {
+      const { at, figures } = await watcher.state('a delay', ({ figures }) =>
+        figures.folds.some(({ delaySeconds }) => delaySeconds >= wanted),
+      );
+      for (const fold of figures.folds) {
+        const reference = await delayOf(fold, Date.parse(at));
+        const told = `${fold.projection} ${fold.partition}: ${fold.delaySeconds} ~ ${reference}`;
+        t.ok(Math.abs(fold.delaySeconds - reference) <= 1, told);
+      }
+    }
+    worker.signal('SIGCONT');
+    const { figures } = await watcher.state('all well', (state) => state.findings.length === 0);
+    t.ok(figures.folds.every(({ delaySeconds, behind }) => delaySeconds === 0 && behind === 0));
+  },
+);
+
+/** From the raw log alone: how long ago the first event from `next` on happened, s. */
+async function delayOf(
+  fold: { topic: string; partition: number; next: number },
+  at: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('log_record')
+    .select('value')
+    .where('topic', '=', fold.topic)
+    .where('partition', '=', fold.partition)
+    .where('offset', '>=', fold.next)
+    .execute();
+  const times = rows.map(({ value }) => Date.parse(JSON.parse(String(value)).time));
+  return rows.length === 0 ? 0 : (at - Math.min(...times)) / 1000;
+}
+
+t.test('a projection that has halted, until that is cleared', async (t) => {
+  const halt = (halted_reason: string | null) =>
+    db
+      .updateTable('projection_offset')
+      .set({ halted_reason, halted_at: halted_reason === null ? null : new Date() })
+      .where('projection', '=', 'consent-v1')
+      .where('topic', '=', 'consent-events')
+      .execute();
+  await halt('gap: a test says so');
+  const { findings } = await watcher.state('the halt', (state) => state.findings.length > 0);
+  t.match(findings, [
+    {
+      part: 'projections',
+      severity: 'fault',
+      says: /^The projection consent stands still in consent-events\/\d: gap: a test says so\.$/,
+      manual: 'halts',
+    },
+  ]);
+  await halt(null);
+  await watcher.state('no halt', (state) => state.findings.length === 0);
+});
+
+t.test('a process that stops in order is missed by nobody', async (t) => {
+  await projector.stop();
+  const { processes } = await watcher.state('two', (state) => state.processes.length === 2);
+  t.ok(processes.every(({ state }) => state === 'up'));
+  await projector.start();
+  await watcher.state('three', (state) => {
+    return state.processes.length === 3 && state.findings.length === 0;
+  });
+});
+
+t.test('the database away: that alone is told, until it is back', async (t) => {
+  proxy.refuse(true);
+  proxy.cut();
+  const from = watcher.frames.length;
+  const away = await watcher.away();
+  t.same(Object.keys(away).sort(), ['at', 'database', 'kind', 'seq', 'since', 'type']);
+  const passed = Date.now() - Date.parse(away.since);
+  t.ok(passed > -1000 && passed < 10_000, `since ${away.since}`);
+  await waitFor('beats', () => watcher.frames.at(-1)?.kind === 'beat');
+  const told = watcher.frames.slice(watcher.frames.indexOf(away));
+  t.ok(told.length > 1 && from <= watcher.frames.indexOf(away));
+  t.ok(told.every((frame) => frame.kind === 'beat' || frame.database === 'away'));
+  proxy.refuse(false);
+  await watcher.state('all well', ({ findings, processes }) => {
+    return findings.length === 0 && processes.length === 3;
+  });
+});
+
+t.test('notes: written, listed, deleted, and marks of the history', async (t) => {
+  const text = 'The worker was killed on purpose.';
+  const made = await call('POST', '/notes', { text: ` ${text} ` });
+  t.equal(made.status, 201);
+  const note = (await made.json()) as { id: string };
+  t.match(note, { text, author: admin.email });
+  t.match(await json('/notes'), { notes: [note] });
+  const { marks } = await json<{ marks: { kind: string; says: string }[] }>(
+    '/history?series=requests',
+  );
+  t.match(
+    marks.filter(({ kind }) => kind === 'note'),
+    [{ says: `${admin.email}: ${text}` }],
+  );
+  t.equal((await call('DELETE', `/notes/${note.id}`)).status, 204);
+  t.equal((await call('DELETE', `/notes/${note.id}`)).status, 404);
+  t.match(await json('/notes'), { notes: [] });
+  for (const wrong of [{ text: ' ' }, { text: 'x'.repeat(501) }, { text: 'a\0b' }, {}]) {
+    t.equal((await call('POST', '/notes', wrong)).status, 400);
+  }
+});
+
+t.test('history: samples of what happened, and who came and went', async (t) => {
+  type History = {
+    stepSeconds: number;
+    points: { at: string; value: number | null }[];
+    marks: { kind: string; says: string }[];
+  };
+  const values = async (series: string) => {
+    const { points } = await json<History>(`/history?series=${series}`);
+    return points.flatMap(({ value }) => value ?? []);
+  };
+  const { stepSeconds, points, marks } = await json<History>('/history?series=delay');
+  t.equal(stepSeconds, 10);
+  t.ok(points.length >= 360 && points.length <= 361, 'an hour');
+  t.ok(
+    points.some(({ value }) => value === null),
+    'nobody sampled before it was started',
+  );
+  t.ok(Math.max(...(await values('delay'))) > 5, 'the worker was stopped');
+  t.ok(Math.max(...(await values('requests'))) > 0);
+  t.ok(Math.max(...(await values('sockets'))) >= 1);
+  t.ok((await values('p99')).length > 0);
+  t.same(Math.max(...(await values('errors'))), 0);
+  for (const kind of ['went', 'came']) {
+    t.ok(
+      marks.some((mark) => mark.kind === kind && /consent-worker/.test(mark.says)),
+      `${kind}: ${JSON.stringify(marks)}`,
+    );
+  }
+  const from = new Date(Date.now() - 86_400_000).toISOString();
+  t.match(await json(`/history?series=loop&from=${from}`), { stepSeconds: 240 });
+  const ahead = new Date(Date.now() + 60_000).toISOString();
+  t.equal((await call('GET', `/history?series=loop&from=${ahead}`)).status, 400);
+  t.equal((await call('GET', '/history?series=all')).status, 400);
+});
+
+t.test('fsck: how it ended is told, and nothing that it checks is written', async (t) => {
+  await deployment.command('fsck');
+  const { figures } = await watcher.state('the check', (s) => s.figures.ledger.lastCheck !== null);
+  t.match(figures.ledger.lastCheck, { agrees: true });
+  await db.insertInto('check_run').values({ id: randomUUID(), agrees: false }).execute();
+  await watcher.state('it disagrees', ({ findings }) => findings.length > 0);
+  await sql`delete from check_run where not agrees`.execute(db);
+  await watcher.state('no more', ({ findings }) => findings.length === 0);
+});
+
+t.test('a rebuild is a mark, by the projection’s name', async (t) => {
+  await deployment.command('rebuild', 'audit', '--in-place', '--reason', 'a test', '--yes');
+  let marks: { kind: string; says: string }[] = [];
+  await waitFor('the event to be folded', async () => {
+    ({ marks } = await json<{ marks: typeof marks }>('/history?series=delay'));
+    return marks.some(({ kind }) => kind === 'rebuilt');
+  });
+  t.match(
+    marks.filter(({ kind }) => kind === 'rebuilt'),
+    [{ says: 'The projection audit was rebuilt.' }],
+  );
+});
+
+t.test('who loses the role is told nothing more from that second on', async (t) => {
+  await db.deleteFrom('user_role').where('user_id', '=', admin.id).execute();
+  const lost = performance.now();
+  const code = await watcher.lost();
+  const ms = performance.now() - lost;
+  t.equal(code, 'ROLE_REQUIRED');
+  t.ok(ms < 1000, `after ${Math.round(ms)} ms`);
+  const told = watcher.frames.length;
+  const { rows } = await sql<{ reported: Date }>`
+    select max(reported_at) as reported from process_report`.execute(db);
+  await waitFor('two more reports, a frame a second', async () => {
+    const newer = await sql`
+      select 1 from process_report
+      where reported_at > ${rows[0]?.reported ?? 0}::timestamptz + interval '3 s'`.execute(db);
+    return newer.rows.length > 0;
+  });
+  t.equal(watcher.frames.length, told);
+  t.equal((await call('GET', '')).status, 403);
+  watcher.close();
+});
