@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { errorCode } from './errors.ts';
 import { revokeScope, sessionEndReason } from './events/session.ts';
-import { readiness } from './http/health.ts';
 import { consentReason } from './http/legal.ts';
+import { systemHealth } from './http/system-health.ts';
 import { utcInstant, uuid } from './primitives.ts';
 import { demoClientFrame, demoServerFrames } from './realtime-demo.ts';
 
@@ -65,6 +65,17 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 /** When the session is warned and ends if nothing more happens. */
 const sessionEnds = z.object({ warnAt: utcInstant, expiresAt: utcInstant });
 
+const healthState = { type: z.literal('health'), kind: z.literal('state') };
+const [away, answers] = systemHealth.options;
+/**
+ * Once a second on the channel `health`, where `at` is the database's time. `beat`: nothing that
+ * people see differs from the last `state`, which is always the first of a connection.
+ */
+const healthFrame = z.discriminatedUnion('kind', [
+  z.object({ type: z.literal('health'), kind: z.literal('beat') }),
+  z.discriminatedUnion('database', [away.extend(healthState), answers.extend(healthState)]),
+]);
+
 /**
  * What the server says, before it is numbered. `seq`: each frame of a connection has the number
  * after the one before; a jump is a gap. `at`: the server's time when the frame was made.
@@ -104,13 +115,7 @@ const unnumbered = [
   z.object({ type: z.literal('subscribed'), channel }),
   /** asked for (`code` null), or lost: ROLE_REQUIRED, CONSENT_REQUIRED … */
   z.object({ type: z.literal('unsubscribed'), channel, code: errorCode.nullable() }),
-  /** every few seconds on the channel `health` */
-  z.object({
-    type: z.literal('health'),
-    ...readiness.shape,
-    /** open sockets of this instance */
-    sockets: z.int(),
-  }),
+  healthFrame,
   z.object({ type: z.literal('pong'), n: z.int() }),
   /** what a frame asked for was refused; the socket stays open */
   z.object({ type: z.literal('error'), code: errorCode }),

@@ -3,7 +3,6 @@ import { CLOSE } from '@roletrail/contracts/realtime';
 import { SESSION_SWEEPER_LEASE } from '@roletrail/event-log/lease-names';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Api, ApiContext, Realtime } from '../api.ts';
-import { checksOf, readiness } from '../health.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { sweepSessions } from '../sessions/expire-sessions.ts';
 import { AnonymousSockets } from './anonymous-sockets.ts';
@@ -102,9 +101,7 @@ export function realtime(app: Api, context: ApiContext): void {
         () => sweeper[Symbol.asyncDispose](),
       );
     }
-    parts.stops.push(...timers(context, hub, channel, news, running), () =>
-      sandboxes[Symbol.dispose](),
-    );
+    parts.stops.push(...timers(context, hub, channel, news), () => sandboxes[Symbol.dispose]());
   });
   app.addHook('preClose', async () => {
     for (const connection of [...hub.all()]) connection.end(CLOSE.tryLater);
@@ -119,7 +116,6 @@ function timers(
   hub: Hub,
   channel: SessionChannel,
   news: News,
-  running: Realtime,
 ): (() => void)[] {
   const { dueMs, pingMs, revalidateMs, healthMs } = config.realtime;
   const every = (ms: number, work: () => void) => {
@@ -127,15 +123,13 @@ function timers(
     timer.unref();
     return () => clearInterval(timer);
   };
-  const checks = checksOf({ realtime: running }, deps);
   const tellHealth = async () => {
     if (hub.health.size === 0) return;
     // whoever lost the role since is out before the frame goes
     const watching = [...hub.health].flatMap((one) => hub.entryOf(one)?.sessionId ?? []);
     await channel.look(new Set(watching));
-    const now = await readiness(checks);
-    const frame = prepareFrame({ type: 'health', ...now, sockets: hub.open }, Date.now());
-    await hub.broadcast(frame, [...hub.health]);
+    const beat = prepareFrame({ type: 'health', kind: 'beat' }, Date.now());
+    await hub.broadcast(beat, [...hub.health]);
   };
   return [
     every(dueMs, () => {

@@ -57,7 +57,8 @@ const rebuilt = z.strictObject({
   actor,
 });
 export const projectionRebuiltV1 = envelope('roletrail.projection.rebuilt.v1', rebuilt);
-const projectionName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
+/** As a projection's descriptor has it. */
+export const projectionName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 /** Any name that a descriptor bears: one more projection is no new version. */
 export const projectionRebuiltV2 = envelope(
   'roletrail.projection.rebuilt.v2',

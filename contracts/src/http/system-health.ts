@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { utcInstant, uuid } from '../primitives.ts';
+import { discardReason } from '../events/dead-letter.ts';
+import { text, utcInstant, uuid } from '../primitives.ts';
 import { readiness } from './health.ts';
 
 /** How the whole deployment stands: `GET /api/admin/health`, and the frames of the channel `health`. */
@@ -35,9 +36,13 @@ export const processState = z.object({
   instance: z.string(),
   roles: z.array(z.string()),
   version: z.string(),
-  /** `gone`: its connection has closed; `silent`: it holds its connection and has not reported for 12 s */
+  /**
+   * `gone`: its connections have closed, and none with its roles has begun since; `silent`: it holds
+   * one and has not reported for 8 s
+   */
   state: z.enum(['up', 'gone', 'silent']),
   startedAt: utcInstant,
+  /** of one that is `up` not told anew by a frame: it reports every 2 s */
   heardAt: utcInstant,
   /** 99th percentile of the event loop's delay since its last report, ms */
   loopDelayMs: z.number().min(0),
@@ -72,12 +77,17 @@ export const foldHealth = z.object({
   next: z.int().min(0),
   /** records that wait to be folded */
   behind: z.int().min(0),
-  /** by the database's clock, since the oldest event that is not folded happened; 0: there is none */
+  /**
+   * by the database's clock, since the oldest event happened that the log holds and nobody has
+   * folded; 0: there is none
+   */
   delaySeconds: z.number().min(0),
   halted: z.string().nullable(),
   /** of this partition and projection, not dealt with */
   deadLetters: z.int().min(0),
 });
+
+export type FoldHealth = z.infer<typeof foldHealth>;
 
 export const healthFigures = z.object({
   requests: z.object({
@@ -170,13 +180,14 @@ export const healthHistory = z.object({
 export type HealthHistory = z.infer<typeof healthHistory>;
 
 /** Incident notes: POST, GET /api/admin/health/notes; DELETE …/notes/:id */
-export const healthNoteInput = z.strictObject({ text: z.string().trim().min(1).max(500) });
+export const healthNoteInput = z.strictObject({ text: text(500).trim().min(1) });
 export const healthNote = z.object({
   id: uuid,
   at: utcInstant,
   author: z.string(),
   text: z.string(),
 });
+export type HealthNote = z.infer<typeof healthNote>;
 export const healthNotes = z.object({ notes: z.array(healthNote) });
 
 /** GET /api/admin/health/dead-letters; POST …/dead-letters/redrive and …/discard with one's place */
@@ -186,13 +197,26 @@ export const deadLetterKey = z.strictObject({
   partition: z.int().min(0),
   offset: z.int().min(0),
 });
+export type DeadLetterKey = z.infer<typeof deadLetterKey>;
+/** The body of …/discard: nothing is changed but that nobody expects anything more of it */
+export const deadLetterDiscard = deadLetterKey.extend({ reason: discardReason });
 export const deadLetterItem = z.object({
   ...deadLetterKey.shape,
+  /** when it was met; of one that was redriven, when that was */
   at: utcInstant,
+  /** why it could not be read */
   reason: z.string(),
-  /** the record's key, where it is somebody's id */
+  /** the record's key, where it is somebody's id; null once it was redriven */
   subject: z.string().nullable(),
   /** `open`: nobody has dealt with it */
   state: z.enum(['open', 'redriven', 'discarded']),
+  /** it is to be redriven, and no worker has answered yet */
+  asked: z.boolean(),
+  /**
+   * why the last redrive left it as it was: `unreadable`, by today's code too; `differs`, the kept
+   * bytes, the log and what was folded of it do not agree
+   */
+  refused: z.enum(['unreadable', 'differs']).nullable(),
 });
+export type DeadLetterItem = z.infer<typeof deadLetterItem>;
 export const deadLetterItems = z.object({ deadLetters: z.array(deadLetterItem) });
