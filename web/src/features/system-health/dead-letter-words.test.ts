@@ -29,4 +29,6 @@ t.test('what has become of a record is said once, and of no other', async (t) =>
   t.match(letterNews([asked], [{ ...LETTER, refused: 'differs' }]), /Run fsck/);
   t.match(letterNews([LETTER], [{ ...LETTER, state: 'discarded' }]), /: Discarded\./);
   t.equal(letterState(LETTER), 'Open');
+  t.match(letterState({ ...asked, state: 'discarded' }), /^To be redriven/);
+  t.match(letterState({ ...LETTER, state: 'discarded', refused: 'differs' }), /^Discarded\. Red/);
 });

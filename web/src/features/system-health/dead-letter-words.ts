@@ -21,9 +21,10 @@ export function letterName({ projection, topic, partition, offset }: DeadLetterK
 /** What became of it. */
 export function letterState({ state, asked, refused }: DeadLetterItem): string {
   if (state === 'redriven') return 'Redriven: it is read and folded.';
-  if (state === 'discarded') return 'Discarded.';
   if (asked) return 'To be redriven: a worker takes it up.';
-  return refused === null ? 'Open' : REFUSED_WORDS[refused];
+  const vain = refused === null ? [] : [REFUSED_WORDS[refused]];
+  if (state === 'discarded') return ['Discarded.', ...vain].join(' ');
+  return vain[0] ?? 'Open';
 }
 
 /** What is to be read out of those that something has become of since; empty where nothing has. */

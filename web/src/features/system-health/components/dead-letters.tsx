@@ -91,12 +91,14 @@ function Letter(props: { letter: DeadLetterItem; onDiscarded: () => void }) {
           <Badge variant={state === 'open' ? 'warning' : 'success'}>{letterState(letter)}</Badge>
         </p>
       </div>
-      {state === 'open' ? (
+      {state === 'redriven' ? null : (
         <div className="flex flex-wrap content-start gap-2">
           <RedriveLetter letter={letter} off={asked} />
-          <DiscardLetter letter={letter} off={asked} onDiscarded={onDiscarded} />
+          {state === 'open' ? (
+            <DiscardLetter letter={letter} off={asked} onDiscarded={onDiscarded} />
+          ) : null}
         </div>
-      ) : null}
+      )}
     </li>
   );
 }

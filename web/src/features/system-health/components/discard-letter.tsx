@@ -45,11 +45,12 @@ export function DiscardLetter(props: {
           <div className="grid gap-3 [overflow-wrap:anywhere]">
             <p className="font-bold">{letterName(letter)}</p>
             <p>
-              It leaves the list of what is open, and nothing else changes: the record stays in the
-              log and in the ledger, the projection “{letter.projection}” stays without it
-              {letter.subject === null ? '' : ', and the person must still decide again'}.
+              It counts as dealt with, and nothing else changes: the record stays in the log and in
+              the ledger, the projection “{letter.projection}” stays without it
+              {letter.subject === null ? '' : ', and the person must still decide again'}. A redrive
+              or a rebuild still takes it in where it can be read.
             </p>
-            <p>This cannot be undone. Your name and the reason go on record.</p>
+            <p>Your id and the reason go on record.</p>
           </div>
         </AlertDialogDescription>
         <DiscardForm

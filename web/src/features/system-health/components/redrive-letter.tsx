@@ -48,11 +48,15 @@ export function RedriveLetter({ letter, off }: { letter: DeadLetterItem; off: bo
           <div className="grid gap-3 [overflow-wrap:anywhere]">
             <p className="font-bold">{name}</p>
             <p>
-              A worker reads it once more, with the code that runs today. If that can read it, the
-              projection “{letter.projection}” folds it at its own place, as if it had been read
-              from the start. If not, it stays in this list with the reason.
+              The worker of “{letter.projection}” reads it once more, with the code that runs today.
+              If that can read it, it folds it at its own place, as if it had been read from the
+              start
+              {letter.subject === null
+                ? ''
+                : ': the person then stands as it says, and who declined in it is shut out at once'}
+              . If not, it stays in this list with the reason. While no worker runs, it waits.
             </p>
-            <p>The log is not changed. That you asked for it goes on record.</p>
+            <p>Nothing that the log says is changed. Your id and what came of it go on record.</p>
           </div>
         </AlertDialogDescription>
         {error ? <Alert variant="destructive" title={messageOf(error)} /> : null}
