@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { licences } from './licences.ts';
+import { manual } from './manual.ts';
 
 const room = (name: string) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
 
@@ -120,6 +121,7 @@ export default defineConfig({
     keepPreviousBuild(),
     serverTwins(),
     licences(),
+    manual(),
   ],
   resolve: {
     // Our own rooms are taken from their sources: a build of web needs no build of theirs.

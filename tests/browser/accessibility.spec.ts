@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { letter } from '@roletrail/api/mail/letter';
 import { colourFindings, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { broken } from './health-states.ts';
 import {
   acceptTerms,
   confirmAddress,
@@ -11,6 +12,7 @@ import {
   termsDialog,
 } from './person.ts';
 import { stepsBack } from './reading-order.ts';
+import { LETTER, tellHealth, tellLists } from './told-health.ts';
 import { lostBySpacing, lostInForcedColours, overflows, smallTargets, tabWalk } from './walk.ts';
 
 // A trace keeps the document at every key that is pressed, which takes longer than all that is asked.
@@ -64,6 +66,7 @@ const STAFF = [
   '/admin/reports?view=standing',
   '/admin/reports?view=as-of',
   '/admin/reports?view=exports',
+  '/admin/system-health',
   '/support?view=desk',
 ];
 
@@ -147,6 +150,9 @@ test('pages of members: keyboard, axe, forced colours, widths', async ({ page })
 
 test('pages of staff: keyboard, axe, forced colours, widths', async ({ page, access }) => {
   await signInAsAdmin(page, access);
+  // with all that can be wrong
+  await tellLists(page, () => [LETTER]);
+  await tellHealth(page, broken());
   for (const path of STAFF) await judge(page, path);
 });
 

@@ -22,9 +22,11 @@ type Stop = { what: string; box: Box };
 /**
  * Steps back of the eye, one line for each, when headings and controls are gone through as the
  * browser's accessibility tree has them: in one row the next must not lie before the one before,
- * and above it only as the beginning of a column further to the end.
+ * and above it only as the beginning of a column further to the end. Looked at from the top of the
+ * page, where what stays in sight has its own place.
  */
 export async function stepsBack(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, 0));
   const session = await page.context().newCDPSession(page);
   const stops = await stopsOf(session);
   await session.detach();

@@ -191,6 +191,7 @@ test('staff find what is there; a planned screen says what it will do', async ({
   await expect(staff.getByRole('link'), 'nothing that is only planned').toHaveText([
     'Desk',
     'Consent reports',
+    'System health',
   ]);
   await page.goto('/admin/cohorts');
   await expect(page.getByRole('heading', { level: 1, name: 'Cohorts' })).toBeVisible();

@@ -1,10 +1,8 @@
 import type { FoldHealth, HealthFigures } from '@roletrail/contracts/http/system-health';
 import type { Database, Tx } from '@roletrail/db/open';
-import { PROJECTIONS } from '@roletrail/db/projections/all';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import { type DeploymentState, readState } from '@roletrail/event-log/deployment/state';
 import type { PartitionCounts } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { reportedFigures } from './reported-figures.ts';
 import { type RowFigures, readRowFigures } from './row-figures.ts';
@@ -85,7 +83,7 @@ function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): 
       unsentSeconds: tenths(oldestSeconds),
       halted,
     })),
-    folds: foldsOf(state, own),
+    folds: foldsOf(state),
     sessions: { open: slow.openSessions, sockets, revocationP99Ms },
     postgres: {
       sizeBytes: slow.sizeBytes,
@@ -107,20 +105,17 @@ function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): 
   };
 }
 
-function foldsOf({ lags }: DeploymentState, { deadLetters }: RowFigures): FoldHealth[] {
-  return lags.map(({ projection, place, next, records, seconds, halted }) => {
-    const live = PROJECTIONS.find(({ name }) => name === projection)?.live ?? projection;
-    return {
-      projection,
-      topic: place.topic,
-      partition: place.partition,
-      next,
-      behind: records,
-      delaySeconds: tenths(seconds ?? 0),
-      halted,
-      deadLetters: deadLetters.get(`${live} ${placeKey(place)}`) ?? 0,
-    };
-  });
+function foldsOf({ lags }: DeploymentState): FoldHealth[] {
+  return lags.map(({ projection, place, next, records, seconds, halted, deadLetters }) => ({
+    projection,
+    topic: place.topic,
+    partition: place.partition,
+    next,
+    behind: records,
+    delaySeconds: tenths(seconds ?? 0),
+    halted,
+    deadLetters,
+  }));
 }
 
 /** Two machines' clocks have no part in an age, but a commit may be later than its own time. */

@@ -1,5 +1,4 @@
 import type { Tx } from '@roletrail/db/open';
-import { placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 
 const SLOW_S = 5;
@@ -19,22 +18,11 @@ export interface RowFigures {
   readonly checkAgrees: boolean | null;
   readonly mails: number;
   readonly mailSeconds: number;
-  /** by `live-projection topic/partition` */
-  readonly deadLetters: ReadonlyMap<string, number>;
 }
-
-type Row = Omit<RowFigures, 'deadLetters'> & {
-  readonly dead: readonly {
-    projection: string;
-    topic: string;
-    partition: number;
-    count: number;
-  }[];
-};
 
 /** A backup or an export copies for as long as it takes: that is no slow statement. */
 export async function readRowFigures(tx: Tx): Promise<RowFigures> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RowFigures>`
     select clock_timestamp() as at,
       (select sum(numbackends)::integer from pg_stat_database) as connections,
       current_setting('max_connections')::integer as "connectionsMax",
@@ -44,10 +32,7 @@ export async function readRowFigures(tx: Tx): Promise<RowFigures> {
           and query !~* '^\s*copy\M') as "slowStatements",
       trees.entries, trees."signedEntries", trees."signedAt", trees."unsignedSeconds",
       checked.at as "checkedAt", checked.agrees as "checkAgrees",
-      mail.mails, mail."mailSeconds",
-      coalesce((select jsonb_agg(d) from (
-        select projection, topic, partition, count(*)::integer as count from dead_letter
-        group by 1, 2, 3) as d), '[]') as dead
+      mail.mails, mail."mailSeconds"
     from (
       select coalesce(sum(t.size), 0)::bigint as entries,
         coalesce(sum(least(c.size, t.size)), 0)::bigint as "signedEntries",
@@ -71,11 +56,5 @@ export async function readRowFigures(tx: Tx): Promise<RowFigures> {
       on true`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the database told nothing');
-  const { dead, ...own } = row;
-  return {
-    ...own,
-    deadLetters: new Map(
-      dead.map(({ projection, count, ...place }) => [`${projection} ${placeKey(place)}`, count]),
-    ),
-  };
+  return row;
 }

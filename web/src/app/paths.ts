@@ -233,7 +233,7 @@ export const ROUTES = [
     path: '/admin/system-health',
     title: 'System health',
     access: 'admin',
-    ready: false,
+    ready: true,
   },
   {
     name: 'adminAnalytics',

@@ -57,6 +57,7 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   verify: screen('public/verify', () => import('../routes/public/verify.tsx')),
   realtimeDemo: screen('public/realtime-demo', () => import('../routes/public/realtime-demo.tsx')),
   adminReports: screen('staff/reports', () => import('../routes/staff/reports.tsx')),
+  adminHealth: screen('staff/system-health', () => import('../routes/staff/system-health.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 

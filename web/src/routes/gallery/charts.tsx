@@ -58,6 +58,10 @@ export function Charts() {
             categoryName="n"
             categories={NUMBERS.map(String)}
             series={CURVES}
+            marks={[
+              { at: 5, says: '5: doubling passes squares' },
+              { at: 12, says: '12: squares catch up' },
+            ]}
           />
           <LineChart
             area

@@ -13,7 +13,6 @@ const PURPOSES: Readonly<Record<PlannedStaffName, string>> = {
   adminIntelligence: 'How the product is used as a whole, from first visit to the second week.',
   adminAbTesting: 'Experiments: what was shown to whom, and what difference it made.',
   adminCustomReports: 'Reports that staff put together from the fields they may see.',
-  adminHealth: 'Is everything running, and do log, projections and ledger agree?',
   adminAnalytics: 'Which pages are read, and how fast they were for the people who read them.',
   adminSecurity: 'Sign-ins that failed, tokens used twice, roles granted, sessions ended by staff.',
   adminSettings: 'Settings of the product, each change on the record.',

@@ -23,6 +23,13 @@ export type ChartProps = {
   className?: string;
 };
 
+/** Something that happened at a category: a numbered line in the drawing, a line of a list below. */
+export type ChartMark = {
+  /** index of its category */
+  at: number;
+  says: string;
+};
+
 export const plain = (value: number): string => value.toLocaleString('en-GB');
 
 /** Classes of the first five series; colour never alone: lines differ in dash, layers in pattern. */

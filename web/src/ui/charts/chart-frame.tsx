@@ -1,17 +1,20 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../button.tsx';
-import { type ChartProps, plain, type Series } from './chart-data.ts';
+import { type ChartMark, type ChartProps, plain, type Series } from './chart-data.ts';
 import { Swatch, type SwatchKind } from './swatch.tsx';
 
 /** What every chart has besides its drawing: title, summary, legend, and the figures as a table. */
 export function ChartFrame({
   chart,
   kind,
+  marks = [],
   children,
 }: {
   chart: ChartProps;
   kind: SwatchKind;
+  /** what happened meanwhile, numbered as in the drawing */
+  marks?: readonly ChartMark[];
   children: ReactNode;
 }) {
   const id = useId();
@@ -38,6 +41,7 @@ export function ChartFrame({
       </figcaption>
       {asTable ? <Figures chart={chart} /> : children}
       {chart.series.length > 1 && !asTable ? <Legend series={chart.series} kind={kind} /> : null}
+      {marks.length > 0 ? <Marks marks={marks} /> : null}
       {chart.note ? <p className="text-xs text-muted">{chart.note}</p> : null}
     </figure>
   );
@@ -53,6 +57,16 @@ function Legend({ series, kind }: { series: readonly Series[]; kind: SwatchKind 
         </li>
       ))}
     </ul>
+  );
+}
+
+function Marks({ marks }: { marks: readonly ChartMark[] }) {
+  return (
+    <ol aria-label="What happened meanwhile" className="list-decimal pl-7 text-sm marker:font-bold">
+      {marks.map(({ at, says }) => (
+        <li key={`${at} ${says}`}>{says}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,17 +1,31 @@
 import { cn } from '../../lib/cn.ts';
-import { type ChartProps, DASH, FILL, MAX_SERIES, plain, STROKE } from './chart-data.ts';
+import {
+  type ChartMark,
+  type ChartProps,
+  DASH,
+  FILL,
+  MAX_SERIES,
+  plain,
+  STROKE,
+} from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { type Point, runsOf } from './lines.ts';
-import { areaOf, PLOT_HEIGHT, Plot } from './plot.tsx';
+import { type Area, areaOf, PLOT_HEIGHT, Plot } from './plot.tsx';
 import { niceScale, place } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
-/** Lines over ordered categories; a missing value leaves a gap. `area` fills down to zero. */
+const NO_MARKS: readonly ChartMark[] = [];
+
+/**
+ * Lines over ordered categories; a missing value leaves a gap. `area` fills down to zero; `marks`
+ * are what happened meanwhile.
+ */
 export function LineChart({
   area: filled = false,
   fromZero = true,
+  marks = NO_MARKS,
   ...chart
-}: ChartProps & { area?: boolean; fromZero?: boolean }) {
+}: ChartProps & { area?: boolean; fromZero?: boolean; marks?: readonly ChartMark[] }) {
   const { categories, height = PLOT_HEIGHT, format = plain } = chart;
   const [ref, width] = useWidth(640);
   const series = chart.series.slice(0, MAX_SERIES);
@@ -26,9 +40,12 @@ export function LineChart({
       v === null ? null : { x: centerOf(i), y: place(scale, v, area.bottom, area.top) },
     );
   return (
-    <ChartFrame chart={chart} kind="line">
+    <ChartFrame chart={chart} kind="line" marks={marks}>
       <div ref={ref}>
         <Plot {...{ width, height, area, scale, format, categories, centerOf }}>
+          {marks.map(({ at, says }, i) => (
+            <MarkLine key={`${at} ${says}`} x={centerOf(at)} area={area} number={i + 1} />
+          ))}
           {series.map(({ name, values }, index) => {
             const points = pointsOf(values);
             const runs = runsOf(points);
@@ -65,6 +82,21 @@ export function LineChart({
         </Plot>
       </div>
     </ChartFrame>
+  );
+}
+
+function MarkLine({ x, area, number }: { x: number; area: Area; number: number }) {
+  return (
+    <>
+      <path
+        d={`M${x} ${area.top + 8}V${area.bottom}`}
+        className="stroke-muted"
+        strokeDasharray="2 3"
+      />
+      <text x={x} y={area.top + 4} textAnchor="middle" className="fill-foreground font-bold">
+        {number}
+      </text>
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ export type DataTableProps<Row> = {
   /** names its kept view; one table, one id */
   id: string;
   columns: readonly Column<Row>[];
+  /** without the bar above it: few columns, and nothing to narrow or to take along */
+  bare?: boolean;
   /** of `useTableState` */
   control: TableControl;
   rowKey: (row: Row) => string;

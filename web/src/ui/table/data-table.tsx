@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selection = useSelection(rows?.map(props.rowKey) ?? []);
   return (
     <section aria-label={caption} className="grid gap-4">
-      <TableToolbar {...props} view={view} onView={setView} />
+      {props.bare ? null : <TableToolbar {...props} view={view} onView={setView} />}
       {props.bulk && selection.shown > 0 ? (
         <SelectionBar {...props.bulk} selection={selection} />
       ) : null}

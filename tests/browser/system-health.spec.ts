@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
+import { colourFindings, findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { AWAY, broken, WELL } from './health-states.ts';
+import { signInAsAdmin } from './person.ts';
+import { LETTER, tellHealth, tellLists } from './told-health.ts';
+import { overflows } from './walk.ts';
+
+test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
+
+const HEALTH = '/admin/system-health';
+const standing = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+const part = (page: Page, words: RegExp) => page.getByRole('listitem').filter({ hasText: words });
+const spoken = (page: Page) => page.locator('main [aria-live=polite]').first();
+const line = (page: Page) => page.locator('.live-line');
+
+test('what is wrong: told once, drawn, with the manual beside it', async ({ page, access }) => {
+  await signInAsAdmin(page, access);
+  await tellLists(page, () => []);
+  const told = await tellHealth(page, WELL);
+  await page.goto(HEALTH);
+  await expect(standing(page, 'Everything works')).toBeVisible();
+  await expect(part(page, /^Outbox: Works, 0 waiting, oldest 0.0 s$/)).toHaveCount(1);
+  expect(await findings(page), 'all well').toEqual([]);
+
+  told.state(broken(63));
+  await expect(standing(page, /^2 faults \(Projections, Log\)/)).toBeVisible();
+  await expect(part(page, /^Projections: Fault, 214 behind, delay 63 s$/)).toHaveCount(1);
+  await expect(part(page, /^Outbox: Warning, 1,463 waiting/)).toHaveCount(1);
+  await expect(part(page, /^Ledger: Works,/)).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /^api-2-5b1d:1/ })).toContainText(
+    'Not heard for 18 s',
+  );
+  const said = await spoken(page).innerText();
+  expect(said).toMatch(/New fault, Projections: .* New warning, Mail: .*2 faults/s);
+
+  const manual = page.getByRole('button', { name: 'Manual on this, Projections' });
+  await manual.focus();
+  told.state(broken(99));
+  await expect(part(page, /^Projections: Fault, 214 behind, delay 99 s$/)).toHaveCount(1);
+  expect(await spoken(page).innerText(), 'seconds that pass are no news').toBe(said);
+  await expect(manual, 'the focus stays through every frame').toBeFocused();
+  await manual.press('Enter');
+  await expect(page.getByText('A halt is for good and stands in the database')).toBeVisible();
+  expect(await findings(page), 'the manual').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(manual).toBeFocused();
+
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    expect(await colourFindings(page), theme).toEqual([]);
+  }
+  expect(await overflows(page, [360, 768, 1280])).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await findings(page), 'on a phone').toEqual([]);
+});
+
+test('silence, a pause, a gap, the database away', async ({ page, access }) => {
+  await signInAsAdmin(page, access);
+  await tellLists(page, () => []);
+  const told = await tellHealth(page, WELL);
+  await page.goto(HEALTH);
+  await expect(line(page)).toContainText('Live,');
+
+  told.silence();
+  await expect(line(page)).toContainText(/Not live: data \d s old/);
+  await expect(spoken(page)).toContainText('Nothing is heard any more.');
+  const grey = page.locator('.grayscale').filter({ has: standing(page, 'Everything works') });
+  await expect(grey).not.toHaveCSS('filter', 'none');
+  await expect(line(page), 'it counts').toContainText(/data ([5-9]|\d\d) s old/);
+  expect(await findings(page), 'silent').toEqual([]);
+  told.state(WELL);
+  await expect(line(page)).toContainText('Live,');
+  await expect(grey).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  told.state(broken(63));
+  await expect(line(page)).toContainText(/^Paused at .* Now: 2 faults \(Projections, Log\)/);
+  await expect(standing(page, 'Everything works'), 'what is read stands still').toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(standing(page, /^2 faults/)).toBeVisible();
+
+  const before = told.calls();
+  told.skip();
+  await expect.poll(told.calls, 'a jump in the numbers: read again').toBeGreaterThan(before);
+
+  told.state(AWAY);
+  await expect(standing(page, 'The database is away')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText('Everything works')).toHaveCount(0);
+  await expect(page.getByText('p99'), 'no figure').toHaveCount(0);
+  expect(await findings(page), 'database away').toEqual([]);
+});
+
+test('who loses the role sees nothing any more', async ({ page, access }) => {
+  await signInAsAdmin(page, access);
+  await tellLists(page, () => []);
+  const told = await tellHealth(page, WELL);
+  await page.goto(HEALTH);
+  await expect(standing(page, 'Everything works')).toBeVisible();
+  for (const lose of [told.refuse, () => told.close(4403)]) {
+    const sockets = told.sockets();
+    lose();
+    await expect(page.getByText('This is not yours to see')).toBeVisible();
+    await expect(page.locator('article').locator('h2, table, svg text')).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    told.state(WELL);
+    await expect(page.locator('article h2'), 'for good').toHaveCount(0);
+    expect(told.sockets(), 'nothing is tried again').toBe(sockets);
+    await page.reload();
+    await expect(standing(page, 'Everything works')).toBeVisible();
+  }
+
+  const problem = { type: 'urn:x', title: 'x', status: 503, detail: 'x', requestId: 'r' };
+  const code = 'SERVICE_UNAVAILABLE';
+  await page.route('**/api/admin/health', (route) =>
+    route.fulfill({ status: 503, json: { ...problem, code } }),
+  );
+  await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
+  await page.reload();
+  await expect(page.getByText('How it stands could not be loaded')).toBeVisible();
+  expect(await findings(page), 'it failed').toEqual([]);
+});
+
+test('a dead letter is redriven, another discarded; the last hours and a note', async ({
+  page,
+  access,
+}) => {
+  const asked: unknown[] = [];
+  let letters = [LETTER, { ...LETTER, offset: 16_290 }];
+  const change = (offset: number, to: Partial<DeadLetterItem>) => {
+    letters = letters.map((one) => (one.offset === offset ? { ...one, ...to } : one));
+  };
+  await signInAsAdmin(page, access);
+  await tellLists(page, () => letters);
+  await page.route('**/api/admin/health/dead-letters/*', async (route) => {
+    const body = route.request().postDataJSON();
+    asked.push([route.request().url().split('/').at(-1), body]);
+    change(body.offset, body.reason ? { state: 'discarded' } : { asked: true });
+    await route.fulfill({ status: 202, json: {} });
+  });
+  await tellHealth(page, broken());
+  await page.goto(HEALTH);
+  const { projection, topic, partition } = LETTER;
+  const key = { projection, topic, partition };
+  const news = page.getByRole('region', { name: 'Dead letters' }).locator('[aria-live]');
+
+  await page.getByRole('button', { name: /^Redrive .*16281$/ }).press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('with the code that runs today');
+  expect(await findings(page), 'redrive').toEqual([]);
+  await dialog.getByRole('button', { name: 'Redrive the record' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(news).toHaveText(/16281: To be redriven: a worker takes it up\.$/);
+  change(16_281, { asked: false, state: 'redriven' });
+  await expect(news).toHaveText(/16281: Redriven: it is read and folded\.$/);
+
+  await page.getByRole('button', { name: /^Discard .*16290$/ }).click();
+  await dialog.getByRole('button', { name: 'Discard the record' }).click();
+  await expect(dialog.getByText('Choose why.')).toBeVisible();
+  expect(await findings(page), 'discard').toEqual([]);
+  await dialog.getByLabel('Somebody tried something out').check();
+  await dialog.getByRole('button', { name: 'Discard the record' }).click();
+  await expect(news).toHaveText(/16290: Discarded\.$/);
+  await expect(page.getByText('None: every record could be read.')).toBeVisible();
+  await expect(page.getByText('Records that a projection could not read.')).toBeFocused();
+  expect(asked).toEqual([
+    ['redrive', { ...key, offset: 16_281 }],
+    ['discard', { ...key, offset: 16_290, reason: 'trial' }],
+  ]);
+
+  const hours = page.getByRole('region', { name: 'The last hours' });
+  await expect(hours.getByRole('listitem')).toHaveCount(3);
+  await hours.getByRole('button', { name: /^Show table/ }).click();
+  await expect(hours.getByRole('row')).toHaveCount(1 + 144);
+  await expect(hours.getByRole('row', { name: /no value$/ }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Write the note' }).click();
+  await expect(page.getByText('Write something first.')).toBeVisible();
+  const written = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/admin/health/notes'),
+  );
+  await page.getByLabel('New note').fill('Broker 3 lost its disk.');
+  await page.getByRole('button', { name: 'Write the note' }).click();
+  expect((await written).postDataJSON()).toEqual({ text: 'Broker 3 lost its disk.' });
+  await expect(page.getByText('Your note is written')).toBeVisible();
+});

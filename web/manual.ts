@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+const MANUAL = new URL('../docs/operations.md', import.meta.url);
+const NAME = 'virtual:manual';
+
+/** The module `virtual:manual`: the text of docs/operations.md as it was when this was built. */
+export function manual(): Plugin {
+  return {
+    name: 'roletrail-manual',
+    resolveId: (source) => (source === NAME ? `\0${NAME}` : null),
+    async load(id) {
+      if (id !== `\0${NAME}`) return null;
+      return `export default ${JSON.stringify(await readFile(MANUAL, 'utf8'))};`;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
+import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import { HEALTH_KEY } from './health.ts';
+
+const load = () => import('@roletrail/contracts/http/system-health');
+
+export const DEAD_LETTERS_KEY = [...HEALTH_KEY, 'dead-letters'];
+/** How often a page asks whether a worker has answered, in milliseconds. */
+const LOOK_AGAIN_MS = 1500;
+
+/**
+ * Records that a projection could not read, with what became of each; again while one is asked for.
+ * @param open how many are counted now: when that changes, so does the list
+ */
+export function deadLettersQuery(http: Http, open: number) {
+  return queryOptions({
+    queryKey: [...DEAD_LETTERS_KEY, open],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      http.json('/admin/health/dead-letters', async () => (await load()).deadLetterItems),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.deadLetters.some(({ asked }) => asked) === true ? LOOK_AGAIN_MS : false,
+  });
+}
+
+/** Asks for it to be redriven; the list says what a worker made of that. */
+export async function redrive(http: Http, item: DeadLetterItem): Promise<void> {
+  await act(http, 'redrive', keyOf(item));
+}
+
+export async function discard(
+  http: Http,
+  item: DeadLetterItem,
+  reason: DiscardReason,
+): Promise<void> {
+  await act(http, 'discard', { ...keyOf(item), reason });
+}
+
+function keyOf({ projection, topic, partition, offset }: DeadLetterItem): DeadLetterKey {
+  return { projection, topic, partition, offset };
+}
+
+async function act(http: Http, name: 'redrive' | 'discard', body: object): Promise<void> {
+  await http.send(`/admin/health/dead-letters/${name}`, { method: 'POST', body });
+}

@@ -1,0 +1,30 @@
+import type { HealthSeries, SystemHealth } from '@roletrail/contracts/http/system-health';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+
+const load = () => import('@roletrail/contracts/http/system-health');
+
+/** Of all that is read for the page. */
+export const HEALTH_KEY = ['health'];
+
+export function fetchHealth(http: Http): Promise<SystemHealth> {
+  return http.json('/admin/health', async () => (await load()).systemHealth);
+}
+
+/** How often the chart is read again, in milliseconds: it gains no point faster. */
+const HISTORY_AGAIN_MS = 60_000;
+
+/** What one figure was in the last `hours`, by the clock of this browser. */
+export function historyQuery(http: Http, series: HealthSeries, hours: number) {
+  return queryOptions({
+    queryKey: [...HEALTH_KEY, 'history', series, hours],
+    queryFn: () => {
+      const from = new Date(Date.now() - hours * 3_600_000).toISOString();
+      const asked = new URLSearchParams({ series, from });
+      return http.json(`/admin/health/history?${asked}`, async () => (await load()).healthHistory);
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: HISTORY_AGAIN_MS,
+  });
+}

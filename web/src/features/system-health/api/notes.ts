@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import { HEALTH_KEY } from './health.ts';
+
+const load = () => import('@roletrail/contracts/http/system-health');
+
+/** What staff wrote down of an incident, newest first. */
+export function notesQuery(http: Http) {
+  return queryOptions({
+    queryKey: [...HEALTH_KEY, 'notes'],
+    queryFn: () => http.json('/admin/health/notes', async () => (await load()).healthNotes),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export async function writeNote(http: Http, text: string): Promise<void> {
+  await http.send('/admin/health/notes', { method: 'POST', body: { text } });
+}
+
+export async function deleteNote(http: Http, id: string): Promise<void> {
+  await http.send(`/admin/health/notes/${id}`, { method: 'DELETE' });
+}

@@ -1,0 +1,104 @@
+import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SwitchField } from '../../../ui/choice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { deadLettersQuery } from '../api/dead-letters.ts';
+import { letterName, letterNews, letterState } from '../dead-letter-words.ts';
+import { useChangeNews } from '../use-change-news.ts';
+import { DiscardLetter } from './discard-letter.tsx';
+import { RedriveLetter } from './redrive-letter.tsx';
+
+const NONE: readonly DeadLetterItem[] = [];
+
+/**
+ * Records that a projection could not read, and what can be done about each.
+ * @param count how many are open by the figures
+ */
+export function DeadLetters({ count }: { count: number }) {
+  const { data, error, refetch } = useQuery(deadLettersQuery(useHttp(), count));
+  const [all, setAll] = useState(false);
+  const intro = useRef<HTMLParagraphElement>(null);
+  const letters = data?.deadLetters ?? NONE;
+  const news = useChangeNews(letters, letterNews);
+  const open = letters.filter(({ state }) => state === 'open');
+  return (
+    <div className="grid gap-4">
+      <p ref={intro} tabIndex={-1} className="max-w-prose text-muted">
+        Records that a projection could not read. Each stays in the log and in the ledger, whatever
+        is done here.
+      </p>
+      <p aria-live="polite" className="font-bold empty:hidden">
+        {news}
+      </p>
+      {error && data === undefined ? (
+        <Alert variant="destructive" title="The dead letters could not be loaded">
+          <p>{messageOf(error)}</p>
+          <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      ) : data === undefined ? (
+        <Skeleton className="h-24 w-full" />
+      ) : (
+        <>
+          {letters.length > open.length ? (
+            <SwitchField
+              label={`Show those that are dealt with, too (${letters.length - open.length})`}
+              checked={all}
+              onChange={({ target }) => setAll(target.checked)}
+            />
+          ) : null}
+          <Letters letters={all ? letters : open} onDiscarded={() => intro.current?.focus()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Listed = { letters: readonly DeadLetterItem[]; onDiscarded: () => void };
+
+function Letters({ letters, onDiscarded }: Listed) {
+  if (letters.length === 0) return <p>None: every record could be read.</p>;
+  return (
+    <ul aria-label="Dead letters" className="divide-y divide-border border-y border-border">
+      {letters.map((letter) => (
+        <Letter key={letterName(letter)} letter={letter} onDiscarded={onDiscarded} />
+      ))}
+    </ul>
+  );
+}
+
+function Letter(props: { letter: DeadLetterItem; onDiscarded: () => void }) {
+  const { letter, onDiscarded } = props;
+  const { at, reason, subject, state, asked } = letter;
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
+        <p className="font-bold">{letterName(letter)}</p>
+        <p>{reason}</p>
+        <p className="text-sm text-muted">
+          {formatLocal(at)}
+          {subject === null ? '' : `, of the person ${subject}`}
+        </p>
+        <p>
+          <Badge variant={state === 'open' ? 'warning' : 'success'}>{letterState(letter)}</Badge>
+        </p>
+      </div>
+      {state === 'redriven' ? null : (
+        <div className="flex flex-wrap content-start gap-2">
+          <RedriveLetter letter={letter} off={asked} />
+          {state === 'open' ? (
+            <DiscardLetter letter={letter} off={asked} onDiscarded={onDiscarded} />
+          ) : null}
+        </div>
+      )}
+    </li>
+  );
+}

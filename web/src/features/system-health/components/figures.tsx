@@ -1,0 +1,240 @@
+import type { HealthFigures } from '@roletrail/contracts/http/system-health';
+import type { ReactNode } from 'react';
+import { formatBytes, formatLocal } from '../../../lib/format.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { counted, countWords, msWords, rateWords, secondsWords } from '../figure-words.ts';
+import { unsigned } from '../parts.ts';
+import { Fixed } from './fixed.tsx';
+
+type PartitionHealth = HealthFigures['partitions'][number];
+type FoldHealth = HealthFigures['folds'][number];
+
+const TABLE = { filters: [], sortable: [] };
+
+/** All figures of the deployment, in the order of the way. */
+export function Figures({ figures }: { figures: HealthFigures }) {
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-10 md:grid-cols-2">
+        <Group title="API">
+          <DescriptionList items={apiFigures(figures)} />
+        </Group>
+        <Group title="Sessions and sockets">
+          <DescriptionList items={sessionFigures(figures)} />
+        </Group>
+        <Group title="Ledger">
+          <DescriptionList items={ledgerFigures(figures)} />
+        </Group>
+        <Group title="PostgreSQL">
+          <DescriptionList items={postgresFigures(figures)} />
+        </Group>
+        <Group title="Kafka">
+          {figures.kafka === null ? (
+            <p className="text-muted">None: the log is the database.</p>
+          ) : (
+            <DescriptionList items={kafkaFigures(figures.kafka)} />
+          )}
+        </Group>
+        <Group title="Mail">
+          <DescriptionList
+            items={[
+              fact('Waiting', countWords(figures.mail.waiting)),
+              fact('Oldest', secondsWords(figures.mail.oldestSeconds)),
+            ]}
+          />
+        </Group>
+      </div>
+      <Group title="Outbox and log, by partition">
+        <Partitions rows={figures.partitions} />
+      </Group>
+      <Group title="Projections, by partition">
+        <Folds rows={figures.folds} />
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-3">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+const fact = (term: string, detail: string) => ({
+  term,
+  detail: <span className="tabular-nums">{detail}</span>,
+});
+
+function apiFigures({ requests }: HealthFigures) {
+  const { perSecond, errorsPerSecond, p50Ms, p95Ms, p99Ms } = requests;
+  return [
+    fact('Requests', rateWords(perSecond)),
+    fact('Errors (500 and up)', rateWords(errorsPerSecond)),
+    fact('Half within (p50)', msWords(p50Ms)),
+    fact('95 of 100 (p95)', msWords(p95Ms)),
+    fact('99 of 100 (p99)', msWords(p99Ms)),
+  ];
+}
+
+function sessionFigures({ sessions }: HealthFigures) {
+  const { open, sockets, revocationP99Ms } = sessions;
+  return [
+    fact('Open sessions', countWords(open)),
+    fact('Open sockets', countWords(sockets)),
+    fact(
+      'End of a session told (p99)',
+      revocationP99Ms === null ? 'none ended lately' : msWords(revocationP99Ms),
+    ),
+  ];
+}
+
+function ledgerFigures(figures: HealthFigures) {
+  const { entries, signedAt, lastCheck } = figures.ledger;
+  return [
+    fact('Entries', countWords(entries)),
+    fact('Not signed yet', countWords(unsigned(figures))),
+    fact('Last signed root', signedAt === null ? 'none yet' : formatLocal(signedAt)),
+    fact(
+      'Last check (fsck)',
+      lastCheck === null
+        ? 'never'
+        : `${formatLocal(lastCheck.at)}: ${lastCheck.agrees ? 'all agreed' : 'it did not agree'}`,
+    ),
+  ];
+}
+
+function postgresFigures({ postgres }: HealthFigures) {
+  const { connections, connectionsMax, sizeBytes, slowStatements } = postgres;
+  return [
+    fact('Connections', `${countWords(connections)} of ${countWords(connectionsMax)}`),
+    fact('Size', formatBytes(sizeBytes)),
+    fact('Running for over 5 s', counted(slowStatements, 'statement')),
+  ];
+}
+
+function kafkaFigures({ brokers, underReplicated, reason }: NonNullable<HealthFigures['kafka']>) {
+  return [
+    fact('Brokers', countWords(brokers)),
+    fact('Too few replicas in sync', counted(underReplicated, 'partition')),
+    ...(reason === null ? [] : [fact('Why', reason)]),
+  ];
+}
+
+const place = ({ topic, partition }: { topic: string; partition: number }) =>
+  `${topic}/${partition}`;
+
+/** Why it stands still: the one word that matters first. */
+function Halted({ reason }: { reason: string | null }) {
+  if (reason === null) return 'goes on';
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      <strong className="text-destructive">Halted:</strong> {reason}
+    </span>
+  );
+}
+
+const PARTITIONS: readonly Column<PartitionHealth>[] = [
+  {
+    id: 'place',
+    header: 'Partition',
+    rowHeader: true,
+    cell: (row) => <span className="whitespace-nowrap">{place(row)}</span>,
+  },
+  {
+    id: 'end',
+    header: 'Log end',
+    numeric: true,
+    cell: ({ logEnd }) => <Fixed>{countWords(logEnd)}</Fixed>,
+  },
+  {
+    id: 'unsent',
+    header: 'Waiting',
+    numeric: true,
+    cell: ({ unsent }) => <Fixed>{countWords(unsent)}</Fixed>,
+  },
+  {
+    id: 'age',
+    header: 'Oldest',
+    numeric: true,
+    cell: ({ unsentSeconds }) => <Fixed>{secondsWords(unsentSeconds)}</Fixed>,
+  },
+  { id: 'halted', header: 'Relay', cell: ({ halted }) => <Halted reason={halted} /> },
+];
+
+function Partitions({ rows }: { rows: readonly PartitionHealth[] }) {
+  return (
+    <DataTable<PartitionHealth>
+      bare
+      id="health-partitions"
+      caption="Outbox and log, by partition"
+      columns={PARTITIONS}
+      control={useTableState(TABLE)}
+      rowKey={place}
+      rows={rows}
+      total={null}
+      empty={<Empty title="The log has no partitions">Nothing was ever sent to it.</Empty>}
+    />
+  );
+}
+
+const FOLDS: readonly Column<FoldHealth>[] = [
+  {
+    id: 'fold',
+    header: 'Projection',
+    rowHeader: true,
+    cell: (row) => (
+      <>
+        {row.projection}{' '}
+        <span className="block whitespace-nowrap font-normal text-muted">{place(row)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'next',
+    header: 'Position',
+    numeric: true,
+    cell: ({ next }) => <Fixed>{countWords(next)}</Fixed>,
+  },
+  {
+    id: 'behind',
+    header: 'Behind',
+    numeric: true,
+    cell: ({ behind }) => <Fixed>{countWords(behind)}</Fixed>,
+  },
+  {
+    id: 'delay',
+    header: 'Delay',
+    numeric: true,
+    cell: ({ delaySeconds }) => <Fixed>{secondsWords(delaySeconds)}</Fixed>,
+  },
+  {
+    id: 'dead',
+    header: 'Dead letters',
+    numeric: true,
+    cell: ({ deadLetters }) => countWords(deadLetters),
+  },
+  { id: 'halted', header: 'State', cell: ({ halted }) => <Halted reason={halted} /> },
+];
+
+function Folds({ rows }: { rows: readonly FoldHealth[] }) {
+  return (
+    <DataTable<FoldHealth>
+      bare
+      id="health-folds"
+      caption="Projections, by partition"
+      columns={FOLDS}
+      control={useTableState(TABLE)}
+      rowKey={(row) => `${row.projection} ${place(row)}`}
+      rows={rows}
+      total={null}
+      empty={<Empty title="No projection has a position">No worker has folded anything yet.</Empty>}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { SystemHealth } from '@roletrail/contracts/http/system-health';
+import { OctagonX, TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
+import { cn } from '../../../lib/cn.ts';
+import { formatLocal } from '../../../lib/format.ts';
+import { Waymark } from '../../../ui/waymark.tsx';
+import type { Shown } from '../health-view.ts';
+import type { HealthWatch } from '../health-watch.ts';
+import { openLetters, partFigures } from '../parts.ts';
+import { healthNews, overall, standingOf } from '../standing.ts';
+import { useChangeNews } from '../use-change-news.ts';
+import { DeadLetters } from './dead-letters.tsx';
+import { Figures } from './figures.tsx';
+import { FindingList } from './finding-list.tsx';
+import { History } from './history.tsx';
+import { Instances } from './instances.tsx';
+import { LiveLine, useSilence } from './live-line.tsx';
+import { Notes } from './notes.tsx';
+import { WayDrawing } from './way-drawing.tsx';
+
+/** How the deployment stands, followed second by second. */
+export function HealthBoard({ view, watch }: { view: Shown; watch: HealthWatch }) {
+  const news = useChangeNews(view.health, healthNews);
+  const health = view.held?.health ?? view.health;
+  const silent = useSilence(view);
+  return (
+    <>
+      <LiveLine view={view} silent={silent} watch={watch} />
+      <div aria-live="polite" className="sr-only">
+        <p>{news}</p>
+        <p>{silent === null ? '' : 'Nothing is heard any more. What is shown may be over.'}</p>
+      </div>
+      <div className={cn('grid gap-12', silent !== null && 'grayscale')}>
+        {health.database === 'away' ? <Away health={health} /> : <Answers health={health} />}
+      </div>
+    </>
+  );
+}
+
+type Of<Database> = Extract<SystemHealth, { database: Database }>;
+
+/** Nothing else can be said, so nothing else is shown. */
+function Away({ health }: { health: Of<'away'> }) {
+  return (
+    <section aria-label="How it stands" className="grid gap-4">
+      <Standing health={health} />
+      <p className="max-w-prose">
+        It has not answered since {formatLocal(health.since)}. Nobody can sign in or decide until it
+        is back, and no other figure would be true.
+      </p>
+    </section>
+  );
+}
+
+/** The page looks at the clock more often than anything is told. */
+const Answers = memo(AllFigures);
+
+function AllFigures({ health }: { health: Of<'answers'> }) {
+  const { findings, processes, figures, at } = health;
+  return (
+    <>
+      <section aria-label="How it stands" className="grid gap-6">
+        <Standing health={health} />
+        <FindingList findings={findings} />
+        <WayDrawing findings={findings} figures={partFigures(figures, processes)} />
+      </section>
+      <Section title="Instances">
+        <Instances processes={processes} at={at} />
+      </Section>
+      <Section title="Figures">
+        <Figures figures={figures} />
+      </Section>
+      <Section title="Dead letters">
+        <DeadLetters count={openLetters(figures)} />
+      </Section>
+      <Section title="The last hours">
+        <History />
+      </Section>
+      <Section title="Notes">
+        <Notes />
+      </Section>
+    </>
+  );
+}
+
+const SIGNS = {
+  well: { Icon: null, ink: 'text-success' },
+  warning: { Icon: TriangleAlert, ink: 'text-warning' },
+  fault: { Icon: OctagonX, ink: 'text-destructive' },
+} as const;
+
+function Standing({ health }: { health: SystemHealth }) {
+  const { Icon, ink } = SIGNS[overall(health)];
+  const look = cn('size-8 shrink-0', ink);
+  return (
+    <h2 className="flex items-center gap-3 text-2xl">
+      {Icon === null ? (
+        <Waymark filled className={look} />
+      ) : (
+        <Icon aria-hidden="true" className={look} />
+      )}
+      {standingOf(health)}
+    </h2>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { HealthView } from '../health-view.ts';
+import type { HealthWatch } from '../health-watch.ts';
+
+type Missing = Exclude<HealthView, { phase: 'shown' }>;
+
+/** In place of the figures: that they come, why they do not, or why they are gone. */
+export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWatch }) {
+  switch (view.phase) {
+    case 'loading':
+      return (
+        <div className="grid gap-6">
+          <p role="status" className="sr-only">
+            Loading...
+          </p>
+          <Skeleton className="h-11 w-64" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-64 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <Alert variant="destructive" title="How it stands could not be loaded">
+          <p>{messageOf(view.error)} This page tries again by itself.</p>
+          <Button variant="outline" size="sm" className="mt-3" onClick={() => watch.tryNow()}>
+            Try now
+          </Button>
+        </Alert>
+      );
+    case 'refused':
+      return (
+        <Alert variant="destructive" title="This is not yours to see">
+          <p>{refusedWords(view.code)} Nothing of it is kept on this page.</p>
+        </Alert>
+      );
+  }
+}
+
+function refusedWords(code: Extract<Missing, { phase: 'refused' }>['code']): string {
+  switch (code) {
+    case 'STAFF_SECOND_FACTOR_REQUIRED':
+      return 'Staff need a second factor here, and this session began without one. Sign in with it.';
+    case 'CONSENT_REQUIRED':
+      return 'The terms have to be accepted first.';
+    default:
+      return 'Your account does not have the role of an admin, or has it no longer.';
+  }
+}

@@ -1,0 +1,100 @@
+import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LineChart } from '../../../ui/charts/line-chart.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { historyQuery } from '../api/health.ts';
+import {
+  historySummary,
+  placedMarks,
+  SERIES_WORDS,
+  thinned,
+  timeWords,
+  UNIT_WORDS,
+} from '../history-points.ts';
+
+const HOURS = { 1: 'Last hour', 6: 'Last 6 hours', 24: 'Last 24 hours' } as const;
+
+/** One figure over the last hours, with what happened meanwhile; apart from what comes every second. */
+export const History = memo(Chosen);
+
+function Chosen() {
+  const [series, setSeries] = useState<HealthSeries>('requests');
+  const [hours, setHours] = useState(24);
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,12rem)]">
+        <SelectField
+          label="Figure"
+          value={series}
+          onChange={({ target }) => setSeries(target.value as HealthSeries)}
+        >
+          {Object.entries(SERIES_WORDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Time"
+          value={hours}
+          onChange={({ target }) => setHours(Number(target.value))}
+        >
+          {Object.entries(HOURS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Found series={series} hours={hours} />
+    </div>
+  );
+}
+
+function Found({ series, hours }: { series: HealthSeries; hours: number }) {
+  const { data, error, refetch } = useQuery(historyQuery(useHttp(), series, hours));
+  if (error && data === undefined) {
+    return (
+      <Alert variant="destructive" title="The figures of the last hours could not be loaded">
+        <p>{messageOf(error)}</p>
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Skeleton className="h-96 w-full" />;
+  return <Chart history={data} />;
+}
+
+function Chart({ history }: { history: HealthHistory }) {
+  const { series, unit, stepSeconds } = history;
+  const points = thinned(history.points);
+  const marks = placedMarks(points, history.marks);
+  const format = UNIT_WORDS[unit];
+  if (points.length === 0) {
+    return <p className="text-muted">Nothing has been measured yet. Come back in a minute.</p>;
+  }
+  const stands = Math.ceil(history.points.length / points.length) * stepSeconds;
+  return (
+    <LineChart
+      title={SERIES_WORDS[series]}
+      summary={historySummary(points, format)}
+      note={`Each point is the highest of ${stands < 120 ? `${stands} seconds` : `${Math.round(stands / 60)} minutes`}. A gap: nobody measured.`}
+      categoryName="Time"
+      categories={points.map(({ at }) => timeWords(at, stands < 60))}
+      series={[{ name: SERIES_WORDS[series], values: points.map(({ value }) => value) }]}
+      format={format}
+      marks={marks.map(({ at, mark }) => ({
+        at,
+        says: `${timeWords(mark.at, true)}, ${mark.says}`,
+      }))}
+    />
+  );
+}

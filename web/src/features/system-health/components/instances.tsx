@@ -1,0 +1,136 @@
+import type { ProcessState } from '@roletrail/contracts/http/system-health';
+import { useState } from 'react';
+import { formatBytes, formatFor, formatLocal } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { countWords, msWords } from '../figure-words.ts';
+import { inOrder, stateWords } from '../processes.ts';
+import { Fixed } from './fixed.tsx';
+
+const TABLE = { filters: [], sortable: [] };
+const VARIANT = { up: 'success', silent: 'warning', gone: 'destructive' } as const;
+
+/** Every process of the deployment, those that are not well first. */
+export function Instances({ processes, at }: { processes: readonly ProcessState[]; at: string }) {
+  const control = useTableState(TABLE);
+  const [opened, setOpened] = useState<string | null>(null);
+  const chosen = processes.find(({ instance }) => instance === opened);
+  return (
+    <>
+      <DataTable<ProcessState>
+        id="health-instances"
+        caption="All instances"
+        columns={columnsAt(at)}
+        control={control}
+        rowKey={({ instance, startedAt }) => `${instance} ${startedAt}`}
+        rows={inOrder(processes)}
+        total={null}
+        empty={
+          <Empty title="No process has reported">
+            Each says every few seconds that it is there. None has yet.
+          </Empty>
+        }
+        onOpen={({ instance }) => setOpened(instance)}
+      />
+      <Sheet open={chosen !== undefined} onOpenChange={(open) => open || setOpened(null)}>
+        {chosen ? (
+          <SheetContent title={chosen.instance} description={stateWords(chosen, at)}>
+            <Details process={chosen} />
+          </SheetContent>
+        ) : null}
+      </Sheet>
+    </>
+  );
+}
+
+function columnsAt(at: string): readonly Column<ProcessState>[] {
+  return [
+    {
+      id: 'instance',
+      header: 'Instance',
+      rowHeader: true,
+      cell: ({ instance }) => <span className="[overflow-wrap:anywhere]">{instance}</span>,
+    },
+    { id: 'roles', header: 'Roles', cell: ({ roles }) => roles.join(', ') },
+    {
+      id: 'state',
+      header: 'State',
+      cell: (one) => <Badge variant={VARIANT[one.state]}>{stateWords(one, at)}</Badge>,
+    },
+    { id: 'version', header: 'Version', cell: ({ version }) => version },
+    {
+      id: 'since',
+      header: 'Up for',
+      cell: ({ startedAt, state }) =>
+        state === 'gone' ? '–' : <Fixed>{formatFor(startedAt, Date.parse(at))}</Fixed>,
+    },
+    {
+      id: 'loop',
+      header: 'Event loop',
+      numeric: true,
+      cell: ({ loopDelayMs }) => <Fixed>{msWords(loopDelayMs)}</Fixed>,
+    },
+    {
+      id: 'memory',
+      header: 'Memory',
+      numeric: true,
+      cell: ({ memoryBytes }) => <Fixed>{formatBytes(memoryBytes)}</Fixed>,
+    },
+    {
+      id: 'sockets',
+      header: 'Sockets',
+      numeric: true,
+      cell: ({ sockets }) => <Fixed>{sockets === null ? '–' : countWords(sockets)}</Fixed>,
+    },
+    {
+      id: 'leases',
+      header: 'Leases',
+      numeric: true,
+      cell: ({ leases }) => leases.length,
+    },
+  ];
+}
+
+function Details({ process }: { process: ProcessState }) {
+  const { roles, version, state, startedAt, heardAt, checks, leases } = process;
+  const red = checks.filter(({ ok }) => !ok);
+  const waiting = checks.filter(({ ok, reason }) => ok && reason !== null);
+  const items = [
+    { term: 'Roles', detail: roles.join(', ') },
+    { term: 'Version', detail: version },
+    { term: 'Up since', detail: formatLocal(startedAt) },
+    // one that reports is heard more often than frames tell
+    ...(state === 'up' ? [] : [{ term: 'Last heard', detail: formatLocal(heardAt) }]),
+    { term: 'Leases', detail: <Lines lines={leases} none="none" /> },
+    {
+      term: 'Checks that fail',
+      detail: <Lines lines={red.map((one) => `${one.name}: ${one.reason ?? ''}`)} none="none" />,
+    },
+    {
+      term: 'Checks that wait',
+      detail: <Lines lines={waiting.map((one) => `${one.name}: ${one.reason}`)} none="none" />,
+    },
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="How it stands" tabIndex={0}>
+      <DescriptionList items={items} />
+    </section>
+  );
+}
+
+function Lines({ lines, none }: { lines: readonly string[]; none: string }) {
+  if (lines.length === 0) return none;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Block, type Run, runsOf, sectionOf } from '../manual-text.ts';
+
+/**
+ * Opens a section of the manual beside what led there.
+ * @param about what that is of, for who hears the button alone
+ */
+export function ManualSection({ anchor, about }: { anchor: string; about: string }) {
+  return (
+    <Sheet>
+      <SheetTrigger asChild>
+        <Button variant="outline" size="sm" className="justify-self-start">
+          <BookOpen aria-hidden="true" className="size-4" />
+          Manual<span className="sr-only"> on this, {about}</span>
+        </Button>
+      </SheetTrigger>
+      <SheetContent wide title="Manual" description={`docs/operations.md#${anchor}`}>
+        <Text anchor={anchor} />
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Text({ anchor }: { anchor: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['manual'],
+    queryFn: async () => (await import('virtual:manual')).default,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error) {
+    return (
+      <Alert variant="destructive" title="The manual could not be loaded">
+        It stands in docs/operations.md of this release, too.
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Skeleton className="h-64 w-full" />;
+  const section = sectionOf(data, anchor);
+  if (section === null) return <p>This release’s manual has no such section.</p>;
+  return (
+    <section
+      aria-label={section.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="grid min-w-0 gap-4 text-sm [overflow-wrap:anywhere]"
+    >
+      <h3 className="text-lg">{section.title}</h3>
+      {section.blocks.map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
+        <BlockView key={i} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.form) {
+    case 'heading':
+      return <h4 className="text-base font-bold">{block.text}</h4>;
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre tabIndex={0} className="overflow-x-auto rounded-md bg-raised p-3 font-mono text-xs">
+          {block.text}
+        </pre>
+      );
+    case 'list':
+      return (
+        <ul className="grid list-disc gap-2 pl-5">
+          {block.items.map((item) => (
+            <li key={item}>
+              <Runs text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return <TableView head={block.head} rows={block.rows} />;
+    default:
+      return (
+        <p>
+          <Runs text={block.text} />
+        </p>
+      );
+  }
+}
+
+/** Each row under the names of its columns: a table of sentences has no room beside the page. */
+function TableView({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
+  return (
+    <ul className="grid gap-3">
+      {rows.map((row) => (
+        <li key={row.join('|')} className="grid gap-1 border-l-4 border-border pl-3">
+          {row.map((cell, i) => (
+            <p key={head[i]} className={i === 0 ? 'font-bold' : ''}>
+              <span className="block text-xs font-bold text-muted">{head[i]}</span>
+              <Runs text={cell} />
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TAGS = { plain: 'span', code: 'code', strong: 'strong', em: 'em' } as const;
+
+function Runs({ text }: { text: string }) {
+  return runsOf(text).map(({ text: words, as }: Run, i) => {
+    const Tag = TAGS[as];
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
+    return <Tag key={i}>{words}</Tag>;
+  });
+}

@@ -1,0 +1,34 @@
+import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
+import t from 'tap';
+import { letterNews, letterState } from './dead-letter-words.ts';
+
+const LETTER: DeadLetterItem = {
+  projection: 'consent',
+  topic: 'consent-events',
+  partition: 1,
+  offset: 42,
+  at: '2026-01-01T00:00:00.000Z',
+  reason: 'not JSON',
+  subject: null,
+  state: 'open',
+  asked: false,
+  refused: null,
+};
+
+t.test('what has become of a record is said once, and of no other', async (t) => {
+  const asked = { ...LETTER, asked: true };
+  const other = { ...LETTER, offset: 43 };
+  t.equal(letterNews([LETTER, other], [LETTER, other]), '');
+  t.equal(letterNews([], [LETTER]), '', 'a record that was not listed before');
+  t.equal(
+    letterNews([LETTER, other], [asked, other]),
+    'consent, consent-events/1/42: To be redriven: a worker takes it up.',
+  );
+  t.match(letterNews([asked], [{ ...LETTER, state: 'redriven' }]), /: Redriven: it is read/);
+  t.match(letterNews([asked], [{ ...LETTER, refused: 'unreadable' }]), /cannot read it either/);
+  t.match(letterNews([asked], [{ ...LETTER, refused: 'differs' }]), /Run fsck/);
+  t.match(letterNews([LETTER], [{ ...LETTER, state: 'discarded' }]), /: Discarded\./);
+  t.equal(letterState(LETTER), 'Open');
+  t.match(letterState({ ...asked, state: 'discarded' }), /^To be redriven/);
+  t.match(letterState({ ...LETTER, state: 'discarded', refused: 'differs' }), /^Discarded\. Red/);
+});

@@ -1,0 +1,40 @@
+import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
+import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
+
+export const DISCARD_WORDS: Readonly<Record<DiscardReason, string>> = {
+  not_ours: 'Nobody of ours wrote it',
+  damaged: 'It was damaged before it came into the log',
+  trial: 'Somebody tried something out',
+  decided_again: 'The person has decided again',
+};
+
+const REFUSED_WORDS: Readonly<Record<NonNullable<DeadLetterItem['refused']>, string>> = {
+  unreadable: 'Redriven in vain: today’s code cannot read it either.',
+  differs: 'Redriven in vain: its kept bytes, the log and what was folded do not agree. Run fsck.',
+};
+
+/** `consent, consent-events/1/1042`: one projection's record. */
+export function letterName({ projection, topic, partition, offset }: DeadLetterKey): string {
+  return `${projection}, ${topic}/${partition}/${offset}`;
+}
+
+/** What became of it. */
+export function letterState({ state, asked, refused }: DeadLetterItem): string {
+  if (state === 'redriven') return 'Redriven: it is read and folded.';
+  if (asked) return 'To be redriven: a worker takes it up.';
+  const vain = refused === null ? [] : [REFUSED_WORDS[refused]];
+  if (state === 'discarded') return ['Discarded.', ...vain].join(' ');
+  return vain[0] ?? 'Open';
+}
+
+/** What is to be read out of those that something has become of since; empty where nothing has. */
+export function letterNews(
+  before: readonly DeadLetterItem[],
+  after: readonly DeadLetterItem[],
+): string {
+  const known = new Map(before.map((item) => [letterName(item), letterState(item)]));
+  return after
+    .filter((item) => (known.get(letterName(item)) ?? letterState(item)) !== letterState(item))
+    .map((item) => `${letterName(item)}: ${letterState(item)}`)
+    .join(' ');
+}

@@ -1,0 +1,88 @@
+import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
+import { countWords, msWords, rateWords, secondsWords } from './figure-words.ts';
+
+type Point = HealthHistory['points'][number];
+type Mark = HealthHistory['marks'][number];
+
+export const SERIES_WORDS: Readonly<Record<HealthSeries, string>> = {
+  requests: 'Requests',
+  errors: 'Errors of the API',
+  p99: 'Time of an answer (p99)',
+  accepts: 'Acceptances',
+  unsent: 'Events that wait for the log',
+  delay: 'Delay of the projections',
+  sockets: 'Open sockets',
+  loop: 'Delay of the event loop',
+};
+
+/** How a value of that unit is written. */
+export const UNIT_WORDS: Readonly<Record<HealthHistory['unit'], (value: number) => string>> = {
+  per_second: rateWords,
+  ms: msWords,
+  s: secondsWords,
+  count: countWords,
+};
+
+/** Points that a chart shows and its table lists. */
+const POINTS_MAX = 144;
+
+/** Fewer points, each the highest of as many as it stands for: a peak is what one looks for. */
+export function thinned(points: readonly Point[], most = POINTS_MAX): Point[] {
+  const each = Math.max(1, Math.ceil(points.length / most));
+  const thin: Point[] = [];
+  for (let i = 0; i < points.length; i += each) {
+    const group = points.slice(i, i + each);
+    const values = group.flatMap(({ value }) => (value === null ? [] : [value]));
+    const [first] = group;
+    if (first) thin.push({ at: first.at, value: values.length > 0 ? Math.max(...values) : null });
+  }
+  return thin;
+}
+
+/** The last point that is not later than each mark; a mark before all of them stands at the first. */
+export function placedMarks(
+  points: readonly Point[],
+  marks: readonly Mark[],
+): { at: number; mark: Mark }[] {
+  const times = points.map(({ at }) => Date.parse(at));
+  return marks.map((mark) => {
+    const time = Date.parse(mark.at);
+    return {
+      at: Math.max(
+        0,
+        times.findLastIndex((one) => one <= time),
+      ),
+      mark,
+    };
+  });
+}
+
+/** What the chart says, in a sentence. */
+export function historySummary(
+  points: readonly Point[],
+  format: (value: number) => string,
+): string {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const last = values.at(-1);
+  if (last === undefined) return 'Nobody measured it in this time.';
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (low === high) return `${format(high)} all the time.`;
+  return `Between ${format(low)} and ${format(high)}; ${format(last)} at the end.`;
+}
+
+const weekTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const weekTimeSecond = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** A moment of the last day in the reader's own time zone; `exact` to the second. */
+export function timeWords(instant: string, exact: boolean): string {
+  return (exact ? weekTimeSecond : weekTime).format(new Date(instant));
+}

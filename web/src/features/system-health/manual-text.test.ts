@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import t from 'tap';
+import { anchorOf, runsOf, sectionOf } from './manual-text.ts';
+
+const MANUAL = `# Manual
+
+## First \`part\`
+
+A paragraph
+of two lines, with \`code\`, **weight** and *stress*; 2 * 3 * 4 stays.
+
+- one
+  goes on
+- two
+
+| what | do |
+|---|---|
+| a \`b\` | c |
+
+\`\`\`sh
+roletrail fsck
+
+# not a heading
+\`\`\`
+
+### Within
+
+Deeper.
+
+## Unreadable records (dead letters)
+`;
+
+t.test('a section ends at the next one of its rank', async (t) => {
+  t.same(sectionOf(MANUAL, 'first-part'), {
+    title: 'First part',
+    blocks: [
+      {
+        form: 'paragraph',
+        text: 'A paragraph of two lines, with `code`, **weight** and *stress*; 2 * 3 * 4 stays.',
+      },
+      { form: 'list', items: ['one goes on', 'two'] },
+      { form: 'table', head: ['what', 'do'], rows: [['a `b`', 'c']] },
+      { form: 'code', text: 'roletrail fsck\n\n# not a heading' },
+      { form: 'heading', text: 'Within' },
+      { form: 'paragraph', text: 'Deeper.' },
+    ],
+  });
+  t.same(sectionOf(MANUAL, 'within')?.blocks, [{ form: 'paragraph', text: 'Deeper.' }]);
+  t.same(sectionOf(MANUAL, anchorOf('Unreadable records (dead letters)'))?.blocks, []);
+  t.equal(sectionOf(MANUAL, 'nowhere'), null);
+});
+
+t.test('what stands between marks', async (t) => {
+  t.same(runsOf('run `a *b*`, **c** and *d*; 2 * 3 * 4'), [
+    { text: 'run ', as: 'plain' },
+    { text: 'a *b*', as: 'code' },
+    { text: ', ', as: 'plain' },
+    { text: 'c', as: 'strong' },
+    { text: ' and ', as: 'plain' },
+    { text: 'd', as: 'em' },
+    { text: '; 2 * 3 * 4', as: 'plain' },
+  ]);
+});
+
+t.test('the manual itself: every section is found, and no text of it is lost', async (t) => {
+  const manual = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const titles = [...manual.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+  t.ok(titles.length > 20);
+  for (const title of titles) {
+    const section = sectionOf(manual, anchorOf(title));
+    t.ok((section?.blocks.length ?? 0) > 0, title);
+  }
+  const words = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length;
+  const kept = titles
+    .flatMap((title) => sectionOf(manual, anchorOf(title))?.blocks ?? [])
+    .flatMap((block) =>
+      block.form === 'list'
+        ? block.items
+        : block.form === 'table'
+          ? [block.head, ...block.rows].flat()
+          : [block.text],
+    );
+  const whole = manual.slice(manual.indexOf('\n## ')).replace(/^## .*$|^```.*$/gm, '');
+  t.equal(words(kept.join('')), words(whole));
+});

@@ -1,0 +1,100 @@
+/** The forms that the manual is written in; what is none of them reads as a paragraph. */
+export type Block =
+  | { readonly form: 'heading' | 'paragraph' | 'code'; readonly text: string }
+  | { readonly form: 'list'; readonly items: readonly string[] }
+  | {
+      readonly form: 'table';
+      readonly head: readonly string[];
+      readonly rows: readonly string[][];
+    };
+export type Section = { readonly title: string; readonly blocks: readonly Block[] };
+export type Run = { readonly text: string; readonly as: 'plain' | 'code' | 'strong' | 'em' };
+
+/** A heading's anchor, as viewers of Markdown make it. */
+export function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+/** The section under the heading with that anchor; null: the manual has none. */
+export function sectionOf(manual: string, anchor: string): Section | null {
+  const lines = manual.split('\n');
+  const from = lines.findIndex(
+    (line) => /^#{2,3} /.test(line) && anchorOf(titleOf(line)) === anchor,
+  );
+  const first = lines[from];
+  if (first === undefined) return null;
+  const deep = first.startsWith('### ') ? /^#{2,3} / : /^## /;
+  const after = lines.slice(from + 1);
+  const end = after.findIndex((line) => deep.test(line));
+  return {
+    title: titleOf(first),
+    blocks: blocksOf(end === -1 ? after : after.slice(0, end)),
+  };
+}
+
+const titleOf = (line: string): string => line.replace(/^#+ /, '').replaceAll('`', '');
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  let rest = lines;
+  while (rest.length > 0) {
+    const [taken, block] = nextBlock(rest);
+    if (block !== null) blocks.push(block);
+    rest = rest.slice(taken);
+  }
+  return blocks;
+}
+
+/** How many lines the next block takes, and what it is; null: an empty line. */
+function nextBlock(lines: readonly string[]): [number, Block | null] {
+  const [first = ''] = lines;
+  if (first.trim() === '') return [1, null];
+  if (first.startsWith('#')) return [1, { form: 'heading', text: titleOf(first) }];
+  if (first.startsWith('```')) {
+    const end = lines.indexOf('```', 1);
+    const inner = lines.slice(1, end === -1 ? undefined : end);
+    return [inner.length + 2, { form: 'code', text: inner.join('\n') }];
+  }
+  const empty = lines.findIndex((line) => line.trim() === '');
+  const own = empty === -1 ? lines : lines.slice(0, empty);
+  if (first.startsWith('|')) return [own.length, tableOf(own)];
+  if (first.startsWith('- ')) return [own.length, { form: 'list', items: itemsOf(own) }];
+  return [own.length, { form: 'paragraph', text: own.join(' ') }];
+}
+
+function itemsOf(lines: readonly string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    if (line.startsWith('- ')) items.push(line.slice(2));
+    else items.push(`${items.pop() ?? ''} ${line.trim()}`.trim());
+  }
+  return items;
+}
+
+function tableOf(lines: readonly string[]): Block {
+  const cells = lines.map((line) =>
+    line
+      .replace(/^\||\|\s*$/g, '')
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+  const [head = [], , ...rows] = cells;
+  return { form: 'table', head, rows };
+}
+
+/** What stands between marks of code, weight and stress. */
+export function runsOf(text: string): Run[] {
+  return text
+    .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      if (piece.startsWith('`')) return { text: piece.slice(1, -1), as: 'code' };
+      if (piece.startsWith('**')) return { text: piece.slice(2, -2), as: 'strong' };
+      if (/^\*.+\*$/.test(piece)) return { text: piece.slice(1, -1), as: 'em' };
+      return { text: piece, as: 'plain' };
+    });
+}

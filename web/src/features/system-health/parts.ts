@@ -1,0 +1,92 @@
+import type {
+  HealthFigures,
+  HealthFinding,
+  HealthPart,
+  ProcessState,
+} from '@roletrail/contracts/http/system-health';
+import { formatBytes } from '../../lib/format.ts';
+import { counted, countWords, msWords, rateWords, secondsWords } from './figure-words.ts';
+
+/** What is drawn: the parts that can be ill, and where the way begins. */
+export type DrawnPart = 'browser' | HealthPart;
+export type Condition = 'well' | 'warning' | 'fault';
+
+export const PART_WORDS: Readonly<Record<DrawnPart, string>> = {
+  browser: 'Browsers',
+  api: 'API',
+  outbox: 'Outbox',
+  log: 'Log',
+  projections: 'Projections',
+  ledger: 'Ledger',
+  sockets: 'Sockets',
+  mail: 'Mail',
+  database: 'Database',
+};
+
+export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+  well: 'Works',
+  warning: 'Warning',
+  fault: 'Fault',
+};
+
+/** By its worst finding. Nobody judges browsers. */
+export function conditionOf(part: DrawnPart, findings: readonly HealthFinding[]): Condition {
+  const own = findings.filter((finding) => finding.part === part);
+  if (own.some(({ severity }) => severity === 'fault')) return 'fault';
+  return own.length > 0 ? 'warning' : 'well';
+}
+
+export type PartFigures = Readonly<Record<DrawnPart, readonly string[]>>;
+
+/** The two or three figures that a part carries in the drawing. */
+export function partFigures(
+  figures: HealthFigures,
+  processes: readonly ProcessState[],
+): PartFigures {
+  const { requests, partitions, folds, sessions, postgres, ledger, mail } = figures;
+  const unsent = sum(partitions.map((one) => one.unsent));
+  const apis = processes.filter(({ roles, state }) => roles.includes('api') && state === 'up');
+  return {
+    browser: [counted(sessions.open, 'session')],
+    api: [rateWords(requests.perSecond), p99(requests.p99Ms), counted(apis.length, 'instance')],
+    outbox: [
+      `${countWords(unsent)} waiting`,
+      `oldest ${secondsWords(greatest(partitions.map((one) => one.unsentSeconds)))}`,
+    ],
+    log: logFigures(figures),
+    projections: [
+      `${countWords(sum(folds.map((one) => one.behind)))} behind`,
+      `delay ${secondsWords(greatest(folds.map((one) => one.delaySeconds)))}`,
+    ],
+    ledger: [
+      counted(ledger.entries, 'entry', 'entries'),
+      `${countWords(unsigned(figures))} unsigned`,
+    ],
+    sockets: [`${countWords(sessions.sockets)} open`, `told ${p99(sessions.revocationP99Ms)}`],
+    mail: [`${countWords(mail.waiting)} waiting`, `oldest ${secondsWords(mail.oldestSeconds)}`],
+    database: [
+      `${postgres.connections} of ${postgres.connectionsMax} connections`,
+      formatBytes(postgres.sizeBytes),
+      `${countWords(postgres.slowStatements)} slow`,
+    ],
+  };
+}
+
+function logFigures({ partitions, kafka }: HealthFigures): readonly string[] {
+  const events = counted(sum(partitions.map((one) => one.logEnd)), 'event');
+  return [events, kafka === null ? 'in the database' : counted(kafka.brokers, 'broker')];
+}
+
+/** Entries that no signed root covers yet. */
+export function unsigned({ ledger }: HealthFigures): number {
+  return Math.max(0, ledger.entries - ledger.signedEntries);
+}
+
+/** Records that no projection could read and nobody has dealt with. */
+export function openLetters({ folds }: HealthFigures): number {
+  return sum(folds.map((one) => one.deadLetters));
+}
+
+const p99 = (ms: number | null): string => (ms === null ? 'p99 none' : `p99 ${msWords(ms)}`);
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+const greatest = (values: readonly number[]): number => Math.max(0, ...values);

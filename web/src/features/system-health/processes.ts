@@ -1,0 +1,20 @@
+import type { ProcessState } from '@roletrail/contracts/http/system-health';
+
+const RANK: Readonly<Record<ProcessState['state'], number>> = { silent: 0, gone: 1, up: 2 };
+
+/** Those that are not well first, then by name: rows keep their places while figures change. */
+export function inOrder(processes: readonly ProcessState[]): ProcessState[] {
+  return [...processes].sort(
+    (a, b) =>
+      RANK[a.state] - RANK[b.state] ||
+      a.instance.localeCompare(b.instance) ||
+      a.startedAt.localeCompare(b.startedAt),
+  );
+}
+
+/** @param at the time of the reading */
+export function stateWords({ state, heardAt }: ProcessState, at: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(heardAt)) / 1000));
+  if (state === 'silent') return `Not heard for ${seconds} s`;
+  return state === 'up' ? 'Up' : 'Gone';
+}
