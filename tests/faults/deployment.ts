@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keysOfRoles, ROLES } from '@roletrail/cli/compose/roles';
+import { keysOfRoles, ROLES } from '@roletrail/cli/roles/start';
 import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
 import { waitFor } from '../helpers/wait-for.ts';

@@ -4,8 +4,8 @@
  * version; `strict`: they read less than the shipped ones; `folds rebuild NAME` and `folds rollback NAME` are the commands of that release.
  */
 import { fsckSources } from '@roletrail/cli/commands/fsck-sources';
-import { ROLES, startRoles } from '@roletrail/cli/compose/roles';
 import { composeRuntime, type Runtime } from '@roletrail/cli/compose/runtime';
+import { ROLES, startRoles } from '@roletrail/cli/roles/start';
 import { DisposeStack, runUntilStopped } from '@roletrail/cli/runtime/lifecycle';
 import { createLogger } from '@roletrail/cli/runtime/logger';
 import { KEY_NAMES } from '@roletrail/cli/settings/keys';

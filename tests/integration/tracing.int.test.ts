@@ -30,7 +30,7 @@ t.test('without a collector nothing that traces is loaded; with one it is', asyn
     Object.keys(createRequire(import.meta.url).cache).filter((file) =>
       /@opentelemetry\/(?:sdk-trace|exporter-)/.test(file),
     );
-  await import('@roletrail/cli/compose/roles');
+  await import('@roletrail/cli/roles/start');
   t.same(loaded(), []);
   await using collector = await otlpCollector();
   const settings = { ...SETTINGS, tracesUrl: url(collector), sampler: 'always_on' } as const;

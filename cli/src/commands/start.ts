@@ -5,7 +5,6 @@ import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import { type Command, stringOption, type Values } from '../command.ts';
 import { ROLE_POOL } from '../compose/connections.ts';
 import { treesOf } from '../compose/ledger.ts';
-import { keysOfRoles, ROLES, type Role, startRoles } from '../compose/roles.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
 import {
   seedArticles,
@@ -16,6 +15,7 @@ import {
 } from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { targetOf } from '../compose/target.ts';
+import { keysOfRoles, ROLES, type Role, startRoles } from '../roles/start.ts';
 import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { type AsyncDisposableStackLike, type Body, runUntilStopped } from '../runtime/lifecycle.ts';

@@ -8,10 +8,10 @@ import {
   startReporting,
 } from '@roletrail/event-log/deployment/process-report';
 import { describeFault } from '@roletrail/event-log/loop';
+import type { Runtime } from '../compose/runtime.ts';
 import { readBuild } from '../runtime/build.ts';
 import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import type { Runtime } from './runtime.ts';
 
 /** Fine enough for a p99 that people feel, and next to no work. */
 const RESOLUTION_MS = 20;

@@ -8,8 +8,8 @@ import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
 import { liveOver } from '@roletrail/db/projections/all';
 import { type SweepOptions, sweep } from '@roletrail/event-log/outbox/sweep';
 import { underSignals } from '@roletrail/event-log/signals';
+import type { Runtime } from '../compose/runtime.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import type { Runtime } from './runtime.ts';
 
 const EVERY_MS = 10 * 60_000;
 const ASK_MS = 60_000;
