@@ -40,8 +40,11 @@ t.test(
     values ('consent-events', 0, 4, ${randomUUID()}, 'x', 'x', '2024-01-11T00:00:00Z')`.execute(
       api.db,
     );
+    const doubted = randomUUID();
     await sql`insert into dead_letter (projection, topic, partition, "offset", key, reason)
-    values ('consent-v1', 'consent-events', 0, 5, ${randomUUID()}, 'not JSON')`.execute(api.db);
+    values ('consent-v1', 'consent-events', 0, 5, ${doubted}, 'not JSON')`.execute(api.db);
+    await sql`insert into current_consent (topic, partition, "offset", user_id, needs_review)
+    values ('consent-events', 0, 5, ${doubted}, true)`.execute(api.db);
     const at = '2024-01-31T00:00:00.000Z';
     const query = { at, limit: '200' };
     const { headers } = officer;

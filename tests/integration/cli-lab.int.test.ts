@@ -250,11 +250,11 @@ t.test('check-checkpoint', async (t) => {
   const cases: [string, string, number, string][] = [
     ['no note', 'hello\n', 2, 'NOTE_UNREADABLE'],
     ['no checkpoint', signNote('hello\n', [signer]), 2, 'NOTE_UNREADABLE'],
-    ['foreign', signCheckpoint({ ...head, origin: other.name }, other), 28, 'CHECKPOINT_FOREIGN'],
-    ['of another key', signCheckpoint(head, stranger), 29, 'CHECKPOINT_UNSIGNED'],
-    ['changed', lab.oldNote.replace(`\n${size}\n`, `\n${size}1\n`), 29, 'CHECKPOINT_UNSIGNED'],
-    ['ahead', signCheckpoint({ ...head, size: 9999 }, signer), 30, 'CHECKPOINT_AHEAD'],
-    ['another root', signCheckpoint(head, signer), 31, 'CHECKPOINT_FORKED'],
+    ['foreign', signCheckpoint({ ...head, origin: other.name }, other), 29, 'CHECKPOINT_FOREIGN'],
+    ['of another key', signCheckpoint(head, stranger), 30, 'CHECKPOINT_UNSIGNED'],
+    ['changed', lab.oldNote.replace(`\n${size}\n`, `\n${size}1\n`), 30, 'CHECKPOINT_UNSIGNED'],
+    ['ahead', signCheckpoint({ ...head, size: 9999 }, signer), 31, 'CHECKPOINT_AHEAD'],
+    ['another root', signCheckpoint(head, signer), 32, 'CHECKPOINT_FORKED'],
   ];
   const all = await Promise.all(cases.map(([, note]) => check(note)));
   for (const [i, { code, stdout, output }] of all.entries()) {
@@ -264,7 +264,7 @@ t.test('check-checkpoint', async (t) => {
   }
   const forked = await check(signCheckpoint(head, signer), '--json');
   t.match(JSON.parse(forked.stdout), { isPrefix: false, code: 'CHECKPOINT_FORKED' });
-  t.equal(forked.code, 31);
+  t.equal(forked.code, 32);
   t.match(await run('check-checkpoint', join(lab.deployment.folder, 'absent')), { code: 7 });
 
   // the leaves agree with the note, the stored tiles do not

@@ -63,7 +63,7 @@ export const dlq: Command = {
   // their bytes are sealed
   keys: () => ['master'],
   positionals: [1, 4],
-  words: [['list', 'show', 'redrive', 'discard'], NAMES],
+  words: [['list', 'show', 'redrive', 'discard']],
   async run(values, [verb = '', ...rest]) {
     const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
     const known = ['kafka', 'env-file', ...(OPTIONS[verb] ?? [])];
