@@ -1,13 +1,10 @@
-import type { RunningKafka } from '@roletrail/cli/launch/kafka-java';
-import { Kafka, logLevel } from 'kafkajs';
-import t, { type Test } from 'tap';
-import { testDatabase } from '../helpers/database.ts';
-import { privateCluster } from '../helpers/kafka.ts';
+import t from 'tap';
 import { waitFor } from '../helpers/wait-for.ts';
 import type { RoleProcess } from './deployment.ts';
 import { atLeast, LENGTHS } from './lengths.ts';
 import { Person } from './person.ts';
-import { Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { leaderOf, openStage } from './stage.ts';
 
 const TIMEOUT_MS = 280_000;
 t.setTimeout(4 * TIMEOUT_MS);
@@ -15,34 +12,8 @@ const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 /** the relay's deadline, and much that a busy machine adds to it */
 const SLOW_ANSWER_MS = 8000;
 
-interface Stage extends AsyncDisposable {
-  readonly scene: Scene;
-  readonly cluster: RunningKafka;
-}
-
-async function stage(t: Test, brokers: 1 | 3): Promise<Stage | null> {
-  const cluster = await privateCluster(t, brokers === 3 ? { brokers, heapMb: 256 } : { brokers });
-  if (cluster === null) return null;
-  const database = await testDatabase();
-  const backing = {
-    databaseUrl: database.config.url,
-    brokers: cluster.brokers,
-    replication: brokers,
-  };
-  const scene = await Scene.open(backing, [...ROLES]);
-  return {
-    scene,
-    cluster,
-    async [Symbol.asyncDispose]() {
-      await scene[Symbol.asyncDispose]();
-      await cluster[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
-    },
-  };
-}
-
 t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
-  const on = await stage(t, 1);
+  const on = await openStage(t, 1, ROLES);
   if (on === null) return;
   t.teardown(() => on[Symbol.asyncDispose]());
   const { scene, cluster } = on;
@@ -133,7 +104,7 @@ t.test(
     timeout: TIMEOUT_MS,
   },
   async (t) => {
-    const on = await stage(t, 3);
+    const on = await openStage(t, 3, ROLES);
     if (on === null) return;
     t.teardown(() => on[Symbol.asyncDispose]());
     const { scene, cluster } = on;
@@ -161,19 +132,6 @@ t.test(
     await scene.settle(t, 'F13', load, began);
   },
 );
-
-async function leaderOf(brokers: string, topic: string): Promise<number> {
-  const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 300 };
-  const kafka = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING, retry });
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
-    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
-    return topics[0]?.partitions.find((p) => p.partitionId === 0)?.leader ?? -1;
-  } finally {
-    await admin.disconnect();
-  }
-}
 
 /** `roletrail tail --follow` beside the scene. */
 function followed({ deployment }: Scene) {

@@ -63,7 +63,7 @@ t.test('dead letters', async (t) => {
     t.ok(open.every(({ state, asked }) => state === 'open' && !asked));
     t.match(
       await dlq('redrive', ...at(annas), YES),
-      { code: 28, output: /still unreadable.*\[DEAD_LETTER_UNREADABLE\]/s },
+      { code: 33, output: /still unreadable.*\[DEAD_LETTER_UNREADABLE\]/s },
       'by the code that folds there',
     );
     t.equal(await anna.enter(), 200, 'nothing was changed');
@@ -113,7 +113,7 @@ t.test('dead letters', async (t) => {
     for (const value of [flipped, await sealedAt(db, carls)]) {
       await forgeSealed(db, annas, value);
       t.match(await dlq('redrive', ...at(annas), YES), {
-        code: 29,
+        code: 34,
         output: /do not agree.*\[DEAD_LETTER_DIFFERS\]/s,
       });
       t.equal(await anna.enter(), 200);
@@ -161,7 +161,7 @@ t.test('dead letters', async (t) => {
   await t.test('all: then it is as a rebuild leaves it', async (t) => {
     t.equal((await db.selectFrom('decision_pending').select('user_id').execute()).length, 1);
     const all = await dlq('redrive', '--all', YES);
-    t.match(all, { code: 28 }, all.output);
+    t.match(all, { code: 33 }, all.output);
     const open = await listed();
     t.same(
       open.map(({ offset, subject, refused }) => ({ offset, subject, refused })),
@@ -209,7 +209,7 @@ t.test('dead letters', async (t) => {
       return counts.length > 0 && counts.every((count) => count === '0');
     });
     t.match(await dlq('redrive', '--all', YES), { code: 0, output: /No dead letter is open/ });
-    t.match(await dlq('redrive', ...at(fays), YES), { code: 28 }, 'by name it may be tried again');
+    t.match(await dlq('redrive', ...at(fays), YES), { code: 33 }, 'by name it may be tried again');
     t.same(await listed(), [], 'and is discarded still');
     const { stdout } = await deployment.command('tail', '--topic', 'admin-events', '--last', '2');
     const events = stdout

@@ -1,6 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import type { Place } from '../port.ts';
-import type { FoldRecord, FoldVersion, Projection } from '../projector/port.ts';
+import type { FoldRecord, Projection } from '../projector/port.ts';
 
 /** How a projection folds some records of a partition again, in the midst of what it has folded. */
 export interface Refold {
@@ -28,7 +28,7 @@ export interface Refold {
 export interface Redrivable {
   /** as its descriptor has it */
   readonly name: string;
-  readonly projection: Pick<Projection<Tx>, keyof FoldVersion | 'leafHash' | 'firstDifference'>;
+  readonly projection: Projection<Tx>;
   readonly refold: Refold;
 }
 

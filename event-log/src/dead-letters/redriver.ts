@@ -1,12 +1,12 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { rebuildLease } from '../lease-names.ts';
 import type { PartitionCounts } from '../places.ts';
 import { type Leases, type Place, placeKey, type Timer } from '../port.ts';
 import type { ProjectorReport } from '../projector/run-projector.ts';
-import type { Decode } from '../projector/settings.ts';
+import type { Release } from '../projector/settings.ts';
 import type { Redrivable } from './port.ts';
 import { Outrun, type RedriveDeps, redrivePlace } from './redrive.ts';
 
@@ -14,8 +14,7 @@ export interface RedriverDeps extends RedriveDeps {
   readonly leases: Leases;
   readonly timer: Timer;
   readonly logger: Logger;
-  /** as the projector reads records */
-  readonly decode?: Decode | undefined;
+  readonly release?: Release<Tx> | undefined;
 }
 
 const LOOK_MS = 1000;
@@ -27,13 +26,16 @@ const LOOK_MS = 1000;
  */
 export function startRedriver(
   deps: RedriverDeps,
-  on: Redrivable,
+  shipped: Redrivable,
   partitions: PartitionCounts,
   states: () => readonly ProjectorReport[],
 ): AsyncDisposable {
+  const { release } = deps;
+  const projection = release?.fold?.(shipped.projection) ?? shipped.projection;
+  const on = { ...shipped, projection };
   const stop = new AbortController();
   const logger = deps.logger.child({ loop: 'redriver', projection: on.name });
-  const decode = deps.decode ?? decodeEvent;
+  const decode = release?.decode ?? decodeEvent;
   const leafHash = (value: Uint8Array | null) => on.projection.leafHash(value);
   const redrive = async (place: Place) => {
     const lease = await deps.leases.acquire(rebuildLease(on.name));

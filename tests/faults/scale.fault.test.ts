@@ -1,0 +1,94 @@
+import { partitionOf } from '@roletrail/contracts/events/partition';
+import { SIGNER_LEASE } from '@roletrail/event-log/lease-names';
+import { sql } from 'kysely';
+import t from 'tap';
+import { waitFor } from '../helpers/wait-for.ts';
+import { PARTITIONS, type RoleProcess } from './deployment.ts';
+import { ONLY_FULL } from './lengths.ts';
+import type { HistoryLine } from './person.ts';
+import { leaderOf, openStage } from './stage.ts';
+
+const TIMEOUT_MS = 560_000;
+t.setTimeout(TIMEOUT_MS);
+const KINDS = ['consent-worker', 'audit-projector', 'api'] as const;
+const ROLES = [...KINDS, ...KINDS];
+/** a lease of a process that says nothing ends after 10 s, and then somebody takes it */
+const STALL_MS = 12_000;
+
+t.test('two of each role on three brokers, while everything is moved', ONLY_FULL, async (t) => {
+  const on = await openStage(t, 3, ROLES);
+  if (on === null) return;
+  t.teardown(() => on[Symbol.asyncDispose]());
+  const { scene, cluster } = on;
+  const { deployment, db } = scene;
+  const began = Date.now();
+  const load = await scene.load();
+  const done: [what: string, at: number][] = [];
+  const step = async (what: string, work: () => Promise<unknown>) => {
+    done.push([what, Date.now()]);
+    await work();
+    await scene.further(load, 'ok201', 100);
+  };
+
+  for (const kind of KINDS) {
+    const [first] = deployment.of(kind) as [RoleProcess];
+    await step(`kill -9 of a ${kind}`, () => first.kill());
+    await step(`a ${kind} comes back`, () => first.start());
+    await step(`a third ${kind}`, async () => (await deployment.add(kind)).start());
+  }
+  for (const process of deployment.processes) {
+    await step(`${process.role} is rolled`, async () => {
+      await process.stop();
+      await process.start();
+    });
+  }
+  await step('the signer is dropped', async () => {
+    const before = await scene.holder(SIGNER_LEASE);
+    await sql`select pg_terminate_backend(${before})`.execute(db);
+    await scene.handedOver([SIGNER_LEASE], [before]);
+  });
+  await step('the leader is moved', async () => {
+    const topic = `${deployment.env.KAFKA_TOPIC_PREFIX}consent-events`;
+    const leader = await leaderOf(cluster.brokers, topic);
+    const node = cluster.nodes.find(({ id }) => id === leader);
+    await node?.stop();
+    await waitFor(
+      'another leader',
+      async () => ![leader, -1].includes(await leaderOf(cluster.brokers, topic)),
+      30_000,
+    );
+    await node?.start();
+    await node?.untilReady(3);
+  });
+
+  await scene.settle(t, 'scale-out', load, began);
+  const lines = load.history().filter(({ at }) => at >= began);
+  const [longest, after] = longestStall(lines, done);
+  t.ok(longest <= STALL_MS, `the longest stall of a partition took ${longest} ms, after: ${after}`);
+  t.same(
+    lines.filter(({ outcome }) => outcome === 'unknown'),
+    [],
+    'everybody was told',
+  );
+});
+
+/** Between two 201s of one partition. @returns ms, and what had been done before */
+function longestStall(
+  lines: readonly HistoryLine[],
+  done: readonly (readonly [what: string, at: number])[],
+): [ms: number, after: string] {
+  let longest: [number, string] = [0, 'nothing'];
+  const count = PARTITIONS['consent-events'];
+  for (let partition = 0; partition < count; partition++) {
+    const told = lines
+      .filter(({ outcome, user }) => outcome === 'ok201' && partitionOf(user, count) === partition)
+      .map(({ at }) => at)
+      .sort((a, b) => a - b);
+    for (const [i, at] of told.entries()) {
+      const since = told[i - 1] ?? at;
+      const [what = 'nothing'] = done.findLast((one) => one[1] <= at) ?? [];
+      if (at - since > longest[0]) longest = [at - since, what];
+    }
+  }
+  return longest;
+}
