@@ -74,6 +74,10 @@ export const WELL: Answers = {
     requests: { perSecond: 84.2, errorsPerSecond: 0, p50Ms: 6, p95Ms: 31, p99Ms: 82 },
     partitions: PARTITIONS,
     folds: FOLDS,
+    projections: [
+      { projection: 'consent', version: 1, shadow: null },
+      { projection: 'audit', version: 1, shadow: null },
+    ],
     sessions: { open: 2210, sockets: 2192, revocationP99Ms: 41 },
     postgres: {
       sizeBytes: 812_000_000,
@@ -153,6 +157,14 @@ export function broken(seconds = 63): Answers {
       kafka: { brokers: 2, underReplicated: 4, reason: 'broker 3 does not answer' },
       ledger: { ...figures.ledger, entries: 49_102, lastCheck: null },
       mail: { waiting: 12, oldestSeconds: seconds },
+      projections: [
+        {
+          projection: 'consent',
+          version: 2,
+          shadow: { state: 'was_live', version: 1, behind: 214 },
+        },
+        { projection: 'audit', version: 1, shadow: null },
+      ],
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { shadowSchema } from '@roletrail/cli/shadow/shadow';
 import { lockProjections } from '@roletrail/db/lock-tables';
 import { PROJECTIONS, type Projection } from '@roletrail/db/projections/all';
+import { shadowSchema } from '@roletrail/db/shadows';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { testDatabase } from '../helpers/database.ts';

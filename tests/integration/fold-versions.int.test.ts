@@ -3,9 +3,10 @@
  * shadow takes the live one's place; from then on the shipped one does, and goes on with its own.
  */
 import { CONSENT } from '@roletrail/db/projections/consent';
+import { readDeploymentState } from '@roletrail/event-log/deployment/state';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { ALL_ROLES, Deployment, type RoleProcess } from '../faults/deployment.ts';
+import { ALL_ROLES, Deployment, PARTITIONS, type RoleProcess } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { freePort, startProgram, type TestProcess } from '../helpers/processes.ts';
@@ -13,6 +14,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
+const BOUNDS = { countTo: 10, timeoutMs: 5000 };
 const RELEASE = 'tests/helpers/next-release.ts';
 
 interface Check {
@@ -100,6 +102,11 @@ t.test('versions of a fold', async (t) => {
     t.equal(status, 200);
     const kept = consents(checks, 'shadow_consent consent-v1');
     t.same([kept.length, kept.every(({ ok }) => ok)], [3, true], 'and to say so');
+    const { lags, shadows } = await readDeploymentState(db, PARTITIONS, BOUNDS);
+    const read = lags.filter(({ projection }) => projection === 'consent');
+    const told = read.flatMap(({ version }) => version ?? []);
+    t.same([...new Set(told)], [2], 'admins see the one');
+    t.match(shadows, [{ projection: 'consent', state: 'was_live', version: 1 }], 'and the other');
   });
 
   await t.test('who has another version does not judge', async (t) => {

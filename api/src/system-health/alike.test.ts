@@ -30,6 +30,7 @@ const TOLD: Answers = {
     requests: { perSecond: 0, errorsPerSecond: 0, p50Ms: null, p95Ms: null, p99Ms: null },
     partitions: [],
     folds: [{ ...FOLD, behind: 0, delaySeconds: 0, halted: null, deadLetters: 0 }],
+    projections: [{ projection: 'consent', version: 1, shadow: null }],
     sessions: { open: 1, sockets: 3, revocationP99Ms: null },
     postgres: { sizeBytes: 9e6, connections: 9, connectionsMax: 100, slowStatements: 0 },
     kafka: null,

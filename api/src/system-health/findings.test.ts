@@ -44,6 +44,7 @@ const WELL: HealthReading = {
     requests: { perSecond: 3, errorsPerSecond: 0, p50Ms: 5, p95Ms: 9, p99Ms: 12 },
     partitions: [PARTITION, { ...PARTITION, partition: 2 }],
     folds: [FOLD, { ...FOLD, projection: 'audit' }],
+    projections: [{ projection: 'consent', version: 1, shadow: null }],
     sessions: { open: 4, sockets: 2, revocationP99Ms: null },
     postgres: { sizeBytes: 1e7, connections: 30, connectionsMax: 100, slowStatements: 0 },
     kafka: KAFKA,

@@ -1,5 +1,10 @@
-import type { FoldHealth, HealthFigures } from '@roletrail/contracts/http/system-health';
+import type {
+  FoldHealth,
+  HealthFigures,
+  ProjectionHealth,
+} from '@roletrail/contracts/http/system-health';
 import type { Database, Tx } from '@roletrail/db/open';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import { type DeploymentState, readState } from '@roletrail/event-log/deployment/state';
 import type { PartitionCounts } from '@roletrail/event-log/places';
@@ -84,6 +89,7 @@ function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): 
       halted,
     })),
     folds: foldsOf(state),
+    projections: projectionsOf(state),
     sessions: { open: slow.openSessions, sockets, revocationP99Ms },
     postgres: {
       sizeBytes: slow.sizeBytes,
@@ -116,6 +122,25 @@ function foldsOf({ lags }: DeploymentState): FoldHealth[] {
     halted,
     deadLetters,
   }));
+}
+
+function projectionsOf({ lags, shadows }: DeploymentState): ProjectionHealth[] {
+  return PROJECTIONS.map(({ name, version: own }) => {
+    const all = lags.filter(({ projection }) => projection === name);
+    const end = all.reduce((sum, { next, records }) => sum + next + records, 0);
+    const shadow = shadows.find(({ projection }) => projection === name);
+    return {
+      projection: name,
+      version: all.find(({ version }) => version !== null)?.version ?? null,
+      shadow: shadow
+        ? {
+            state: shadow.state,
+            version: shadow.version ?? own,
+            behind: Math.max(0, end - shadow.folded),
+          }
+        : null,
+    };
+  });
 }
 
 /** Two machines' clocks have no part in an age, but a commit may be later than its own time. */

@@ -1,5 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
+import { shadowSchema } from '@roletrail/db/shadows';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { placeKey } from '@roletrail/event-log/port';
@@ -18,15 +19,7 @@ import { alone } from './alone.ts';
 import { compareAll, type Differences, type Standing } from './differences.ts';
 import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
 import { isEnding, noShadow, refuseToGoOn } from './refusals.ts';
-import {
-  dropShadow,
-  endShadow,
-  findShadow,
-  makeShadow,
-  type Shadow,
-  setState,
-  shadowSchema,
-} from './shadow.ts';
+import { dropShadow, endShadow, findShadow, makeShadow, type Shadow, setState } from './shadow.ts';
 import { swap } from './swap.ts';
 
 /** What an operator asked for. */

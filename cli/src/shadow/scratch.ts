@@ -1,6 +1,7 @@
 import type { Database } from '@roletrail/db/open';
 import { type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
 import { makeAlike } from '@roletrail/db/shadow-tables';
+import { isThere } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
 import type { Place } from '@roletrail/event-log/port';
@@ -8,7 +9,7 @@ import { sql } from 'kysely';
 import type { Runtime } from '../compose/runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { alone } from './alone.ts';
-import { isThere, shadowedTables } from './shadow.ts';
+import { shadowedTables } from './shadow.ts';
 
 /*
  * A schema to fold into that nothing else reads: its tables are like the live ones, and can never

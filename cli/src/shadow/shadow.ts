@@ -2,6 +2,7 @@ import { lockExclusively } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
 import { makeAlike, makeShadowTables } from '@roletrail/db/shadow-tables';
+import { isThere, readShadow, type ShadowState, shadowSchema } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
 import { sql } from 'kysely';
@@ -30,17 +31,11 @@ import { untilUnlocked } from '../runtime/until-unlocked.ts';
  * Invariant: what stands in `public` is live, whatever its name: workers and readers know of no
  * shadow, and nothing finds one that does not name its schema.
  */
-export type ShadowState = 'building' | 'beside' | 'was_live' | 'ending';
-
 export interface Shadow {
   readonly schema: string;
   readonly state: ShadowState;
   /** of the fold that its rows are of */
   readonly version: number;
-}
-
-export function shadowSchema({ name }: Pick<Projection, 'name'>): string {
-  return `shadow_${name}`;
 }
 
 /** The tables that change places. What a rebuild keeps is not among them: there is one of each. */
@@ -53,21 +48,17 @@ export async function findShadow(
   db: Database | Tx,
   projection: Projection,
 ): Promise<Shadow | null> {
-  const schema = shadowSchema(projection);
-  if (!(await isThere(db, schema))) return null;
-  const { rows } = await sql<{ state: ShadowState; fold: string; version: number | null }>`
-    select state, fold, (select min(fold_version) from ${sql.id(schema, 'projection_offset')})
-      as version
-    from ${sql.id(schema, 'shadow')}`.execute(db);
-  const [row] = rows;
-  if (!row || row.fold !== projection.live) {
+  const row = await readShadow(db, projection);
+  if (!row) return null;
+  const { schema, state, fold, version } = row;
+  if (fold !== projection.live) {
     throw new CliError(
       'REFUSED',
-      `The schema ${schema} is the shadow of ${row?.fold ?? 'nothing'}, and this code folds ${projection.live}. \`roletrail rebuild ${projection.name} --finish --yes\` drops it.`,
+      `The schema ${schema} is the shadow of ${fold}, and this code folds ${projection.live}. \`roletrail rebuild ${projection.name} --finish --yes\` drops it.`,
     );
   }
   await refuseOtherShape(db, projection, schema);
-  return { schema, state: row.state, version: row.version ?? projection.version };
+  return { schema, state, version: version ?? projection.version };
 }
 
 /** @throws CliError REFUSED where a migration has changed what is live since the shadow was made */
@@ -158,12 +149,6 @@ export async function keptShadow(
   const shadow = await findShadow(db, projection);
   const isKept = shadow?.state === 'beside' || shadow?.state === 'was_live';
   return shadow && isKept && shadow.version === version ? shadow : null;
-}
-
-/** Whether there is a schema of this name. */
-export async function isThere(db: Database | Tx, schema: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(db);
-  return rows.length > 0;
 }
 
 /** Of a log that is no longer ours every shadow goes. */

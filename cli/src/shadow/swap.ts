@@ -5,13 +5,14 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
 import type { Projection } from '@roletrail/db/projections/all';
 import { swapTables } from '@roletrail/db/shadow-tables';
+import type { ShadowState } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { untilUnlocked } from '../runtime/until-unlocked.ts';
 import { compare, type Differences, type Standing, standings } from './differences.ts';
-import { type Shadow, type ShadowState, setState, shadowedTables } from './shadow.ts';
+import { type Shadow, setState, shadowedTables } from './shadow.ts';
 
 /** What the shadow still has to fold while the live positions are held: a batch or two. */
 const CATCH_UP_MS = 2000;

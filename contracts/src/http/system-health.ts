@@ -89,6 +89,27 @@ export const foldHealth = z.object({
 
 export type FoldHealth = z.infer<typeof foldHealth>;
 
+/** Which version of a projection's fold is read, and what is folded beside it. */
+export const projectionHealth = z.object({
+  projection: z.string(),
+  /** of the fold that made its rows; null: there are none yet */
+  version: z.int().min(1).nullable(),
+  /** tables folded a second time, which nobody reads; null: there are none */
+  shadow: z
+    .object({
+      /**
+       * `building`: a rebuild makes it; `beside`: it waits for the swap; `was_live`: it was read
+       * until the swap, and can be swapped back; `ending`: it is being dropped
+       */
+      state: z.enum(['building', 'beside', 'was_live', 'ending']),
+      version: z.int().min(1),
+      /** records that it has not folded */
+      behind: z.int().min(0),
+    })
+    .nullable(),
+});
+export type ProjectionHealth = z.infer<typeof projectionHealth>;
+
 export const healthFigures = z.object({
   requests: z.object({
     perSecond: z.number().min(0),
@@ -100,6 +121,7 @@ export const healthFigures = z.object({
   }),
   partitions: z.array(partitionHealth),
   folds: z.array(foldHealth),
+  projections: z.array(projectionHealth),
   sessions: z.object({
     open: z.int().min(0),
     sockets: z.int().min(0),

@@ -2,6 +2,7 @@ import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { leaseHolders } from '@roletrail/db/lease-holders';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
+import { lookAtShadow, type ShadowRow } from '@roletrail/db/shadows';
 import { sql } from 'kysely';
 import { standingLeases } from '../lease-names.ts';
 import { type PartitionCounts, placesOf } from '../places.ts';
@@ -39,6 +40,13 @@ export interface LagState {
   readonly halted: string | null;
   /** records that it could not read, and nobody has dealt with */
   readonly deadLetters: number;
+  /** of the fold that made its rows; null where there are none yet */
+  readonly version: number | null;
+}
+
+/** A projection's tables folded a second time, which nobody reads. */
+export interface ShadowReading extends ShadowRow {
+  readonly projection: ProjectionName;
 }
 
 /** How the whole deployment stands, whichever of its processes run. */
@@ -49,6 +57,7 @@ export interface DeploymentState {
   readonly leases: ReadonlyMap<string, string | null>;
   /** who runs, and who is missed */
   readonly processes: readonly ProcessReading[];
+  readonly shadows: readonly ShadowReading[];
 }
 
 export interface StateBounds {
@@ -84,7 +93,17 @@ export async function readState(
     lags: await readLags(tx, partitions),
     leases: await leaseHolders(tx, standingLeases(partitions)),
     processes: await readProcesses(tx, partitions),
+    shadows: await readShadows(tx),
   };
+}
+
+async function readShadows(tx: Tx): Promise<readonly ShadowReading[]> {
+  const found: ShadowReading[] = [];
+  for (const projection of PROJECTIONS) {
+    const shadow = await lookAtShadow(tx, projection);
+    if (shadow) found.push({ projection: projection.name, ...shadow });
+  }
+  return found;
 }
 
 async function readOutbox(
@@ -126,6 +145,7 @@ async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly L
   const { rows } = await sql<Omit<LagState, 'place'> & Place>`
     select n.name as projection, n.topic, n.partition, position.halted_reason as halted,
       behind.next, behind.records, letters.open as "deadLetters",
+      position.fold_version as version,
       case when behind.records = 0 then 0 else extract(epoch from clock_timestamp() - least(
         (select o.created_at from outbox o
           where o.topic = n.topic and o.partition = n.partition

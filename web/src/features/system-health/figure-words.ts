@@ -1,3 +1,5 @@
+import type { ProjectionHealth } from '@roletrail/contracts/http/system-health';
+
 /** Figures as the page writes them. Each keeps to few characters, so that nothing moves when it changes. */
 
 export function countWords(count: number): string {
@@ -28,6 +30,21 @@ export function secondsWords(seconds: number): string {
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
   if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`;
   return `${Math.round(seconds / 86_400)} days`;
+}
+
+const SHADOW = {
+  building: 'being built beside it',
+  beside: 'beside it, ready to be swapped in',
+  was_live: 'beside it, read until the last swap',
+  ending: 'beside it, being dropped',
+} as const;
+
+/** Which version of a fold people read, and what is folded beside it. */
+export function versionWords({ version, shadow }: ProjectionHealth): string {
+  const live = version === null ? 'nothing folded yet' : `version ${version} is read`;
+  if (!shadow) return live;
+  const behind = shadow.behind === 0 ? '' : `, ${countWords(shadow.behind)} behind`;
+  return `${live}; version ${shadow.version} ${SHADOW[shadow.state]}${behind}`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

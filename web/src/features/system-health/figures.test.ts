@@ -1,6 +1,6 @@
 import type { HealthFigures, ProcessState } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
-import { counted, msWords, rateWords, secondsWords } from './figure-words.ts';
+import { counted, msWords, rateWords, secondsWords, versionWords } from './figure-words.ts';
 import { historySummary, placedMarks, thinned } from './history-points.ts';
 import { openLetters, partFigures } from './parts.ts';
 import { inOrder, stateWords } from './processes.ts';
@@ -49,6 +49,7 @@ const FIGURES: HealthFigures = {
   requests: { perSecond: 84, errorsPerSecond: 0, p50Ms: null, p95Ms: null, p99Ms: null },
   partitions: [partition(0, 3, 1), partition(1, 1400, 63)],
   folds: [fold(0, 7, 2, 1), fold(1, 207, 64, 2)],
+  projections: [],
   sessions: { open: 1, sockets: 2, revocationP99Ms: 41 },
   postgres: { sizeBytes: 812_000_000, connections: 24, connectionsMax: 100, slowStatements: 1 },
   kafka: null,
@@ -67,6 +68,18 @@ const process = (state: ProcessState['state'], instance: string): ProcessState =
   checks: [],
   sockets: null,
   leases: [],
+});
+
+t.test('a projection says which version is read, and what stands beside it', async (t) => {
+  const one = { projection: 'consent', version: 2, shadow: null };
+  t.equal(versionWords({ ...one, version: null }), 'nothing folded yet');
+  t.equal(versionWords(one), 'version 2 is read');
+  const shadow = { state: 'was_live', version: 1, behind: 0 } as const;
+  t.equal(
+    versionWords({ ...one, shadow }),
+    'version 2 is read; version 1 beside it, read until the last swap',
+  );
+  t.match(versionWords({ ...one, shadow: { ...shadow, behind: 1204 } }), /, 1,204 behind$/);
 });
 
 t.test('a part carries sums of what waits, and the worst of what takes time', async (t) => {

@@ -6,7 +6,14 @@ import { Empty } from '../../../ui/empty.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { counted, countWords, msWords, rateWords, secondsWords } from '../figure-words.ts';
+import {
+  counted,
+  countWords,
+  msWords,
+  rateWords,
+  secondsWords,
+  versionWords,
+} from '../figure-words.ts';
 import { unsigned } from '../parts.ts';
 import { Fixed } from './fixed.tsx';
 
@@ -50,6 +57,11 @@ export function Figures({ figures }: { figures: HealthFigures }) {
       </div>
       <Group title="Outbox and log, by partition">
         <Partitions rows={figures.partitions} />
+      </Group>
+      <Group title="Projections">
+        <DescriptionList
+          items={figures.projections.map((one) => fact(one.projection, versionWords(one)))}
+        />
       </Group>
       <Group title="Projections, by partition">
         <Folds rows={figures.folds} />
