@@ -2,6 +2,9 @@ import { crc32c } from './crc32c.ts';
 import { type DecodedRecord, internals, type WireRequest } from './internals.ts';
 import { WireReader, WireWriter } from './wire.ts';
 
+/** So long an answer may be on its way, once the broker has no reason to wait any more. */
+export const ANSWER_MS = 3000;
+
 /** API 1; version 11 is understood by every broker from 2.3 to 4.x. */
 export const FETCH = { key: 1, version: 11 } as const;
 const CONSUMER = -1;
@@ -30,7 +33,7 @@ export interface Fetched {
  */
 export function fetchRequest(wanted: FetchWanted): WireRequest<Fetched> {
   return {
-    requestTimeout: wanted.waitMs + 1000,
+    requestTimeout: wanted.waitMs + ANSWER_MS,
     request: {
       apiKey: FETCH.key,
       apiVersion: FETCH.version,

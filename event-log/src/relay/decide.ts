@@ -110,20 +110,3 @@ export function mayBeCut(
   const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0);
   return rows.length >= maxRows || bytes + EVENT_BYTES_MAX + TRACEPARENT_BYTES > maxBytes;
 }
-
-const SMALLEST_SHARE = 1 / 1024;
-const GROWTH = 1.25;
-/** An answer that took less of its deadline has room for more rows. */
-const ROOMY = 0.75;
-
-/**
- * How much of the largest batch the next one may be. Over a narrow way a batch that takes longer
- * than its deadline would take longer each time it is sent, and nothing would ever arrive: so what
- * is not answered in time is sent again in halves, and grows while answers come soon enough.
- * @param share of the batch just sent
- * @param tookMs until it was acknowledged; null: it was not
- */
-export function nextShare(share: number, tookMs: number | null, deadlineMs: number): number {
-  if (tookMs === null) return Math.max(share / 2, SMALLEST_SHARE);
-  return tookMs < ROOMY * deadlineMs ? Math.min(1, share * GROWTH) : share;
-}
