@@ -47,6 +47,7 @@ if (brokers !== null) {
     t.same(mixed, [], 'every snapshot saw the tables of one position');
     t.ok(snapshots > 20, `${snapshots} snapshots`);
     t.comment(`F28: ${entered} entered, the slowest in ${slowest} ms; ${snapshots} snapshots`);
+    scene.join([readers.person]);
     await scene.settle(t, 'F28', load, began);
     t.same(await scene.db.selectFrom('decision_pending').selectAll().execute(), [], 'none pending');
   });
@@ -118,6 +119,7 @@ function read({ deployment, db }: Scene) {
     }),
   ];
   return {
+    person,
     begun,
     async end() {
       stop.abort();
