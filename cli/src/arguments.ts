@@ -40,6 +40,7 @@ export function helpOf(command: Command): string {
   return [
     `Usage: ${line(command.usage)}`,
     `  ${command.summary}`,
+    ...(command.details ?? []).map((line) => `  ${line}`),
     ...options,
     'Examples:',
     ...command.examples.map((example) => `  ${line(example)}`),

@@ -16,6 +16,8 @@ export interface Command {
   readonly name: string;
   /** one line for the list of commands */
   readonly summary: string;
+  /** what else its own help says, a line each */
+  readonly details?: readonly string[];
   /** arguments after the name, e.g. `EMAIL ROLE` */
   readonly usage: string;
   /** calls worth copying: what stands after the name, quoted as a shell reads it */

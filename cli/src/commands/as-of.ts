@@ -14,7 +14,10 @@ type Person = AsOfAnswer['items'][number];
 export const asOf: Command = {
   name: 'as-of',
   summary:
-    'Says how people stood at a moment, folded from the log: the last decision of each until then, and whether it was what bound them. --json has the form of GET /api/admin/audit/as-of.',
+    'Says how people stood at a moment: the last decision of each until then, and whether it bound them.',
+  details: [
+    'Folded from the log, not read from a table. --json has the form of GET /api/admin/audit/as-of.',
+  ],
   usage: '--at MOMENT|DURATION [--user ID|EMAIL] [--json]',
   examples: ['--at 2026-11-22T08:00:00Z', '--at P1D --user ada@example.org', '--at PT0S --json'],
   options: {

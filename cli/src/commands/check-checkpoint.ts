@@ -14,7 +14,10 @@ const NOTE = { name: 'signed note', most: 1_000_000, code: 'NOTE_UNREADABLE' } a
 export const checkCheckpoint: Command = {
   name: 'check-checkpoint',
   summary:
-    'Says whether a signed note (cosigned or not) that somebody kept is still a prefix of our tree. Exit 0 it is; 28 of another origin, 29 not signed by our key, 30 larger than our tree, 31 our tree has another root there.',
+    'Says whether a signed note that somebody kept, cosigned or not, is still a prefix of our tree.',
+  details: [
+    `Exit 0 it is; ${CLI_ERRORS.CHECKPOINT_FOREIGN} of another origin, ${CLI_ERRORS.CHECKPOINT_UNSIGNED} not signed by our key, ${CLI_ERRORS.CHECKPOINT_AHEAD} larger than our tree, ${CLI_ERRORS.CHECKPOINT_FORKED} our tree has another root there.`,
+  ],
   usage: 'NOTEFILE [--json]',
   examples: ['checkpoint.txt', 'checkpoint.txt --json'],
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },

@@ -19,7 +19,12 @@ import { replayLines } from './replay-lines.ts';
 export const replay: Command = {
   name: 'replay',
   summary:
-    'Folds the log again with the workers’ own folds, and writes nothing that anybody reads: into memory, or into tables of a schema of their own, which is dropped at the end unless --keep. Bounds are offsets (--topic; --partition where it has several) or moments, which stand for the first record of each partition from then on; --until is exclusive. With --from only the consent projection is folded, as if what stands before were not there: a tree cannot begin in the middle, and a later copy of an event from before counts as that event.',
+    'Folds the log again with the workers’ own folds; nothing is written that anybody reads.',
+  details: [
+    'Into memory, or into tables of a schema of their own, dropped at the end unless --keep.',
+    'Bounds are offsets (--topic; --partition where it has several) or moments, which stand for the first record of each partition from then on. --until is exclusive.',
+    'With --from only the consent projection is folded, as if what stands before were not there: a tree cannot begin in the middle, and a later copy of an event from before counts as that event.',
+  ],
   usage:
     '[--topic TOPIC [--partition N]] [--from OFFSET|MOMENT|DURATION] [--until OFFSET|MOMENT|DURATION] [--into memory|scratch [--keep]] [--json] | --drop',
   examples: [

@@ -15,7 +15,11 @@ import { userNamed } from './user-named.ts';
 export const step: Command = {
   name: 'step',
   summary:
-    'Goes through all that the log has of a person, one event at a time, with how they stood before and after it, each judged at its own time. On a terminal n and p or the arrow keys go on and back, q quits; elsewhere it prints all steps, with --json one line each. Events of different partitions come in the order of their time.',
+    'Goes through all that the log has of a person, with how they stood before and after each event.',
+  details: [
+    'On a terminal n and p or the arrow keys go on and back, q quits; elsewhere it prints all steps.',
+    'Each event is judged at its own time; those of different partitions come in the order of their time.',
+  ],
   usage: '--user ID|EMAIL [--json]',
   examples: ['--user ada@example.org', '--user ada@example.org --json'],
   options: { ...KAFKA_OPTION, user: { type: 'string' }, json: { type: 'boolean' } },
