@@ -8,7 +8,7 @@ import { systemTimer } from '../runtime/system-timer.ts';
 import { foldShadow, ownVersion, type ShadowFold } from './fold.ts';
 import { keptShadow, type Shadow } from './shadow.ts';
 
-const LOOK_MS = 5000;
+const LOOK_MS = 2000;
 
 /** Shadows that a worker goes on with. */
 export interface KeptShadows extends AsyncDisposable {
@@ -19,7 +19,7 @@ export interface KeptShadows extends AsyncDisposable {
 /**
  * Folds on, in a worker, the shadow of a projection that is of the worker's version: what was live
  * before a swap, so that it can be swapped back, and what waits for an operator's word. Looks every
- * 5 s whether there is one; the partitions are shared out by lease, as those of the live one are.
+ * 2 s whether there is one; the partitions are shared out by lease, as those of the live one are.
  */
 export function keepShadows(
   runtime: Runtime,

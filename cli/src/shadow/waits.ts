@@ -4,7 +4,7 @@ import { systemTimer } from '../runtime/system-timer.ts';
 
 const LOOK_MS = 200;
 /** Longer than a lease takes from one hand to another. */
-const STALL_MS = 20_000;
+const STALL_MS = 15_000;
 
 /** A projector makes way for newer code and waits for it: nobody comes for tables of this program's own. */
 export async function unlessStuck(
