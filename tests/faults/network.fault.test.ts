@@ -14,8 +14,8 @@ const TIMEOUT_MS = 280_000;
 t.setTimeout(4 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const OUTBOX_LIMIT = 400;
-/** 1 Mbit/s */
-const NARROW = { delayMs: 0, jitterMs: 0, bytesPerSecond: 125_000 };
+/** each connection: a relay's whole batch of 800 kB would take 40 s */
+const NARROW = { delayMs: 0, jitterMs: 0, bytesPerSecond: 20_000 };
 const FAR = { delayMs: 500, jitterMs: 200, bytesPerSecond: Number.POSITIVE_INFINITY };
 /** an append waits so long before the decision is answered with 202 */
 const DEADLINE_MS = 2000;
@@ -95,6 +95,8 @@ if (cluster !== null) {
       },
       LENGTHS.slowNetwork + 10_000,
     );
+    // whole batches would be sent again for ever, and nothing of them arrive
+    await scene.further(load, 'ok201', 5, 60_000);
     const grown = ((await memoryOf(api?.pid ?? 0)) - before) / 2 ** 20;
     proxy.slow(null);
     await scene.settle(t, 'F12', load, began);

@@ -113,6 +113,8 @@ export class LossyProxy implements AsyncDisposable {
 class Lane {
   readonly #from: net.Socket;
   readonly #to: net.Socket;
+  readonly #queue: { readonly bytes: Buffer; readonly due: number }[] = [];
+  /** when the last of them has passed */
   #free = 0;
   #waiting = 0;
 
@@ -122,21 +124,35 @@ class Lane {
   }
 
   send(bytes: Buffer, slow: Slowness | null): void {
-    const now = performance.now();
-    if (!slow && this.#waiting === 0) {
+    if (!slow && this.#queue.length === 0) {
       this.#to.write(bytes);
       return;
     }
+    const now = performance.now();
     const { delayMs = 0, jitterMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = slow ?? {};
     const takes = (1000 * bytes.length) / bytesPerSecond;
     const arrives = now + takes + delayMs + (2 * Math.random() - 1) * jitterMs;
     this.#free = Math.max(this.#free + takes, arrives);
     this.#waiting += bytes.length;
     if (takes > 0 && this.#waiting > QUEUED_BYTES) this.#from.pause();
-    setTimeout(() => {
-      this.#waiting -= bytes.length;
-      this.#to.write(bytes);
-      if (this.#from.isPaused() && this.#waiting <= QUEUED_BYTES) this.#from.resume();
-    }, this.#free - now);
+    this.#queue.push({ bytes, due: this.#free });
+    // one timer for all: of two that are due in one millisecond either may come first
+    if (this.#queue.length === 1) this.#wait();
+  }
+
+  #wait(): void {
+    const [first] = this.#queue;
+    if (first) setTimeout(() => this.#pass(), Math.max(0, first.due - performance.now()));
+  }
+
+  #pass(): void {
+    const now = performance.now();
+    for (let next = this.#queue[0]; next && next.due <= now + 1; next = this.#queue[0]) {
+      this.#queue.shift();
+      this.#waiting -= next.bytes.length;
+      this.#to.write(next.bytes);
+    }
+    if (this.#from.isPaused() && this.#waiting <= QUEUED_BYTES) this.#from.resume();
+    this.#wait();
   }
 }
