@@ -33,14 +33,18 @@ const worker = await deployment.add('consent-worker', { NODE_OPTIONS: clockAhead
 const projector = await deployment.add('audit-projector');
 await Promise.all([projector.start(), worker.start(), api.start()]);
 
-const admin = new Person(deployment.apis);
-await admin.signUp();
-const accepted = await admin.decide('accept', NEVER);
-if (!accepted.outcome.startsWith('ok')) throw new Error(JSON.stringify(accepted));
+const admin = await anAdmin();
 const { token } = await admin.prepared();
-const role = { user_id: admin.id, role: 'admin' as const };
-await db.insertInto('user_role').values(role).execute();
 const watcher = await HealthWatcher.open(api.url, token);
+
+async function anAdmin(): Promise<Person> {
+  const person = new Person(deployment.apis);
+  await person.signUp();
+  const accepted = await person.decide('accept', NEVER);
+  if (!accepted.outcome.startsWith('ok')) throw new Error(JSON.stringify(accepted));
+  await db.insertInto('user_role').values({ user_id: person.id, role: 'admin' }).execute();
+  return person;
+}
 
 async function throughProxy(): Promise<string> {
   const url = new URL(database.config.url);
@@ -62,11 +66,11 @@ function clockAhead(ms: number): string {
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-const call = (method: string, path: string, body?: object) =>
+const call = (method: string, path: string, body?: object, bearer = token) =>
   fetch(`${api.url}/api/admin/health${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${bearer}`,
       origin: 'http://localhost:3999',
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
@@ -237,8 +241,13 @@ t.test('notes: written, listed, deleted, and marks of the history', async (t) =>
   const made = await call('POST', '/notes', { text: ` ${text} ` });
   t.equal(made.status, 201);
   const note = (await made.json()) as { id: string };
-  t.match(note, { text, author: admin.email });
+  t.match(note, { text, author: admin.email, own: true });
   t.match(await json('/notes'), { notes: [note] });
+  const another = (await (await anAdmin()).prepared()).token;
+  const read = await call('GET', '/notes', undefined, another);
+  t.match(await read.json(), { notes: [{ ...note, own: false }] }, 'another admin reads it');
+  const refused = await call('DELETE', `/notes/${note.id}`, undefined, another);
+  t.equal(refused.status, 404, 'but does not take it away');
   const { marks } = await json<{ marks: { kind: string; says: string }[] }>(
     '/history?series=requests',
   );

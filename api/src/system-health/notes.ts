@@ -11,6 +11,7 @@ const KEEP_DAYS = 400;
 interface NoteRow {
   readonly id: string;
   readonly at: Date;
+  readonly user_id: string;
   readonly author: string;
   readonly text: string;
 }
@@ -20,12 +21,13 @@ export async function writeNote(db: Database, userId: string, text: string): Pro
   await db.insertInto('health_note').values({ id, user_id: userId, text }).execute();
   const [row] = await selectNotes(db).where('n.id', '=', id).execute();
   if (!row) throw new ApiError('NOT_FOUND');
-  return presentNote(row);
+  return presentNote(row, userId);
 }
 
-/** The newest first. */
-export async function listNotes(db: Database): Promise<HealthNote[]> {
-  return (await selectNotes(db).orderBy('n.at', 'desc').limit(LISTED).execute()).map(presentNote);
+/** The newest first, as this person sees them. */
+export async function listNotes(db: Database, userId: string): Promise<HealthNote[]> {
+  const rows = await selectNotes(db).orderBy('n.at', 'desc').limit(LISTED).execute();
+  return rows.map((row) => presentNote(row, userId));
 }
 
 export function notesBetween(
@@ -35,9 +37,14 @@ export function notesBetween(
   return selectNotes(db).where('n.at', '>=', from).where('n.at', '<', to).execute();
 }
 
-/** @throws ApiError NOT_FOUND */
-export async function deleteNote(db: Database, id: string): Promise<void> {
-  const gone = await db.deleteFrom('health_note').where('id', '=', id).executeTakeFirst();
+/**
+ * Notes say what happened: only whoever wrote one takes it away.
+ *
+ * @throws ApiError NOT_FOUND, of another's note too
+ */
+export async function deleteNote(db: Database, userId: string, id: string): Promise<void> {
+  const own = db.deleteFrom('health_note').where('id', '=', id).where('user_id', '=', userId);
+  const gone = await own.executeTakeFirst();
   if (gone.numDeletedRows !== 1n) throw new ApiError('NOT_FOUND');
 }
 
@@ -58,10 +65,11 @@ function selectNotes(db: Database) {
       'n.id',
       'n.at',
       'n.text',
+      'n.user_id',
       fn.coalesce('u.display_name', 'u.email').as('author'),
     ]);
 }
 
-function presentNote({ at, ...note }: NoteRow): HealthNote {
-  return { ...note, at: at.toISOString() };
+function presentNote({ id, at, user_id, author, text }: NoteRow, reader: string): HealthNote {
+  return { id, at: at.toISOString(), author, text, own: user_id === reader };
 }

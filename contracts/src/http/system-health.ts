@@ -208,6 +208,8 @@ export const healthNote = z.object({
   at: utcInstant,
   author: z.string(),
   text: z.string(),
+  /** whoever asks wrote it: nobody else may delete it */
+  own: z.boolean(),
 });
 export type HealthNote = z.infer<typeof healthNote>;
 export const healthNotes = z.object({ notes: z.array(healthNote) });

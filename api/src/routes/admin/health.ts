@@ -48,8 +48,8 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     url: '/api/admin/health/notes',
     config,
     schema: { tags, response: { 200: healthNotes } },
-    handler: async (_request, reply) => {
-      const notes = await listNotes(deps.db);
+    handler: async (request, reply) => {
+      const notes = await listNotes(deps.db, callerOf(request).user.id);
       return reply.header('cache-control', NOT_KEPT).send({ notes });
     },
   });
@@ -71,7 +71,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config: { ...config, refuses: ['NOT_FOUND'] },
     schema: { tags, params: z.strictObject({ id: uuid }), response: { 204: noContent } },
     handler: async (request, reply) => {
-      await deleteNote(deps.db, request.params.id);
+      await deleteNote(deps.db, callerOf(request).user.id, request.params.id);
       return reply.code(204).header('cache-control', NOT_KEPT).send();
     },
   });

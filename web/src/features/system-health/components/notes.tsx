@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useSession } from '../../session/session-context.tsx';
 import { HEALTH_KEY } from '../api/health.ts';
 import { deleteNote, notesQuery, writeNote } from '../api/notes.ts';
 
@@ -92,11 +91,7 @@ function NoteList() {
 function Note({ note }: { note: HealthNote }) {
   const http = useHttp();
   const queries = useQueryClient();
-  const session = useSession();
   const { busy, run } = useAction();
-  const own =
-    session.status === 'signed-in' &&
-    note.author === (session.user.displayName ?? session.user.email);
   const remove = async () => {
     const done = await run(() => deleteNote(http, note.id));
     toast(
@@ -114,7 +109,7 @@ function Note({ note }: { note: HealthNote }) {
         </p>
         <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
       </div>
-      {own ? (
+      {note.own ? (
         <Button variant="outline" size="sm" busy={busy} onClick={() => void remove()}>
           Delete<span className="sr-only"> your note of {formatLocal(note.at)}</span>
         </Button>
