@@ -1,5 +1,5 @@
 import t from 'tap';
-import { IllegalTransition, ModeCell, type Transitions } from './loop.ts';
+import { IllegalTransition, ModeCell, type Role, type Transitions, takeTurns } from './loop.ts';
 import { realTimer } from './testing/loop-setting.ts';
 
 type Mode = 'off' | 'on' | 'broken';
@@ -24,4 +24,23 @@ t.test('a mode is left only the ways that its table has', async (t) => {
       }
     }
   }
+});
+
+t.test('who has halted waits for nothing, though its lease cannot be given back', async (t) => {
+  let halted = false;
+  const asked: string[] = [];
+  const role: Role = {
+    leaseName: 'a lease',
+    standbyMs: 1,
+    isHalted: () => halted,
+    standBy: () => undefined,
+    lead: async () => {
+      halted = true;
+    },
+    retreat: async () => void asked.push('retreat'),
+  };
+  const release = () => Promise.reject(new Error('the connection is lost'));
+  const leases = { acquire: async () => ({ lost: new AbortController().signal, release }) };
+  await takeTurns(role, leases, realTimer, new AbortController().signal);
+  t.same(asked, []);
 });

@@ -121,7 +121,8 @@ export async function takeTurns(
         await lease.release();
       }
     } catch (fault) {
-      await role.retreat(fault, stop);
+      // a lease that cannot be given back ends with its session; who has halted waits for nothing
+      if (!role.isHalted()) await role.retreat(fault, stop);
     }
   }
 }

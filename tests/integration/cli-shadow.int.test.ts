@@ -209,6 +209,11 @@ t.test('a shadow', async (t) => {
     await t.rejects(take({ ...found }), { code: 'TABLES_BUSY' });
     await sql`update projection_offset set next_offset = next_offset - 1000
       where projection = 'consent-v1' and next_offset > 0`.execute(db);
+    const halt = (reason: string | null) =>
+      sql`update shadow_consent.projection_offset set halted_reason = ${reason}`.execute(db);
+    await halt('another defect');
+    await t.rejects(take({ ...found }), { code: 'SHADOW_WRONG', message: /another defect/ });
+    await halt(null);
     t.same([recorded, await pending(), told], [[], 2, []]);
 
     await rebuild('consent', '--accept-diff', found.digest);

@@ -2,7 +2,8 @@ import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { foldLog, type Tables, tablesText } from './fold.ts';
 import { historyFaults } from './history.ts';
-import { KEEPS, PLACES, PROJECTIONS } from './places.ts';
+import { KEEPS, PLACES, PROJECTIONS, type ProjectionName } from './places.ts';
+import { isKept, shadowOf } from './projection-tables.ts';
 import { withdrawalFaults } from './withdrawals.ts';
 import type { World } from './world.ts';
 
@@ -48,10 +49,18 @@ export function converged(world: World, aged: ReadonlySet<Place>): boolean {
   return PLACES.every(
     (place) =>
       (aged.has(place) || world.outbox.unsent(place, 1, 1).length === 0) &&
-      PROJECTIONS.every(
-        (name) => world.tables.position(name, place).next === world.broker.partition(place).end,
+      foldsOf(world).every(
+        ({ name }) => world.tables.position(name, place).next === world.broker.partition(place).end,
       ),
   );
+}
+
+/** What is to be folded to the log's end: the projections, and the shadows that stand by. */
+function foldsOf({ tables }: World): readonly { name: string; live: ProjectionName }[] {
+  return PROJECTIONS.flatMap((live) => {
+    const shadow = isKept(tables.shadow(live)) ? [{ name: shadowOf(live), live }] : [];
+    return [{ name: live, live }, ...shadow];
+  });
 }
 
 /** I1–I10 over a world that has come to rest; the words name what is broken. */
@@ -63,7 +72,10 @@ export function check(world: World, aged: ReadonlySet<Place>): readonly string[]
   for (const [place, fold] of folds) {
     for (const [name, fault] of [
       ['outbox', outboxFault(world, place, fold, aged.has(place))],
-      ...PROJECTIONS.map((name) => [name, projectionFault(world, name, place, fold)] as const),
+      ...foldsOf(world).map(
+        (each) => [each.name, projectionFault(world, each, place, fold)] as const,
+      ),
+      ['pending', pendingFault(world, place, fold)],
     ] as const) {
       if (fault !== null) faults.push(`${name} ${placeKey(place)}: ${fault}`);
     }
@@ -112,14 +124,22 @@ function outboxFault(world: World, place: Place, fold: Tables, aged: boolean): s
 
 function projectionFault(
   world: World,
-  name: (typeof PROJECTIONS)[number],
+  { name, live }: ReturnType<typeof foldsOf>[number],
   place: Place,
   fold: Tables,
 ): string | null {
   const { next } = world.tables.position(name, place);
   const tables = world.tables.tables(name, place);
   if (tables.leaves.length !== next) return `I6 next is ${next}, rows are ${tables.leaves.length}`;
-  return tablesText(tables, KEEPS[name]) === tablesText(fold, KEEPS[name])
+  return tablesText(tables, KEEPS[live]) === tablesText(fold, KEEPS[live])
     ? null
     : 'I5 its tables are not the fold of the log';
+}
+
+/** A decision waits for its fold, and no longer. */
+function pendingFault({ outbox, placeOf }: World, place: Place, { first }: Tables): string | null {
+  const left = outbox.waiting().find(({ user, eventId }) => {
+    return placeOf(user).partition === place.partition && first.has(eventId);
+  });
+  return left ? `I5 ${left.eventId} is folded, and said to wait for that` : null;
 }

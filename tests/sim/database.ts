@@ -180,6 +180,10 @@ export class SimDatabase {
     });
   }
 
+  isHeld(name: string): boolean {
+    return this.#leases.has(name);
+  }
+
   /** All leases of a process hang on one connection: a call lost there ends them all. */
   async #onLeaseSession<R>(process: SimProcess, what: string, effect: () => R): Promise<R> {
     try {

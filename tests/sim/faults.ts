@@ -38,6 +38,8 @@ export interface FaultPlan {
   readonly faults: readonly Fault[];
   /** null in most seeds, and in all in which the log loses its end: one disaster at a time */
   readonly restore: RestorePlan | null;
+  /** when an operator does something with a projection's shadow, ms; most seeds have none */
+  readonly shadows: readonly number[];
   /** chance of each fate of a database call, 0 to 1 */
   readonly calls: Readonly<Record<Exclude<CallFault, 'none'>, number>>;
 }
@@ -63,16 +65,18 @@ export interface Disasters {
   readonly endLost: number;
   /** the database is brought back from a backup */
   readonly restored: number;
+  /** no disaster: projections are rebuilt beside the live ones, which they then replace */
+  readonly shadows: number;
 }
 
-const DISASTERS: Disasters = { endLost: 0.12, restored: 0.16 };
+const DISASTERS: Disasters = { endLost: 0.12, restored: 0.16, shadows: 0.3 };
 
 export function planFaults(
   random: Random,
   durationMs: number,
   often: Partial<Disasters> = {},
 ): FaultPlan {
-  const { endLost, restored } = { ...DISASTERS, ...often };
+  const { endLost, restored, shadows } = { ...DISASTERS, ...often };
   const sometimes = (most: number) => (random.chance(0.5) ? random.between(0, most) : 0);
   const storm = random.chance(0.3) ? 3 : 1;
   const kinds = KINDS.filter(() => random.chance(0.45));
@@ -113,6 +117,9 @@ export function planFaults(
       'kill-before': sometimes(0.001),
       'kill-after': sometimes(0.001),
     },
+    shadows: random.chance(shadows)
+      ? Array.from({ length: random.int(2, 8) }, () => random.between(500, durationMs))
+      : [],
   };
 }
 

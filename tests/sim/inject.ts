@@ -2,6 +2,7 @@ import { placeKey } from '@roletrail/event-log/port';
 import type { Fault, FaultKind } from './faults.ts';
 import { backUp, rebuild, restore } from './operator.ts';
 import { PLACES, PROJECTIONS } from './places.ts';
+import { operateShadow } from './shadows.ts';
 import type { World } from './world.ts';
 
 /** Sets the plan's faults on the world's clock. */
@@ -11,6 +12,15 @@ export function injectFaults(world: World): void {
     world.time.after(lost.backedUpAt, () => {
       const backup = backUp(world);
       world.time.after(lost.lostAt - lost.backedUpAt, () => restore(world, backup, lost.attended));
+    });
+  }
+  for (const at of world.plan.shadows) {
+    world.time.after(at, () => {
+      // whoever brings a database back has ended every command, and begins none
+      if (world.healed || world.stopped) return;
+      operateShadow(world, world.random.pick(PROJECTIONS)).catch((error: unknown) =>
+        world.violation(`a command failed: ${error}`),
+      );
     });
   }
   for (const fault of world.plan.faults) {
@@ -97,9 +107,9 @@ function afterwards(world: World, { lastsMs }: Fault, end: () => void): void {
 
 /** SIGTERM: the process ends by itself, and another is started. */
 function terminate(world: World, node: World['nodes'][number]): void {
-  const { process, relays, projectors } = node;
+  const { process, loops } = node;
   if (!process.alive || process.stopped) return;
-  const ending = [relays, ...projectors].map((loop) => loop?.[Symbol.asyncDispose]());
+  const ending = loops.map((loop) => loop[Symbol.asyncDispose]());
   void Promise.all(ending).then(() => world.kill(process));
 }
 

@@ -149,6 +149,17 @@ const pendingPassedOver: Variant = {
 /** The api believes a projection that is being rebuilt, or that a backup brought back. */
 const withoutGate: Variant = { disasters: { endLost: 0, restored: 0.5 }, gate: false };
 
+const OFTEN = { endLost: 0, restored: 0, shadows: 1 };
+
+/** Whoever folds a shadow takes its decisions for folded, before anybody reads them. */
+const shadowSettles: Variant = { disasters: OFTEN, shadowSettles: true };
+
+/** A shadow that has caught up once is swapped in, whatever was folded since. */
+const swappedBehind: Variant = { disasters: OFTEN, holdsUp: false };
+
+/** What only the shadow had folded is not settled when it is swapped. */
+const unsettledSwap: Variant = { disasters: OFTEN, settlesOnSwap: false };
+
 /** A relay takes every event in the log for one of its outbox. */
 const olderDatabaseUnnoticed: Variant = {
   disasters: { endLost: 0, restored: 0.5 },
@@ -166,6 +177,9 @@ export const MUTANTS = {
   olderDatabaseUnnoticed,
   pendingPassedOver,
   producerUsedAgain,
+  shadowSettles,
+  swappedBehind,
+  unsettledSwap,
   withoutCompareAndSwap,
   withoutGate,
   withoutLastRowCompared,

@@ -66,7 +66,7 @@ const WRONG: readonly Wrong[] = [
   {
     name: 'the backlog is the numbers given out less those acknowledged',
     mutant: 'backlogByDifference',
-    within: 100,
+    within: 400,
     says: /I9/,
   },
   {
@@ -80,6 +80,24 @@ const WRONG: readonly Wrong[] = [
     mutant: 'pendingPassedOver',
     within: 20,
     says: /I10/,
+  },
+  {
+    name: 'a shadow settles what waits for the live fold',
+    mutant: 'shadowSettles',
+    within: 100,
+    says: /I8|I10/,
+  },
+  {
+    name: 'a shadow is swapped in a little behind the live fold',
+    mutant: 'swappedBehind',
+    within: 100,
+    says: /I8|I10/,
+  },
+  {
+    name: 'a swap does not settle what only the shadow had folded',
+    mutant: 'unsettledSwap',
+    within: 200,
+    says: /said to wait/,
   },
   {
     name: 'the worker folds a withdrawal to nothing',

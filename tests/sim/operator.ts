@@ -2,7 +2,7 @@ import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import { ConnectionLost } from './database.ts';
 import type { OutboxCopy, SimRow } from './outbox.ts';
-import { PLACES, type PROJECTIONS } from './places.ts';
+import { PLACES, type ProjectionName } from './places.ts';
 import type { ProjectionTables } from './projection-tables.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +20,7 @@ const OUTAGE_MS = 8500;
  * `roletrail rebuild`: one transaction that locks the projection's positions, and empties it.
  * When its connection breaks nothing of it happened, and the operator leaves it at that.
  */
-export async function rebuild(world: World, name: (typeof PROJECTIONS)[number]): Promise<void> {
+export async function rebuild(world: World, name: ProjectionName): Promise<void> {
   const { database, tables, operator } = world;
   try {
     const tx = await database.begin(operator);

@@ -99,6 +99,11 @@ export class Outbox {
     if (this.#pending.get(user)?.eventId === eventId) this.#pending.delete(user);
   }
 
+  /** Whoever waits for a fold, and what they wait for. */
+  waiting(): readonly { readonly user: string; readonly eventId: string }[] {
+    return [...this.#pending].map(([user, { eventId }]) => ({ user, eventId }));
+  }
+
   /** Rows without an offset, of all partitions: what outbox/backlog.ts counts. */
   backlog(): number {
     const all = [...this.#partitions.values()];

@@ -8,6 +8,7 @@ export const PLACES: readonly Place[] = Array.from({ length: PARTITIONS }, (_, p
   partition,
 }));
 export const PROJECTIONS = ['audit', 'consent'] as const;
+export type ProjectionName = (typeof PROJECTIONS)[number];
 /** what each of them can compare below `next` */
 export const KEEPS = { audit: 'leaves', consent: 'first copies' } as const;
 

@@ -11,9 +11,28 @@ interface Kept {
 
 const START = { next: 0, lastLeafHash: null, halted: null };
 
+/** As in cli/src/shadow/shadow.ts; null: there is none. */
+export type ShadowState = 'building' | 'beside' | 'was_live' | 'ending' | null;
+
+/** A projection's shadow is a projection like another, that nobody reads. */
+export function shadowOf(projection: string): string {
+  return `shadow_${projection}`;
+}
+
+/** Whether the workers go on with it. */
+export function isKept(state: ShadowState): boolean {
+  return state === 'beside' || state === 'was_live';
+}
+
+interface Copy {
+  readonly kept: ReadonlyMap<string, Kept>;
+  readonly shadows: ReadonlyMap<string, ShadowState>;
+}
+
 /** Projection tables and positions of all projections, with their history watched. */
 export class ProjectionTables {
   #kept = new Map<string, Kept>();
+  #shadows = new Map<string, ShadowState>();
   readonly #versions = new Map<string, number>();
   readonly #onFall: (what: string) => void;
 
@@ -79,12 +98,38 @@ export class ProjectionTables {
     return position.next >= rebuildUntil;
   }
 
-  copy(): ReadonlyMap<string, Kept> {
-    return structuredClone(this.#kept);
+  shadow(projection: string): ShadowState {
+    return this.#shadows.get(projection) ?? null;
+  }
+
+  setShadow(projection: string, state: ShadowState): void {
+    this.#shadows.set(projection, state);
+  }
+
+  /** The live tables and the shadow's change places, with what their positions say. */
+  swap(projection: string, places: readonly Place[]): void {
+    const shadow = shadowOf(projection);
+    for (const place of places) {
+      const [live, beside] = [this.#of(projection, place), this.#of(shadow, place)];
+      this.#set(projection, place, beside);
+      this.#set(shadow, place, live);
+    }
+    this.setShadow(projection, this.shadow(projection) === 'was_live' ? 'beside' : 'was_live');
+  }
+
+  dropShadow(projection: string, places: readonly Place[]): void {
+    const shadow = shadowOf(projection);
+    for (const place of places) this.#kept.delete(`${shadow} ${placeKey(place)}`);
+    this.setShadow(projection, null);
+  }
+
+  copy(): Copy {
+    return { kept: structuredClone(this.#kept), shadows: new Map(this.#shadows) };
   }
 
   /** The tables are what they were. */
-  load(copy: ReturnType<ProjectionTables['copy']>): void {
-    this.#kept = new Map(copy);
+  load({ kept, shadows }: Copy): void {
+    this.#kept = new Map(kept);
+    this.#shadows = new Map(shadows);
   }
 }

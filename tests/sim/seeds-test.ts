@@ -22,6 +22,7 @@ const SEEN = {
     'copies',
     'halted',
     'rebuilds',
+    'swapped',
     'gated',
     'withdrawn',
   ],

@@ -21,6 +21,7 @@ export interface Figures {
   readonly copies: number;
   readonly virtualMs: number;
   readonly rebuilds: number;
+  readonly swapped: number;
   readonly refused: number;
   /** databases that came back from a backup, with `roletrail restore` run and without */
   readonly restored: number;
@@ -107,6 +108,7 @@ function figures(world: World, aged: number): Figures {
     copies: records - world.keys.size,
     virtualMs: world.time.now,
     rebuilds: world.rebuilds,
+    swapped: world.swaps,
     refused: count('rejected'),
     restored: world.restored ? 1 : 0,
     unattended: world.restored?.attended === false ? 1 : 0,

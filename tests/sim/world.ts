@@ -7,7 +7,7 @@ import {
 } from '@roletrail/event-log/projector/run-projector';
 import type { ProjectorLimits } from '@roletrail/event-log/projector/settings';
 import type { RelayStore, WakeUp } from '@roletrail/event-log/relay/port';
-import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
+import { RELAY_LIMITS, startRelays } from '@roletrail/event-log/relay/run-relays';
 import type { RelayLimits } from '@roletrail/event-log/relay/settings';
 import { Broker, FAIR_BROKER } from './broker.ts';
 import { type ConsentRead, type Deployment, type Operation, runClient } from './clients.ts';
@@ -15,10 +15,11 @@ import { type CallFault, type Context, traceLogger } from './context.ts';
 import { SimDatabase, type SimTx } from './database.ts';
 import { type Disasters, type FaultPlan, fateOf, planFaults } from './faults.ts';
 import type { Fold } from './fold.ts';
+import { keepShadow } from './keeper.ts';
 import { Outbox, openSimRelayStore, type SimRow } from './outbox.ts';
-import { COUNTS, KEEPS, PLACES, PROJECTIONS, placeOf } from './places.ts';
+import { COUNTS, KEEPS, PLACES, PROJECTIONS, type ProjectionName, placeOf } from './places.ts';
 import { SimProcess } from './process.ts';
-import { ProjectionTables } from './projection-tables.ts';
+import { ProjectionTables, shadowOf } from './projection-tables.ts';
 import { openSimProjectorStore, simProjection } from './projections.ts';
 import { Random } from './random.ts';
 import type { Restored } from './restored.ts';
@@ -38,6 +39,12 @@ export interface Variant {
   readonly gate?: boolean;
   /** how a worker folds a record, and how the api counts what is unsent */
   readonly fold?: Fold;
+  /** true: whoever folds a shadow takes its decisions for folded */
+  readonly shadowSettles?: boolean;
+  /** false: a shadow takes the live tables' place though they were folded further meanwhile */
+  readonly holdsUp?: boolean;
+  /** false: what only the shadow had folded goes on waiting after a swap */
+  readonly settlesOnSwap?: boolean;
   /** by what a withdrawal is judged */
   standing?(world: World, user: string): ConsentRead['told'];
   backlog?(outbox: Outbox): number;
@@ -57,8 +64,7 @@ interface Node {
   readonly role: 'api' | 'worker';
   readonly name: string;
   process: SimProcess;
-  relays: Relays | null;
-  projectors: readonly Projector[];
+  loops: readonly AsyncDisposable[];
 }
 
 /** One deployment: two API processes, two workers, one database, one broker, some people. */
@@ -76,7 +82,7 @@ export class World implements Context, Deployment {
   readonly reads: ConsentRead[] = [];
   readonly violations: string[] = [];
   readonly nodes: readonly Node[];
-  readonly #variant: Variant;
+  readonly variant: Variant;
   readonly #write: ((line: string) => void) | null;
   readonly #relayLimits: RelayLimits;
   readonly #projectorLimits: ProjectorLimits;
@@ -89,11 +95,16 @@ export class World implements Context, Deployment {
   rebuilds = 0;
   restored: Restored | null = null;
   readonly operator = new SimProcess('operator', this.time, 0);
-  #stopped = false;
+  /** other commands that run */
+  readonly commands = new Set<SimProcess>();
+  /** how often a shadow took the live tables' place */
+  swaps = 0;
+  /** every role is stopped, by an operator */
+  stopped = false;
 
   constructor(seed: number, variant: Variant = {}, write: ((line: string) => void) | null = null) {
     this.random = new Random(seed);
-    this.#variant = variant;
+    this.variant = variant;
     this.#write = write;
     this.plan = planFaults(this.random, SAFETY_MS, variant.disasters);
     this.database = new SimDatabase(this);
@@ -111,8 +122,7 @@ export class World implements Context, Deployment {
       role: name.startsWith('api') ? 'api' : 'worker',
       name,
       process: new SimProcess(name, this.time, 0),
-      relays: null,
-      projectors: [],
+      loops: [],
     }));
     for (const node of this.nodes) this.start(node);
     this.#startClients();
@@ -136,9 +146,26 @@ export class World implements Context, Deployment {
     const skew = this.random.chance(0.3) ? this.random.between(-7_200_000, 7_200_000) : 0;
     const process = new SimProcess(node.name, this.time, skew);
     node.process = process;
+    if (node.role === 'api') {
+      const shared = this.#shared(process);
+      const bareStore = openSimRelayStore(this.database, this.outbox, process);
+      const store = this.variant.relayStore?.(bareStore, process, this) ?? bareStore;
+      const { polling = true } = this.variant;
+      const bareHints = openSimWakeUp(this, this.outbox, process, polling ? 0.1 : 0);
+      const wakeUp = this.variant.wakeUp?.(bareHints) ?? bareHints;
+      const deps = { ...shared, partitions: COUNTS, store, wakeUp };
+      node.loops = [startRelays(deps, PLACES, this.#relayLimits)];
+    } else {
+      node.loops = PROJECTIONS.flatMap((name) => [
+        this.#fold(process, name, name, name === 'consent'),
+        keepShadow(this, process, name),
+      ]);
+    }
+  }
+
+  #shared(process: SimProcess) {
     const bare = openSimLog(this, this.broker, process);
-    const log = this.#variant.log?.(bare, process, this) ?? bare;
-    const logger = traceLogger(this, node.name);
+    const log = this.variant.log?.(bare, process, this) ?? bare;
     const leases = {
       acquire: async (name: string) => {
         const grant = await this.database.acquire(process, name);
@@ -146,33 +173,29 @@ export class World implements Context, Deployment {
         return { lost: grant.lost.signal, release: () => this.database.release(grant, name) };
       },
     };
-    const shared = { log, leases, timer: process, logger };
-    if (node.role === 'api') {
-      const bareStore = openSimRelayStore(this.database, this.outbox, process);
-      const store = this.#variant.relayStore?.(bareStore, process, this) ?? bareStore;
-      const { polling = true } = this.#variant;
-      const bareHints = openSimWakeUp(this, this.outbox, process, polling ? 0.1 : 0);
-      const wakeUp = this.#variant.wakeUp?.(bareHints) ?? bareHints;
-      node.relays = startRelays(
-        { ...shared, partitions: COUNTS, store, wakeUp },
-        PLACES,
-        this.#relayLimits,
-      );
-    } else {
-      const bareStore = openSimProjectorStore(this.database, this.tables, process);
-      const store = this.#variant.projectorStore?.(bareStore, process, this) ?? bareStore;
-      node.projectors = PROJECTIONS.map((name) => {
-        const projection = simProjection(
-          name,
-          ['consent-events'],
-          this.tables,
-          KEEPS[name],
-          this.#variant.fold,
-          ({ subject, id }) => name === 'consent' && this.outbox.folded(subject, id),
-        );
-        return startProjector({ ...shared, store }, [projection], COUNTS, this.#projectorLimits);
-      });
-    }
+    return { log, leases, timer: process, logger: traceLogger(this, process.name) };
+  }
+
+  /** @param live the projection whose fold it is; @param settles whether decisions wait for it */
+  #fold(process: SimProcess, name: string, live: ProjectionName, settles: boolean): Projector {
+    const bareStore = openSimProjectorStore(this.database, this.tables, process);
+    const store = this.variant.projectorStore?.(bareStore, process, this) ?? bareStore;
+    const projection = simProjection(
+      name,
+      ['consent-events'],
+      this.tables,
+      KEEPS[live],
+      this.variant.fold,
+      ({ subject, id }) => settles && this.outbox.folded(subject, id),
+    );
+    const deps = { ...this.#shared(process), store };
+    return startProjector(deps, [projection], COUNTS, this.#projectorLimits);
+  }
+
+  /** The shipped loops, over tables that nobody reads. */
+  foldShadow(process: SimProcess, name: ProjectionName): Projector {
+    const settles = this.variant.shadowSettles === true && name === 'consent';
+    return this.#fold(process, shadowOf(name), name, settles);
   }
 
   apis(): readonly SimProcess[] {
@@ -202,19 +225,20 @@ export class World implements Context, Deployment {
     const node = this.nodes.find((n) => n.process === process);
     if (!node) return;
     this.time.after(this.random.between(50, 3000), () => {
-      if (!this.#stopped && !node.process.alive) this.start(node);
+      if (!this.stopped && !node.process.alive) this.start(node);
     });
   }
 
   /** The database server is gone, and an operator stops every role. */
   stopAll(): void {
-    this.#stopped = true;
-    this.database.crash([...this.processes(), this.operator]);
-    for (const process of this.processes()) this.kill(process);
+    this.stopped = true;
+    const all = [...this.processes(), ...this.commands];
+    this.database.crash([...all, this.operator]);
+    for (const process of all) this.kill(process);
   }
 
   startAll(): void {
-    this.#stopped = false;
+    this.stopped = false;
     this.database.up = true;
     for (const node of this.nodes) this.start(node);
   }
@@ -227,12 +251,12 @@ export class World implements Context, Deployment {
 
   /** What the api counts as waiting for the log. */
   backlog(): number {
-    return this.#variant.backlog?.(this.outbox) ?? this.outbox.backlog();
+    return this.variant.backlog?.(this.outbox) ?? this.outbox.backlog();
   }
 
   /** Event id of the acceptance that a person's withdrawal would take back; null: nothing stands. */
   standingOf(user: string): string | null {
-    const told = this.#variant.standing?.(this, user) ?? this.consentOf(user);
+    const told = this.variant.standing?.(this, user) ?? this.consentOf(user);
     if (told === 'wait' || told === 'unattended') return null;
     return told.decision === 'accepted' ? told.eventId : null;
   }
@@ -240,7 +264,7 @@ export class World implements Context, Deployment {
   /** What decides whether a person may enter: their last decision, or *wait* (503). */
   consentOf(user: string): ConsentRead['told'] {
     const place = placeOf(user);
-    if (this.#variant.gate !== false && !this.tables.open('consent', place)) return 'wait';
+    if (this.variant.gate !== false && !this.tables.open('consent', place)) return 'wait';
     const { restored } = this;
     const end = restored?.attended === false ? (restored.ends.get(placeKey(place)) ?? 0) : 0;
     if (this.tables.position('consent', place).next < end) return 'unattended';

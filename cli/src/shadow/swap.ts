@@ -7,6 +7,7 @@ import type { Projection } from '@roletrail/db/projections/all';
 import { swapTables } from '@roletrail/db/shadow-tables';
 import type { ShadowState } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
+import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
@@ -28,7 +29,8 @@ const LOOK_AGAIN_MS = 5;
  * and dead letters exchange their values, never their names.
  * @param accepted the comparison whose outcome the operator has accepted
  * @param record what stands in the log about it, in the same transaction
- * @throws CliError SHADOW_DIFFERS when more differs by now, TABLES_BUSY; nothing was changed then
+ * @throws CliError SHADOW_DIFFERS when more differs by now, SHADOW_WRONG when it is halted,
+ *   TABLES_BUSY; nothing was changed then
  */
 export async function swap(
   db: Database,
@@ -83,8 +85,17 @@ async function holdBoth(
     }
     await systemTimer.sleep(LOOK_AGAIN_MS);
   }
-  await sql`select from ${sql.id(shadow.schema, 'projection_offset')}
+  const { rows } = await sql<Place & { halted: string | null }>`
+    select topic, partition, halted_reason as halted
+    from ${sql.id(shadow.schema, 'projection_offset')}
     order by topic, partition for update`.execute(tx);
+  const halted = rows.find((place) => place.halted !== null);
+  if (halted) {
+    throw new CliError(
+      'SHADOW_WRONG',
+      `The shadow of ${projection.name} is halted at ${placeKey(halted)}: ${halted.halted}. Nothing was changed.`,
+    );
+  }
   return standings(tx, projection, shadow);
 }
 
