@@ -33,7 +33,7 @@ export async function runTapFiles(files, { jobs, print, ...how }) {
   return { ...total, files: times };
 }
 
-async function runFile(file, { timeout: timeoutSeconds, env, background, fromSource, print }) {
+async function runFile(file, { timeout: timeoutSeconds, env, givesWay, fromSource, print }) {
   const began = Date.now();
   const counter = createTapCounter();
   const output = [];
@@ -53,7 +53,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, background, fromSou
       detached: true,
     },
   );
-  const givesWay = background && child.pid !== undefined ? giveWay(child.pid) : null;
+  const gaveWay = givesWay && child.pid !== undefined ? giveWay(child.pid) : null;
   const forward = onInterrupt(child);
   const keep = (line) => {
     log.write(`${line}\n`);
@@ -79,7 +79,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, background, fromSou
   });
   clearTimeout(timer);
   forward.stop();
-  await givesWay;
+  await gaveWay;
   log.end();
   const result = judge(counter.end(), code, timedOut, timeoutSeconds);
   report(print, file, began, result, output, logPath);

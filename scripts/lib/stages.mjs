@@ -7,8 +7,8 @@ import { ROOT } from './command.mjs';
 /**
  * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
  * files run at once. `beside`: runs beside the stage before it. `background`: runs beside all
- * others, at a low priority; only for what has no clock but its own. `fromSource`: a loader runs the
- * files' TypeScript; else they are made into JavaScript first, which starts sooner.
+ * others; only for what has no clock but its own. `givesWay`: at a low priority. `fromSource`: a
+ * loader runs the files' TypeScript; else they are made into JavaScript first, which starts sooner.
  */
 export const STAGES = [
   { name: 'lint', kind: 'lint', about: 'biome: format, rules, import cycles' },
@@ -50,6 +50,7 @@ export const STAGES = [
     timeout: 3600,
     jobs: 2,
     background: true,
+    givesWay: true,
     // its mutations change sources as they are loaded
     fromSource: true,
   },
@@ -60,7 +61,16 @@ export const STAGES = [
     timeout: 900,
     jobs: 1,
   },
-  { name: 'foreign', kind: 'tap', about: 'verifiers that others wrote', timeout: 900, jobs: 1 },
+  {
+    name: 'foreign',
+    kind: 'tap',
+    about: 'verifiers that others wrote',
+    timeout: 900,
+    jobs: 1,
+    // faults leave a processor idle, and their deadlines come first
+    beside: true,
+    givesWay: true,
+  },
   { name: 'browser', kind: 'playwright', about: 'Playwright in Chromium' },
 ];
 
