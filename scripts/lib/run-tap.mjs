@@ -2,18 +2,15 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { giveWay } from './background.mjs';
 import { ROOT, seconds } from './command.mjs';
 import { createTapCounter } from './tap-counts.mjs';
 import { transpiledTest } from './transpile.mjs';
 
 /** Where the full output of every file goes. */
 const LOGS = join(ROOT, '.cache', 'test-logs');
-
-/** What only computes gives way to what has deadlines. */
-const BACKGROUND_NICENESS = 10;
 
 /**
  * Gives {passed, failed, skipped} of all files, and how long each took; prints one line a file and
@@ -36,7 +33,7 @@ export async function runTapFiles(files, { jobs, print, ...how }) {
   return { ...total, files: times };
 }
 
-async function runFile(file, { timeout: timeoutSeconds, env, background, fromSource, print }) {
+async function runFile(file, { timeout: timeoutSeconds, env, givesWay, fromSource, print }) {
   const began = Date.now();
   const counter = createTapCounter();
   const output = [];
@@ -56,7 +53,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, background, fromSou
       detached: true,
     },
   );
-  if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND_NICENESS);
+  const gaveWay = givesWay && child.pid !== undefined ? giveWay(child.pid) : null;
   const forward = onInterrupt(child);
   const keep = (line) => {
     log.write(`${line}\n`);
@@ -82,6 +79,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, background, fromSou
   });
   clearTimeout(timer);
   forward.stop();
+  await gaveWay;
   log.end();
   const result = judge(counter.end(), code, timedOut, timeoutSeconds);
   report(print, file, began, result, output, logPath);

@@ -1,13 +1,14 @@
 /** The kinds of tests, in the order in which `npm test` runs them, and the files of each. */
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
 import { ROOT } from './command.mjs';
 
 /**
- * `timeout`: seconds that one file of a stage may take; it is killed then. `beside`: runs beside the
- * stage before it. `background`: runs beside all others, at a low priority; only for what has no
- * clock but its own. `fromSource`: a loader runs the files' TypeScript; else they are made into
- * JavaScript first, which starts sooner.
+ * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
+ * files run at once. `beside`: runs beside the stage before it. `background`: runs beside all
+ * others; only for what has no clock but its own. `givesWay`: at a low priority. `fromSource`: a
+ * loader runs the files' TypeScript; else they are made into JavaScript first, which starts sooner.
  */
 export const STAGES = [
   { name: 'lint', kind: 'lint', about: 'biome: format, rules, import cycles' },
@@ -38,15 +39,18 @@ export const STAGES = [
     kind: 'tap',
     about: 'rooms together on Postgres and Kafka',
     timeout: 600,
-    jobs: 2,
+    // two processors do more with three: a third of a file's time is waiting
+    jobs: availableParallelism() + 1,
   },
   {
     name: 'sim',
     kind: 'tap',
     about: 'seeded simulator and its mutation proof',
-    timeout: 1800,
+    // most of it goes by while others have the processors
+    timeout: 3600,
     jobs: 2,
     background: true,
+    givesWay: true,
     // its mutations change sources as they are loaded
     fromSource: true,
   },
@@ -57,7 +61,16 @@ export const STAGES = [
     timeout: 900,
     jobs: 1,
   },
-  { name: 'foreign', kind: 'tap', about: 'verifiers that others wrote', timeout: 900, jobs: 1 },
+  {
+    name: 'foreign',
+    kind: 'tap',
+    about: 'verifiers that others wrote',
+    timeout: 900,
+    jobs: 1,
+    // faults leave a processor idle, and their deadlines come first
+    beside: true,
+    givesWay: true,
+  },
   { name: 'browser', kind: 'playwright', about: 'Playwright in Chromium' },
 ];
 

@@ -1,8 +1,11 @@
 /** How much slower than ours a machine may be; a condition that comes in time costs nothing. */
 const PATIENCE = 4;
 
+/** Looking takes at most a quarter of the time: who looks without a pause slows what they wait for. */
+const pauseAfter = (lookMs: number) => Math.min(Math.max(20, 3 * lookMs), 150);
+
 /**
- * Waits until the condition holds, looking every 20 ms.
+ * Waits until the condition holds, looking every 20 to 150 ms, the seldomer the more a look costs.
  * @param ms more than enough on an idle machine
  * @throws after four times as long, with the condition's name
  */
@@ -13,8 +16,11 @@ export async function waitFor(
 ): Promise<void> {
   const limit = ms * PATIENCE;
   const end = performance.now() + limit;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`waited ${limit} ms in vain for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (;;) {
+    const began = performance.now();
+    if (await condition()) return;
+    const now = performance.now();
+    if (now > end) throw new Error(`waited ${limit} ms in vain for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(now - began)));
   }
 }

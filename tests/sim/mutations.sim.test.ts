@@ -1,5 +1,6 @@
 import t from 'tap';
 import { MUTANTS, type MutantName } from './mutants.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { type Mutation, runSeeds } from './run-seeds.ts';
 import { simulate } from './simulate.ts';
 import type { Variant } from './world.ts';
@@ -9,7 +10,7 @@ import type { Variant } from './world.ts';
  * outside (mutants.ts) or in their own text, and the simulator must see it. `seq` given outside
  * the lock is the store suite's (tests/integration).
  */
-t.setTimeout(600_000);
+t.setTimeout(PATIENCE_MS);
 
 interface Wrong {
   readonly name: string;
@@ -138,7 +139,7 @@ const WRONG: readonly Wrong[] = [
 ];
 
 for (const { name, mutant, mutation, within, says } of WRONG) {
-  t.test(`${name}: fails within ${within} seeds`, { timeout: 300_000 }, async (t) => {
+  t.test(`${name}: fails within ${within} seeds`, { timeout: PATIENCE_MS }, async (t) => {
     const broken = { ...(mutant ? { mutant } : {}), ...(mutation ? { mutation } : {}) };
     const run = { from: 1, count: within, step: 1, faultsAtMost: 1, ...broken };
     const [verdict] = (await runSeeds(run)).failed;
