@@ -253,7 +253,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await expect(page.getByText(/^At least 8 characters/), 'beside a second factor').toBeVisible();
 });
 
-test('the admin guard says that it verifies, refuses, and takes an error for a no', async ({
+test('the admin guard says that it verifies, waits for a gateway, and takes an error for a no', async ({
   page,
   access,
 }) => {
@@ -270,6 +270,15 @@ test('the admin guard says that it verifies, refuses, and takes an error for a n
   await expect(page.getByText('Verifying admin access...')).toBeVisible();
   release();
   await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await page.unroute('**/api/rpc/has_role');
+  let there = true;
+  await page.route('**/api/rpc/has_role', (route) =>
+    there ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await page.reload();
+  await expect(page.getByText('Still trying to reach RoleTrail...')).toBeVisible();
+  there = false;
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   await page.unroute('**/api/rpc/has_role');
   await page.route('**/api/rpc/has_role', (route) => route.fulfill({ status: 500, body: 'x' }));

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import t, { type Test } from 'tap';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
 import { optionsOf } from '../arguments.ts';
 import { allCommands } from '../commands/index.ts';
 import { bashScript } from './bash.ts';
@@ -10,84 +13,110 @@ import { zshScript } from './zsh.ts';
 const commands = await allCommands();
 const names = commands.map(({ name }) => name);
 const all = declaredBy(commands);
+const topics = ['consent-events', 'admin-events', 'session-events'];
 
-/** What bash offers for the last of these words, as it would split a line. */
-function offered(t: Test, ...words: string[]): readonly string[] {
-  const ask = `
-    set -u
-    eval "$SCRIPT"
-    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
-    _roletrail
-    printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const asked = spawnSync('bash', ['--norc', '-c', ask, 'bash', 'roletrail', ...words], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, SCRIPT: bashScript(all) },
-  });
-  t.equal(asked.stderr, '');
-  return asked.stdout.split('\n').filter((word) => word !== '');
-}
-
-t.test('bash offers commands, options, their values, and what stands at a place', async (t) => {
-  const cases: [string[], readonly string[]][] = [
-    [[''], [...names, 'help']],
-    [['ver'], names.filter((name) => name.startsWith('ver'))],
-    [
-      ['tail', '--topic', ''],
-      ['consent-events', 'admin-events', 'session-events'],
-    ],
-    [['tail', '--topic', '=', 'adm'], ['admin-events']],
-    [
-      ['tail', '--topic', '='],
-      ['consent-events', 'admin-events', 'session-events'],
-    ],
-    [['tail', '--last', ''], []],
-    [['tail', '--follow', '--to'], ['--topic']],
-    [['tail', '--type', 'consent.a'], ['consent.accepted']],
-    [['start', '--only', 'con'], ['consent-worker']],
-    [
-      ['publish-document', 'x.html', '--type', ''],
-      ['terms', 'privacy'],
-    ],
-    [['grant', ''], []],
-    [
-      ['grant', 'a@example.org', ''],
-      ['admin', 'compliance'],
-    ],
-    [['grant', '--reason', 'x', 'a@example.org', 'c'], ['compliance']],
-    [['grant', '--reason', '=', 'x', 'a@example.org', 'c'], ['compliance']],
-    [['grant', '--json', 'a@example.org', 'admin', ''], []],
-    [['rebuild', 'a'], ['audit']],
-    [['auditor-token', 'r'], ['revoke']],
-    [['auditor-token', 'revoke', 'x', '--reason', 'l'], ['lost']],
-    [['help', 'reb'], ['rebuild']],
-    [['nobody', '--'], []],
-  ];
-  for (const [words, expected] of cases) {
-    t.same([...offered(t, ...words)].sort(), [...expected].sort(), words.join(' '));
-  }
-  for (const command of commands) {
+/** What stands at the end of a line, and what is to be offered for its last word. */
+const CASES: readonly (readonly [string, readonly string[]])[] = [
+  ['', [...names, 'help']],
+  ['ver', names.filter((name) => name.startsWith('ver'))],
+  ['tail --topic ', topics],
+  ['tail --topic=adm', ['admin-events']],
+  ['tail --topic=', topics],
+  ['tail --last ', []],
+  ['tail --follow --to', ['--topic']],
+  ['tail --type consent.a', ['consent.accepted']],
+  ['start --only con', ['consent-worker']],
+  ['publish-document x.html --type ', ['terms', 'privacy']],
+  ['grant ', []],
+  ['grant a@example.org ', ['admin', 'compliance']],
+  ['grant --reason x a@example.org c', ['compliance']],
+  ['grant --reason=x a@example.org c', ['compliance']],
+  ['grant --json a@example.org admin ', []],
+  ['rebuild a', ['audit']],
+  ['rebuild --reason grant a', ['audit']],
+  ['rebuild tail --ac', ['--accept-diff']],
+  ['auditor-token r', ['revoke']],
+  ['auditor-token revoke x --reason l', ['lost']],
+  ['help reb', ['rebuild']],
+  ['nobody --', []],
+  ...commands.map((command) => {
     const flags = Object.keys(optionsOf(command)).map((name) => `--${name}`);
-    t.same([...offered(t, command.name, '--')].sort(), flags.sort(), command.name);
-  }
-});
+    return [`${command.name} --`, flags] as const;
+  }),
+];
 
-t.test(
-  'zsh and fish read their scripts, where they are; each holds all that there is',
-  async (t) => {
-    const scripts = { zsh: zshScript(all), fish: fishScript(all) };
-    for (const [shell, script] of Object.entries(scripts)) {
-      const read = spawnSync(shell, ['-n'], { input: script, encoding: 'utf8' });
-      if (read.error === undefined) t.match(read, { status: 0, stderr: '' }, shell);
-      else t.comment(`${shell} is not installed`);
-      const words = new Set(script.match(/[\w.-]+/g));
-      for (const command of commands) {
-        t.ok(words.has(command.name), `${shell}: ${command.name}`);
-        for (const [name, { values = [] }] of Object.entries(optionsOf(command))) {
-          t.ok(words.has(name) || words.has(`--${name}`), `${shell}: ${command.name} --${name}`);
-          for (const value of values) t.ok(words.has(value), `${shell}: ${name} ${value}`);
-        }
-        for (const word of (command.words ?? []).flat()) t.ok(words.has(word), `${shell}: ${word}`);
-      }
-    }
+/** A script of the shell, which offers for each line behind it; an empty line ends its offers. */
+const SHELLS = {
+  bash: {
+    script: bashScript(all),
+    // `=` parts words there, as it does where somebody types
+    ask: `set -u; eval "$SCRIPT"
+      for line; do
+        spaced=\${line//=/ = }
+        read -ra COMP_WORDS <<<"roletrail $spaced"
+        [[ $spaced != *' = ' && ( -z $line || $line == *' ' ) ]] && COMP_WORDS+=('')
+        COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)) COMPREPLY=()
+        _roletrail
+        printf '%s\\n' "\${COMPREPLY[@]}" ''
+      done`,
+    args: (ask: string, lines: readonly string[]) => ['--norc', '-c', ask, 'bash', ...lines],
   },
-);
+  fish: {
+    script: fishScript(all),
+    ask: `echo $SCRIPT | source
+      for line in $argv; complete -C "roletrail $line" | cut -f1; echo; end`,
+    args: (ask: string, lines: readonly string[]) => ['--no-config', '-c', ask, ...lines],
+  },
+  zsh: {
+    script: zshScript(all),
+    // its completion works for who sits at a terminal alone: one is made, and a key tells the offers
+    ask: `zmodload zsh/zpty
+      zpty shell "zsh -f -i"
+      zpty -w shell 'PS1=; stty -echo; autoload -Uz compinit; compinit -D -u; source =(<<<$SCRIPT)
+        compadd() {
+          if [[ "\${@[1,(i)(-|--)]}" == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return; fi
+          local -a hits; builtin compadd -A hits "$@"
+          for hit in $hits; do print -r -- "HIT:$hit"; done
+          return 1
+        }
+        offer() { zle told; print -r -- END; BUFFER= }
+        zle -C told complete-word _main_complete; zle -N offer; bindkey "^I" offer
+        print -r -- REA""DY'
+      zpty -r shell read '*READY*'
+      for line; do
+        zpty -n -w shell "roletrail $line"$'\\t'
+        zpty -r shell read '*END*'
+        print -r -- "$read" | tr -d '\\r' | grep -ao 'HIT:.*' | cut -c5-
+        print
+      done`,
+    args: (ask: string, lines: readonly string[]) => ['-f', '-c', ask, 'zsh', ...lines],
+  },
+} as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'rt-complete-'));
+t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+// who asks for files is offered this one
+writeFileSync(join(folder, 'a-file'), '');
+
+for (const [shell, { script, ask, args }] of Object.entries(SHELLS)) {
+  const missing = spawnSync(shell, ['--version']).error !== undefined;
+  const skip = missing && `${shell} is not installed (Debian: apt install ${shell})`;
+  t.test(`${shell} offers commands, options, their values, and words by place`, { skip }, (t) => {
+    const lines = CASES.map(([line]) => line);
+    const asked = spawnSync(shell, args(ask, lines), {
+      encoding: 'utf8',
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: folder, TERM: 'dumb', SCRIPT: script },
+      timeout: 60_000,
+    });
+    t.match(asked, { status: 0, stderr: '' });
+    const offers = asked.stdout.split(/(?<=^|\n)\n/);
+    for (const [i, [line, expected]] of CASES.entries()) {
+      const words = (offers[i] ?? '(nothing)').split('\n').filter((word) => word !== '');
+      const offered = words.map((word) => word.replace(/^--\w+=(?=.)/, ''));
+      const known = offered.filter((word) => word !== 'a-file');
+      t.same([...new Set(known)].sort(), [...expected].sort(), line);
+    }
+    t.end();
+  });
+}

@@ -1,8 +1,22 @@
 import type { Declared } from './declared.ts';
 
+/** Whether a command stands in the line, and with a place: whether that is the one to be filled. */
+const HEAD = `\
+function __roletrail_at --argument-names command place
+  set -l before (commandline -opc)
+  test "$before[2]" = $command; or return 1
+  test -n "$place"; or return 0
+  set -l at 0
+  for i in (seq 3 (count $before))
+    string match -q -- '-*' $before[$i]; or contains -- $before[(math $i - 1)] $argv[3..]; or set at (math $at + 1)
+  end
+  test $at -eq $place
+end`;
+
 export function fishScript(all: readonly Declared[]): string {
   return [
     '# fish, from now on: roletrail completion fish | source',
+    HEAD,
     ...all.map(
       ({ name, summary }) => `${LINE} -n __fish_use_subcommand -f -a ${name} -d ${quoted(summary)}`,
     ),
@@ -13,15 +27,17 @@ export function fishScript(all: readonly Declared[]): string {
 const LINE = 'complete -c roletrail';
 
 function linesOf({ name, options, words }: Declared): readonly string[] {
-  const line = `${LINE} -n ${quoted(`__fish_seen_subcommand_from ${name}`)}`;
+  const taking = options.filter(({ takesValue }) => takesValue).map((option) => `--${option.name}`);
+  const line = (...at: readonly (string | number)[]) =>
+    `${LINE} -n ${quoted(['__roletrail_at', name, ...at].join(' '))}`;
   return [
     ...options.map((option) => {
       const values = option.values.length > 0 ? ` -x -a ${quoted(option.values.join(' '))}` : ' -r';
-      return `${line} -l ${option.name}${option.takesValue ? values : ''}`;
+      return `${line()} -l ${option.name}${option.takesValue ? values : ''}`;
     }),
-    ...words
-      .filter((some) => some.length > 0)
-      .map((some) => `${line} -f -a ${quoted(some.join(' '))}`),
+    ...words.flatMap((some, place) =>
+      some.length > 0 ? [`${line(place, ...taking)} -f -a ${quoted(some.join(' '))}`] : [],
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { href, routeOf } from '../../app/paths.ts';
+import { StillTrying } from '../../app/still-trying.tsx';
 import { useAdminRole } from '../../features/admin-role/use-admin-role.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
@@ -17,6 +18,7 @@ export default function RequireAdmin() {
     routeOf(pathname)?.name === 'adminReports' && user?.roles.includes('compliance') === true;
 
   if (reader || role === 'admin') return <Outlet />;
+  if (role === 'waiting') return <StillTrying />;
   if (role === 'loading') return <PageSpinner label="Verifying admin access..." />;
   if (pathname.startsWith('/admin/')) {
     return <Navigate to={href('dashboard')} replace state={{ error: REFUSED }} />;

@@ -1,0 +1,108 @@
+import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '../../../ui/dialog.tsx';
+import { DEAD_LETTERS_KEY } from '../api/dead-letters.ts';
+import { letterName } from '../dead-letter-words.ts';
+
+/** Something that can be done about a dead letter. */
+export interface LetterAct {
+  readonly verb: 'Redrive' | 'Discard';
+  /** the answer that leaves it as it is */
+  readonly leave: string;
+  readonly variant: 'default' | 'destructive';
+}
+
+/**
+ * The button of an act, and the question before it is done.
+ * @param off a worker is to read it
+ * @param says what follows from it
+ * @param children the form that does it, given what closes the dialog; it begins anew each time
+ */
+export function LetterDialog(props: {
+  letter: DeadLetterItem;
+  act: LetterAct;
+  off: boolean;
+  says: ReactNode;
+  children: (close: () => void) => ReactNode;
+}) {
+  const { letter, act, off, says, children } = props;
+  const [open, setOpen] = useState(false);
+  const name = letterName(letter);
+  return (
+    <AlertDialog open={open} onOpenChange={setOpen}>
+      <AlertDialogTrigger asChild>
+        <Button
+          variant={act.variant === 'default' ? 'outline' : act.variant}
+          size="sm"
+          aria-disabled={off}
+        >
+          {act.verb}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent className="grid gap-5">
+        <AlertDialogTitle className="text-xl">{act.verb} this record?</AlertDialogTitle>
+        <AlertDialogDescription asChild>
+          <div className="grid gap-3 [overflow-wrap:anywhere]">
+            <p className="font-bold">{name}</p>
+            {says}
+          </div>
+        </AlertDialogDescription>
+        {children(() => setOpen(false))}
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+/**
+ * The answers to the question.
+ * @param send null: something is still to be chosen, which `onMissing` says
+ * @param onSent the server has taken it: closes the dialog
+ * @param onListed the list has been read again
+ */
+export function LetterForm(props: {
+  act: LetterAct;
+  send: (() => Promise<void>) | null;
+  onMissing?: () => void;
+  onSent: () => void;
+  onListed?: () => void;
+  children?: ReactNode;
+}) {
+  const { act, send, onMissing, onSent, onListed, children } = props;
+  const queries = useQueryClient();
+  const { busy, error, run } = useAction();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (send === null) return onMissing?.();
+    if (!(await run(send))) return;
+    onSent();
+    await queries.invalidateQueries({ queryKey: DEAD_LETTERS_KEY });
+    onListed?.();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {error ? <Alert variant="destructive" title={messageOf(error)} /> : null}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <AlertDialogCancel asChild>
+          <Button variant="outline">{act.leave}</Button>
+        </AlertDialogCancel>
+        <Button type="submit" variant={act.variant} busy={busy}>
+          {act.verb} the record
+        </Button>
+      </div>
+    </form>
+  );
+}
