@@ -40,13 +40,17 @@ export interface PrivateCluster extends RunningKafka {
 
 /**
  * A cluster of the test file's own, its brokers processes that it may kill, stop and start through
- * `nodes`; null (planned as skipped) where none can be had. Dispose of it.
+ * `nodes`; null (planned as skipped) where none can be had. Dispose of it. A `dataDir` of the caller's
+ * stays when it ends.
  */
 export async function privateCluster(
   t: Plannable,
-  options: { brokers?: 1 | 3; heapMb?: number } = {},
+  { dataDir: given, ...options }: { brokers?: 1 | 3; heapMb?: number; dataDir?: string } = {},
 ): Promise<PrivateCluster | null> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'roletrail-kafka-'));
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'roletrail-kafka-')));
+  const remove = async () => {
+    if (given === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
   try {
     const kafka = await startKafka({
       dataDir,
@@ -62,11 +66,11 @@ export async function privateCluster(
       dataDir,
       async [Symbol.asyncDispose]() {
         await kafka[Symbol.asyncDispose]();
-        await rm(dataDir, { recursive: true, force: true });
+        await remove();
       },
     };
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true });
+    await remove();
     if (!(error instanceof LaunchError) || error.code !== 'KAFKA_UNAVAILABLE') throw error;
     skip(t, error.message);
     return null;

@@ -9,7 +9,8 @@ const STOP_DEADLINE_MS = 15_000;
  *
  * First SIGINT or SIGTERM, the end of a parent that started us with a channel, or a fatal error
  * (thrown, or handed to `fail`): the stack is unwound, last added first. A second signal, or an
- * unwinding over the deadline (`drainMs` not counted), ends the process at once.
+ * unwinding over the deadline (`drainMs` not counted), ends the process at once. SIGUSR1 does nothing:
+ * by itself Node would open a debugger on 127.0.0.1 for everybody on this machine.
  * @returns the exit code: 0 after a signal, after a fatal error that of its class
  */
 export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): Promise<number> {
@@ -39,7 +40,9 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
   const onOrphaned = () => {
     if (!controller.signal.aborted) onSignal('SIGHUP');
   };
+  const onDebug = () => logger.warn({ signal: 'SIGUSR1' }, 'no debugger is opened by a signal');
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('disconnect', onOrphaned);
+  process.on('SIGUSR1', onDebug);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
   // gone before anybody listened
   if (process.connected === false) onOrphaned();
@@ -58,6 +61,7 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
     await stack.dispose(logger);
     clearTimeout(deadline);
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal).off('disconnect', onOrphaned);
+    process.off('SIGUSR1', onDebug);
     process.off('uncaughtException', onFatal).off('unhandledRejection', onFatal);
   }
   return exitCode;

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import t from 'tap';
+
+const PROGRAM = `
+  import { runUntilStopped } from ${JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href)};
+  const say = (level) => (fields, text) => process.stdout.write(level + ' ' + text + '\\n');
+  const logger = { info: say('info'), warn: say('warn'), error: say('error') };
+  // signals keep no process alive
+  const alive = setInterval(() => undefined, 60_000);
+  process.exitCode = await runUntilStopped(logger, async () => say('info')({}, 'runs'));
+  clearInterval(alive);
+`;
+
+t.test('a signal opens no debugger, and another one stops it in order', async (t) => {
+  const args = ['--conditions=development', '--import=tsx', '--input-type=module', '-e', PROGRAM];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  t.teardown(() => child.kill('SIGKILL'));
+  let said = '';
+  const until = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => said.includes(text) && resolve();
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+          look();
+        });
+      }
+      child.once('exit', () => reject(new Error(`it ended:\n${said}`)));
+    });
+  await until('info runs');
+  const ignored = until('warn no debugger is opened');
+  child.kill('SIGUSR1');
+  await ignored;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  t.same(await exit, [0, null]);
+  t.notMatch(said, /Debugger listening/);
+});
