@@ -1015,7 +1015,7 @@ CREATE INDEX evidence_export_user ON public.evidence_export USING btree (user_id
 
 CREATE INDEX evidence_opening_user ON public.evidence_opening USING btree (user_id);
 
-CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag, event_id);
+CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag, event_id) INCLUDE (user_id);
 
 CREATE INDEX evidence_tag_user ON public.evidence_tag USING btree (user_id);
 
