@@ -13,7 +13,8 @@ export type CopyType =
   | 'timestamptz';
 
 const CHUNK_BYTES = 64 * 1024;
-const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+/** What every COPY in binary format begins with: no flags, no extension. */
+export const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
 const NULL_LENGTH = 0xffffffff;
 /** Longer texts are written faster by Node's own code. */

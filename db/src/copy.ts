@@ -78,6 +78,6 @@ export async function copyOut(
 }
 
 /** With a query still active, pg destroys the socket; the pool then throws the client away. */
-async function closeConnection(client: pg.ClientBase): Promise<void> {
+export async function closeConnection(client: pg.ClientBase): Promise<void> {
   if (client instanceof pg.Client) await client.end();
 }

@@ -126,6 +126,12 @@ CREATE OR REPLACE FUNCTION public.export_cell(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (ascii(value) = ANY (ARRAY[9, 10, 13, 32, 39, 43, 45, 61, 64, 65291, 65293, 65309, 65312])) THEN (''''::text || value) ELSE value END;
 
+CREATE OR REPLACE FUNCTION public.export_csv(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (value ~ '^[A-Za-z0-9][^",\r\n]*$'::text) THEN value WHEN ((value = ''::text) OR (export_cell(value) ~ '[",\r\n]'::text)) THEN (('"'::text || replace(export_cell(value), '"'::text, '""'::text)) || '"'::text) ELSE export_cell(value) END;
+
 CREATE OR REPLACE FUNCTION public.outbox_reserve(topics text[], partitions integer[], counts integer[])
  RETURNS TABLE(topic text, partition integer, last_seq bigint, at timestamp with time zone)
  LANGUAGE plpgsql
@@ -1009,7 +1015,7 @@ CREATE INDEX evidence_export_user ON public.evidence_export USING btree (user_id
 
 CREATE INDEX evidence_opening_user ON public.evidence_opening USING btree (user_id);
 
-CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag, event_id);
+CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag, event_id) INCLUDE (user_id);
 
 CREATE INDEX evidence_tag_user ON public.evidence_tag USING btree (user_id);
 

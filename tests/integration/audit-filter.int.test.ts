@@ -25,13 +25,17 @@ const at = (minute: number) => new Date(T0 + minute * 60_000).toISOString();
 const PEOPLE = Array.from({ length: 20 }, newId);
 const IP = '2001:db8::7';
 const DEVICE = '5b0f6c56-6f38-4c43-9a53-0e7b8b9a3a01';
+/** of one person alone */
+const OWN_DEVICE = '5b0f6c56-6f38-4c43-9a53-0e7b8b9a3a02';
+const [OWNER = ''] = PEOPLE;
 
 type Entry = WholeRow<'audit_entry'>;
 type Leaf = WholeRow<'ledger_entry'>;
 interface Trail {
   readonly leaves: readonly Leaf[];
   readonly entries: readonly Entry[];
-  readonly tagged: { readonly ip: ReadonlySet<string>; readonly device: ReadonlySet<string> };
+  /** ids of events */
+  readonly tagged: Readonly<Record<'ip' | 'device' | 'own', ReadonlySet<string>>>;
 }
 
 const pick = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
@@ -54,7 +58,15 @@ async function fill({ db, deps }: TestApi): Promise<Trail> {
   await copyIn(db, AUDIT_ENTRY.shape, entries);
   await sql`analyze audit_entry, ledger_entry`.execute(db);
   const decisions = entries.filter((row) => row.decision !== null);
-  const tagged = { ip: new Set<string>(), device: new Set<string>() };
+  const tagged = { ip: new Set<string>(), device: new Set<string>(), own: new Set<string>() };
+  const keep = async (kind: 'ip' | 'device', value: string, row: Entry) => {
+    const tag = searchTag(deps.keys.vault, kind, value);
+    const of = { event_id: row.event_id, user_id: String(row.user_id) };
+    await db
+      .insertInto('evidence_tag')
+      .values({ ...of, kind, tag })
+      .execute();
+  };
   for (const [nth, row] of decisions.entries()) {
     for (const [kind, value, every] of [
       ['ip', IP, 3],
@@ -62,13 +74,11 @@ async function fill({ db, deps }: TestApi): Promise<Trail> {
     ] as const) {
       if (nth % every !== 0) continue;
       tagged[kind].add(row.event_id);
-      const tag = searchTag(deps.keys.vault, kind, value);
-      const user_id = String(row.user_id);
-      await db
-        .insertInto('evidence_tag')
-        .values({ event_id: row.event_id, user_id, kind, tag })
-        .execute();
+      await keep(kind, value, row);
     }
+    if (row.user_id !== OWNER || tagged.device.has(row.event_id)) continue;
+    tagged.own.add(row.event_id);
+    await keep('device', OWN_DEVICE, row);
   }
   return { leaves, entries, tagged };
 }
@@ -230,6 +240,24 @@ t.test('the filter of the audit trail', async (t) => {
     for (const spread of ['rare', 'common', 'everywhere'] as const) {
       const tags = matching.tags.map((tag) => ({ ...tag, spread }));
       t.same(await found(api, { ...matching, tags }), rows, `a tag that is ${spread}`);
+    }
+  });
+
+  await t.test('a device of one person, found by that person', async (t) => {
+    const deps = { db, vaultKeys: api.deps.keys.vault };
+    const asked = auditFilter.parse({ device: OWN_DEVICE });
+    const matching = await matchingOf(deps, asked);
+    const rows = expected(trail, asked, (r) => trail.tagged.own.has(r.event_id));
+    t.ok(rows.length > 5);
+    t.match(matching.tags, [{ spread: 'rare', owner: OWNER }]);
+    t.match((await matchingOf(deps, { device: DEVICE })).tags, [{ owner: null }], 'of several');
+    const unused = { ip: '2001:db8::8' };
+    t.match((await matchingOf(deps, unused)).tags, [{ spread: 'rare', owner: null }]);
+    for (const spread of ['rare', 'common', 'everywhere'] as const) {
+      for (const owner of [OWNER, null]) {
+        const tags = matching.tags.map((tag) => ({ ...tag, spread, owner }));
+        t.same(await found(api, { ...matching, tags }), rows, `${spread}, owner ${owner}`);
+      }
     }
   });
 

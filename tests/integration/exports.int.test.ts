@@ -6,10 +6,12 @@ import { createHash } from 'node:crypto';
 import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { csvCell } from '@roletrail/contracts/csv';
 import { boundBytes, provenManifest } from '@roletrail/contracts/export-manifest';
 import { columnsOf, headerOf, lineOf, rowOf } from '@roletrail/contracts/export-row';
 import { compareTrailPlaces } from '@roletrail/contracts/http/audit';
 import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import t from 'tap';
 import { PASSWORD, type Person } from '../helpers/api.ts';
@@ -98,6 +100,36 @@ t.test('one row for every offset, byte by byte what follows from the entries', a
     .split('\n')
     .map((line) => JSON.parse(line).status);
   t.same(new Set(statuses), new Set(['event', 'duplicate', 'unreadable']));
+});
+
+t.test('the database writes a cell of CSV as whoever verifies it does', async (t) => {
+  const pieces = fc.constantFrom(
+    '"',
+    ',',
+    '\n',
+    '\r',
+    '\t',
+    '=',
+    "'",
+    '\\.',
+    '\uff1d',
+    ' ',
+    'a',
+    '7',
+    'é',
+  );
+  const texts = fc.oneof(
+    fc.array(pieces, { maxLength: 4 }).map((some) => some.join('')),
+    fc.string({ unit: 'grapheme', maxLength: 6 }).filter((text) => !text.includes('\0')),
+  );
+  const cells = ['', ...fc.sample(texts, { numRuns: 2000, seed: 13 })];
+  const { rows } = await sql<{ cell: string }>`
+    select export_csv(value) as cell from unnest(${cells}::text[]) with ordinality as x (value, nth)
+    order by nth`.execute(s.api.db);
+  t.same(
+    rows.map(({ cell }) => cell),
+    cells.map(csvCell),
+  );
 });
 
 t.test('a filter leaves rows out, and the manifest says which', async (t) => {

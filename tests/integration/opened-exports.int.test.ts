@@ -14,6 +14,7 @@ import type { ExportFormat, TextFormat } from '@roletrail/contracts/export-forma
 import { columnsOf, type ExportRow, headerOf, lineOf } from '@roletrail/contracts/export-row';
 import t from 'tap';
 import { PASSWORD, type Person, person } from '../helpers/api.ts';
+import { mailsTo } from '../helpers/api-mail.ts';
 import { codeOf, logged, open } from '../helpers/decisions.ts';
 import {
   ask,
@@ -32,6 +33,7 @@ const OPENED = { opened: true, currentPassword: PASSWORD };
 /** Nobody's name: what a spreadsheet would calculate, and what CSV must quote. */
 const NAME = '=HYPERLINK("http://x.example","a")';
 const WORDS = '+1,\n"no" more';
+const HASH = /^[0-9a-f]{16}$/;
 const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 
 let s: Service;
@@ -79,6 +81,37 @@ const erase = ({ id }: Person) =>
 
 /** What staff leave behind themselves is in the other tree: these stay the same from file to file. */
 const DECISIONS = { topic: 'consent-events' };
+
+t.test('who else is of the staff is told by letter that sealed values were exported', async (t) => {
+  const admin = await staff(s.api, 'admin');
+  const colleague = await staff(s.api);
+  const subject = /Sealed evidence was exported/;
+  const toldTo = async ({ email }: Person) =>
+    (await mailsTo(s.api, email)).filter((mail) => subject.test(mail.subject));
+  const text = 'about Mr Secret';
+  await make(s.api, officer, { text, filter: DECISIONS });
+  t.same(await toldTo(admin), [], 'not of a masked one');
+  t.not((await ask(s.api, officer, { ...OPENED, currentPassword: 'x' })).statusCode, 201);
+  const told = () => s.api.logs.filter(({ fields }) => fields.kind === 'export_opened');
+  const before = told().length;
+  t.same(await toldTo(admin), [], 'not of one that was refused');
+  await make(s.api, officer, { ...OPENED, text, filter: DECISIONS });
+  for (const who of [admin, colleague]) {
+    const [mail, ...more] = await toldTo(who);
+    t.same(more, [], 'once');
+    t.ok(mail?.text.includes(officer.email) && mail.text.includes('audit'));
+    t.match(
+      mail?.text,
+      `${s.api.config.publicOrigin}/admin/reports?type=roletrail.evidence.exported`,
+    );
+    t.notMatch(mail?.text, /Secret/);
+  }
+  const lines = told().slice(before);
+  t.equal(lines.length, 1, 'and one line for whoever watches the log');
+  const { account, network, code } = lines[0]?.fields ?? {};
+  t.match({ account, network, code }, { account: HASH, network: HASH, code: null });
+  for (const who of [officer, writer]) t.same(await toldTo(who), [], 'nobody else');
+});
 
 t.test('opened rows say what was sealed, or why not, the same in each format', async (t) => {
   const filter = DECISIONS;

@@ -34,6 +34,8 @@ export interface Tag {
   readonly tag: string;
   /** how it is found soonest */
   readonly spread: Spread;
+  /** the one person of all its events; null: there are several, or new ones could be somebody else's */
+  readonly owner: string | null;
 }
 
 /**
@@ -115,13 +117,25 @@ async function tagsOf(
   ] as const) {
     if (value === undefined) continue;
     const tag = searchTag(keys, kind, value);
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from (
-        select from evidence_tag where kind = ${kind} and tag = ${tag} limit ${COMMON + 1})
-      as found`.execute(db);
-    found.push({ kind, tag: tag.toString('hex'), spread: spreadOf(rows[0]?.n ?? 0) });
+    found.push({ kind, tag: tag.toString('hex'), ...(await standingOf(db, kind, tag)) });
   }
   return found;
+}
+
+async function standingOf(
+  db: Database,
+  kind: TagKind,
+  tag: Buffer,
+): Promise<Pick<Tag, 'spread' | 'owner'>> {
+  const tagged = sql`
+    select user_id from evidence_tag where kind = ${kind} and tag = ${tag} limit ${COMMON + 1}`;
+  const { rows } = await sql<{ n: number; first: string | null; shared: boolean }>`
+    with one as (${tagged}), first as materialized (select user_id from one limit 1)
+    select (select count(*) from (${tagged}) found) as n, (select user_id from first) as first,
+      exists (select from (${tagged}) found where user_id <> (select user_id from first)) as shared
+  `.execute(db);
+  const { n = 0, first = null, shared = false } = rows[0] ?? {};
+  return { spread: spreadOf(n), owner: shared || n > COMMON ? null : first };
 }
 
 function spreadOf(events: number): Spread {

@@ -33,8 +33,9 @@ export async function listAudit(
 ): Promise<AuditListAnswer> {
   refuseSealedFilter(reader, filter);
   const { db } = deps;
-  const matching = await matchingOf({ db, vaultKeys: deps.keys.vault }, filter);
+  // first: whose a tag is holds for what is in the trees by then
   const { trees: now, standing } = await foldedTrees(db, deps.partitions);
+  const matching = await matchingOf({ db, vaultKeys: deps.keys.vault }, filter);
   const bound = { key: keys.auditCursor, readerId: reader.user.id, filter };
   const state: CursorState =
     cursor === undefined ? { trees: now, after: null } : readCursor(bound, cursor);

@@ -143,16 +143,26 @@ function typesAsked({ types, decision }: Matching): readonly string[] | null {
   return typesOf(`roletrail.consent.${decision}`);
 }
 
-function ofTag({ kind, tag, spread }: Tag, bind: Bind): Condition {
+function ofTag({ kind, tag, spread, owner }: Tag, bind: Bind): Condition {
   const bytes = sql`decode(${bind(tag)}, 'hex')`;
+  const tagged = sql`from evidence_tag t where t.kind = ${bind(kind)} and t.tag = ${bytes}`;
+  const found = sql<boolean>`a.event_id in (select t.event_id ${tagged})`;
+  if (spread === 'rare') return found;
+  // their records come in order by an index, and few of them have another tag
+  if (owner) {
+    return sql`a.user_id = ${uuid(owner, bind)}
+      and (exists (select ${tagged} and t.event_id = a.event_id)) is true`;
+  }
   if (spread === 'everywhere') {
     return sql`(select t.tag from evidence_tag t
       where t.event_id = a.event_id and t.kind = ${bind(kind)}) = ${bytes}`;
   }
-  const found = sql<boolean>`a.event_id in (select t.event_id from evidence_tag t
-    where t.kind = ${bind(kind)} and t.tag = ${bytes})`;
-  // what stands within another expression is no join: it is hashed once, and records come in order
-  return spread === 'rare' ? found : sql`(${found}) is true`;
+  // what stands within another expression is neither a join nor a way into an index: the tag's events
+  // are hashed once, and records come in order; an id before the first or behind the last of them
+  // needs no look into the hash
+  return sql`(a.event_id >= (select t.event_id ${tagged} order by t.event_id limit 1)) is true
+    and (a.event_id <= (select t.event_id ${tagged} order by t.event_id desc limit 1)) is true
+    and (${found}) is true`;
 }
 
 function ofVersion({ document, version }: Version, bind: Bind): readonly Condition[] {

@@ -18,6 +18,8 @@ export const SECURITY_KINDS = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 const CONNECTION_REFUSED = 'connection_refused';
+/** No refusal: what a thief with the password of staff would do. */
+const EXPORT_OPENED = 'export_opened';
 
 /** A refusal as far as it tells of an attack. */
 export interface Refused {
@@ -37,6 +39,8 @@ export interface Refused {
 export interface SecurityLog {
   /** Says nothing of codes that are no sign of an attack. */
   refused(refused: Refused): void;
+  /** An export with sealed values was made. */
+  exportOpened(by: Omit<Refused, 'code'>): void;
   /** One line a network and minute: a flood of connections must not become one of lines. */
   connectionRefused(network: string): void;
 }
@@ -58,6 +62,12 @@ export function openSecurityLog(logger: Logger, key: Uint8Array, metrics: Regist
       counted.inc({ kind });
       const of = account === null ? null : hash(`account ${account}`);
       lines.warn({ kind, code, account: of, network: networkHash(network), requestId }, 'refused');
+    },
+    exportOpened({ account, network, requestId }) {
+      counted.inc({ kind: EXPORT_OPENED });
+      const of = account === null ? null : hash(`account ${account}`);
+      const line = { kind: EXPORT_OPENED, code: null, account: of, requestId };
+      lines.warn({ ...line, network: networkHash(network) }, 'exported');
     },
     connectionRefused(from) {
       counted.inc({ kind: CONNECTION_REFUSED });
@@ -84,11 +94,12 @@ function kindOf(code: ErrorCode): string | null {
 function countedEvents(metrics: Registry): Counter<'kind'> {
   const counter = new Counter({
     name: 'roletrail_security_events_total',
-    help: 'Refusals that attacks are made of',
+    help: 'Refusals that attacks are made of, and exports with sealed values',
     labelNames: ['kind'],
     registers: [metrics],
   });
-  for (const kind of [...Object.values(SECURITY_KINDS), CONNECTION_REFUSED])
+  for (const kind of [...Object.values(SECURITY_KINDS), CONNECTION_REFUSED, EXPORT_OPENED]) {
     counter.inc({ kind }, 0);
+  }
   return counter;
 }

@@ -23,6 +23,7 @@ import {
   type StoredExport,
   storedExport,
 } from './stored-export.ts';
+import { tellStaff } from './tell-staff.ts';
 
 /**
  * Fixes what an export is made from, each tree as it was signed last, and has on record that this
@@ -42,7 +43,9 @@ export async function createExport(
   if ((sealed || body.opened) && !compliance) throw new ApiError('ROLE_REQUIRED');
   if (body.opened) await reauthenticate(context, caller, body.currentPassword ?? '');
   const named = { db: deps.db, vaultKeys: deps.keys.vault };
-  const matching = await matchingOf(named, body.filter);
+  const found = await matchingOf(named, body.filter);
+  // by the time the trees are read, somebody else's event may have the tag too
+  const matching = { ...found, tags: found.tags.map((tag) => ({ ...tag, owner: null })) };
   await attempts.begin([
     { name: `export ${caller.user.id}`, limit: config.limits.exportsPerAccount },
   ]);
@@ -58,6 +61,7 @@ export async function createExport(
       const fixed = { ...made, body, matching, trees, compliance, userId: caller.user.id };
       await insert(tx, fixed);
       await enqueue(tx, deps.partitions, [evidenceExported(fixed)]);
+      if (body.opened) await tellStaff(tx, context, caller, body.reasonCode);
       const stored = await storedExport(tx, made.id);
       if (!stored) throw new Error('an export is not there that was just written');
       return stored;

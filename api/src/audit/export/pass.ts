@@ -1,24 +1,22 @@
 import { isWhole } from '@roletrail/contracts/export-manifest';
 import { columnsOf } from '@roletrail/contracts/export-row';
-import { copyOut } from '@roletrail/db/copy';
+import { copyRows } from '@roletrail/db/copy-rows';
 import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ApiContext } from '../../api.ts';
 import { incomplete } from '../../ledger/incomplete.ts';
 import { complete } from './complete.ts';
+import { CopiedLines } from './copied-lines.ts';
 import { openRows } from './open-rows.ts';
 import { ParquetFile } from './parquet-file.ts';
 import { changed, Prefixes } from './prefixes.ts';
 import { readRows } from './read-rows.ts';
 import { type RowFile, TextFile } from './row-file.ts';
 import type { Sink } from './sink.ts';
-import { copyRows, type TreeRows } from './statement.ts';
+import { copiedLines, type TreeRows } from './statement.ts';
 import { type ExportedTree, erasureEpoch, type StoredExport } from './stored-export.ts';
-
-/** What the server sends comes in pieces of a few rows; each that is passed on costs some system calls. */
-const PIECE_BYTES = 128 * 1024;
 
 /**
  * Makes an export from its first byte to its last, in one snapshot; the first time that this comes
@@ -122,7 +120,7 @@ async function writeAll(making: Making, sink: Sink): Promise<readonly number[]> 
   return counts;
 }
 
-/** The database makes lines itself where it can: nothing but their bytes passes here. */
+/** The database makes lines itself where it can: here nothing is added to them but their digits. */
 async function writeTree(
   { context, tx, made }: Making,
   tree: TreeRows,
@@ -131,7 +129,8 @@ async function writeTree(
 ): Promise<number> {
   const { format, withEntries, opened } = made;
   if (format !== 'parquet' && !opened) {
-    return copyTo(tx, copyRows(tree, format, withEntries), sink);
+    const lines = new CopiedLines(format, withEntries, sink);
+    return copyRows(tx, copiedLines(tx, tree, format, withEntries), lines);
   }
   return readRows(tx, tree, withEntries, async (rows) => {
     await file.add(opened ? await openRows(context.deps, made.id, rows) : rows);
@@ -143,24 +142,4 @@ async function assertAll(tx: Tx, { matching }: StoredExport, tree: ExportedTree,
   if (isWhole(matching) && rows !== tree.size) {
     throw await incomplete(tx, tree, `${tree.size - rows} of ${tree.size} entries`);
   }
-}
-
-async function copyTo(tx: Tx, statement: RawBuilder<unknown>, sink: Sink): Promise<number> {
-  const { sql: text, parameters } = statement.compile(tx as Database);
-  if (parameters.length > 0) throw new Error('COPY takes no parameters');
-  return copyOut(tx, text, async (rows) => {
-    let held: Buffer[] = [];
-    let bytes = 0;
-    const give = async () => {
-      const piece = Buffer.concat(held, bytes);
-      [held, bytes] = [[], 0];
-      await sink(piece);
-    };
-    for await (const chunk of rows) {
-      held.push(chunk as Buffer);
-      bytes += (chunk as Buffer).length;
-      if (bytes >= PIECE_BYTES) await give();
-    }
-    if (bytes > 0) await give();
-  });
 }

@@ -18,6 +18,7 @@ import {
   storedExport,
 } from '../../audit/export/stored-export.ts';
 import { setTicket, ticketOf } from '../../audit/export/ticket.ts';
+import { addressBucket } from '../../callers/client-address.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
@@ -50,6 +51,10 @@ export function exportRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const made = await createExport(context, caller, request.body);
+      if (made.opened) {
+        const network = addressBucket(request.client.ip);
+        context.security.exportOpened({ account: made.userId, network, requestId: request.id });
+      }
       setTicket(reply, context, { exportId: made.id, sessionId: caller.session.id });
       reply.code(201).header('cache-control', NOT_KEPT);
       return presentExport(context, made);

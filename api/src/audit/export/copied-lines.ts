@@ -1,0 +1,74 @@
+import type { TextFormat } from '@roletrail/contracts/export-formats';
+import type { CopiedRow, RowReader } from '@roletrail/db/copy-rows';
+import type { Sink } from './sink.ts';
+
+/** Each piece that is passed on costs some system calls, and as much memory as it is long. */
+const PIECE_BYTES = 256 * 1024;
+/** rows that are received together with the one that fills a piece */
+const MORE_BYTES = 128 * 1024;
+
+interface Parts {
+  /** bytes at the end of a line without its entry that stand behind that */
+  readonly cut: number;
+  readonly leafHash: string;
+  readonly entry: string;
+  /** what stands for no digits at all */
+  readonly none: string;
+  readonly end: string;
+}
+
+const PARTS: Readonly<Record<TextFormat, Parts>> = {
+  csv: { cut: 0, leafHash: ',', entry: ',', none: '""', end: '\n' },
+  jsonl: { cut: 1, leafHash: ',"leafHash":"', entry: '","entry":"', none: '', end: '"}\n' },
+};
+const WITHOUT_ENTRY: Parts = { cut: 0, leafHash: '', entry: '', none: '', end: '\n' };
+/** of the parts' own texts in a line, at most */
+const PARTS_BYTES = 64;
+
+/** The lines of a file out of what `copiedLines` of statement.ts gives, in pieces of many. */
+export class CopiedLines implements RowReader {
+  readonly #parts: Parts;
+  readonly #sink: Sink;
+  #piece = Buffer.alloc(0);
+  #length = 0;
+
+  constructor(format: TextFormat, withEntries: boolean, sink: Sink) {
+    this.#parts = withEntries ? PARTS[format] : WITHOUT_ENTRY;
+    this.#sink = sink;
+  }
+
+  add([line, leafHash, entry]: CopiedRow): boolean {
+    if (!line) throw new TypeError('a row of an export has no line');
+    const { cut, ...parts } = this.#parts;
+    this.#reserve(line.length + 2 * ((leafHash?.length ?? 0) + (entry?.length ?? 0)) + PARTS_BYTES);
+    this.#length += line.copy(this.#piece, this.#length, 0, line.length - cut);
+    if (leafHash && entry) {
+      this.#text(parts.leafHash);
+      this.#text(leafHash.toString('hex') || parts.none);
+      this.#text(parts.entry);
+      this.#text(entry.toString('hex') || parts.none);
+    }
+    this.#text(parts.end);
+    return this.#length >= PIECE_BYTES;
+  }
+
+  async flush(): Promise<void> {
+    if (this.#length === 0) return;
+    const piece = this.#piece.subarray(0, this.#length);
+    this.#piece = Buffer.alloc(0);
+    this.#length = 0;
+    await this.#sink(piece);
+  }
+
+  #text(ascii: string): void {
+    this.#length += this.#piece.write(ascii, this.#length, 'latin1');
+  }
+
+  #reserve(bytes: number): void {
+    const wanted = this.#length + bytes;
+    if (wanted <= this.#piece.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(PIECE_BYTES + MORE_BYTES, 2 * this.#length, wanted));
+    this.#piece.copy(larger, 0, 0, this.#length);
+    this.#piece = larger;
+  }
+}

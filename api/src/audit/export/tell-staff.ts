@@ -1,0 +1,48 @@
+import type { Tx } from '@roletrail/db/open';
+import type { ApiContext } from '../../api.ts';
+import type { CallerFacts } from '../../callers/load-caller.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { type Letter, letter } from '../../mail/letter.ts';
+
+const EXPORTED = 'roletrail.evidence.exported';
+
+/**
+ * Writes to everybody else of the staff that sealed values were exported: goes out if, and only if,
+ * the export is made. What the reader wrote or filtered by stands in no letter: it may name people.
+ */
+export async function tellStaff(
+  tx: Tx,
+  { config, deps }: Pick<ApiContext, 'config' | 'deps'>,
+  reader: CallerFacts,
+  reasonCode: string,
+): Promise<void> {
+  const others = await tx
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('erased_at', 'is', null)
+    .where('id', '<>', reader.user.id)
+    .where('id', 'in', (roles) =>
+      roles.selectFrom('user_role').select('user_id').where('role', 'in', ['admin', 'compliance']),
+    )
+    .orderBy('id')
+    .execute();
+  const notice = openedExportLetter(config.publicOrigin, reader.user.email, reasonCode);
+  for (const { id, email } of others) {
+    if (email === null) continue;
+    await enqueueMail(tx, deps.keys.vault, { to: email, userId: id, ...notice });
+  }
+}
+
+function openedExportLetter(origin: string, by: string, reasonCode: string): Letter {
+  return letter({
+    subject: 'Sealed evidence was exported from RoleTrail',
+    paragraphs: [
+      `${by} made an export of the ledger in which the addresses, devices, names and words that decisions seal can be read. The reason given: ${reasonCode.replaceAll('_', ' ')}.`,
+      'The ledger keeps who made it, when, and of which records.',
+    ],
+    action: { label: 'See all exports', url: `${origin}/admin/reports?type=${EXPORTED}` },
+    closing: [
+      'You get this because you are of the staff who watch over evidence. If you did not expect it, ask them; an admin can take the compliance role away at once, which cuts the download.',
+    ],
+  });
+}
