@@ -1,0 +1,91 @@
+/** The servers of a test run end with whoever wanted them, whenever and however often that is said. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { commandOf, commandsWith, descendants } from '../helpers/proc.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.setTimeout(240_000);
+
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+const SERVE = ['--conditions=development', '--import=tsx', 'tests/helpers/serve.ts', 'postgres'];
+
+/** PostgreSQL for a test run, in a folder of its own. */
+async function startServers() {
+  const folder = await mkdtemp(join(tmpdir(), 'rt-test-servers-'));
+  await chmod(folder, 0o711);
+  const child = spawn(process.execPath, SERVE, {
+    cwd: REPOSITORY,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: '', TEST_KAFKA_BROKERS: '' },
+  });
+  const closed = once(child, 'close');
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+  });
+  return {
+    child,
+    says: (words: string) =>
+      waitFor(`“${words}”`, () => said.includes(words) || child.exitCode !== null, 30_000),
+    /** How it ended, and what is left then. */
+    async left() {
+      const [code, signal] = await closed;
+      const processes = await commandsWith(folder);
+      const files = (await readdir(folder)).filter((name) => name.startsWith('roletrail-'));
+      return { code, signal, processes, files };
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await closed;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server's own process, from its first moment on. */
+async function postmasterOf({ child }: Awaited<ReturnType<typeof startServers>>): Promise<number> {
+  let found: number | undefined;
+  await waitFor(
+    'the database to be started',
+    async () => {
+      for (const id of await descendants(child.pid ?? 0)) {
+        if (/bin\/postgres -D/.test(await commandOf(id))) found ??= id;
+      }
+      return found !== undefined;
+    },
+    30_000,
+  );
+  return found ?? 0;
+}
+
+const ENDING = 'ending the servers';
+const NOTHING = { code: 0, signal: null, processes: [], files: [] };
+
+t.test('a signal while the database starts', async (t) => {
+  await using servers = await startServers();
+  const postmaster = await postmasterOf(servers);
+  process.kill(postmaster, 'SIGSTOP');
+  servers.child.kill('SIGTERM');
+  await servers.says(ENDING);
+  t.equal(servers.child.exitCode, null, 'it does not leave alone what it began');
+  process.kill(postmaster, 'SIGCONT');
+  t.same(await servers.left(), NOTHING);
+});
+
+t.test('more than one signal, and the end of the input', async (t) => {
+  await using servers = await startServers();
+  await servers.says('"TEST_DATABASE_URL":"postgres:');
+  const postmaster = await postmasterOf(servers);
+  process.kill(postmaster, 'SIGSTOP');
+  servers.child.kill('SIGTERM');
+  await servers.says(ENDING);
+  servers.child.stdin.end();
+  for (const again of ['SIGTERM', 'SIGINT'] as const) servers.child.kill(again);
+  process.kill(postmaster, 'SIGCONT');
+  t.same(await servers.left(), NOTHING);
+});
