@@ -32,17 +32,19 @@ export interface TestProcess extends AsyncDisposable {
   isRunning(): boolean;
 }
 
-/** Starts a TypeScript program of this repository (path from its root) under node with tsx. */
+/** Whether a loader runs this test's TypeScript; else `npm test` has made JavaScript of it. */
+const FROM_SOURCE = process.execArgv.includes('--import=tsx');
+
+/** Starts a program of `tests` (its source's path from the repository's root), as this test itself was. */
 export function startProgram(
   file: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
 ): TestProcess {
-  return startProcess(
-    process.execPath,
-    ['--conditions=development', '--import=tsx', '--enable-source-maps', file, ...args],
-    env,
-  );
+  const program = FROM_SOURCE
+    ? ['--conditions=development', '--import=tsx', file]
+    : [file.replace(/^tests\/(.*)\.ts$/, 'tests/dist/$1.js')];
+  return startProcess(process.execPath, ['--enable-source-maps', ...program, ...args], env);
 }
 
 /** Starts the built product (`node cli/bin/roletrail.js …`). */

@@ -31,6 +31,7 @@ t.test('without a collector nothing that traces is loaded; with one it is', asyn
       /@opentelemetry\/(?:sdk-trace|exporter-)/.test(file),
     );
   await import('@roletrail/cli/roles/start');
+  await import('@roletrail/cli/roles/api');
   t.same(loaded(), []);
   await using collector = await otlpCollector();
   const settings = { ...SETTINGS, tracesUrl: url(collector), sampler: 'always_on' } as const;

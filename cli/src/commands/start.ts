@@ -6,14 +6,6 @@ import { type Command, stringOption, type Values } from '../command.ts';
 import { ROLE_POOL } from '../compose/connections.ts';
 import { treesOf } from '../compose/ledger.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
-import {
-  seedArticles,
-  seedDemoAccounts,
-  seedDemoPromos,
-  seedDepsOf,
-  seedDocuments,
-} from '../compose/seed.ts';
-import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { targetOf } from '../compose/target.ts';
 import { keysOfRoles, ROLES, type Role, startRoles } from '../roles/start.ts';
 import { readBuild } from '../runtime/build.ts';
@@ -142,6 +134,9 @@ function rolesOf(values: Values): ReadonlySet<Role> {
 
 /** The embedded mode sets itself up; elsewhere these are an operator's commands. */
 async function prepare(runtime: Runtime, { step }: Telling): Promise<void> {
+  // no role needs the half of the api that these stand on
+  const seeds = await import('../compose/seed.ts');
+  const { seedDemonstration } = await import('../compose/seed-demonstration.ts');
   const { settings, log, database } = runtime;
   const access = await localAccess(settings);
   // the log may be this very database: a restored backup must not fork the ledger
@@ -154,11 +149,11 @@ async function prepare(runtime: Runtime, { step }: Telling): Promise<void> {
     ),
   );
   await step('legal documents, articles and examples', async () => {
-    await seedDocuments(seedDepsOf(runtime));
-    await seedArticles(seedDepsOf(runtime));
-    if (access !== null) await seedDemoAccounts(runtime, access);
+    await seeds.seedDocuments(seeds.seedDepsOf(runtime));
+    await seeds.seedArticles(seeds.seedDepsOf(runtime));
+    if (access !== null) await seeds.seedDemoAccounts(runtime, access);
     await seedDemonstration(runtime);
-    await seedDemoPromos(runtime);
+    await seeds.seedDemoPromos(runtime);
   });
 }
 

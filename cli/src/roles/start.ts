@@ -1,28 +1,18 @@
 import type { HealthCheck } from '@roletrail/api/deps';
 import { databaseCheck, readiness } from '@roletrail/api/health';
-import { closeDemoAccounts } from '@roletrail/api/staff/demo-accounts';
-import { type RunningApi, start as startApi } from '@roletrail/api/start';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import type { AuditProjectorDeps } from '@roletrail/audit-projector/deps';
 import { start as startAuditProjector } from '@roletrail/audit-projector/start';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import type { ConsentWorkerDeps } from '@roletrail/consent-worker/deps';
 import { start as startConsentWorker } from '@roletrail/consent-worker/start';
-import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { Tracer } from '@roletrail/contracts/tracer';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, type ProjectionName } from '@roletrail/db/projections/all';
 import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
 import { watchDeployment } from '@roletrail/event-log/deployment/watch';
-import { openAcks } from '@roletrail/event-log/outbox/acks';
-import { openBacklog } from '@roletrail/event-log/outbox/backlog';
-import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
-import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { placesOf } from '@roletrail/event-log/places';
 import type { Release } from '@roletrail/event-log/projector/settings';
-import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { deriveKeys } from '@roletrail/vault/keys';
-import { apiConfigOf, apiDepsOf, openRenderer } from '../compose/api.ts';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { readBuild } from '../runtime/build.ts';
@@ -31,10 +21,8 @@ import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
-import { isForThisMachine } from '../settings/local-access.ts';
 import { keepShadows } from '../shadow/keep.ts';
 import { openTracer } from '../tracing/open-tracer.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { startReports } from './reports.ts';
 
 export const ROLES = ['api', 'consent-worker', 'audit-projector'] as const;
@@ -44,8 +32,6 @@ export type Role = (typeof ROLES)[number];
 export function keysOfRoles(roles: ReadonlySet<Role>): readonly KeyName[] {
   return [...new Set([...roles].flatMap((role) => [...KEYS_OF_ROLE[role]]))];
 }
-
-const BACKLOG_LOOK_MS = 500;
 
 /**
  * Starts these roles in this process, the workers before the api, so that a ready api has
@@ -77,7 +63,9 @@ export async function startRoles(
   deploymentGauges(runtime.metrics, watch);
   const metrics = () => runtime.metrics.metrics();
   if (roles.has('api')) {
-    const running = await api(runtime, checks, stack, tracer);
+    // a worker starts in half the time without it
+    const { startApiRole } = await import('./api.ts');
+    const running = await startApiRole(runtime, checks, stack, tracer);
     const source = { readiness: () => running.readiness(), metrics };
     if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
     stack.use(await startReports(runtime, roles, running));
@@ -154,58 +142,4 @@ async function auditProjector(
   });
   const projector = stack.use(await startAuditProjector(config, deps));
   return async () => projector.checks();
-}
-
-async function api(
-  runtime: Runtime,
-  checks: readonly HealthCheck[],
-  stack: AsyncDisposableStackLike,
-  tracer: Tracer | undefined,
-): Promise<RunningApi> {
-  const { log, leases, logger, partitions, settings } = runtime;
-  const { open, listener } = runtime.database;
-  const acks = stack.use(openAcks(open.db, listener, logger));
-  const wakeUp = RelayHints.listening(listener);
-  const relays = stack.use(
-    startRelays(
-      {
-        log,
-        leases,
-        logger,
-        partitions,
-        wakeUp,
-        timer: systemTimer,
-        tracer,
-        store: openRelayStore(open.db, (news) => acks.acknowledged(news)),
-      },
-      placesOf(TOPICS, partitions),
-    ),
-  );
-  const backlog = stack.use(
-    openBacklog(open.db, logger, {
-      countTo: settings.outboxLimit + 1,
-      lookEveryMs: BACKLOG_LOOK_MS,
-    }),
-  );
-  stack.use(startHousekeeping(runtime));
-  const deps = apiDepsOf(runtime, {
-    acks,
-    live: { listener, log, leases },
-    onCommitted: (filled) => {
-      wakeUp.filled(filled);
-      backlog.add(filled.length);
-    },
-    outboxDepth: () => backlog.size(),
-    renderer: await openRenderer({ publicOrigin: settings.publicOrigin, logger }),
-    checks: [...checks, async () => relays.checks()],
-    tracer,
-  });
-  if (!isForThisMachine(settings)) await endDemonstration(runtime);
-  return stack.use(await startApi(await apiConfigOf(runtime), deps));
-}
-
-/** A database that was tried out on one machine before: its demo accounts open nothing here. */
-async function endDemonstration({ database, partitions, logger }: Runtime): Promise<void> {
-  const ended = await closeDemoAccounts({ db: database.open.db, partitions });
-  if (ended.sessionsEnded + ended.rolesTaken > 0) logger.warn(ended, 'demo accounts were closed');
 }
