@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Afterwards } from './afterwards.ts';
 import type { CallerFacts, CallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
@@ -35,6 +36,8 @@ export interface ApiContext {
   readonly deps: ApiDeps;
   readonly keys: ApiKeys;
   readonly callers: CallerLoader;
+  /** by which whatever we signed is good or not: this machine's own may be set */
+  readonly clock: DatabaseClock;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly afterwards: Afterwards;

@@ -7,11 +7,13 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { createAfterwards } from './afterwards.ts';
 import type { Api, ApiContext } from './api.ts';
 import { createCallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
+import { DatabaseClock } from './database-clock.ts';
 import type { ApiDeps } from './deps.ts';
 import { eraseWhenDue } from './erasure/sweep.ts';
 import { OwnFigures } from './own-figures.ts';
@@ -48,11 +50,13 @@ import { systemHealth } from './system-health/system-health.ts';
 export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   const app = instance(config, deps);
   const keys = deriveKeys(deps.keys.jwt);
+  const clock = new DatabaseClock(() => performance.now(), Date.now());
   const context: ApiContext = {
     config,
     deps,
     keys,
-    callers: createCallerLoader(deps.db),
+    callers: createCallerLoader(deps.db, (now) => clock.observe(now)),
+    clock,
     passwords: await openPasswords(config.passwordHashes),
     attempts: openAttempts(deps.db, keys.attempts),
     afterwards: createAfterwards(deps.logger),
@@ -60,6 +64,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     figures: new OwnFigures(),
   };
   app.decorate('ownFigures', () => context.figures.read(app.realtime.sockets));
+  app.addHook('onReady', () => readClock(clock, deps));
   app.addHook('onClose', () => context.afterwards.settled());
   connections(app, context);
   errorHandler(app, context);
@@ -89,6 +94,16 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   await staticWeb(app, context);
   for (const routes of ROUTES) routes(app, context);
   return app;
+}
+
+/** Before anybody calls; later with every caller that is read. */
+async function readClock(clock: DatabaseClock, { db, logger }: ApiDeps): Promise<void> {
+  try {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+    for (const { now } of rows) clock.observe(now);
+  } catch (error) {
+    logger.warn({ err: error }, 'the database does not tell its time yet');
+  }
 }
 
 function instance(config: ApiConfig, deps: ApiDeps): Api {

@@ -20,8 +20,8 @@ export class DatabaseClock {
     this.#ahead = databaseNow.getTime() - this.#monotonic();
   }
 
-  /** Milliseconds since 1970. */
+  /** Whole milliseconds since 1970. */
   now(): number {
-    return this.#monotonic() + this.#ahead;
+    return Math.floor(this.#monotonic() + this.#ahead);
   }
 }

@@ -80,7 +80,8 @@ export class Person {
       else if (!unsure || last.status < 500) break;
       await delay(100);
     }
-    if (unsure && last !== null && last.status >= 500) last = null;
+    // whom it does not know any more, the service tells nothing of what it recorded before
+    if (unsure && last !== null && (last.status >= 500 || last.status === 401)) last = null;
     const line: HistoryLine = {
       user: this.id,
       n: this.history.length,

@@ -2,6 +2,8 @@ import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { openListener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
+import { type KafkaConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
+import { openKafkaLog } from '@roletrail/event-log/kafka/log';
 import { reserveInOrder } from '@roletrail/event-log/outbox/reserve';
 import { homeOf } from '@roletrail/event-log/places';
 import { type EventLog, type Place, placeKey } from '@roletrail/event-log/port';
@@ -66,14 +68,10 @@ export function lettersInto(db: Database, log: EventLog) {
     },
 
     async bytesAt({ place, offset }: Written): Promise<Buffer> {
-      const { value } = await db
-        .selectFrom('log_record')
-        .select('value')
-        .where('topic', '=', place.topic)
-        .where('partition', '=', place.partition)
-        .where('offset', '=', offset)
-        .executeTakeFirstOrThrow();
-      return value ?? Buffer.alloc(0);
+      const reader = await log.openReader(place);
+      const [record] = await reader.read(offset, { maxRecords: 1, maxBytes: 1, waitMs: 10_000 });
+      await reader.close();
+      return Buffer.from(record?.value ?? []);
     },
   };
 }
@@ -114,14 +112,36 @@ export async function forgeSealed(db: Database, written: Written, bytes: Buffer)
   await sql`update dead_letter set sealed_value = ${bytes} where ${letterOf(written)}`.execute(db);
 }
 
-/** A product whose workers are a strict release (other-releases.ts), beside the shipped api. */
-export async function strictProduct(use: <T extends AsyncDisposable>(part: T) => T) {
+function kafkaOf(brokers: string, { env }: Deployment): KafkaConfig {
+  return {
+    brokers: brokers.split(','),
+    clientId: 'strict-product',
+    topicPrefix: env.KAFKA_TOPIC_PREFIX ?? '',
+    replication: 1,
+    ssl: null,
+    sasl: null,
+    sessionRetentionMs: SESSION_RETENTION_MS,
+  };
+}
+
+/**
+ * A product whose workers are a strict release (other-releases.ts), beside the shipped api.
+ * @param brokers where its log is; null: in its database
+ */
+export async function strictProduct(
+  use: <T extends AsyncDisposable>(part: T) => T,
+  brokers: string | null = null,
+) {
   const database = use(await testDatabase({ migrated: false }));
-  const backing = { databaseUrl: database.config.url, brokers: null };
+  const backing = { databaseUrl: database.config.url, brokers };
   const deployment = use(await Deployment.start(backing, ['api']));
   const { db } = deployment.database;
   const listener = use(openListener(database.config, silent));
-  const log = use(openPostgresLog(db, listener));
+  const log = use(
+    brokers === null
+      ? openPostgresLog(db, listener)
+      : openKafkaLog(kafkaOf(brokers, deployment), silent),
+  );
   const told: string[] = [];
   listener.on(CHANNELS.projected, (hint) => {
     if (hint.kind === 'notify') told.push(hint.payload);

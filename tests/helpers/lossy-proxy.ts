@@ -12,6 +12,8 @@ export interface Slowness {
   readonly bytesPerSecond: number;
 }
 
+/** A narrow way lets bytes through little by little, not all of them at the end. */
+const PIECES_PER_SECOND = 10;
 /** So much may wait in one direction of a narrow way before its sender is held up. */
 const QUEUED_BYTES = 64 * 1024;
 
@@ -132,12 +134,19 @@ class Lane {
     const { delayMs = 0, jitterMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = slow ?? {};
     const takes = (1000 * bytes.length) / bytesPerSecond;
     const arrives = now + takes + delayMs + (2 * Math.random() - 1) * jitterMs;
-    this.#free = Math.max(this.#free + takes, arrives);
+    const begins = Math.max(this.#free, arrives - takes);
+    this.#free = begins + takes;
     this.#waiting += bytes.length;
     if (takes > 0 && this.#waiting > QUEUED_BYTES) this.#from.pause();
-    this.#queue.push({ bytes, due: this.#free });
+    const isIdle = this.#queue.length === 0;
+    const piece = Math.ceil(Math.min(bytes.length, bytesPerSecond / PIECES_PER_SECOND));
+    for (let at = 0; at < bytes.length; at += piece) {
+      const part = bytes.subarray(at, at + piece);
+      const due = begins + (1000 * (at + part.length)) / bytesPerSecond;
+      this.#queue.push({ bytes: part, due });
+    }
     // one timer for all: of two that are due in one millisecond either may come first
-    if (this.#queue.length === 1) this.#wait();
+    if (isIdle) this.#wait();
   }
 
   #wait(): void {

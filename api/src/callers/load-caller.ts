@@ -46,10 +46,14 @@ export interface CallerLoader {
   load(sessionId: string): Promise<CallerFacts | null>;
 }
 
-/** Reads callers batched over concurrent requests; no cache, so a revoke holds at once. */
-export function createCallerLoader(db: Database): CallerLoader {
+/**
+ * Reads callers batched over concurrent requests; no cache, so a revoke holds at once.
+ * @param onNow told the database's time with every read that found somebody
+ */
+export function createCallerLoader(db: Database, onNow: (now: Date) => void): CallerLoader {
   const batch = new NaturalBatch<string, CallerFacts>(async (ids) => {
     const { rows } = await callerQuery(ids).execute(db);
+    if (rows[0]) onNow(rows[0].now);
     return new Map(rows.map((row) => [row.session_id, toFacts(row)]));
   });
   return { load: (sessionId) => batch.load(sessionId) };

@@ -32,7 +32,7 @@ const PAUSE_MINUTES = 10;
  * @throws ApiError FORM_EXPIRED
  */
 export async function subscribe(context: ApiContext, body: NewsletterBody): Promise<void> {
-  const form = readForm(context.keys.form, body.formToken, Date.now());
+  const form = readForm(context.keys.form, body.formToken, context.clock.now());
   if (!form) throw new ApiError('FORM_EXPIRED');
   const { minFillMs } = context.config.forms;
   const held = reasonsToHold({ website: body.website, ageMs: form.ageMs, minFillMs });

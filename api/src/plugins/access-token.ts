@@ -12,9 +12,10 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
 /**
  * Algorithm, issuer, audience and type are pinned; `kid`, `jku` and `crit` of a token are never
- * followed. Verified tokens are not cached: a cache would say nothing about revocation.
+ * followed. Verified tokens are not cached: a cache would say nothing about revocation. Their end is
+ * judged by the database's clock, as it was given.
  */
-export async function accessToken(app: Api, { config, keys }: ApiContext): Promise<void> {
+export async function accessToken(app: Api, { config, keys, clock }: ApiContext): Promise<void> {
   await app.register(fastifyJwt, {
     secret: keys.accessToken,
     sign: {
@@ -30,21 +31,27 @@ export async function accessToken(app: Api, { config, keys }: ApiContext): Promi
       checkTyp: TYPE,
       requiredClaims: ['exp', 'iat', 'iss', 'aud', 'sub', 'sid'],
       cache: false,
+      ignoreExpiration: true,
     },
   });
+  const claimsIn = (token: string) => {
+    try {
+      return claims.parse(app.jwt.verify(token));
+    } catch (cause) {
+      throw new ApiError('TOKEN_INVALID', { cause });
+    }
+  };
   app.decorate('accessTokens', {
     issue({ id, userId }) {
-      const exp = Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS;
-      const token = app.jwt.sign({ sub: userId, sid: id, exp });
+      const iat = Math.floor(clock.now() / 1000);
+      const exp = iat + ACCESS_TOKEN_SECONDS;
+      const token = app.jwt.sign({ sub: userId, sid: id, iat, exp });
       return { token, expiresAt: new Date(exp * 1000) };
     },
     verify(token) {
-      try {
-        const { sub, sid } = claims.parse(app.jwt.verify(token));
-        return { userId: sub, sessionId: sid };
-      } catch (cause) {
-        throw new ApiError('TOKEN_INVALID', { cause });
-      }
+      const { sub, sid, exp } = claimsIn(token);
+      if (exp * 1000 <= clock.now()) throw new ApiError('TOKEN_INVALID');
+      return { userId: sub, sessionId: sid };
     },
   });
 }

@@ -40,7 +40,7 @@ export async function requestPlan(
   caller: CallerFacts | null,
   body: PlanRequestBody,
 ): Promise<PlanRequestAnswer> {
-  const form = readForm(context.keys.form, body.formToken, Date.now());
+  const form = readForm(context.keys.form, body.formToken, context.clock.now());
   if (!form) throw new ApiError('FORM_EXPIRED');
   const email = caller?.user.email ?? body.email;
   if (email === undefined) throw invalid('email', 'is required when you are not signed in');

@@ -3,7 +3,6 @@ import { CLOSE } from '@roletrail/contracts/realtime';
 import { SESSION_SWEEPER_LEASE } from '@roletrail/event-log/lease-names';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Api, ApiContext, Realtime } from '../api.ts';
-import { DatabaseClock } from '../database-clock.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { sweepSessions } from '../sessions/expire-sessions.ts';
 import { AnonymousSockets } from './anonymous-sockets.ts';
@@ -25,9 +24,8 @@ import { Socket, type SocketDeps } from './socket.ts';
  * sockets together. Starts when the application is ready, and ends before its listener does.
  */
 export function realtime(app: Api, context: ApiContext): void {
-  const { config, deps } = context;
+  const { config, deps, clock } = context;
   const hub = new Hub();
-  const clock = new DatabaseClock(() => performance.now(), Date.now());
   const started = performance.timeOrigin;
   const monotonic = () => started + performance.now();
   const sandboxes = new Sandboxes(monotonic);

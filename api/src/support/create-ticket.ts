@@ -39,7 +39,7 @@ export async function createTicket(
   const writer: Writer = caller
     ? { userId: caller.user.id, email: caller.user.email }
     : { userId: null, email: body.email };
-  const form = readForm(context.keys.form, body.formToken, Date.now());
+  const form = readForm(context.keys.form, body.formToken, context.clock.now());
   if (!form) throw new ApiError('FORM_EXPIRED');
   const made = await inTransaction(context.deps.db, async (tx) => {
     if (caller) await holdSession(tx, context, caller);

@@ -2,8 +2,8 @@ import { crc32c } from './crc32c.ts';
 import { type DecodedRecord, internals, type WireRequest } from './internals.ts';
 import { WireReader, WireWriter } from './wire.ts';
 
-/** So long an answer may be on its way, once the broker has no reason to wait any more. */
-export const ANSWER_MS = 3000;
+/** Who reads gives up sooner, by what arrives (arrival.ts); kafkajs' own clock can be set. */
+const LONGEST_MS = 10 * 60_000;
 
 /** API 1; version 11 is understood by every broker from 2.3 to 4.x. */
 export const FETCH = { key: 1, version: 11 } as const;
@@ -22,6 +22,8 @@ export interface FetchWanted {
 export interface Fetched {
   readonly errorCode: number;
   readonly highWatermark: number;
+  /** of the batches, with one at their end that is cut off */
+  readonly bytes: number;
   readonly records: readonly DecodedRecord[];
 }
 
@@ -33,7 +35,7 @@ export interface Fetched {
  */
 export function fetchRequest(wanted: FetchWanted): WireRequest<Fetched> {
   return {
-    requestTimeout: wanted.waitMs + ANSWER_MS,
+    requestTimeout: LONGEST_MS,
     request: {
       apiKey: FETCH.key,
       apiVersion: FETCH.version,
@@ -109,8 +111,9 @@ function decodeFetch(payload: Buffer): Answer {
 
 async function parseFetched(decoded: unknown): Promise<Fetched> {
   if (!(decoded instanceof Answer)) throw new TypeError('not an answer to a fetch request');
-  const { errorCode, highWatermark } = decoded;
-  return { errorCode, highWatermark, records: await decodeBatches(decoded.batches) };
+  const { errorCode, highWatermark, batches } = decoded;
+  const records = await decodeBatches(batches);
+  return { errorCode, highWatermark, bytes: batches.length, records };
 }
 
 const BATCH_HEAD = 12;

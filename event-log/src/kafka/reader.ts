@@ -10,7 +10,9 @@ import {
   type ReadOptions,
   TRACEPARENT,
 } from '../port.ts';
+import { nextShare } from '../share.ts';
 import { isAborted, onAbort, type Signals } from '../signals.ts';
+import { arrival } from './arrival.ts';
 import { leaderOf, type OwnCluster, openCluster } from './cluster.ts';
 import { type Fetched, fetchRequest } from './fetch-request.ts';
 import type { DecodedRecord } from './internals.ts';
@@ -20,6 +22,12 @@ import { rangeOf } from './range.ts';
 const MAX_WAIT_MS = 5000;
 const ATTEMPTS = 4;
 const RETRY_MS = 150;
+/** Nothing came for so long, and the broker has no reason to wait any more: it will not come. */
+const SILENT_MS = 3000;
+/** An answer should not take longer to arrive. */
+const ROOM_MS = 3000;
+/** A narrow way is known by what comes over it, so a reader begins with little. */
+const FIRST_SHARE = 1 / 64;
 const OFFSET_OUT_OF_RANGE = 1;
 /** Error codes that a fresh look at the metadata may cure: leader moved, starting, fenced… */
 const STALE = new Set([3, 5, 6, 7, 9, 13, 56, 72, 74, 75, 76, 78]);
@@ -31,6 +39,9 @@ const STALE = new Set([3, 5, 6, 7, 9, 13, 56, 72, 74, 75, 76, 78]);
  * Modes: *open* → (reading) → *open*; *closed* from anywhere, ending what is in flight. Records
  * beyond `maxRecords` of a fetched batch are kept for the next read if it goes on where they
  * begin.
+ *
+ * How much is asked for at once follows the way (share.ts). A batch cannot be asked for in parts, so
+ * an answer is waited for as long as something of it arrives.
  */
 export async function openKafkaReader(
   config: KafkaConfig,
@@ -48,6 +59,8 @@ class KafkaReader implements LogReader {
   readonly #closing = new AbortController();
   #kept: readonly LogRecord[] = [];
   #inFlight: Promise<unknown> = Promise.resolve();
+  /** of what the caller would take at once */
+  #share = FIRST_SHARE;
 
   constructor(own: OwnCluster, place: Place, topic: string) {
     this.#own = own;
@@ -113,9 +126,17 @@ class KafkaReader implements LogReader {
   async #ask(from: number, waitMs: number, maxBytes: number): Promise<Fetched> {
     const { partition } = this.#place;
     const broker = await leaderOf(this.#own.cluster, this.#topic, partition);
-    return broker.connectionPool.send(
-      fetchRequest({ topic: this.#topic, partition, from, maxBytes, waitMs }),
+    const asked = Math.ceil(this.#share * maxBytes);
+    const request = { topic: this.#topic, partition, from, maxBytes: asked, waitMs };
+    const { value, tookMs } = await arrival(
+      broker.connectionPool.send(fetchRequest(request)),
+      () => this.#own.sockets.heardAt,
+      { waitMs, silentMs: SILENT_MS },
     );
+    if (value.bytes >= asked) {
+      this.#share = nextShare(this.#share, tookMs > ROOM_MS ? null : tookMs, ROOM_MS);
+    }
+    return value;
   }
 
   #range() {

@@ -16,6 +16,7 @@ export class Sockets {
   readonly #route: KafkaConfig['route'];
   readonly #open = new Set<net.Socket>();
   #closed: Error | null = null;
+  #heardAt = 0;
 
   constructor(route: KafkaConfig['route']) {
     this.#route = route;
@@ -23,6 +24,11 @@ export class Sockets {
 
   get closed(): boolean {
     return this.#closed !== null;
+  }
+
+  /** When a byte last came, by performance.now(); 0: none did. */
+  get heardAt(): number {
+    return this.#heardAt;
   }
 
   /** kafkajs' `socketFactory`. */
@@ -40,6 +46,9 @@ export class Sockets {
       : net.connect({ host, port, noDelay: true }, wanted.onConnect);
     socket.setKeepAlive(true, KEEP_ALIVE_DELAY_MS);
     this.#open.add(socket);
+    socket.on('data', () => {
+      this.#heardAt = performance.now();
+    });
     socket.once('close', () => {
       this.#open.delete(socket);
       // kafkajs unrefs a dead socket at each of its disconnects, and each would leave a listener

@@ -11,12 +11,12 @@ import {
   takeTurns,
 } from '../loop.ts';
 import type { LogWriter, Place } from '../port.ts';
+import { nextShare } from '../share.ts';
 import { batchFacts, contextsOf } from '../trace.ts';
 import { judge, mayBeCut } from './decide.ts';
 import type { OutboxRow } from './port.ts';
 import { findFault } from './prove.ts';
 import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
-import { nextShare } from './share.ts';
 
 /*
  * The relay of one topic-partition: rows of the outbox, in `seq` order, into the log.

@@ -21,18 +21,23 @@ export interface Ticket {
   readonly sessionId: string;
 }
 
-export function setTicket(reply: FastifyReply, { config, keys }: ApiContext, ticket: Ticket): void {
+export function setTicket(
+  reply: FastifyReply,
+  { config, keys, clock }: ApiContext,
+  ticket: Ticket,
+): void {
   const { ticketMs } = config.exports;
-  const head = `${ticket.exportId}.${ticket.sessionId}.${Date.now() + ticketMs}`;
+  const head = `${ticket.exportId}.${ticket.sessionId}.${clock.now() + ticketMs}`;
   const value = signToken(keys.exportTicket, head);
   reply.setCookie(COOKIE, value, { ...ATTRIBUTES, maxAge: Math.ceil(ticketMs / 1000) });
 }
 
 /** The ticket that came with a request; null: none that is ours and still good. */
-export function ticketOf(request: FastifyRequest, { keys }: ApiContext): Ticket | null {
+export function ticketOf(request: FastifyRequest, { keys, clock }: ApiContext): Ticket | null {
   const { head, mac } = partsOf(request.cookies[COOKIE] ?? '');
   if (!isMacOf(keys.exportTicket, head, mac)) return null;
   const [exportId, sessionId, until] = head.split('.');
-  if (exportId === undefined || sessionId === undefined || Number(until) <= Date.now()) return null;
+  if (exportId === undefined || sessionId === undefined || Number(until) <= clock.now())
+    return null;
   return { exportId, sessionId };
 }

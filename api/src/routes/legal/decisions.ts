@@ -45,7 +45,7 @@ const ROUTE = {
  * a withdrawal of what was accepted. One recorder, so that a person's decisions keep their order.
  */
 export function decisionRoutes(app: Api, context: ApiContext): void {
-  const { config, deps, figures, keys } = context;
+  const { config, deps, figures, keys, clock } = context;
   const recorder = new DecisionRecorder({
     ...deps,
     vaultKeys: deps.keys.vault,
@@ -97,7 +97,7 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
                 keys.presentation,
                 body.presentationId,
                 claimsOf(request),
-                Date.now(),
+                clock.now(),
               ),
       });
       if (body.accepted) figures.accepts.add(reply.elapsedTime);

@@ -14,7 +14,7 @@ const unchangeable = { 200: legalDocument, 304: z.null() };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** What there is to read, and the signed word that it was served. */
-export function documentRoutes(app: Api, { deps, keys }: ApiContext): void {
+export function documentRoutes(app: Api, { deps, keys, clock }: ApiContext): void {
   const required = requiredDocumentsReader(deps.db);
   const texts = documentTexts(deps.db);
 
@@ -29,7 +29,7 @@ export function documentRoutes(app: Api, { deps, keys }: ApiContext): void {
       const to = caller && { userId: caller.user.id, sessionId: caller.session.id };
       reply.header('cache-control', 'no-store');
       return {
-        presentationId: signPresentation(keys.presentation, to, documents, Date.now()),
+        presentationId: signPresentation(keys.presentation, to, documents, clock.now()),
         documents,
       };
     },

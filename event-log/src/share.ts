@@ -8,7 +8,7 @@ const ROOMY = 0.75;
  * longer than its deadline would take longer each time, and nothing would ever arrive: so what is
  * not answered in time is halved, and grows while answers come soon enough.
  * @param share of what just went
- * @param tookMs until it was answered; null: it was not
+ * @param tookMs until it was answered, or until all of it had come; null: not in time
  */
 export function nextShare(share: number, tookMs: number | null, deadlineMs: number): number {
   if (tookMs === null) return Math.max(share / 2, SMALLEST_SHARE);
