@@ -42,6 +42,16 @@ test('one press verifies every receipt, a forged one breaks its seal, the detail
   await expect(seals('ready')).toHaveCount(2);
   const verify = record.getByRole('button', { name: 'Verify all 2 in this browser' });
 
+  await page.context().setOffline(true);
+  await verify.click();
+  await expect(record.getByText('2 of 2 could not be verified.')).toBeVisible();
+  await expect(rows).toHaveText([/not verified: see the detail/, /not verified: see the detail/]);
+  await expect(seals('ready'), 'nothing was judged').toHaveCount(2);
+  await rows.first().locator('summary').click();
+  await expect(rows.first().getByText('The server could not be reached.')).toBeVisible();
+  await rows.first().locator('summary').click();
+  await page.context().setOffline(false);
+
   const restore = await forgeReceipts(page);
   await verify.click();
   await expect(record.getByText('2 of 2 could not be verified.')).toBeVisible();

@@ -36,7 +36,9 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready);
-    const question = page.getByRole('region', { name: 'Which of these will hire most people?' });
+    const question = page.getByRole('region', {
+      name: 'Which of these will have the most openings?',
+    });
     const record = page.getByRole('region', { name: 'A made-up person accepted the terms' });
     const climb = (to: string) => record.locator(`[data-climb=${to}]`);
     const seal = (state: string) => record.locator(`[data-seal=${state}]`);

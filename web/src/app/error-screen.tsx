@@ -32,7 +32,7 @@ export function Trouble(props: { title: string; text: string; children: ReactNod
   return (
     <div
       role="alert"
-      className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-14 md:grid-cols-2 md:py-20"
+      className="mx-auto grid max-w-6xl items-center gap-10 gutter py-14 md:grid-cols-2 md:py-20"
     >
       <div className="grid justify-items-start gap-5">
         <h1 className="text-3xl">{props.title}</h1>

@@ -12,7 +12,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: QUERY_STALE_MS },
-      mutations: { retry: false },
+      // without a network what was pressed fails and says so: it does not wait, and happens later unseen
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -3,5 +3,10 @@ import { cn } from '../lib/cn.ts';
 /** A grey shape where content will stand; give it the size of that content. */
 export function Skeleton({ round = false, className }: { round?: boolean; className: string }) {
   const shape = round ? 'rounded-full' : 'rounded-md';
-  return <div aria-hidden="true" className={cn('animate-pulse bg-raised', shape, className)} />;
+  return (
+    <div
+      aria-hidden="true"
+      className={cn('motion-safe:animate-pulse bg-raised', shape, className)}
+    />
+  );
 }

@@ -12,7 +12,11 @@ export function Spinner({
 }) {
   return (
     <span role="status" className={cn('inline-flex items-center gap-3 text-muted', className)}>
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 animate-spin text-accent-text">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-6 motion-safe:animate-spin text-accent-text"
+      >
         <path
           d="M12 2 22 12 12 22 2 12Z"
           fill="none"

@@ -26,7 +26,7 @@ export function Reading() {
     <DashboardSection
       id="reading"
       title="Reading"
-      about="What you open in this tab comes first, then the newest. Only the tab remembers it: a reload forgets."
+      about="What you open in this tab comes first, then the newest. Only this tab remembers it, until you reload."
     >
       {rows.length === 0 ? (
         <Skeleton className="h-60" />

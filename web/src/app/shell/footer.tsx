@@ -16,7 +16,7 @@ export function Footer() {
   const kind = kindOf(useSession());
   return (
     <footer data-shell className="contours border-t border-border bg-surface">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 lg:grid-cols-[minmax(0,16rem)_1fr]">
+      <div className="mx-auto grid max-w-6xl gap-10 gutter py-12 lg:grid-cols-[minmax(0,16rem)_1fr]">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
             <Mark className="size-7" />
@@ -29,7 +29,7 @@ export function Footer() {
         </div>
         <nav
           aria-label="Site map"
-          className="grid grid-cols-2 gap-x-6 gap-y-8 text-sm sm:grid-cols-3 md:grid-cols-5"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 text-sm sm:grid-cols-3 md:grid-cols-[repeat(5,auto)] md:justify-between"
         >
           {siteMap(kind).map((group) => (
             <section key={group.title} aria-label={group.title}>

@@ -25,7 +25,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
   const kind = kindOf(useSession());
   return (
     <header data-shell className="border-b border-border">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1.5 px-4 sm:gap-x-3 lg:gap-x-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1.5 gutter sm:gap-x-3 lg:gap-x-6">
         <Brand />
         <nav aria-label="Main" className="flex flex-1 items-center gap-x-3 lg:gap-x-6">
           <ul className="hidden items-center md:flex">

@@ -7,7 +7,10 @@ import { kindOf, type NavGroup, staffGroups } from './navigation.ts';
 export default function StaffLayout() {
   const groups = staffGroups(kindOf(useSession()));
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-4">
+    <div
+      data-bleed
+      className="mx-auto grid min-h-svh max-w-6xl gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-6"
+    >
       {groups.length > 0 ? <StaffNav groups={groups} /> : null}
       <div className="min-w-0">
         <Outlet />

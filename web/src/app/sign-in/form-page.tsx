@@ -13,10 +13,7 @@ export function FormPage({
   children: ReactNode;
 }) {
   return (
-    <div
-      data-bleed
-      className="grid min-h-[calc(100dvh-4.1rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]"
-    >
+    <div data-bleed className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
       <div className="mx-auto grid w-full max-w-md content-center gap-6 px-4 py-12 sm:py-16">
         <div className="grid gap-2">
           <h1 className="text-2xl">

@@ -97,7 +97,7 @@ export const STANDING_WORDS: Readonly<Record<ConsentReason, string>> = {
 
 /** The same of a moment gone by, where it reads otherwise. */
 export const STOOD_WORDS: Readonly<Partial<Record<ConsentReason, string>>> = {
-  current: 'Had accepted what bound them',
+  current: 'Had accepted what was in force',
   expired: 'Accepted over 365 days before',
 };
 

@@ -26,7 +26,7 @@ export function Bar({
 }) {
   const [zero, end] = [place(measure, 0), place(measure, value)];
   return (
-    <svg aria-hidden="true" className="h-5 w-full overflow-visible">
+    <svg aria-hidden="true" className="h-5 w-full overflow-visible lg:h-8">
       {ticksOf(measure).map((tick) => (
         <line
           key={tick}
@@ -41,8 +41,8 @@ export function Bar({
       <rect
         x={`${Math.min(zero, end)}%`}
         width={`${Math.max(Math.abs(end - zero), 0.4)}%`}
-        y="2"
-        height="16"
+        y="10%"
+        height="80%"
         className={cn('market-bar', chosen ? 'fill-chart-3' : 'fill-chart-1')}
       />
     </svg>

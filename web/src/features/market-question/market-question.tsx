@@ -25,15 +25,15 @@ export function MarketQuestion() {
     >
       <div className="grid gap-2">
         <h2 id="question" className="text-xl">
-          Which of these will hire most people?
+          Which of these will have the most openings?
         </h2>
         <p className="min-h-24 text-sm sm:min-h-12">
           {guess === null
-            ? 'The bars show how fast each grows until 2034: what headlines report. Where are most jobs to be had? Choose one.'
+            ? 'The bars show how fast each grows until 2034: what headlines report. Openings are another matter. Choose one.'
             : 'The bars now show openings in an average year until 2034. Choose another one to compare.'}
         </p>
       </div>
-      <fieldset className="grid gap-4 lg:gap-6">
+      <fieldset className="grid gap-4 lg:flex-1 lg:content-between lg:gap-6">
         <legend className="sr-only">The occupation with most openings a year</legend>
         {OCCUPATIONS.map((occupation) => (
           <Choice

@@ -22,11 +22,10 @@ export function receiptChecker(http: Http, userId: string) {
     return known();
   };
   return async (eventId: string): Promise<CheckedReceipt | null> => {
-    const [kept, { readReceipt, verifyOwnReceipt }] = await Promise.all([
-      fetchReceipt(http, eventId),
-      import('./verify-receipt.ts'),
-    ]);
+    // in this order: without a network the call says so in words, the import in the browser's
+    const kept = await fetchReceipt(http, eventId);
     if (kept === null) return null;
+    const { readReceipt, verifyOwnReceipt } = await import('./verify-receipt.ts');
     const read = readReceipt(kept);
     const [keys, fetched] = await Promise.all([
       ledger(),

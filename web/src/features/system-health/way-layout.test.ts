@@ -4,7 +4,7 @@ import { type Box, layoutOf } from './way-layout.ts';
 const apart = (a: Box, b: Box) =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
-for (const width of [200, 328, 699, 700, 880, 1400]) {
+for (const width of [200, 328, 859, 860, 880, 1400]) {
   t.test(`at ${width} pixels everything is inside, and nothing is on another`, async (t) => {
     const { boxes, height, arrows } = layoutOf(width);
     t.equal(boxes.size, 9);

@@ -14,8 +14,8 @@ export type WayLayout = {
 
 /** The way of a decision, in its order. */
 const WAY = ['browser', 'api', 'outbox', 'log', 'projections', 'ledger'] as const;
-/** Narrower than this the figures would not fit beside each other. */
-const ACROSS_MIN = 700;
+/** Narrower than this the names would not fit beside each other. */
+const ACROSS_MIN = 860;
 
 /** Where everything stands at that width: across where there is room, else downward. */
 export function layoutOf(width: number): WayLayout {

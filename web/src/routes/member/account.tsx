@@ -28,7 +28,7 @@ export default function Account() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
         title="Account"
         purpose="Who you are here, how you sign in, and where you are signed in now."

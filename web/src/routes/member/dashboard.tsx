@@ -25,7 +25,7 @@ export default function Dashboard() {
   const { user } = session;
   const name = user.displayName === null ? '' : `, ${user.displayName}`;
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 gutter py-10 sm:py-14">
       <PageHeader
         title={
           <>

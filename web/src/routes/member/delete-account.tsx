@@ -44,7 +44,7 @@ export default function DeleteAccount() {
   const navigate = useNavigate();
   if (session.status !== 'signed-in') return null;
   return (
-    <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-4xl gap-8 gutter py-10 sm:py-14">
       <PageHeader title={titleOf('deleteAccount')} purpose={PURPOSE} />
       <Section
         id="fates"

@@ -8,7 +8,7 @@ export default function Receipt() {
   const { eventId = '' } = useParams();
   if (session.status !== 'signed-in') return null;
   return (
-    <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-4xl gap-8 gutter py-10 sm:py-14">
       <ReadableReceipt key={eventId} eventId={eventId} userId={session.user.id} />
     </div>
   );

@@ -28,7 +28,7 @@ const PARTS = [
 
 export default function AboutData() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
         title="Data and licences"
         purpose="Every figure on this site names its source. This page says what the sources are, under which terms they may be used, and what was done to them."

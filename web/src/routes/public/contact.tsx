@@ -22,7 +22,7 @@ export default function Contact() {
   const [search] = useSearchParams();
   const [sent, setSent] = useState<NewTicketAnswer | null>(null);
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
         title="Write to us"
         purpose="A person reads every message. You get a number and a link at once, with or without an account."

@@ -21,7 +21,7 @@ const NAMES = ['token'] as const;
 export default function DeletionReceipt() {
   const tokens = useMailedToken(NAMES);
   return (
-    <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-4xl gap-8 gutter py-10 sm:py-14">
       <PageHeader title={titleOf('deletionReceipt')} purpose={PURPOSE} />
       {tokens === null ? <PageSpinner /> : <Opened token={tokens.token} />}
     </div>

@@ -49,7 +49,7 @@ export default function Home() {
 /** What works today, and without an account. */
 function Hero() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:py-12">
+    <div className="mx-auto grid max-w-6xl gap-8 gutter py-10 sm:py-12">
       <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
         <h1 className="text-3xl font-extrabold">
           Find your next role. Keep proof of what you agreed to.
@@ -114,7 +114,7 @@ const SHOWN: readonly { name: ToolName; title: string; line: string }[] = [
 
 function Tools() {
   return (
-    <section aria-labelledby="tools" className="mx-auto grid max-w-6xl gap-6 px-4 pt-4 pb-14">
+    <section aria-labelledby="tools" className="mx-auto grid max-w-6xl gap-6 gutter pt-4 pb-14">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="tools" className="text-2xl">
           Tools that show their reasons
@@ -154,7 +154,7 @@ function Reading() {
   if (articles.length === 0) return null;
   const otherwise = drawnOtherwise(articles);
   return (
-    <section aria-labelledby="reading" className="mx-auto grid max-w-6xl gap-6 px-4 pb-14">
+    <section aria-labelledby="reading" className="mx-auto grid max-w-6xl gap-6 gutter pb-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="reading" className="text-2xl">
           Reading, with sources
@@ -176,7 +176,7 @@ function Reading() {
 
 function Close() {
   return (
-    <section aria-labelledby="begin" className="mx-auto max-w-6xl px-4 pb-8">
+    <section aria-labelledby="begin" className="mx-auto max-w-6xl gutter pb-8">
       <div className="grid gap-5 rounded-md border-2 border-control bg-surface p-6 sm:p-10">
         <h2 id="begin" className="text-2xl">
           Your first receipt takes about two minutes

@@ -82,7 +82,7 @@ function ArticlePage({ article, related, previous, next }: InsightAnswer) {
   return (
     <>
       <div className="reading-progress" aria-hidden="true" />
-      <article className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-4 py-8 sm:py-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <article className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 gutter py-8 sm:py-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <ArticleHeader article={article} />
         <aside className="lg:col-start-1 lg:row-start-2">
           <div className="lg:sticky lg:top-8">
@@ -97,7 +97,7 @@ function ArticlePage({ article, related, previous, next }: InsightAnswer) {
           <Neighbours previous={previous} next={next} />
         </div>
       </article>
-      <div className="mx-auto max-w-6xl px-4 pb-12">
+      <div className="mx-auto max-w-6xl gutter pb-12">
         <NewsletterBand />
       </div>
       <Related related={related} />
@@ -181,7 +181,7 @@ function Related({ related }: Pick<InsightAnswer, 'related'>) {
   const otherwise = drawnOtherwise(related);
   return (
     <section aria-labelledby="related" className="border-t border-border bg-surface" data-no-print>
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-12">
+      <div className="mx-auto grid max-w-6xl gap-6 gutter py-12">
         <h2 id="related" className="text-xl">
           Related articles
         </h2>
@@ -199,7 +199,7 @@ function Related({ related }: Pick<InsightAnswer, 'related'>) {
 
 function ArticleSkeleton() {
   return (
-    <div role="status" className="mx-auto grid max-w-6xl gap-6 px-4 py-12">
+    <div role="status" className="mx-auto grid max-w-6xl gap-6 gutter py-12">
       <span className="sr-only">Loading the article...</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-28 max-w-3xl" />

@@ -59,7 +59,7 @@ export default function Insights() {
   const go = (next: ListState) =>
     void navigate(`/insights${queryOf(next)}`, { preventScrollReset: true });
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
         title="Insights"
         purpose="Careers and the labour market, in plain words and in numbers that name their source."

@@ -19,12 +19,10 @@ export default function NewsletterConfirm() {
   const tokens = useMailedToken(NAMES);
   if (tokens === null) return <PageSpinner />;
   return (
-    <FormPage
-      title="Confirm the newsletter"
-      purpose="Press the button, and we send new articles to this address."
-    >
+    <FormPage title="Confirm the newsletter">
       <LetterLink
         token={tokens.token}
+        about="Press the button, and we send new articles to this address."
         act={(token) => confirmLetter(http, token)}
         label="Confirm the subscription"
         done="You are subscribed"

@@ -14,12 +14,10 @@ export default function NewsletterUnsubscribe() {
   const http = useHttp();
   const [search] = useSearchParams();
   return (
-    <FormPage
-      title="Stop the newsletter"
-      purpose="Press the button, and we send no more letters to this address. You can subscribe again at any time."
-    >
+    <FormPage title="Stop the newsletter">
       <LetterLink
         token={search.get('token')}
+        about="Press the button, and we send no more letters to this address. You can subscribe again at any time."
         act={(token) => stopLetter(http, token)}
         label="Stop the letters"
         done="You get no more letters"

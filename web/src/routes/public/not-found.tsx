@@ -12,7 +12,7 @@ const ONWARD = [
 export default function NotFound() {
   const { pathname } = useLocation();
   return (
-    <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-12 md:grid-cols-2 md:py-20">
+    <div className="mx-auto grid max-w-6xl items-center gap-10 gutter py-12 md:grid-cols-2 md:py-20">
       <div className="grid justify-items-start gap-5">
         <h1 className="text-3xl">Page not found</h1>
         <p className="max-w-prose text-lg text-muted">

@@ -44,7 +44,7 @@ const TAX = {
 export default function Pricing() {
   const { data, error, refetch } = useQuery(pricingQuery(useHttp()));
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 gutter py-10 sm:py-14">
       <PageHeader
         title="Plans and prices"
         purpose="What proves and protects your decisions is free. The plans are about how much the tools keep for you, and how much a person helps."

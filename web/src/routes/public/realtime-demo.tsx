@@ -16,7 +16,7 @@ const Sandbox = lazy(() => import('../../features/realtime-demo/components/sandb
 
 export default function RealtimeDemo() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-5 pb-10 sm:gap-8 sm:py-10">
+    <div className="mx-auto grid max-w-6xl gap-5 gutter pt-5 pb-10 sm:gap-8 sm:py-10">
       <header className="grid gap-2 sm:gap-3">
         <h1 className="text-2xl sm:text-3xl">Sign out one device, watch the other</h1>
         <p className="max-w-prose text-sm text-muted sm:text-lg">

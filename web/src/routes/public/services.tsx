@@ -48,7 +48,7 @@ function purpose(): string {
 
 export default function Services() {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 gutter py-10 sm:py-14">
       <PageHeader title="The career tools" purpose={purpose()} />
       <Begin
         isOpen={isOpen}

@@ -61,7 +61,7 @@ export default function Support() {
   const here = href('support');
   if (view === 'desk') return <DeskPage known={known} />;
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
         title="Support"
         purpose="Find your answer here, or write to us."
@@ -92,7 +92,7 @@ export default function Support() {
 /** In staff's words: nothing here speaks to the people who write. */
 function DeskPage({ known }: { known: boolean }) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:py-10">
+    <div className="mx-auto grid max-w-6xl gap-8 gutter py-8 sm:py-10">
       <PageHeader
         title="Desk"
         purpose="What people wrote to us. Whoever waits longest comes first."

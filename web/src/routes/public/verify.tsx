@@ -18,7 +18,7 @@ const FileCheck = lazy(() => import('../../features/receipts/components/file-che
 
 export default function Verify() {
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-10 sm:py-14">
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 gutter py-10 sm:py-14">
       <PageHeader title={titleOf('verify')} purpose={PURPOSE} />
       <InBrowser />
     </div>

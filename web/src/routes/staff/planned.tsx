@@ -43,7 +43,7 @@ export const page = definePage({
 export default function PlannedStaff() {
   const name = nameAt(useLocation().pathname);
   return (
-    <article className="grid max-w-6xl items-center gap-x-10 gap-y-6 px-4 py-10 md:grid-cols-[1fr_minmax(0,22rem)] lg:px-0 lg:pr-4">
+    <article className="grid max-w-6xl items-center gap-x-10 gap-y-6 gutter py-10 md:grid-cols-[1fr_minmax(0,22rem)] lg:px-0 lg:pr-4">
       <PageHeader
         before={<Badge className="justify-self-start">Not available yet</Badge>}
         title={titleOf(name)}

@@ -34,7 +34,7 @@ export default function Reports() {
   const { View } = VIEWS[current];
   const here = href('adminReports');
   return (
-    <article className="grid content-start gap-8 px-4 py-10 lg:px-0">
+    <article className="grid content-start gap-8 gutter py-10 lg:px-0">
       <PageHeader title={titleOf('adminReports')} purpose={PURPOSE} />
       <LinkTabs
         label="Reports"

@@ -29,7 +29,7 @@ export default function SystemHealth() {
     if (view.phase === 'refused') queries.removeQueries({ queryKey: HEALTH_KEY });
   }, [view.phase, queries]);
   return (
-    <article className="grid content-start gap-6 px-4 py-10 lg:px-0">
+    <article className="grid content-start gap-6 gutter py-10 lg:px-0">
       <PageHeader title={titleOf('adminHealth')} purpose={PURPOSE} />
       {view.phase === 'shown' ? (
         <HealthBoard view={view} watch={watch} />

@@ -30,7 +30,7 @@ export default function PlannedTool() {
   const tool = toolAt(useLocation().pathname);
   const title = titleOf(tool.name);
   return (
-    <article className="mx-auto grid max-w-6xl gap-10 px-4 py-10 sm:py-14">
+    <article className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
         before={
           <>

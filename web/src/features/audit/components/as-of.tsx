@@ -139,8 +139,8 @@ function boundWords(documents: AsOfAnswer['documents']): string {
     ({ docType, version }) => `${docType === 'terms' ? 'terms' : 'privacy policy'} ${version}`,
   );
   return named.length === 0
-    ? 'Nothing bound anybody yet.'
-    : `What bound people: ${named.join(', ')}.`;
+    ? 'No document was in force yet.'
+    : `In force then: ${named.join(', ')}.`;
 }
 
 function Person({ person }: { person: AsOfAnswer['items'][number] }) {
@@ -157,7 +157,7 @@ function Person({ person }: { person: AsOfAnswer['items'][number] }) {
       <span className="sm:text-right">{STOOD_WORDS[state] ?? STANDING_WORDS[state]}</span>
       <span className="text-sm text-muted">
         {decision === null
-          ? 'What was recorded last cannot be read'
+          ? 'The last record cannot be read'
           : `${DECISION_WORDS[decision.decision]} ${formatUtc(decision.decidedAt)}`}
         {decision?.termsVersion ? `, terms ${decision.termsVersion}` : ''}
         {decision?.privacyVersion ? `, privacy ${decision.privacyVersion}` : ''}

@@ -18,9 +18,9 @@ export function Claims({ count }: { count: number }) {
           Claimed by a cookie, without an event
         </h2>
         <p className="max-w-prose text-muted">
-          The gate refused somebody whose browser said that they had accepted, and no acceptance of
-          those versions was ever recorded of them. Anybody can write a cookie: it proves nothing,
-          and should not be many.
+          A browser said that its person had accepted these versions. No such acceptance is on
+          record, so the gate refused. Anybody can write a cookie: it proves nothing, and there
+          should be few.
         </p>
       </div>
       {count === 0 ? <p className="text-muted">None.</p> : <ClaimList />}

@@ -91,7 +91,7 @@ function OpeningForm(props: { place: string; onOpened: (answer: OpenSealedAnswer
         label="Why you need it"
         name="text"
         maxLength={OPENING_TEXT_MAX}
-        help="The reason goes on record for ever, with your id. These words do not: they are kept until the person is erased."
+        help="We keep the reason for ever, with your id, and these words until the person is erased."
         error={problems.text}
       />
       <PasswordField

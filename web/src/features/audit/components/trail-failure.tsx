@@ -16,14 +16,14 @@ function said(error: unknown): Said {
   if (isProblem(error, 'CONSENT_STATE_UNAVAILABLE')) {
     return {
       title: 'The consent records are being rebuilt',
-      text: 'Until that is done nobody can say who stands where. Please try again in a moment.',
+      text: 'Until then nobody can say who accepted what. Please try again in a moment.',
       variant: 'warning',
     };
   }
   if (isProblem(error, 'EVIDENCE_UNRECORDED')) {
     return {
       title: 'Your reading could not be recorded',
-      text: 'Whoever reads evidence is on record. That could not be written just now, so nothing is shown. Please try again.',
+      text: 'We record who reads evidence. We could not write that just now, so we show nothing. Please try again.',
     };
   }
   if (isProblem(error, 'ROLE_REQUIRED')) return { title: 'This is not yours to see', text: ROLE };

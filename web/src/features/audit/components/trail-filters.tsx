@@ -75,7 +75,7 @@ function FilterForm({ asked, onAsk }: Props) {
         {...value('q')}
         help="An id, a version, or a leaf’s or document’s hash."
       />
-      <Field label="E-mail of the account" {...value('email')} autoComplete="off" />
+      <Field label="E-mail address of the account" {...value('email')} autoComplete="off" />
       <Field label="Id of the person" {...value('user')} autoComplete="off" />
       <Choice label="Decision" {...value('decision')} options={DECISION_WORDS} />
       <Choice label="What happened" {...value('type')} options={EVENT_WORDS} />

@@ -16,7 +16,7 @@ export default function ErasureBanner({ to }: { to: string }) {
       data-no-print
       className="border-b-2 border-warning bg-warning-surface"
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-2 gutter py-3">
         <CalendarX aria-hidden="true" className="size-5 shrink-0 text-warning" />
         <p className="min-w-0 flex-1 basis-52">
           <strong>Your account will be deleted on {formatLocal(request.dueAt)}.</strong> Until then

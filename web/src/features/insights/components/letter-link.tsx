@@ -6,11 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 /** A link of a letter does nothing by being opened, since mail programs open links too: a button does. */
 export function LetterLink<T>({
   token,
+  about,
   act,
   label,
   done,
 }: {
   token: string | null;
+  /** what the press does */
+  about: string;
   act: (token: string) => Promise<T>;
   label: string;
   done: string;
@@ -26,6 +29,7 @@ export function LetterLink<T>({
   if (mutation.isSuccess) return <Alert variant="success" title={done} />;
   return (
     <div className="grid gap-5">
+      <p className="text-muted">{about}</p>
       {mutation.error ? (
         <Alert variant="destructive" title="That did not work">
           {messageOf(mutation.error)}

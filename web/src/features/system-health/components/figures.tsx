@@ -142,6 +142,11 @@ function kafkaFigures({ brokers, underReplicated, reason }: NonNullable<HealthFi
 const place = ({ topic, partition }: { topic: string; partition: number }) =>
   `${topic}/${partition}`;
 
+/** Where a row stands hangs on no reading, so that none jumps while somebody looks. */
+function inPlace<Row extends { topic: string; partition: number }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.topic.localeCompare(b.topic) || a.partition - b.partition);
+}
+
 /** Why it stands still: the one word that matters first. */
 function Halted({ reason }: { reason: string | null }) {
   if (reason === null) return 'goes on';
@@ -189,7 +194,7 @@ function Partitions({ rows }: { rows: readonly PartitionHealth[] }) {
       columns={PARTITIONS}
       control={useTableState(TABLE)}
       rowKey={place}
-      rows={rows}
+      rows={inPlace(rows)}
       total={null}
       empty={<Empty title="The log has no partitions">Nothing was ever sent to it.</Empty>}
     />
@@ -244,7 +249,7 @@ function Folds({ rows }: { rows: readonly FoldHealth[] }) {
       columns={FOLDS}
       control={useTableState(TABLE)}
       rowKey={(row) => `${row.projection} ${place(row)}`}
-      rows={rows}
+      rows={inPlace(rows)}
       total={null}
       empty={<Empty title="No projection has a position">No worker has folded anything yet.</Empty>}
     />

@@ -45,7 +45,7 @@ function refusedWords(code: Extract<Missing, { phase: 'refused' }>['code']): str
     case 'STAFF_SECOND_FACTOR_REQUIRED':
       return 'Staff need a second factor here, and this session began without one. Sign in with it.';
     case 'CONSENT_REQUIRED':
-      return 'The terms have to be accepted first.';
+      return 'Accept the terms first.';
     default:
       return 'Your account does not have the role of an admin, or has it no longer.';
   }

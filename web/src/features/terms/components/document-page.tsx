@@ -31,7 +31,7 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
   const { data: versions } = useQuery(versionsQuery(http, docType));
   const shown = versions?.items.find((v) => v.version === data?.version);
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-12 px-4 py-12 sm:py-16 lg:grid-cols-[minmax(0,44rem)_18rem] lg:justify-between">
+    <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-12 gutter py-12 sm:py-16 lg:grid-cols-[minmax(0,44rem)_18rem] lg:justify-between">
       <article className="grid min-w-0 content-start gap-8">
         {data ? <Particulars document={data} version={shown} /> : null}
         {!data && !error ? <Skeleton className="h-32 w-full sm:h-28" /> : null}

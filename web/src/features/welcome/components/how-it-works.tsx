@@ -23,7 +23,7 @@ const STEPS = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="trail" className="border-y border-border bg-surface">
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-14 lg:grid-cols-2 lg:items-center">
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 gutter py-14 lg:grid-cols-2 lg:items-center">
         <div className="grid gap-8">
           <h2 id="trail" className="text-2xl">
             The trail of one decision

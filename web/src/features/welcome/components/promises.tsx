@@ -23,7 +23,7 @@ export function Promises() {
   return (
     <section
       aria-labelledby="promises"
-      className="mx-auto grid max-w-6xl gap-8 px-4 py-14 lg:grid-cols-[1fr_2fr]"
+      className="mx-auto grid max-w-6xl gap-8 gutter py-14 lg:grid-cols-[1fr_2fr]"
     >
       <h2 id="promises" className="text-2xl">
         What you can hold us to

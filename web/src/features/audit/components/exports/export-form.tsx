@@ -96,13 +96,13 @@ export function ExportForm({ trees, onMade }: Props) {
         label="Why you need it"
         name="text"
         maxLength={OPENING_TEXT_MAX}
-        help="The reason goes on record for ever, with your id. These words do not: they are kept until you are erased."
+        help="We keep the reason for ever, with your id, and these words until you are erased."
         error={problems.text}
       />
       {compliance ? (
         <CheckboxField
           label="With what was sealed, in the clear"
-          help="Addresses, browsers, devices, the accounts’ names and people’s own words. It ends with the next erasure of anybody."
+          help="Addresses, browsers, devices, the accounts’ names and people’s own words. Nobody can download it any more once anybody is erased."
           checked={opened}
           onChange={(event) => setOpened(event.currentTarget.checked)}
         />

@@ -28,18 +28,16 @@ export function ExportList() {
   if (data === undefined) return <Skeleton className="h-48 w-full" />;
   return (
     <section aria-labelledby="your-exports" className="grid gap-4">
-      <h2 id="your-exports" className="text-lg">
-        Your exports
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="your-exports" className="text-lg">
+          Your exports
+        </h2>
+        <Button asChild variant="outline" size="sm">
+          <Link to="?export=new">Export records</Link>
+        </Button>
+      </div>
       {data.items.length === 0 ? (
-        <Empty
-          title="You made no export yet"
-          action={
-            <Button asChild>
-              <Link to="?export=new">Export records</Link>
-            </Button>
-          }
-        >
+        <Empty title="You made no export yet">
           An export holds records of the ledger as a file, with the proof that none was altered.
         </Empty>
       ) : (

@@ -63,30 +63,30 @@ function State({ made }: { made: ExportAnswer }) {
   switch (state) {
     case 'waiting':
       return (
-        <Alert title="Your browser is to download it">
-          If it has not begun, press Download. It may ask you where to save the file.
+        <Alert title="Your download waits">
+          If it has not begun, press Download. Your browser may ask where to save the file.
         </Alert>
       );
     case 'running':
       return <Running made={made} />;
     case 'failed':
       return (
-        <Alert variant="destructive" title="The download did not come to its end">
+        <Alert variant="destructive" title="The download stopped too early">
           {FAILURE_WORDS[failure ?? 'error']}
         </Alert>
       );
     case 'complete':
       return (
         <Alert variant="success" title="The export is complete">
-          The file was made to its end. Save the manifest too: it proves the file.
+          The file is whole. Save the manifest too: it proves the file.
         </Alert>
       );
     case 'stale':
       return (
         <Alert variant="warning" title="This export cannot be downloaded any more">
           {file === null
-            ? 'What it was to hold is not what it was: a person was erased, or a record differs. Make a new one.'
-            : 'What it finds is not what it was. The file that you have stays good, and so does its manifest.'}
+            ? 'Its records have changed: a person was erased, or a record differs. Make a new export.'
+            : 'Its records have changed since. The file that you have stays good, and so does its manifest.'}
         </Alert>
       );
   }

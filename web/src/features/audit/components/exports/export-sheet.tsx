@@ -19,7 +19,7 @@ export function ExportSheet({ trees }: { trees?: AuditListAnswer['trees'] | unde
           title={named === 'new' ? 'Export records' : 'Export'}
           description={
             named === 'new'
-              ? 'That you export them goes on record, before the first byte.'
+              ? 'We record that you export them, before the first byte.'
               : 'You find it again under Exports.'
           }
         >
