@@ -28,6 +28,8 @@ export const TOOL_ROUTES = {
   'PUT /api/tools/saved-occupations/:id': 'consent',
   'DELETE /api/tools/saved-occupations/:id': 'consent',
   'GET /api/tools/views': 'consent',
+  'GET /api/tools/uploads': 'consent',
+  'POST /api/tools/uploads': 'consent',
   'POST /api/tools/views': 'consent',
   'DELETE /api/tools/views': 'consent',
 } as const;

@@ -3,6 +3,7 @@ import { openTools } from '../../tools/tools.ts';
 import { profileRoutes } from './profile.ts';
 import { askingRoutes, keptRunRoutes } from './runs.ts';
 import { keptTextRoutes } from './texts.ts';
+import { uploadRoutes } from './uploads.ts';
 
 /** Career tools, and everything that people keep of them. */
 export function toolRoutes(app: Api, context: ApiContext): void {
@@ -17,4 +18,5 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   keptRunRoutes(app, context, tools);
   keptTextRoutes(app, tools);
   profileRoutes(app, context, tools);
+  uploadRoutes(app, context);
 }
