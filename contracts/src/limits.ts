@@ -221,3 +221,37 @@ export const OPENING_TEXT_MAX = 500;
 export const EXPORT_DAYS = 30;
 /** The same where sealed values stand in it in the clear: its password was given once, to make it. */
 export const OPENED_EXPORT_DAYS = 1;
+
+/** Characters of a resume's text; UTF-16 units, as everywhere here. */
+export const RESUME_TEXT_MAX = 200_000;
+/** Characters of a job ad, and of any other text that a tool is asked about. */
+export const AD_TEXT_MAX = 50_000;
+/** With fewer words there is nothing to go by. */
+export const RESUME_WORDS_MIN = 50;
+export const AD_WORDS_MIN = 30;
+/** How much one person can keep of the career tools. */
+export const KEPT_MAX = {
+  resumes: 100,
+  jobTargets: 200,
+  savedOccupations: 500,
+  runs: 2000,
+  /** of the occupations that they looked at, the newest; older ones go by themselves */
+  views: 500,
+} as const;
+
+/** Of a file that is read for its text. */
+export const UPLOAD = {
+  bytes: 5 * 2 ** 20,
+  pdfPages: 20,
+  zipEntries: 2000,
+  unpackedBytes: 50 * 2 ** 20,
+  /** reading one may take so long, and so much memory */
+  readMs: 10_000,
+  memoryMb: 256,
+  /** by each process: read at once; taken in at all, on their way and waiting too; of one person */
+  atOnce: 2,
+  inside: 32,
+  insidePerPerson: 3,
+} as const;
+/** Of all characters, how many may be replacements or of private use. */
+export const GARBLED_SHARE = 0.05;

@@ -7,6 +7,7 @@ import type { InsightsTables } from './schema/insights.ts';
 import type { LogTables } from './schema/log.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PeopleTables } from './schema/people.ts';
+import type { ToolTables } from './schema/tools.ts';
 
 /** Every table of the database, by name. int8 comes back as a safe number (see open.ts). */
 export interface DatabaseSchema
@@ -18,4 +19,5 @@ export interface DatabaseSchema
     InsightsTables,
     LogTables,
     ExportTables,
+    ToolTables,
     ProjectionTables {}

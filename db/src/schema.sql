@@ -315,6 +315,19 @@ create table auditor_token (
   constraint auditor_token_token_hash_key UNIQUE (token_hash)
 );
 
+create table career_profile (
+  id uuid not null,
+  user_id uuid not null,
+  revision integer not null default 1,
+  sealed text not null,
+  keeps_views boolean not null default true,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint career_profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint career_profile_pkey PRIMARY KEY (id),
+  constraint career_profile_user_id_key UNIQUE (user_id)
+);
+
 create table check_run (
   id uuid not null,
   at timestamp with time zone not null default clock_timestamp(),
@@ -526,6 +539,15 @@ create table evidence_tag (
   constraint evidence_tag_pkey PRIMARY KEY (event_id, kind)
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
 
+create table explorer_view (
+  id uuid not null,
+  user_id uuid not null,
+  code text not null,
+  viewed_at timestamp with time zone not null default clock_timestamp(),
+  constraint explorer_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint explorer_view_pkey PRIMARY KEY (id)
+);
+
 create table health_note (
   id uuid not null,
   user_id uuid not null,
@@ -560,6 +582,17 @@ create table idempotency_key (
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
+);
+
+create table job_target (
+  id uuid not null,
+  user_id uuid not null,
+  revision integer not null default 1,
+  sealed text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint job_target_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint job_target_pkey PRIMARY KEY (id)
 );
 
 create table ledger_checkpoint (
@@ -765,6 +798,8 @@ create table plan_tier (
   monthly_price integer not null,
   features jsonb not null,
   is_offered boolean not null default true,
+  daily_runs integer,
+  constraint plan_tier_daily_runs_check CHECK ((daily_runs > 0)),
   constraint plan_tier_features_check CHECK ((jsonb_typeof(features) = 'array'::text)),
   constraint plan_tier_monthly_price_check CHECK ((monthly_price >= 0)),
   constraint plan_tier_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,30}$'::text)),
@@ -855,6 +890,30 @@ create table relay_position (
   constraint relay_position_pkey PRIMARY KEY (topic, partition)
 );
 
+create table resume (
+  id uuid not null,
+  user_id uuid not null,
+  revision integer not null default 1,
+  sealed text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint resume_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint resume_pkey PRIMARY KEY (id)
+);
+
+create table saved_occupation (
+  id uuid not null,
+  user_id uuid not null,
+  code text not null,
+  revision integer not null default 1,
+  sealed text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint saved_occupation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint saved_occupation_pkey PRIMARY KEY (id),
+  constraint saved_occupation_user_id_code_key UNIQUE (user_id, code)
+);
+
 create table session (
   id uuid not null,
   user_id uuid not null,
@@ -928,6 +987,31 @@ create table ticket_opened (
   constraint ticket_opened_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
   constraint ticket_opened_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint ticket_opened_pkey PRIMARY KEY (user_id, ticket_id)
+);
+
+create table tool_run (
+  id uuid not null,
+  user_id uuid not null,
+  tool text not null,
+  engine_version text not null,
+  dataset_version text not null,
+  pinned boolean not null default false,
+  revision integer not null default 1,
+  sealed text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint tool_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint tool_run_pkey PRIMARY KEY (id)
+);
+
+create table tool_usage (
+  tool text not null,
+  engine_version text not null,
+  day date not null,
+  outcome text not null,
+  duration_ms integer not null,
+  runs integer not null,
+  constraint tool_usage_pkey PRIMARY KEY (tool, engine_version, day, outcome, duration_ms)
 );
 
 create table totp_factor (
@@ -1019,11 +1103,15 @@ CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag, 
 
 CREATE INDEX evidence_tag_user ON public.evidence_tag USING btree (user_id);
 
+CREATE INDEX explorer_view_by_user ON public.explorer_view USING btree (user_id, id DESC);
+
 CREATE INDEX health_note_at ON public.health_note USING btree (at DESC);
 
 CREATE INDEX health_note_user ON public.health_note USING btree (user_id);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+
+CREATE INDEX job_target_by_user ON public.job_target USING btree (user_id, updated_at DESC, id DESC);
 
 CREATE INDEX ledger_entry_leaf ON public.ledger_entry USING hash (leaf_hash);
 
@@ -1038,6 +1126,8 @@ CREATE INDEX outbox_unsent ON public.outbox USING btree (topic, partition, seq) 
 CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE UNIQUE INDEX plan_request_pending ON public.plan_request USING btree (email_normalized, tier, promo_id) NULLS NOT DISTINCT WHERE ((status = 'pending'::text) AND (email_normalized IS NOT NULL));
+
+CREATE INDEX resume_by_user ON public.resume USING btree (user_id, updated_at DESC, id DESC);
 
 CREATE INDEX session_device ON public.session USING btree (user_id, device_hash);
 
@@ -1054,6 +1144,8 @@ CREATE INDEX ticket_link_by_ticket ON public.ticket_link USING btree (ticket_id)
 CREATE INDEX ticket_message_by_ticket ON public.ticket_message USING btree (ticket_id, created_at, id);
 
 CREATE INDEX ticket_opened_by_ticket ON public.ticket_opened USING btree (ticket_id);
+
+CREATE INDEX tool_run_by_user ON public.tool_run USING btree (user_id, id DESC);
 
 CREATE TRIGGER email_changed AFTER UPDATE OF email ON public.app_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tell_email_changed();
 

@@ -37,10 +37,13 @@ export type Outcome<R> = {
   readonly engineVersion: string;
 };
 
-/** @param seed for what is drawn at random; an engine that draws nothing leaves it out of account */
 /** What an engine is asked of; `version` changes with its content. */
 export type Dataset = { readonly version: string };
 
+/**
+ * @param input with the day, year-month-day, as of which it is asked: an engine knows no other
+ * @param seed for what is drawn at random; an engine that draws nothing leaves it out of account
+ */
 export type Engine<Input extends { readonly asOf: string }, Data extends Dataset, R> = (
   input: Input,
   dataset: Data,

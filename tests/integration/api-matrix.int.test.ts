@@ -11,6 +11,7 @@ import {
   type TestApi,
   testApi,
 } from '../helpers/api.ts';
+import { TOOL_ROUTES } from '../helpers/tool-routes.ts';
 
 /**
  * Who may call what, written down once more, by hand: the service's own table must say the same,
@@ -112,6 +113,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/admin/health/notes': 'role admin',
   'POST /api/admin/health/notes': 'role admin',
   'DELETE /api/admin/health/notes/:id': 'role admin',
+  ...TOOL_ROUTES,
   'GET /api/pricing': 'public',
   'POST /api/pricing/promo': 'public',
   'POST /api/pricing/requests': 'optional',

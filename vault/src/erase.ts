@@ -16,7 +16,8 @@ export interface Erasure {
  * person's row, which holds back sign-ins (a trigger reads it `FOR SHARE` before each session is
  * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
  * all sessions end, search tags, second factor, sign-in history, links and mail go, name, e-mail,
- * password and browser names are blanked, support tickets and the newsletter's subscription go and
+ * password and browser names are blanked, support tickets, the newsletter's subscription
+ * and everything kept of the career tools go and
  * requests for plans lose their address; a request to be erased is carried out by this. What stands sealed in the log stays there and can never be
  * opened again. docs/operations.md lists every table.
  *
@@ -65,6 +66,12 @@ const THEIR_ROWS = [
   'claimed_acceptance',
   'ticket_opened',
   'health_note',
+  'career_profile',
+  'resume',
+  'job_target',
+  'saved_occupation',
+  'explorer_view',
+  'tool_run',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {

@@ -3,10 +3,9 @@ import { walk } from '@roletrail/db/walk';
 import type { KeyState } from '@roletrail/vault/data-keys';
 import { unseal } from '@roletrail/vault/seal';
 import { type RawBuilder, sql } from 'kysely';
-import { sealedOrigin } from '../account/activity-log.ts';
 import type { OwnTable } from './tables/own-table.ts';
 
-/** Rows that are in memory at once. */
+/** Short rows that are in memory at once. */
 const ROWS = 500;
 
 export interface Snapshot {
@@ -24,7 +23,7 @@ type Row = Record<string, unknown>;
  */
 export async function* rowsAsJson(snapshot: Snapshot, own: OwnTable): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const rows of walk(snapshot.tx, query(own, snapshot.userId), ROWS)) {
+  for await (const rows of walk(snapshot.tx, query(own, snapshot.userId), own.page ?? ROWS)) {
     const lines = rows.map((row) => JSON.stringify(present(snapshot, own, row)));
     yield before + lines.join(',\n');
     before = ',\n';
@@ -48,7 +47,7 @@ function present({ userId, key }: Snapshot, own: OwnTable, row: Row): Row {
   const shown: Row = Object.fromEntries(given.map(([name]) => [name, plain(row[name])]));
   if (own.sealed === undefined) return shown;
   const opened = unseal(key, { eventId: String(row.id), userId }, String(row.sealed));
-  shown[own.sealed] = opened.kind === 'opened' ? sealedOrigin.parse(opened.value) : opened.kind;
+  shown[own.sealed] = opened.kind === 'opened' ? opened.value : opened.kind;
   return shown;
 }
 

@@ -18,6 +18,7 @@ const OUR_FAULT: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
   'DATABASE_UNAVAILABLE',
   'EVIDENCE_UNRECORDED',
+  'DATASET_MISSING',
 ]);
 
 /** One last handler: every error leaves as a problem with a code of the catalogue. */

@@ -40,6 +40,7 @@ import { hasRoleRoute } from './rpc/has-role.ts';
 import { ownTicketRoutes } from './support/own-tickets.ts';
 import { staffTicketRoutes } from './support/staff-tickets.ts';
 import { ticketRoutes } from './support/tickets.ts';
+import { toolRoutes } from './tools/tools.ts';
 
 /** One endpoint or a few that belong together; each route declares its guard. */
 export type Routes = (app: Api, context: ApiContext) => void;
@@ -87,5 +88,6 @@ export const ROUTES: readonly Routes[] = [
   listFileRoutes,
   deadLetterRoutes,
   systemHealthRoutes,
+  toolRoutes,
   realtimeRoute,
 ];

@@ -29,6 +29,8 @@ export interface Attempts {
    * @throws ApiError RATE_LIMITED with the time to wait
    */
   begin(counted: readonly Counted[], account?: string): Promise<Attempt>;
+  /** How many attempts of this name count now, and until when; null: none. */
+  used(name: string): Promise<{ readonly attempts: number; readonly endsAt: Date } | null>;
   /** Forgets the counts of these names. */
   clear(names: readonly string[]): Promise<void>;
 }
@@ -65,6 +67,12 @@ export function openAttempts(db: Database, key: Uint8Array): Attempts {
           await forgive(taken);
         },
       };
+    },
+    async used(name) {
+      const { rows } = await sql<{ attempts: number; ends_at: Date }>`
+        select attempts, ends_at from attempt_window
+        where key = ${hash(name)} and attempts > 0 and ends_at > clock_timestamp()`.execute(db);
+      return rows[0] ? { attempts: rows[0].attempts, endsAt: rows[0].ends_at } : null;
     },
     async clear(names) {
       await sql`delete from attempt_window where key = any(${names.map(hash)}::bytea[])`.execute(

@@ -4,6 +4,7 @@ import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { sweepNewsletter } from '@roletrail/api/newsletter/subscribe';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import { sweepHealth } from '@roletrail/api/system-health/notes';
+import { sweepUsage } from '@roletrail/api/tools/usage';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
 import { liveOver } from '@roletrail/db/projections/all';
 import { type SweepOptions, sweep } from '@roletrail/event-log/outbox/sweep';
@@ -57,6 +58,7 @@ export function startHousekeeping({
       await sweepNewsletter(database.open.db);
       await sweepExports(database.open.db);
       await sweepHealth(database.open.db);
+      await sweepUsage(database.open.db);
       const tickets = await sweepTickets(database.open.db);
       if (tickets > 0) logger.info({ tickets }, 'support tickets deleted, their time was over');
     } finally {

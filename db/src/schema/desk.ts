@@ -56,6 +56,8 @@ export interface PlanTierTable {
   monthly_price: number;
   features: ColumnType<{ text: string; tool?: string }[], string, string>;
   is_offered: Generated<boolean>;
+  /** runs of the career tools in a day; null: no limit */
+  daily_runs: Generated<number | null>;
 }
 
 export interface PromoCodeTable {

@@ -20,8 +20,10 @@ export interface OwnTable {
   /** its file in the archive: the name without its ending, and a sentence for its reader */
   readonly file: { readonly name: string; readonly about: string };
   readonly columns: Readonly<Record<string, true | string>>;
-  /** what is sealed under the person's data key: opened, it stands under `origin` */
-  readonly sealed?: 'origin';
+  /** under which name stands, opened, what is sealed under the person's data key */
+  readonly sealed?: 'origin' | 'content';
+  /** rows that are in memory at once; default: as many as of short ones */
+  readonly page?: number;
   /** condition of the rows `r` that are this person's */
   readonly theirs: (userId: string) => RawBuilder<unknown>;
   readonly order: readonly string[];
@@ -44,12 +46,13 @@ export function own<T extends Table>(
   table: T,
   file: OwnTable['file'],
   columns: Columns<T>,
-  { theirs = byUserId, order, sealed }: Partial<OwnTable> & Pick<OwnTable, 'order'>,
+  { theirs = byUserId, ...rest }: Partial<OwnTable> & Pick<OwnTable, 'order'>,
 ): OwnTable {
-  return { table, file, columns, theirs, order, ...(sealed === undefined ? {} : { sealed }) };
+  return { ...rest, table, file, columns, theirs };
 }
 
 export const YOU = 'it is you';
 export const SECRET = 'a secret that opens your account';
 export const INTERNAL = 'it leads to nothing but a row of ours';
+export const OPENED = 'it is opened for you: see content';
 export const REPEATED = 'the same again, in another form';

@@ -1,0 +1,52 @@
+import { OPENED, type OwnTable, own, YOU } from './own-table.ts';
+
+/** A run, or a resume, can be long: a few at once. */
+const page = 20;
+const KEPT = { id: true, user_id: YOU, revision: true, sealed: OPENED, created_at: true } as const;
+const ORDER = ['created_at', 'id'];
+
+export const TOOLS: readonly OwnTable[] = [
+  own(
+    'career_profile',
+    { name: 'career-profile', about: 'What you told the career tools about yourself.' },
+    { ...KEPT, keeps_views: true, updated_at: true },
+    { order: ORDER, sealed: 'content' },
+  ),
+  own(
+    'resume',
+    { name: 'resumes', about: 'Resumes that you keep here: their text; files are not kept.' },
+    { ...KEPT, updated_at: true },
+    { order: ORDER, sealed: 'content', page },
+  ),
+  own(
+    'job_target',
+    { name: 'job-targets', about: 'Job ads that you keep here.' },
+    { ...KEPT, updated_at: true },
+    { order: ORDER, sealed: 'content', page },
+  ),
+  own(
+    'saved_occupation',
+    { name: 'saved-occupations', about: 'Occupations that you saved, with your notes.' },
+    { ...KEPT, code: true, updated_at: true },
+    { order: ORDER, sealed: 'content' },
+  ),
+  own(
+    'explorer_view',
+    { name: 'occupations-viewed', about: 'Occupations that you looked at, and when.' },
+    { id: true, user_id: YOU, code: true, viewed_at: true },
+    { order: ['viewed_at', 'id'] },
+  ),
+  own(
+    'tool_run',
+    { name: 'tool-runs', about: 'Runs of the career tools that you saved: input and result.' },
+    {
+      ...KEPT,
+      tool: true,
+      engine_version: true,
+      dataset_version: true,
+      pinned: true,
+      updated_at: true,
+    },
+    { order: ORDER, sealed: 'content', page },
+  ),
+];

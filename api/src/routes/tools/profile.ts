@@ -1,0 +1,152 @@
+import type { SavedOccupationContent } from '@roletrail/contracts/http/career';
+import {
+  keptParams as params,
+  profile,
+  profileBody,
+  savedOccupation,
+  savedOccupationContent,
+  savedOccupationsAnswer,
+  saveOccupationBody,
+  viewBody,
+  viewsAnswer,
+} from '@roletrail/contracts/http/career';
+import { sql } from 'kysely';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { demandOccupation } from '../../tools/occupations.ts';
+import { readProfile, writeProfile } from '../../tools/profile.ts';
+import type { Kept } from '../../tools/shelf.ts';
+import type { Tools } from '../../tools/tools.ts';
+import { forgetViews, listViews, recordView } from '../../tools/views.ts';
+import { noBody, noContent } from '../no-body.ts';
+import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
+
+const guard = GUARD.consent;
+const tags = ['tools'];
+
+/** What a person said once; occupations that they saved, and those that they looked at. */
+export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void {
+  const { shelves, data } = tools;
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/profile',
+    config: { guard },
+    schema: { tags, response: { 200: profile } },
+    handler: async (request, reply) => {
+      const found = await readProfile(shelves, callerOf(request).user.id);
+      return own(reply, found.revision).send(found);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/tools/profile',
+    config: { guard, demands: IF_MATCH, refuses: ['EDIT_CONFLICT', 'DATASET_MISSING'] },
+    schema: { tags, body: profileBody, response: { 200: profile } },
+    handler: async (request, reply) => {
+      const change = { body: request.body, from: changedFrom(request) };
+      const written = await writeProfile(context, tools, callerOf(request), change);
+      return own(reply, written.revision).send(written);
+    },
+  });
+
+  savedOccupationRoutes(app, tools);
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/views',
+    config: { guard },
+    schema: { tags, response: { 200: viewsAnswer } },
+    handler: async (request, reply) =>
+      own(reply).send({ items: await listViews(context, callerOf(request).user.id) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/tools/views',
+    config: { guard, refuses: ['DATASET_MISSING'] },
+    schema: { tags, body: viewBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      const { code } = request.body;
+      await demandOccupation(data, code);
+      await recordView(context, callerOf(request), code);
+      return own(reply).code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/tools/views',
+    config: { guard },
+    schema: { tags, body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await forgetViews(context, callerOf(request).user.id);
+      return own(reply).code(204).send();
+    },
+  });
+}
+
+type Saved = Kept<SavedOccupationContent, { code: string }>;
+const present = ({ content, open, ...kept }: Saved) => ({ ...kept, ...open, ...content });
+
+function savedOccupationRoutes(app: Api, { shelves: { occupations }, data }: Tools): void {
+  const url = '/api/tools/saved-occupations';
+
+  app.route({
+    method: 'GET',
+    url,
+    config: { guard },
+    schema: { tags, response: { 200: savedOccupationsAnswer } },
+    handler: async (request, reply) => {
+      const items = (await occupations.list(callerOf(request).user.id)).map(present);
+      return own(reply).send({ items });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url,
+    config: { guard, refuses: ['QUOTA_REACHED', 'DATASET_MISSING'] },
+    schema: {
+      tags,
+      description: 'One that is saved already is answered as it is.',
+      body: saveOccupationBody,
+      response: { 201: savedOccupation },
+    },
+    handler: async (request, reply) => {
+      const { code, ...content } = request.body;
+      await demandOccupation(data, code);
+      const caller = callerOf(request);
+      const made = await occupations.add(caller, content, { code }, sql`code = ${code}`);
+      return own(reply, made.revision).code(201).send(present(made));
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: `${url}/:id`,
+    config: { guard, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params, body: savedOccupationContent, response: { 200: savedOccupation } },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const from = changedFrom(request);
+      const changed = await occupations.change(callerOf(request), id, from, ({ open }) => ({
+        content: request.body,
+        open,
+      }));
+      return own(reply, changed.revision).send(present(changed));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: `${url}/:id`,
+    config: { guard, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params, body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await occupations.remove(callerOf(request), request.params.id, revisionOf(request));
+      return own(reply).code(204).send();
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { keptParams as params } from '@roletrail/contracts/http/career';
+import {
+  previewAnswer,
+  previewBody,
+  runBody,
+  runChange,
+  runExport,
+  runsAnswer,
+  runsQuery,
+  toolInputs,
+  toolName,
+  toolRun,
+  toolsAnswer,
+} from '@roletrail/contracts/http/tools';
+import { CREDITS } from '@roletrail/engines/career/release';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { ENGINES } from '../../tools/engines.ts';
+import { quotaOf } from '../../tools/quota.ts';
+import type { Tools } from '../../tools/tools.ts';
+import { noBody, noContent } from '../no-body.ts';
+import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
+
+const guard = GUARD.consent;
+const tags = ['tools'];
+const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', 'DATASET_MISSING'] as const;
+/** A text of the greatest length, each character as long as JSON can make it. */
+const BODY_BYTES = 512 * 1024;
+
+/** What the tools can be asked. */
+export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tools): void {
+  const rateLimit = perAddress(context.config.limits.toolsPerAddress);
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools',
+    config: { guard, refuses: ['DATASET_MISSING'] },
+    schema: { tags, response: { 200: toolsAnswer } },
+    handler: async (request, reply) => {
+      const all = await data.datasets();
+      const tools = toolName.options.map((tool) => ({
+        tool,
+        engineVersion: ENGINES[tool].engineVersion,
+        datasetVersion: ENGINES[tool].datasetVersion(all),
+      }));
+      return own(reply).send({ tools, quota: await quotaOf(context, callerOf(request).user.id) });
+    },
+  });
+
+  for (const tool of toolName.options) {
+    app.route({
+      method: 'POST',
+      url: `/api/tools/${tool}/preview`,
+      bodyLimit: BODY_BYTES,
+      config: { guard, rateLimit, refuses: ASKS },
+      schema: { tags, body: previewBody(toolInputs[tool]), response: { 200: previewAnswer } },
+      handler: async (request, reply) =>
+        own(reply).send(await runs.preview(callerOf(request).user.id, tool, request.body)),
+    });
+
+    app.route({
+      method: 'POST',
+      url: `/api/tools/${tool}/runs`,
+      bodyLimit: BODY_BYTES,
+      config: { guard, rateLimit, refuses: [...ASKS, 'QUOTA_REACHED'] },
+      schema: { tags, body: runBody(toolInputs[tool]), response: { 201: toolRun } },
+      handler: async (request, reply) => {
+        const made = await runs.store(callerOf(request), tool, request.body);
+        return own(reply, made.revision).code(201).send(made);
+      },
+    });
+  }
+}
+
+/** What people kept of having asked. */
+export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: Tools): void {
+  const rateLimit = perAddress(context.config.limits.toolsPerAddress);
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/runs',
+    config: { guard },
+    schema: { tags, querystring: runsQuery, response: { 200: runsAnswer } },
+    handler: async (request, reply) =>
+      own(reply).send(await runs.list(callerOf(request).user.id, request.query)),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/runs/:id',
+    config: { guard, refuses: ['NOT_FOUND'] },
+    schema: { tags, params, response: { 200: toolRun } },
+    handler: async (request, reply) => {
+      const found = await runs.read(callerOf(request).user.id, request.params.id);
+      return own(reply, found.revision).send(found);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/runs/:id/export.json',
+    config: { guard, refuses: ['NOT_FOUND'] },
+    schema: { tags, params, response: { 200: runExport } },
+    handler: async (request, reply) => {
+      const run = await runs.read(callerOf(request).user.id, request.params.id);
+      const file = `roletrail-${run.tool}-${run.createdAt.slice(0, 10)}.json`;
+      return own(reply)
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send({ format: 'roletrail-tool-run/1', run, credits: CREDITS.map((one) => ({ ...one })) });
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/tools/runs/:id',
+    config: { guard, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params, body: runChange, response: { 200: toolRun } },
+    handler: async (request, reply) => {
+      const which = { id: request.params.id, from: changedFrom(request) };
+      const changed = await runs.change(callerOf(request), which, request.body);
+      return own(reply, changed.revision).send(changed);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/tools/runs/:id',
+    config: { guard, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params, body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await shelves.runs.remove(callerOf(request), request.params.id, revisionOf(request));
+      return own(reply).code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/tools/runs/:id/rerun',
+    config: { guard, rateLimit, refuses: ['NOT_FOUND', 'DATASET_MISSING', 'QUOTA_REACHED'] },
+    schema: { tags, params, body: noBody, response: { 201: toolRun } },
+    handler: async (request, reply) => {
+      const made = await runs.rerun(callerOf(request), request.params.id);
+      return own(reply, made.revision).code(201).send(made);
+    },
+  });
+}

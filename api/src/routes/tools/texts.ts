@@ -1,0 +1,116 @@
+import {
+  jobTarget,
+  jobTargetContent,
+  jobTargetsAnswer,
+  keptParams as params,
+  resume,
+  resumeContent,
+  resumesAnswer,
+} from '@roletrail/contracts/http/career';
+import type { z } from 'zod';
+import { type Api, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import type { Kept, Shelf } from '../../tools/shelf.ts';
+import type { Tools } from '../../tools/tools.ts';
+import { noBody, noContent } from '../no-body.ts';
+import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
+
+const guard = GUARD.consent;
+const tags = ['tools'];
+/** A text of the greatest length, each character as long as JSON can make it. */
+const BODY_BYTES = 1_500_000;
+
+type None = Record<string, never>;
+const present = <C>({ content, open: _, ...kept }: Kept<C, None>) => ({ ...kept, ...content });
+function brief<C extends { readonly text: string }>(one: Kept<C, None>) {
+  const { text, ...rest } = present(one);
+  return { ...rest, characters: text.length };
+}
+
+/** Resumes and job targets: texts that people keep, by the same five calls. */
+export function keptTextRoutes(app: Api, { shelves }: Tools): void {
+  textRoutes(app, shelves.resumes, {
+    url: '/api/tools/resumes',
+    content: resumeContent,
+    one: resume,
+    list: resumesAnswer,
+  });
+  textRoutes(app, shelves.jobTargets, {
+    url: '/api/tools/job-targets',
+    content: jobTargetContent,
+    one: jobTarget,
+    list: jobTargetsAnswer,
+  });
+}
+
+interface TextCalls<C> {
+  readonly url: string;
+  readonly content: z.ZodType<C>;
+  readonly one: z.ZodType;
+  readonly list: z.ZodType;
+}
+
+function textRoutes<C extends { readonly text: string }>(
+  app: Api,
+  shelf: Shelf<C>,
+  { url, content, one, list }: TextCalls<C>,
+): void {
+  app.route({
+    method: 'GET',
+    url,
+    config: { guard },
+    schema: { tags, response: { 200: list } },
+    handler: async (request, reply) => {
+      const items = (await shelf.list(callerOf(request).user.id)).map(brief);
+      return own(reply).send({ items });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url,
+    bodyLimit: BODY_BYTES,
+    config: { guard, refuses: ['QUOTA_REACHED'] },
+    schema: { tags, body: content, response: { 201: one } },
+    handler: async (request, reply) => {
+      const made = await shelf.add(callerOf(request), content.parse(request.body), {});
+      return own(reply, made.revision).code(201).send(present(made));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${url}/:id`,
+    config: { guard, refuses: ['NOT_FOUND'] },
+    schema: { tags, params, response: { 200: one } },
+    handler: async (request, reply) => {
+      const found = await shelf.read(callerOf(request).user.id, request.params.id);
+      return own(reply, found.revision).send(present(found));
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: `${url}/:id`,
+    bodyLimit: BODY_BYTES,
+    config: { guard, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params, body: content, response: { 200: one } },
+    handler: async (request, reply) => {
+      const next = { content: content.parse(request.body), open: {} };
+      const { id } = request.params;
+      const changed = await shelf.change(callerOf(request), id, changedFrom(request), () => next);
+      return own(reply, changed.revision).send(present(changed));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: `${url}/:id`,
+    config: { guard, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params, body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await shelf.remove(callerOf(request), request.params.id, revisionOf(request));
+      return own(reply).code(204).send();
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Api, ApiContext } from '../../api.ts';
+import { openTools } from '../../tools/tools.ts';
+import { profileRoutes } from './profile.ts';
+import { askingRoutes, keptRunRoutes } from './runs.ts';
+import { keptTextRoutes } from './texts.ts';
+import { uploadRoutes } from './uploads.ts';
+
+/** Career tools, and everything that people keep of them. */
+export function toolRoutes(app: Api, context: ApiContext): void {
+  const tools = openTools(context);
+  // read before anybody asks, where somebody can: it takes a moment in which nothing else is answered
+  app.addHook('onListen', async () => {
+    await tools.data.datasets().catch((error: unknown) => {
+      context.deps.logger.error({ err: error }, 'the data of the career tools cannot be read');
+    });
+  });
+  askingRoutes(app, context, tools);
+  keptRunRoutes(app, context, tools);
+  keptTextRoutes(app, tools);
+  profileRoutes(app, context, tools);
+  uploadRoutes(app, context);
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { loadCareerData } from '@roletrail/engines/career/load';
+import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
+import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
+import { createTitleIndex, type TitleIndex } from '@roletrail/engines/titles/title-index';
+import { ownAliases } from '@roletrail/engines/titles/title-names';
+import { ApiError } from '../errors.ts';
+
+/** All that the engines are asked of. */
+export interface Datasets {
+  readonly titles: TitleIndex;
+  readonly vocabulary: Vocabulary;
+}
+
+/** The release's file, in the room of the engines, wherever their code was loaded from. */
+export const CAREER_FILE = new URL(
+  `../../${CAREER_RELEASE.file}`,
+  import.meta.resolve('@roletrail/engines/career/release'),
+);
+
+/**
+ * The data that this version ships: read once, at first need (a third of a second), and shared. What
+ * could not be read then stays away until the next start.
+ */
+export class DatasetSource {
+  readonly #file: URL;
+  #read: Promise<Datasets> | null = null;
+
+  constructor(file: URL = CAREER_FILE) {
+    this.#file = file;
+  }
+
+  /** @throws ApiError DATASET_MISSING when the file is not there, or is another than the release's */
+  async datasets(): Promise<Datasets> {
+    this.#read ??= this.#load();
+    try {
+      return await this.#read;
+    } catch (cause) {
+      throw new ApiError('DATASET_MISSING', { cause });
+    }
+  }
+
+  async #load(): Promise<Datasets> {
+    const data = loadCareerData(await readFile(this.#file));
+    return { titles: createTitleIndex(data, ownAliases()), vocabulary: ownVocabulary() };
+  }
+}

@@ -1,0 +1,48 @@
+import type { ToolName } from '@roletrail/contracts/http/tools';
+import type { Dataset, Engine, Outcome } from '@roletrail/engines/engine';
+import { findTerms, TERMS_VERSION } from '@roletrail/engines/terms/find-terms';
+import { findOccupations, TITLES_VERSION } from '@roletrail/engines/titles/find-occupations';
+import { z } from 'zod';
+import type { Datasets } from './datasets.ts';
+
+/** What an engine was given, as it is stored: the day, and texts by their words. */
+export type Given = { readonly asOf: string } & Readonly<Record<string, unknown>>;
+
+/** A tool's engine with the part of the data that is its own. */
+export interface ToolEngine {
+  readonly engineVersion: string;
+  datasetVersion(data: Datasets): string;
+  /** @throws ZodError for an input of another form */
+  run(given: Given, data: Datasets, seed: number): Outcome<{ readonly kind: string }>;
+}
+
+function toolEngine<I extends Given, D extends Dataset, R extends { readonly kind: string }>(
+  engineVersion: string,
+  parts: {
+    readonly given: z.ZodType<I>;
+    readonly data: (all: Datasets) => D;
+    readonly engine: Engine<I, D, R>;
+  },
+): ToolEngine {
+  return {
+    engineVersion,
+    datasetVersion: (all) => parts.data(all).version,
+    run: (given, all, seed) => parts.engine(parts.given.parse(given), parts.data(all), seed),
+  };
+}
+
+const asOf = z.iso.date();
+
+/** Tools whose engine exists, and no others. */
+export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
+  'title-search': toolEngine(TITLES_VERSION, {
+    given: z.strictObject({ asOf, title: z.string(), limit: z.int() }),
+    data: ({ titles }) => titles,
+    engine: findOccupations,
+  }),
+  'ad-terms': toolEngine(TERMS_VERSION, {
+    given: z.strictObject({ asOf, text: z.string() }),
+    data: ({ vocabulary }) => vocabulary,
+    engine: findTerms,
+  }),
+};

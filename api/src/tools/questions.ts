@@ -1,0 +1,101 @@
+import {
+  type TextSource,
+  type ToolInput,
+  type ToolName,
+  type ToolRun,
+  toolInputs,
+} from '@roletrail/contracts/http/tools';
+import { AD_TEXT_MAX, AD_WORDS_MIN } from '@roletrail/contracts/limits';
+import { fitnessOf } from '@roletrail/engines/text/fitness';
+import type { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import type { Given } from './engines.ts';
+import type { Shelves } from './shelves.ts';
+
+/** What a person asked, with the texts that it names read. */
+export interface Question {
+  readonly given: Given;
+  /** what the text was read from; null: it was typed */
+  readonly source: ToolRun['source'];
+  readonly title: string;
+}
+
+type Asking = { readonly userId: string; readonly asOf: string; readonly shelves: Shelves };
+
+/** @throws ApiError NOT_FOUND, TEXT_TOO_SHORT, LANG_UNSUPPORTED, VALIDATION_FAILED */
+type Prepare = (input: unknown, asking: Asking) => Promise<Question>;
+
+const prepared =
+  <I extends z.ZodType>(
+    schema: I,
+    prepare: (input: z.output<I>, asking: Asking) => Promise<Question>,
+  ): Prepare =>
+  (input, asking) =>
+    prepare(schema.parse(input), asking);
+
+/** From what the client sends to what the engine is given. */
+export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
+  'title-search': prepared(toolInputs['title-search'], async ({ title, limit }, { asOf }) => ({
+    given: { asOf, title, limit },
+    source: null,
+    title: inOneLine(title),
+  })),
+  'ad-terms': prepared(toolInputs['ad-terms'], terms),
+};
+
+async function terms(
+  { source, anyLanguage }: ToolInput<'ad-terms'>,
+  { userId, asOf, shelves }: Asking,
+): Promise<Question> {
+  const { text, title } = await readSource(shelves, userId, source);
+  judgeText(text, AD_WORDS_MIN, anyLanguage);
+  return {
+    given: { asOf, text },
+    source: source.kind === 'text' ? null : { kind: source.kind, id: source.id },
+    title: inOneLine(title),
+  };
+}
+
+async function readSource(shelves: Shelves, userId: string, source: TextSource) {
+  if (source.kind === 'text') return { text: source.text, title: source.text };
+  const shelf = source.kind === 'resume' ? shelves.resumes : shelves.jobTargets;
+  const { text, title } = (await shelf.read(userId, source.id)).content;
+  if (text.length <= AD_TEXT_MAX) return { text, title };
+  throw new ApiError('VALIDATION_FAILED', {
+    errors: [{ path: 'input.source', message: `must hold at most ${AD_TEXT_MAX} characters` }],
+  });
+}
+
+/** The words that a kept text has now; null once it is deleted, or too long to be asked about. */
+export async function wordsNow(
+  shelves: Shelves,
+  userId: string,
+  source: NonNullable<ToolRun['source']>,
+): Promise<string | null> {
+  try {
+    return (await readSource(shelves, userId, source)).text;
+  } catch (error) {
+    if (error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** @throws ApiError TEXT_TOO_SHORT, LANG_UNSUPPORTED */
+export function judgeText(text: string, wordsMin: number, anyLanguage: boolean): void {
+  const { words, english } = fitnessOf(text);
+  if (words < wordsMin) {
+    const detail = `The text has ${words} words; with fewer than ${wordsMin} there is nothing to go by.`;
+    throw new ApiError('TEXT_TOO_SHORT', { detail });
+  }
+  if (!english && !anyLanguage) throw new ApiError('LANG_UNSUPPORTED');
+}
+
+const TITLE_LENGTH = 80;
+
+/** The first line with words, cut to what a list shows. */
+function inOneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return line.length <= TITLE_LENGTH ? line : `${[...line].slice(0, TITLE_LENGTH - 1).join('')}…`;
+}

@@ -1,0 +1,57 @@
+import type { ToolsAnswer } from '@roletrail/contracts/http/tools';
+import { sql } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import type { Attempt } from '../security/attempts.ts';
+
+const DAY_MS = 86_400_000;
+const nameOf = (userId: string) => `runs of tools by ${userId}`;
+
+interface Plan {
+  readonly slug: string;
+  readonly daily_runs: number | null;
+}
+
+/** The plan that a person was last granted, else the first; without any there are no limits. */
+async function planOf({ deps }: ApiContext, userId: string): Promise<Plan> {
+  const { rows } = await sql<Plan>`
+    select slug, daily_runs from plan_tier where slug = coalesce(
+      (select tier from plan_request where user_id = ${userId} and status = 'approved'
+        order by created_at desc limit 1),
+      (select slug from plan_tier order by position limit 1))`.execute(deps.db);
+  return rows[0] ?? { slug: '', daily_runs: null };
+}
+
+/** How many runs a person may still store; a day begins with its first run. */
+export async function quotaOf(context: ApiContext, userId: string): Promise<ToolsAnswer['quota']> {
+  const { slug: plan, daily_runs: dailyRuns } = await planOf(context, userId);
+  if (dailyRuns === null) return { plan, dailyRuns, left: null, resetsAt: null };
+  const used = await context.attempts.used(nameOf(userId));
+  return {
+    plan,
+    dailyRuns,
+    left: Math.max(0, dailyRuns - (used?.attempts ?? 0)),
+    resetsAt: used?.endsAt.toISOString() ?? null,
+  };
+}
+
+/**
+ * Counts a run; deleting it later gives nothing back.
+ * @returns to be forgiven when nothing came of it
+ * @throws ApiError QUOTA_REACHED with the time to wait
+ */
+export async function countRun(context: ApiContext, userId: string): Promise<Attempt> {
+  const { slug, daily_runs: max } = await planOf(context, userId);
+  if (max === null) return { forgive: async () => undefined };
+  const counted = { name: nameOf(userId), limit: { max, windowMs: DAY_MS } };
+  try {
+    return await context.attempts.begin([counted]);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') throw error;
+    const detail = `Your plan, ${slug}, has ${max} stored runs a day. Previews are not counted.`;
+    throw new ApiError('QUOTA_REACHED', {
+      detail,
+      ...(error.options.headers ? { headers: error.options.headers } : {}),
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type {
+  FileKind,
+  LinePart,
+  ReadLine,
+  UploadWarning,
+} from '@roletrail/contracts/http/uploads';
+import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { Unreadable } from './unreadable.ts';
+
+/** A line as a reader finds it; what it leaves out is no, or not known. */
+export interface FoundLine {
+  readonly text: string;
+  readonly part?: LinePart;
+  readonly heading?: boolean;
+  readonly item?: boolean;
+  readonly bold?: boolean;
+  readonly place?: NonNullable<ReadLine['place']>;
+}
+
+/** What a reader makes of a file's bytes. */
+export interface Found {
+  readonly kind: FileKind;
+  readonly lines: Iterable<FoundLine>;
+  readonly pages?: readonly { readonly width: number; readonly height: number }[];
+  readonly warnings?: readonly UploadWarning[];
+}
+
+export interface ReadDocument {
+  readonly kind: FileKind;
+  readonly text: string;
+  readonly lines: ReadLine[];
+  readonly pages: { width: number; height: number }[] | null;
+  readonly warnings: UploadWarning[];
+}
+
+/**
+ * The lines as one text, each with its place in it. Spaces become plain, empty lines stand only
+ * between others, control characters go.
+ * @throws Unreadable FILE_TOO_LARGE
+ */
+export function documentOf({ kind, lines: found, pages, warnings }: Found): ReadDocument {
+  let text = '';
+  const lines: ReadLine[] = [];
+  for (const line of found) {
+    const words = plain(line.text);
+    if (words === '') {
+      if (text !== '' && !text.endsWith('\n\n')) text += '\n';
+      continue;
+    }
+    const start = text.length;
+    text += words;
+    lines.push({
+      start,
+      end: text.length,
+      part: line.part ?? 'body',
+      heading: line.heading ?? false,
+      item: line.item ?? false,
+      bold: line.bold ?? null,
+      place: line.place ?? null,
+    });
+    text += '\n';
+    if (text.length > RESUME_TEXT_MAX) {
+      const detail = `The file holds more than ${RESUME_TEXT_MAX} characters of text.`;
+      throw new Unreadable('FILE_TOO_LARGE', detail);
+    }
+  }
+  const copied = pages?.map(({ width, height }) => ({ width, height })) ?? null;
+  return { kind, text: text.trimEnd(), lines, pages: copied, warnings: [...(warnings ?? [])] };
+}
+
+/** Without what no database keeps and nobody sees. */
+function plain(text: string): string {
+  return Buffer.from(text, 'utf8')
+    .toString('utf8')
+    .replace(/[\t\p{Zs}]+/gu, ' ')
+    .replace(/[\p{Cc}\u00ad\u200b\u2060\ufeff]/gu, '')
+    .trim();
+}

@@ -1,0 +1,78 @@
+import type { UploadWarning } from '@roletrail/contracts/http/uploads';
+import type { Found, FoundLine } from './document.ts';
+import { DocxParagraphs } from './docx-paragraphs.ts';
+import { damaged } from './unreadable.ts';
+import { readXml } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+type Part = NonNullable<FoundLine['part']>;
+
+export const isDocx = (zip: Zip) =>
+  zip.names.includes('[Content_Types].xml') && mainPart(zip) !== null;
+
+/** Word's document: headers, the text with its boxes, notes, footers. What was deleted is not read. */
+export function readDocx(zip: Zip): Found {
+  const main = mainPart(zip);
+  if (main === null) throw damaged('Word document');
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const seen = { hidden: false, changed: false };
+  const read = (name: string, part: Part): FoundLine[] => {
+    const bytes = zip.read(name);
+    if (bytes === null) return [];
+    const paragraphs = new DocxParagraphs(part);
+    readXml(bytes, paragraphs);
+    seen.hidden ||= paragraphs.hidden;
+    seen.changed ||= paragraphs.changed;
+    return paragraphs.lines;
+  };
+  const partsOf = (pattern: RegExp, part: Part) =>
+    zip.names
+      .filter((name) => name.startsWith(folder) && pattern.test(name.slice(folder.length)))
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .flatMap((name) => read(name, part));
+  const lines = [
+    ...once(partsOf(/^header\d*\.xml$/, 'header')),
+    ...read(main, 'body'),
+    ...partsOf(/^(?:foot|end)notes\.xml$/, 'note'),
+    ...once(partsOf(/^footer\d*\.xml$/, 'footer')),
+  ];
+  return { kind: 'docx', lines, warnings: warningsOf(seen) };
+}
+
+/** The first page's header, the even ones' and the others' often say the same. */
+function once(lines: readonly FoundLine[]): FoundLine[] {
+  const said = new Set<string>();
+  return lines.filter(({ text }) => !said.has(text) && said.add(text));
+}
+
+function warningsOf({ hidden, changed }: { hidden: boolean; changed: boolean }): UploadWarning[] {
+  const warnings: UploadWarning[] = [];
+  if (hidden) {
+    const why =
+      'The document holds text that is formatted as hidden. Programs read it all the same.';
+    warnings.push({ code: 'HIDDEN_TEXT', why });
+  }
+  if (changed) {
+    const why =
+      'The document holds tracked changes. We read it as if all were accepted; others may see both.';
+    warnings.push({ code: 'TRACKED_CHANGES', why });
+  }
+  return warnings;
+}
+
+/** Where the package says that its document is. */
+function mainPart(zip: Zip): string | null {
+  const relations = zip.read('_rels/.rels');
+  if (relations === null) return null;
+  let target: string | null = null;
+  readXml(relations, {
+    open(name, { Type = '', Target = '' }) {
+      if (name === 'Relationship' && Type.endsWith('/officeDocument')) target ??= Target;
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  const name = String(target ?? '').replace(/^\//, '');
+  // spreadsheets and slides have a document too
+  return /^word\/[^/]+\.xml$/.test(name) && zip.names.includes(name) ? name : null;
+}

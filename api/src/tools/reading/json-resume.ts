@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { Found, FoundLine } from './document.ts';
+import { joined, period, section } from './sections.ts';
+import { Unreadable } from './unreadable.ts';
+
+const words = z.string().nullish().catch(undefined);
+const many = z.array(z.string()).catch([]).default([]);
+const list = <T extends z.ZodObject>(item: T) => z.array(item).catch([]).default([]);
+const dated = { startDate: words, endDate: words, summary: words, highlights: many };
+
+/** jsonresume.org, schema 1.0.0: all of it is optional, and what has another form is left out. */
+const jsonResume = z.object({
+  basics: z
+    .object({
+      name: words,
+      label: words,
+      email: words,
+      phone: words,
+      url: words,
+      summary: words,
+      location: z.object({ city: words, region: words, countryCode: words }).nullish().catch(null),
+      profiles: list(z.object({ network: words, username: words, url: words })),
+    })
+    .nullish(),
+  work: list(z.object({ ...dated, name: words, position: words, location: words })),
+  volunteer: list(z.object({ ...dated, organization: words, position: words })),
+  education: list(
+    z.object({ ...dated, institution: words, area: words, studyType: words, courses: many }),
+  ),
+  projects: list(z.object({ ...dated, name: words, description: words, keywords: many })),
+  awards: list(z.object({ title: words, awarder: words, date: words, summary: words })),
+  certificates: list(z.object({ name: words, issuer: words, date: words })),
+  publications: list(
+    z.object({ name: words, publisher: words, releaseDate: words, summary: words }),
+  ),
+  skills: list(z.object({ name: words, level: words, keywords: many })),
+  languages: list(z.object({ language: words, fluency: words })),
+  interests: list(z.object({ name: words, keywords: many })),
+});
+
+type JsonResume = z.output<typeof jsonResume>;
+
+/** @throws Unreadable when it is JSON of another kind */
+export function readJsonResume(value: unknown): Found {
+  const parsed = jsonResume.safeParse(value);
+  const given = parsed.data;
+  if (!given || (!given.basics && given.work.length + given.education.length === 0)) {
+    throw new Unreadable('FILE_TYPE_UNSUPPORTED', 'Of JSON files we read JSON Resume alone.');
+  }
+  return { kind: 'json-resume', lines: [...basicsOf(given), ...livedOf(given), ...knownOf(given)] };
+}
+
+function basicsOf({ basics }: JsonResume): FoundLine[] {
+  if (!basics) return [];
+  const { location: at, profiles } = basics;
+  const head: FoundLine[] = [
+    { text: basics.name ?? '', heading: true },
+    { text: basics.label ?? '' },
+    { text: joined([basics.email, basics.phone, basics.url], ' | ') },
+    { text: joined([at?.city, at?.region, at?.countryCode]) },
+    ...profiles.map(({ network, username, url }) => ({
+      text: joined([network, url ?? username], ' '),
+    })),
+  ];
+  return [
+    ...head.filter(({ text }) => text !== ''),
+    ...section('Summary', [{ head: basics.summary ?? '' }]),
+  ];
+}
+
+function livedOf({ work, volunteer, education, projects }: JsonResume): FoundLine[] {
+  type Dated = { startDate?: string | null | undefined; endDate?: string | null | undefined };
+  const when = ({ startDate, endDate }: Dated) => period(startDate, endDate);
+  return [
+    ...section(
+      'Experience',
+      work.map((job) => ({
+        head: joined([job.position, job.name, job.location]),
+        when: when(job),
+        body: job.summary,
+        items: job.highlights,
+      })),
+    ),
+    ...section(
+      'Volunteering',
+      volunteer.map((job) => ({
+        head: joined([job.position, job.organization]),
+        when: when(job),
+        body: job.summary,
+        items: job.highlights,
+      })),
+    ),
+    ...section(
+      'Education',
+      education.map((school) => ({
+        head: joined([joined([school.studyType, school.area], ' '), school.institution]),
+        when: when(school),
+        body: school.summary,
+        items: school.courses,
+      })),
+    ),
+    ...section(
+      'Projects',
+      projects.map((project) => ({
+        head: project.name ?? '',
+        when: when(project),
+        body: joined([project.description ?? project.summary, joined(project.keywords)], '\n'),
+        items: project.highlights,
+      })),
+    ),
+  ];
+}
+
+function knownOf(given: JsonResume): FoundLine[] {
+  const dated = (head: string, date: string | null | undefined, body?: string | null) => ({
+    head: joined([head, date], ' · '),
+    body,
+  });
+  return [
+    ...section(
+      'Skills',
+      given.skills.map(({ name, level, keywords }) => ({
+        head: joined([joined([name, level && `(${level})`], ' '), joined(keywords)], ': '),
+      })),
+    ),
+    ...section(
+      'Certificates',
+      given.certificates.map(({ name, issuer, date }) => dated(joined([name, issuer]), date)),
+    ),
+    ...section(
+      'Awards',
+      given.awards.map(({ title, awarder, date, summary }) =>
+        dated(joined([title, awarder]), date, summary),
+      ),
+    ),
+    ...section(
+      'Publications',
+      given.publications.map(({ name, publisher, releaseDate, summary }) =>
+        dated(joined([name, publisher]), releaseDate, summary),
+      ),
+    ),
+    ...section(
+      'Languages',
+      given.languages.map(({ language, fluency }) => ({ head: joined([language, fluency]) })),
+    ),
+    ...section(
+      'Interests',
+      given.interests.map(({ name, keywords }) => ({
+        head: joined([name, joined(keywords)], ': '),
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Found, FoundLine } from './document.ts';
+import { type Entry, joined, period, section } from './sections.ts';
+import { decodeText } from './text.ts';
+import type { Zip } from './zip.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+/** A person's own archive has one of these, wherever in it. */
+const FILES = ['Profile.csv', 'Positions.csv'] as const;
+const ROWS_MAX = 1000;
+
+const fileOf = (zip: Zip, name: string) =>
+  zip.names.find((path) => path === name || path.endsWith(`/${name}`));
+
+export const isLinkedin = (zip: Zip) => FILES.some((name) => fileOf(zip, name) !== undefined);
+
+/** The archive that LinkedIn gives a person: profile, positions, schools, skills. */
+export function readLinkedin(zip: Zip): Found {
+  const rows = (name: string): Row[] => {
+    const path = fileOf(zip, name);
+    const bytes = path === undefined ? null : zip.read(path);
+    return bytes === null ? [] : rowsOf(decodeText(bytes));
+  };
+  const entries = (name: string, entry: (row: Row) => Entry) => rows(name).map(entry);
+  const [profile = {}] = rows('Profile.csv');
+  const head: FoundLine[] = [
+    { text: joined([profile['First Name'], profile['Last Name']], ' '), heading: true },
+    { text: profile.Headline ?? '' },
+    { text: joined([profile['Geo Location'], profile.Address]) },
+    ...rows('Email Addresses.csv').map((row) => ({ text: row['Email Address'] ?? '' })),
+    ...rows('PhoneNumbers.csv').map((row) => ({ text: row.Number ?? '' })),
+  ];
+  return {
+    kind: 'linkedin',
+    lines: [
+      ...head.filter(({ text }) => text !== ''),
+      ...section('Summary', [{ head: '', body: profile.Summary }]),
+      ...section('Experience', entries('Positions.csv', position)),
+      ...section('Education', entries('Education.csv', school)),
+      ...section('Projects', entries('Projects.csv', project)),
+      ...section('Volunteering', entries('Volunteering.csv', position)),
+      ...section(
+        'Skills',
+        entries('Skills.csv', (row) => ({ head: row.Name ?? '' })),
+      ),
+      ...section('Certificates', entries('Certifications.csv', certificate)),
+      ...section(
+        'Languages',
+        entries('Languages.csv', (row) => ({ head: joined([row.Name, row.Proficiency]) })),
+      ),
+    ],
+  };
+}
+
+const position = (row: Row): Entry => ({
+  head: joined([row.Title ?? row.Role, row['Company Name'], row.Location]),
+  when: period(row['Started On'], row['Finished On']),
+  body: row.Description,
+});
+const school = (row: Row): Entry => ({
+  head: joined([row['Degree Name'], row['School Name']]),
+  when: period(row['Start Date'], row['End Date']),
+  body: joined([row.Notes, row.Activities], '\n'),
+});
+const project = (row: Row): Entry => ({
+  head: row.Title ?? '',
+  when: period(row['Started On'], row['Finished On']),
+  body: row.Description,
+});
+const certificate = (row: Row): Entry => ({
+  head: joined([row.Name, row.Authority]),
+  when: joined([row['Started On'], row['Finished On']], ' – '),
+});
+
+/** CSV (RFC 4180) with names in its first row. */
+export function rowsOf(csv: string): Row[] {
+  const [names = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
+  return rows
+    .slice(0, ROWS_MAX)
+    .map((cells) => Object.fromEntries(names.map((name, at) => [name.trim(), cells[at] ?? ''])));
+}
+
+/** A cell, quoted or not, and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
+
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < csv.length) {
+    const found = CELL.exec(csv);
+    // a quotation mark where none may stand: what comes behind it cannot be told apart
+    if (!found) break;
+    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}

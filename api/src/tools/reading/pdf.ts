@@ -1,0 +1,127 @@
+import { UPLOAD } from '@roletrail/contracts/limits';
+import { getDocumentProxy } from 'unpdf';
+import type { Found, FoundLine } from './document.ts';
+import { damaged, Unreadable } from './unreadable.ts';
+
+/** A run of letters as pdf.js gives it. */
+interface Run {
+  readonly str: string;
+  /** a, b, c, d, x, y: from the lower left corner of the page */
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly hasEOL: boolean;
+}
+
+/**
+ * A PDF's text, line by line in the order in which the file draws it. Scripts in it are not run,
+ * pictures and fonts not looked at, and nothing that it names is fetched.
+ */
+export async function readPdf(bytes: Buffer): Promise<Found> {
+  const pdf = await open(bytes);
+  try {
+    return await readPages(pdf);
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+async function readPages(pdf: Pdf): Promise<Found> {
+  if (pdf.numPages > UPLOAD.pdfPages) {
+    const detail = `The PDF has ${pdf.numPages} pages; we read up to ${UPLOAD.pdfPages}.`;
+    throw new Unreadable('FILE_TOO_LARGE', detail);
+  }
+  const pages: { width: number; height: number }[] = [];
+  const lines: FoundLine[] = [];
+  let empty = 0;
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { view, width, height, runs } = await runsOf(pdf, number);
+    pages.push({ width, height });
+    const found = linesOf(runs, number, view);
+    if (found.length === 0) empty += 1;
+    lines.push(...found, { text: '' });
+  }
+  if (empty === pages.length) throw new Unreadable('FILE_NO_TEXT');
+  const why = `On ${empty} of ${pages.length} pages there is no text: they may be pictures.`;
+  const warnings = empty > 0 ? [{ code: 'EMPTY_PAGES' as const, why }] : [];
+  return { kind: 'pdf', lines, pages, warnings };
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+async function open(bytes: Buffer): Promise<Pdf> {
+  try {
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      isEvalSupported: false,
+      useSystemFonts: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+      enableXfa: false,
+      maxImageSize: 1,
+      verbosity: 0,
+    });
+  } catch (error) {
+    throw error instanceof Error && error.name === 'PasswordException'
+      ? new Unreadable('FILE_ENCRYPTED', undefined, error)
+      : damaged('PDF', error);
+  }
+}
+
+async function runsOf(pdf: Pdf, number: number) {
+  try {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    page.cleanup();
+    const runs = items.flatMap((item) => ('str' in item ? [item as Run] : []));
+    return { view: page.view, width, height, runs };
+  } catch (error) {
+    throw damaged('PDF', error);
+  }
+}
+
+/** Letters further apart than so many of their sizes are no one line: a column lies between. */
+const GUTTER = 2;
+/** Between two words, of the letters' size. */
+const SPACE = 0.15;
+
+type Placed = { text: string; x: number; y: number; end: number; size: number };
+
+function linesOf(runs: readonly Run[], page: number, view: readonly number[]): FoundLine[] {
+  const [left = 0, , , top = 0] = view;
+  const lines: Placed[] = [];
+  let open: Placed | null = null;
+  for (const { str, transform, width, hasEOL } of runs) {
+    const [, , c = 0, d = 0, x = 0, y = 0] = transform;
+    const size = Math.hypot(c, d);
+    // a gap is known by where the next letters stand
+    if (str.trim() !== '') {
+      if (open && continues(open, { x, y })) {
+        open.text += (x - open.end > SPACE * size ? ' ' : '') + str;
+        open.end = x + width;
+        open.size = Math.max(open.size, size);
+      } else {
+        open = { text: str, x, y, end: x + width, size };
+        lines.push(open);
+      }
+    }
+    if (hasEOL) open = null;
+  }
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return lines
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, x, y, end, size }) => ({
+      text,
+      place: {
+        page,
+        x: round(x - left),
+        y: round(top - y),
+        width: round(end - x),
+        size: round(size),
+      },
+    }));
+}
+
+function continues(line: Placed, { x, y }: { x: number; y: number }): boolean {
+  const near = Math.abs(y - line.y) < line.size / 2;
+  return near && x > line.x - line.size && x - line.end < GUTTER * Math.max(line.size, 1);
+}

@@ -1,0 +1,32 @@
+import type { Found } from './document.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Words as bytes: UTF-8, UTF-16 with its mark, else Windows-1252. */
+export function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
+      .swap16()
+      .toString('utf16le');
+  }
+  if (bytes.includes(0)) throw new Unreadable('FILE_TYPE_UNSUPPORTED');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // not UTF-8: the encoding that old Windows programs write
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const ITEM = /^\s*(?:[-*•·▪●–]|\d{1,2}[.)])\s+/;
+const HEADING = /^#{1,6}\s+/;
+
+/** Plain text and Markdown. */
+export function readText(text: string): Found {
+  const lines = text.split(/\r\n|[\n\r\f\v\u2028\u2029]/).map((line) => ({
+    text: line.replace(ITEM, '').replace(HEADING, ''),
+    item: ITEM.test(line),
+    heading: HEADING.test(line),
+  }));
+  return { kind: 'text', lines };
+}

@@ -1,0 +1,22 @@
+/** Codes of a file of which there is nothing to say but why. */
+export type UnreadableCode =
+  | 'FILE_TOO_LARGE'
+  | 'FILE_TYPE_UNSUPPORTED'
+  | 'FILE_ENCRYPTED'
+  | 'FILE_NO_TEXT'
+  | 'FILE_GARBLED_TEXT'
+  | 'PARSE_TIMEOUT';
+
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+  readonly code: UnreadableCode;
+
+  /** @param detail a sentence for people; default: the code's own */
+  constructor(code: UnreadableCode, detail?: string, cause?: unknown) {
+    super(detail, { cause });
+    this.code = code;
+  }
+}
+
+export const damaged = (what: string, cause?: unknown) =>
+  new Unreadable('FILE_TYPE_UNSUPPORTED', `This ${what} is damaged and cannot be read.`, cause);

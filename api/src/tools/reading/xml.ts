@@ -1,0 +1,39 @@
+import sax from 'sax';
+import { damaged } from './unreadable.ts';
+
+/** Names are local ones: whatever prefix a file has given its namespace. */
+export interface XmlReader {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML from its beginning to its end. A DOCTYPE ends it: office files have none, and what one
+ * declares (entities that grow, files of ours, addresses) is never looked at. Only the five entities
+ * of XML itself are known.
+ * @throws Unreadable
+ */
+export function readXml(bytes: Buffer, reader: XmlReader): void {
+  const reading = sax.parser(true, { position: false });
+  const fail = (cause?: unknown): never => {
+    throw damaged('document', cause);
+  };
+  reading.onerror = fail;
+  reading.ondoctype = () => fail(new Error('a document type'));
+  reading.onopentag = ({ name, attributes }) => {
+    const named = Object.entries(attributes).map(([key, value]) => [local(key), String(value)]);
+    reader.open(local(name), Object.fromEntries(named));
+  };
+  reading.onclosetag = (name) => reader.close(local(name));
+  reading.ontext = (text) => reader.text(text);
+  reading.oncdata = (text) => reader.text(text);
+  reading.write(decodeXml(bytes)).close();
+}
+
+function decodeXml(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
+  return bytes.toString('utf8').replace(/^\ufeff/, '');
+}

@@ -1,0 +1,89 @@
+import {
+  type JobTargetContent,
+  jobTargetContent,
+  type ProfileContent,
+  profileContent,
+  type ResumeContent,
+  resumeContent,
+  type SavedOccupationContent,
+  savedOccupationContent,
+} from '@roletrail/contracts/http/career';
+import { type ToolName, type ToolRun, toolName, toolRun } from '@roletrail/contracts/http/tools';
+import { KEPT_MAX } from '@roletrail/contracts/limits';
+import { z } from 'zod';
+import type { ApiContext } from '../api.ts';
+import { Shelf } from './shelf.ts';
+
+/** What is sealed of a run; in the clear stand the tool, its versions, and whether it is pinned. */
+export type RunContent = Pick<ToolRun, 'title' | 'input' | 'seed' | 'outcome' | 'source' | 'again'>;
+const runContent = toolRun.pick({
+  title: true,
+  input: true,
+  seed: true,
+  outcome: true,
+  source: true,
+  again: true,
+});
+
+export type RunOpen = {
+  readonly tool: ToolName;
+  readonly engine_version: string;
+  readonly dataset_version: string;
+  readonly pinned: boolean;
+};
+const runOpen = z.object({
+  tool: toolName,
+  engine_version: z.string(),
+  dataset_version: z.string(),
+  pinned: z.boolean(),
+});
+
+/** Everything that people keep of the career tools. */
+export interface Shelves {
+  readonly profiles: Shelf<ProfileContent, { keeps_views: boolean }>;
+  readonly resumes: Shelf<ResumeContent>;
+  readonly jobTargets: Shelf<JobTargetContent>;
+  readonly occupations: Shelf<SavedOccupationContent, { code: string }>;
+  readonly runs: Shelf<RunContent, RunOpen>;
+}
+
+export function openShelves(context: ApiContext): Shelves {
+  const nothing = z.object({});
+  return {
+    profiles: new Shelf(context, {
+      table: 'career_profile',
+      content: z.object(profileContent.shape),
+      open: z.object({ keeps_views: z.boolean() }),
+      max: 1,
+      plural: 'profiles',
+    }),
+    resumes: new Shelf(context, {
+      table: 'resume',
+      content: z.object(resumeContent.shape),
+      open: nothing,
+      max: KEPT_MAX.resumes,
+      plural: 'resumes',
+    }),
+    jobTargets: new Shelf(context, {
+      table: 'job_target',
+      content: z.object(jobTargetContent.shape),
+      open: nothing,
+      max: KEPT_MAX.jobTargets,
+      plural: 'job ads',
+    }),
+    occupations: new Shelf(context, {
+      table: 'saved_occupation',
+      content: z.object(savedOccupationContent.shape),
+      open: z.object({ code: z.string() }),
+      max: KEPT_MAX.savedOccupations,
+      plural: 'occupations',
+    }),
+    runs: new Shelf(context, {
+      table: 'tool_run',
+      content: runContent,
+      open: runOpen,
+      max: KEPT_MAX.runs,
+      plural: 'runs',
+    }),
+  };
+}

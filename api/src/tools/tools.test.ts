@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { canonicalBytes } from '@roletrail/contracts/canonical';
+import t from 'tap';
+import { DatasetSource } from './datasets.ts';
+import { ENGINES, type Given } from './engines.ts';
+import { changesBetween } from './runs.ts';
+
+const data = await new DatasetSource().datasets();
+
+const GIVEN = {
+  'title-search': { asOf: '2026-01-01', title: 'Senior frontend developer (remote)', limit: 7 },
+  'ad-terms': {
+    asOf: '2026-01-01',
+    text: 'We use Kotlin, C++ and Redis.\nYou have a CPR certificate, and know GAAP and FooBarDB.',
+  },
+} as const satisfies Record<keyof typeof ENGINES, Given>;
+
+/** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
+const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
+  'title-search': 'titles-1 career-2024-34-29.3/b9f0b8ccb250 5d77f4c75c2caf1e',
+  'ad-terms': 'terms-1 b6566dbbc822 d48a1f137d77ac21',
+};
+
+const digestOf = (value: unknown) =>
+  createHash('sha256').update(canonicalBytes(value)).digest('hex').slice(0, 16);
+
+t.test('the same input and versions give the same bytes', async (t) => {
+  for (const [tool, given] of Object.entries(GIVEN)) {
+    const engine = ENGINES[tool as keyof typeof ENGINES];
+    const versions = [engine.engineVersion, engine.datasetVersion(data)].join(' ');
+    const digest = digestOf(engine.run(given, data, 0));
+    t.equal(`${versions} ${digest}`, GOLDEN[tool as keyof typeof ENGINES], tool);
+    const again = await new DatasetSource().datasets();
+    t.equal(digestOf(engine.run({ ...given }, again, 0)), digest, 'of data read anew');
+  }
+});
+
+t.test('an input of another form is refused', async (t) => {
+  t.throws(() => ENGINES['title-search'].run({ asOf: '2026-01-01', title: 'cook' }, data, 0));
+  t.throws(() => ENGINES['ad-terms'].run({ asOf: 'today', text: 'cook' }, data, 0));
+});
+
+t.test('what is no longer the same', async (t) => {
+  const run = { engine_version: 'e1', dataset_version: 'd1', input: GIVEN['ad-terms'] };
+  t.same(changesBetween(run, { ...run, input: { ...run.input } }), []);
+  t.same(changesBetween(run, { ...run, engine_version: 'e2' }), ['engine']);
+  t.same(changesBetween(run, { ...run, dataset_version: 'd2' }), ['data']);
+  const later = { ...run.input, asOf: '2026-01-02' };
+  t.same(changesBetween(run, { ...run, input: later }), ['date']);
+  const other = { ...later, text: 'Other words.' };
+  t.same(changesBetween(run, { ...run, input: other }), ['date', 'text']);
+});
+
+t.test('without the data, or with others, tools say so', async (t) => {
+  const missing = new DatasetSource(pathToFileURL('/nowhere/career.json'));
+  await t.rejects(missing.datasets(), { code: 'DATASET_MISSING' });
+  const others = new DatasetSource(new URL('../../package.json', import.meta.url));
+  await t.rejects(others.datasets(), { code: 'DATASET_MISSING', cause: { fault: 'DIGEST' } });
+});

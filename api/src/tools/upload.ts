@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
+import { RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
+import { line } from '@roletrail/contracts/primitives';
+import type { ApiContext } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { judgeText } from './questions.ts';
+import type { ReaderPool } from './reading/reader-pool.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import { countUse } from './usage.ts';
+
+/** Goes up when the same file may give another text. */
+const READER_VERSION = 'reader-1';
+
+export interface Upload {
+  /** as the client calls it, with whatever path */
+  readonly name: string | undefined;
+  readonly bytes: Buffer;
+  readonly anyLanguage: boolean;
+}
+
+/**
+ * The text of a file, which is not kept.
+ * @throws ApiError of the codes of Unreadable, TEXT_TOO_SHORT, LANG_UNSUPPORTED, NOT_READY
+ */
+export async function readUpload(
+  { afterwards, deps }: ApiContext,
+  pool: ReaderPool,
+  userId: string,
+  { name, bytes, anyLanguage }: Upload,
+): Promise<UploadAnswer> {
+  const began = performance.now();
+  // before the bytes go to a thread
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  let outcome = 'refused';
+  try {
+    const { kind, text, lines, pages, warnings } = await pool.read(userId, bytes);
+    judgeText(text, RESUME_WORDS_MIN, anyLanguage);
+    outcome = kind;
+    const file = { name: nameOf(name), kind, sha256 };
+    return { file, bytes: bytes.length, pages, text, lines, warnings };
+  } catch (error) {
+    if (error instanceof ApiError) outcome = error.code;
+    if (!(error instanceof Unreadable)) throw error;
+    outcome = error.code;
+    const { message: detail } = error;
+    throw new ApiError(error.code, { cause: error, ...(detail === '' ? {} : { detail }) });
+  } finally {
+    const use = { tool: 'upload', engineVersion: READER_VERSION, outcome };
+    const ms = performance.now() - began;
+    afterwards.add('counting an upload', () => countUse(deps.db, { ...use, ms }));
+  }
+}
+
+/** The last part of a path, as one line. */
+function nameOf(given: string | undefined): string {
+  const last = given?.split(/[/\\]/).at(-1)?.slice(-255);
+  return line(255).safeParse(last).data ?? 'file';
+}

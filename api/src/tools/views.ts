@@ -1,0 +1,41 @@
+import { KEPT_MAX } from '@roletrail/contracts/limits';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { holdSession } from '../sessions/hold-session.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** Keeps that a person looked at an occupation, unless they switched that off; the newest alone. */
+export async function recordView(context: ApiContext, caller: CallerFacts, code: string) {
+  const { id: userId } = caller.user;
+  const id = uuidv7();
+  await inTransaction(context.deps.db, async (tx) => {
+    await holdSession(tx, context, caller);
+    // held, so that a profile that switches it off comes wholly before or after
+    const { rows } = await sql<{ keeps_views: boolean }>`
+      select keeps_views from career_profile where user_id = ${userId} for share`.execute(tx);
+    if (rows[0]?.keeps_views === false) return;
+    await sql`
+      insert into explorer_view (id, user_id, code) values (${id}, ${userId}, ${code})`.execute(tx);
+    await sql`
+      delete from explorer_view where user_id = ${userId} and id <= (
+        select id from explorer_view where user_id = ${userId}
+        order by id desc offset ${KEPT_MAX.views} limit 1)`.execute(tx);
+  });
+}
+
+export async function listViews({ deps }: ApiContext, userId: string) {
+  const rows = await deps.db
+    .selectFrom('explorer_view')
+    .select(['code', 'viewed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(KEPT_MAX.views)
+    .execute();
+  return rows.map(({ code, viewed_at }) => ({ code, viewedAt: viewed_at.toISOString() }));
+}
+
+export async function forgetViews({ deps }: ApiContext, userId: string): Promise<void> {
+  await deps.db.deleteFrom('explorer_view').where('user_id', '=', userId).execute();
+}

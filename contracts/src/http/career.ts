@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { AD_TEXT_MAX, RESUME_TEXT_MAX } from '../limits.ts';
+import { line, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+
+/**
+ * What a person keeps for the career tools, under /api/tools. Each thing has a `revision`, which is
+ * its ETag too; PUT and PATCH need it in If-Match, DELETE heeds it where it is sent.
+ */
+
+/** Code of an occupation, such as 29-1141.00. */
+export const occupationCode = z
+  .string()
+  .regex(/^\d{2}-\d{4}\.\d{2}$/, 'must be an occupation code');
+
+/** Fields of everything that is kept. */
+export const kept = {
+  id: uuid,
+  revision: z.int().min(1),
+  createdAt: utcInstant,
+  updatedAt: utcInstant,
+};
+export const keptParams = z.strictObject({ id: uuid });
+
+const title = line(120);
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+export const resumeContent = z.strictObject({
+  title,
+  text: text(RESUME_TEXT_MAX).trim().min(1),
+  /** the file that it was read from, which is not kept; null: pasted or written here */
+  file: maybe(
+    z.strictObject({
+      name: line(255),
+      kind: z.enum(['pdf', 'docx', 'text', 'json-resume', 'linkedin']),
+      sha256: sha256Hex,
+    }),
+  ),
+  /** the job that it is meant for */
+  jobTarget: maybe(uuid),
+});
+export type ResumeContent = z.output<typeof resumeContent>;
+export const resume = z.object({ ...kept, ...resumeContent.shape });
+/** GET /tools/resumes, the last changed first */
+export const resumesAnswer = z.object({
+  items: z.array(resume.omit({ text: true }).extend({ characters: z.int() })),
+});
+
+export const jobTargetContent = z.strictObject({
+  title,
+  company: maybe(line(120)),
+  url: maybe(z.url({ protocol: /^https?$/ }).max(2000)),
+  /** the ad as it was pasted */
+  text: text(AD_TEXT_MAX).trim().min(1),
+});
+export type JobTargetContent = z.output<typeof jobTargetContent>;
+export const jobTarget = z.object({ ...kept, ...jobTargetContent.shape });
+/** GET /tools/job-targets, the last changed first */
+export const jobTargetsAnswer = z.object({
+  items: z.array(jobTarget.omit({ text: true }).extend({ characters: z.int() })),
+});
+
+export const savedOccupationContent = z.strictObject({ note: text(2000).trim().default('') });
+export type SavedOccupationContent = z.output<typeof savedOccupationContent>;
+/** POST /tools/saved-occupations */
+export const saveOccupationBody = savedOccupationContent.extend({ code: occupationCode });
+export const savedOccupation = z.object({
+  ...kept,
+  code: occupationCode,
+  ...savedOccupationContent.shape,
+});
+/** GET /tools/saved-occupations, the last changed first */
+export const savedOccupationsAnswer = z.object({ items: z.array(savedOccupation) });
+
+/** What is asked once and then known to every tool; null: not said. */
+export const profileContent = z.strictObject({
+  stage: maybe(z.enum(['studying', 'starting', 'working', 'changing', 'returning'])),
+  fieldOfStudy: maybe(line(120)),
+  currentOccupation: maybe(occupationCode),
+  targetOccupation: maybe(occupationCode),
+  level: maybe(z.enum(['entry', 'mid', 'senior', 'lead', 'manager'])),
+  /** a state or metropolitan area, as the person names it */
+  area: maybe(line(120)),
+  /** of their own resumes and job targets; null too once that is deleted */
+  activeResume: maybe(uuid),
+  activeJobTarget: maybe(uuid),
+});
+export type ProfileContent = z.output<typeof profileContent>;
+/** PUT /tools/profile; `keepViews: false` forgets what they looked at, and keeps no more of it */
+export const profileBody = profileContent.extend({ keepViews: z.boolean().default(true) });
+/** Before anything was said its `revision` is 0. */
+export const profile = profileBody.extend({
+  revision: z.int().min(0),
+  updatedAt: utcInstant.nullable(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** POST /tools/views */
+export const viewBody = z.strictObject({ code: occupationCode });
+/** GET /tools/views, the newest first, each time that they looked */
+export const viewsAnswer = z.object({
+  items: z.array(z.object({ code: occupationCode, viewedAt: utcInstant })),
+});

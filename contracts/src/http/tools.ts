@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { AD_TEXT_MAX } from '../limits.ts';
+import { line, text, utcInstant, uuid } from '../primitives.ts';
+import { kept } from './career.ts';
+
+/** Career tools: what one can ask of them, and what is kept of having asked. */
+
+/** Each has an engine behind it. */
+export const toolName = z.enum(['title-search', 'ad-terms']);
+export type ToolName = z.infer<typeof toolName>;
+
+/** A text, or one that is kept: asked again later, its words of then are read. */
+const source = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), text: text(AD_TEXT_MAX).trim().min(1) }),
+  z.strictObject({ kind: z.literal('resume'), id: uuid }),
+  z.strictObject({ kind: z.literal('job-target'), id: uuid }),
+]);
+export type TextSource = z.output<typeof source>;
+
+/** What each tool is asked. */
+export const toolInputs = {
+  /** an everyday title, to occupations of the statistics */
+  'title-search': z.strictObject({ title: line(200), limit: z.int().min(1).max(50).default(10) }),
+  /** tools, methods, certificates, licences and domains that a text names */
+  'ad-terms': z.strictObject({
+    source,
+    /** read it as English whatever it looks like */
+    anyLanguage: z.boolean().default(false),
+  }),
+} as const satisfies Record<ToolName, z.ZodType>;
+export type ToolInput<T extends ToolName> = z.output<(typeof toolInputs)[T]>;
+
+/** For what an engine draws at random: the same seed, the same outcome. */
+const seed = z.int().min(0).max(0x7fff_ffff).default(0);
+
+/** POST /tools/:tool/preview */
+export const previewBody = <I extends z.ZodType>(input: I) => z.strictObject({ input, seed });
+/** POST /tools/:tool/runs; without a title it gets one from its input */
+export const runBody = <I extends z.ZodType>(input: I) =>
+  z.strictObject({ input, seed, title: line(120).optional() });
+
+const span = z.object({ source: z.string(), start: z.int(), end: z.int() });
+const figure = z.object({
+  value: z.number(),
+  max: z.number(),
+  weight: z.number(),
+  why: z.string(),
+  spans: z.array(span),
+});
+/** What an engine answers; of `result` each engine has its own form (engines/src). */
+export const toolOutcome = z.object({
+  /** `kind: insufficient_evidence`: too little to go by, and why; never a low number */
+  result: z.looseObject({ kind: z.string() }),
+  evidence: z.array(figure),
+  warnings: z.array(z.object({ code: z.string(), why: z.string() })),
+  engineVersion: z.string(),
+});
+
+/** What the engine was given: with the texts that were read. */
+const given = z.looseObject({
+  /** year-month-day in UTC */
+  asOf: z.iso.date(),
+});
+const asked = {
+  input: given,
+  seed: z.int(),
+  datasetVersion: z.string(),
+  outcome: toolOutcome,
+};
+/** 200 of a preview: not stored, not counted */
+export const previewAnswer = z.object(asked);
+
+export const changedSince = z.enum(['engine', 'data', 'date', 'text']);
+export type ChangedSince = z.infer<typeof changedSince>;
+
+const runHead = {
+  ...kept,
+  tool: toolName,
+  title: z.string(),
+  pinned: z.boolean(),
+  engineVersion: z.string(),
+  datasetVersion: z.string(),
+};
+export const toolRun = z.object({
+  ...runHead,
+  ...asked,
+  /** what the text was read from; null where the input was typed */
+  source: z.object({ kind: z.enum(['resume', 'job-target']), id: uuid }).nullable(),
+  /** of a rerun: of which run, what was no longer the same, and whether the result is */
+  again: z.object({ of: uuid, changed: z.array(changedSince), sameResult: z.boolean() }).nullable(),
+});
+export type ToolRun = z.output<typeof toolRun>;
+
+/** GET /tools/runs, the newest first */
+export const runsQuery = z.strictObject({
+  tool: toolName.optional(),
+  pinned: z.enum(['true', 'false']).optional(),
+  /** the last run of the page before */
+  before: uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export const runsAnswer = z.object({
+  items: z.array(z.object(runHead)),
+  /** for `before`; null: that was all */
+  next: uuid.nullable(),
+});
+/** PATCH /tools/runs/:id */
+export const runChange = z.strictObject({
+  title: line(120).optional(),
+  pinned: z.boolean().optional(),
+});
+
+/** GET /tools */
+export const toolsAnswer = z.object({
+  tools: z.array(
+    z.object({ tool: toolName, engineVersion: z.string(), datasetVersion: z.string() }),
+  ),
+  /** runs that may still be stored; previews are never counted */
+  quota: z.object({
+    plan: z.string(),
+    /** null: as many as one likes */
+    dailyRuns: z.int().nullable(),
+    left: z.int().nullable(),
+    /** when all of them can be had again; null: now, or there is no limit */
+    resetsAt: utcInstant.nullable(),
+  }),
+});
+export type ToolsAnswer = z.output<typeof toolsAnswer>;
+
+/** GET /tools/runs/:id/export.json */
+export const runExport = z.object({
+  format: z.literal('roletrail-tool-run/1'),
+  run: toolRun,
+  /** whose data the figures are */
+  credits: z.array(z.looseObject({ source: z.string() })),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { resumeContent } from './career.ts';
+
+/**
+ * POST /tools/uploads: multipart/form-data with one file. It is read in memory, answered and
+ * forgotten.
+ */
+
+/** Where a line stands in a document. */
+export const linePart = z.enum(['body', 'header', 'footer', 'text-box', 'note']);
+export type LinePart = z.infer<typeof linePart>;
+
+export const readLine = z.object({
+  /** of `text`: its first character, and the one after its last; UTF-16 units */
+  start: z.int().min(0),
+  end: z.int().min(0),
+  part: linePart,
+  /** named as such by the document */
+  heading: z.boolean(),
+  /** an item of a list, without its sign */
+  item: z.boolean(),
+  /** null where the file does not say */
+  bold: z.boolean().nullable(),
+  /** of a page, in points from its upper left corner, to the letters' base line; null: it has none */
+  place: z
+    .object({
+      /** from 1 */
+      page: z.int().min(1),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      /** of the letters */
+      size: z.number(),
+    })
+    .nullable(),
+});
+export type ReadLine = z.infer<typeof readLine>;
+
+export const uploadWarning = z.object({
+  code: z.enum(['HIDDEN_TEXT', 'TRACKED_CHANGES', 'EMPTY_PAGES']),
+  why: z.string(),
+});
+export type UploadWarning = z.infer<typeof uploadWarning>;
+
+export const uploadAnswer = z.object({
+  /** what a resume keeps of its file */
+  file: resumeContent.shape.file.unwrap().unwrap(),
+  bytes: z.int(),
+  /** of a PDF */
+  pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),
+  /** the lines, one a line, in the order in which the file has them */
+  text: z.string(),
+  lines: z.array(readLine),
+  warnings: z.array(uploadWarning),
+});
+export type UploadAnswer = z.infer<typeof uploadAnswer>;
+export type FileKind = UploadAnswer['file']['kind'];
+
+export const uploadQuery = z.strictObject({
+  /** read it as English whatever it looks like */
+  anyLanguage: z.enum(['true', 'false']).default('false'),
+});
+
+/** GET /tools/uploads: of the process that answers */
+export const uploadQueueAnswer = z.object({
+  reading: z.int().min(0),
+  waiting: z.int().min(0),
+  /** of the caller's own that comes first, 1 for the next; null: none waits */
+  place: z.int().min(1).nullable(),
+});

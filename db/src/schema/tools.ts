@@ -1,0 +1,59 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** What is sealed whole under its person's data key, bound to its id. */
+export interface SealedTable {
+  id: string;
+  user_id: string;
+  /** from 1; goes up with every change */
+  revision: Generated<number>;
+  sealed: string;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface CareerProfileTable extends SealedTable {
+  /** false: which occupations they look at is not kept */
+  keeps_views: Generated<boolean>;
+}
+
+export interface SavedOccupationTable extends SealedTable {
+  code: string;
+}
+
+/** An occupation that somebody looked at. */
+export interface ExplorerViewTable {
+  id: string;
+  user_id: string;
+  code: string;
+  viewed_at: Moment;
+}
+
+export interface ToolRunTable extends SealedTable {
+  tool: string;
+  engine_version: string;
+  dataset_version: string;
+  pinned: Generated<boolean>;
+}
+
+/** How often a tool was used on a day, by nobody in particular. */
+export interface ToolUsageTable {
+  tool: string;
+  engine_version: string;
+  day: string;
+  outcome: string;
+  /** these runs took at most so long */
+  duration_ms: number;
+  runs: number;
+}
+
+export interface ToolTables {
+  career_profile: CareerProfileTable;
+  resume: SealedTable;
+  job_target: SealedTable;
+  saved_occupation: SavedOccupationTable;
+  explorer_view: ExplorerViewTable;
+  tool_run: ToolRunTable;
+  tool_usage: ToolUsageTable;
+}
