@@ -26,7 +26,7 @@ interface Change {
   readonly replace?: readonly [string, string];
 }
 
-t.setTimeout(120_000);
+t.setTimeout(300_000);
 
 const base = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile);
 const { options: given } = ts.convertCompilerOptionsFromJson(base.config.compilerOptions, ROOT);
