@@ -40,6 +40,8 @@ export class RoleProcess {
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | null = null;
   #output = '';
+  /** how the last one ended; null: by a signal, or not yet */
+  exitCode: number | null = null;
 
   constructor(role: Role, port: number, env: NodeJS.ProcessEnv) {
     this.role = role;
@@ -81,8 +83,9 @@ export class RoleProcess {
     child.stderr?.on('data', keep);
     const killNow = () => child.kill('SIGKILL');
     process.once('exit', killNow);
-    child.once('exit', () => {
+    child.once('exit', (code) => {
       process.off('exit', killNow);
+      this.exitCode = code;
       if (this.#child === child) this.#child = null;
     });
     this.#child = child;

@@ -1,11 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { privateCluster } from '../helpers/kafka.ts';
 import { LossyProxy } from '../helpers/lossy-proxy.ts';
 import { memoryOf } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
+import { behind } from './behind.ts';
 import { atLeast, LENGTHS, ONLY_FULL } from './lengths.ts';
 import type { Load } from './load.ts';
 import { Scene } from './scene.ts';
@@ -24,7 +23,9 @@ const DEADLINE_MS = 2000;
 const cluster = await privateCluster(t, { brokers: 1 });
 if (cluster !== null) {
   const proxy = new LossyProxy();
-  const brokers = await behind(proxy, cluster);
+  const [node] = cluster.nodes;
+  if (!node) throw new Error('the broker must be a process of ours');
+  const brokers = await behind(proxy, cluster, node);
   const database = await testDatabase();
   const scene = await Scene.open({ databaseUrl: database.config.url, brokers }, ROLES);
   t.teardown(async () => {
@@ -110,27 +111,6 @@ async function under(scene: Scene) {
   const began = Date.now();
   const load = await scene.load();
   return { load, began, since: performance.now() };
-}
-
-/** Has the broker tell clients that it is where the proxy is. @returns that address */
-async function behind(
-  proxy: LossyProxy,
-  { nodes, dataDir }: NonNullable<Awaited<ReturnType<typeof privateCluster>>>,
-): Promise<string> {
-  const [node] = nodes;
-  const [host = '', port] = node?.address.split(':') ?? [];
-  if (!node) throw new Error('the broker must be a process of ours');
-  await proxy.before(host, Number(port));
-  const front = proxy.route(host, Number(port));
-  const settings = join(dataDir, 'kafka', `node-${node.id}`, 'server.properties');
-  const text = await readFile(settings, 'utf8');
-  await node.stop();
-  await writeFile(
-    settings,
-    text.replace(/^(advertised\.listeners=PLAINTEXT:\/\/).*$/m, `$1${front.host}:${front.port}`),
-  );
-  await node.start();
-  return `${front.host}:${front.port}`;
 }
 
 function notRefused(t: Test, load: Load, began: number): void {

@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks';
+import { type AddressInfo, createServer } from 'node:net';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openKafkaLog } from '@roletrail/event-log/kafka/log';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
@@ -19,10 +20,34 @@ if (brokers !== null) {
   eventLogSuite(t, () => harness(brokers));
   t.test('kafka: an abandoned send cannot go on', (t) => abandoned(t, brokers));
   t.test('kafka: cut connections are made again', (t) => cut(t, brokers));
+  t.test('kafka: an address that hangs up keeps nobody out', (t) => hangsUp(t, brokers));
   t.test('kafka: topics are made and asserted', (t) => settings(t, brokers));
   t.test('kafka: what foreign producers may write', (t) => foreign(t, brokers));
   t.test('kafka: a topic made again is another log', (t) => recreated(t, brokers));
   t.test('kafka: an idle client keeps still', (t) => idle(t, brokers));
+}
+
+/** As a forwarded port does whose broker is down. */
+async function hangsUp(t: Test, brokers: string[]): Promise<void> {
+  const kafka = await testKafka(brokers);
+  t.teardown(() => kafka[Symbol.asyncDispose]());
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  await using direct = openKafkaLog(kafka.config, silent);
+  await direct.ensureTopics(DEFAULT_PARTITIONS);
+  await led(direct, ADMIN);
+  const config = { ...kafka.config, brokers: [`127.0.0.1:${port}`, ...brokers] };
+  // each client begins anywhere: none of several that begin there may fail
+  for (let opened = 0; calls === 0 || opened < 4; opened++) {
+    await using log = openKafkaLog(config, silent);
+    t.same(await log.range(ADMIN), { low: 0, end: 0 });
+  }
 }
 
 /** Proxies stand before every broker that the cluster names, on the address it names. */

@@ -29,7 +29,7 @@ export function makeClient(config: KafkaConfig, logger: Logger, requestTimeoutMs
 
 function options(config: KafkaConfig, sockets: Sockets, requestTimeoutMs: number) {
   return {
-    brokers: [...config.brokers],
+    brokers: fromAnywhere(config.brokers),
     clientId: config.clientId,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     authenticationTimeout: 5000,
@@ -42,6 +42,15 @@ function options(config: KafkaConfig, sockets: Sockets, requestTimeoutMs: number
     ...(config.ssl ? { ssl: tlsOptions(config.ssl) } : {}),
     ...(config.sasl ? { sasl: sasl(config.sasl) } : {}),
   } satisfies KafkaJsConfig;
+}
+
+/**
+ * kafkajs begins with the first address and goes on to the next only where nobody listens: one whose
+ * broker hangs, or is down behind a forwarded port, would keep every new client from those that are up.
+ */
+function fromAnywhere(brokers: readonly string[]): string[] {
+  const first = Math.floor(Math.random() * brokers.length);
+  return [...brokers.slice(first), ...brokers.slice(0, first)];
 }
 
 function tlsOptions({ ca, cert, key }: KafkaTls) {

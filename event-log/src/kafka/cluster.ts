@@ -15,6 +15,8 @@ const METADATA_MAX_AGE_MS = 5 * 60_000;
 /** kafkajs' view of the brokers, on connections of our own. */
 export interface OwnCluster {
   readonly cluster: Cluster;
+  /** how many addresses it was given */
+  readonly addresses: number;
   /** for what else of kafkajs works on this cluster */
   readonly logger: KafkaJsLogger;
   /** Ends everything that is in flight, at once, and for ever. */
@@ -36,7 +38,7 @@ export function makeCluster(
     maxInFlightRequests: inFlight,
     isolationLevel: 0,
   });
-  return { cluster, logger: kafka.logger(), sockets };
+  return { cluster, addresses: config.brokers.length, logger: kafka.logger(), sockets };
 }
 
 /**
@@ -44,13 +46,23 @@ export function makeCluster(
  * about all, and a foreign topic without a leader would be an error.
  * @throws LogUnfit when the brokers are too old
  */
-export async function connectCluster(
-  { cluster }: OwnCluster,
-  topics: readonly string[],
-): Promise<void> {
-  await cluster.connect();
+export async function connectCluster(own: OwnCluster, topics: readonly string[]): Promise<void> {
+  const { cluster } = own;
+  await connectSomewhere(own);
   refuseOldBroker(await cluster.brokerPool.findConnectedBroker());
   if (topics.length > 0) await cluster.addMultipleTargetTopics([...topics]);
+}
+
+/** By the first address that lets us in; kafkajs does not try another itself where one hangs up. */
+async function connectSomewhere({ cluster, addresses, sockets }: OwnCluster): Promise<void> {
+  for (let left = addresses - 1; ; left--) {
+    try {
+      return await cluster.connect();
+    } catch (error) {
+      if (left === 0 || sockets.closed) throw error;
+      await cluster.brokerPool.createSeedBroker();
+    }
+  }
 }
 
 /**

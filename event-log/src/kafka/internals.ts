@@ -59,6 +59,8 @@ export interface BrokerPool {
     build(at: { host: string; port: number }): Promise<Broker['connectionPool']>;
   };
   findConnectedBroker(): Promise<Broker>;
+  /** The next of the addresses that were given, not connected yet. */
+  createSeedBroker(): Promise<void>;
   /** Not connected yet. */
   createBroker(options: {
     connectionPool: Broker['connectionPool'];

@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KafkaNode } from '@roletrail/cli/launch/kafka-node';
+import type { PrivateCluster } from '../helpers/kafka.ts';
+import type { LossyProxy } from '../helpers/lossy-proxy.ts';
+
+/**
+ * Has a broker tell everybody that it is where the proxy is, and starts it again.
+ * @returns that address
+ */
+export async function behind(
+  proxy: LossyProxy,
+  { dataDir }: PrivateCluster,
+  node: KafkaNode,
+): Promise<string> {
+  const [host = '', port] = node.address.split(':');
+  await proxy.before(host, Number(port));
+  const front = proxy.route(host, Number(port));
+  const settings = join(dataDir, 'kafka', `node-${node.id}`, 'server.properties');
+  const text = await readFile(settings, 'utf8');
+  await node.stop();
+  await writeFile(
+    settings,
+    text.replace(/^(advertised\.listeners=PLAINTEXT:\/\/).*$/m, `$1${front.host}:${front.port}`),
+  );
+  await node.start();
+  return `${front.host}:${front.port}`;
+}

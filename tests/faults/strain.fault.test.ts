@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import net from 'node:net';
+import pg from 'pg';
+import t, { type Test } from 'tap';
+import { testDatabase } from '../helpers/database.ts';
+import { sharedBrokers } from '../helpers/kafka.ts';
+import { memoryOf } from '../helpers/proc.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import type { RoleProcess } from './deployment.ts';
+import type { Load } from './load.ts';
+import { Scene } from './scene.ts';
+import { needs, needsInFull } from './tools.ts';
+
+const TIMEOUT_MS = 280_000;
+t.setTimeout(4 * TIMEOUT_MS);
+const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
+const limit = { timeout: TIMEOUT_MS };
+
+const FILES = 256;
+const SLOW_CLIENTS = 300;
+const GROWTH_BYTES = 150 * 2 ** 20;
+const STATEMENT_MS = 30_000;
+const STOP_MS = 10_000;
+
+t.test('what strains a product', needsInFull(), async (t) => {
+  const brokers = sharedBrokers(t);
+  if (brokers === null) return;
+  const database = await testDatabase();
+  t.teardown(() => database[Symbol.asyncDispose]());
+  const { url: databaseUrl } = database.config;
+  const scene = await Scene.open({ databaseUrl, brokers }, ROLES);
+  t.teardown(() => scene[Symbol.asyncDispose]());
+  t.test('F20: a table is locked, and everybody waits for it', limit, (t) =>
+    lockedTables(t, scene, databaseUrl),
+  );
+  t.test('F32: no file is left to open', { ...limit, ...needs('prlimit') }, (t) =>
+    noFiles(t, scene),
+  );
+  t.test('F33: everybody is asked to stop, one after another, under load', limit, (t) =>
+    stops(t, scene),
+  );
+});
+
+async function lockedTables(t: Test, scene: Scene, databaseUrl: string): Promise<void> {
+  const began = Date.now();
+  const load = await scene.load();
+  const outbox = await locked(databaseUrl, 'outbox');
+  await waitFor('nobody to be answered', () => silentFor(load, 4000), 20_000);
+  await outbox.release();
+  await scene.further(load, 'ok201', 100);
+  const tickets = await locked(databaseUrl, 'ticket');
+  const asking = scene.crowd.map((person) => person.status('/me/tickets'));
+  await waitFor('statements to wait', () => tickets.waiters(10), 20_000);
+  await scene.further(load, 'ok201', 200);
+  await waitFor('the first to be given up', async () => !(await tickets.waiters(1)), STATEMENT_MS);
+  await tickets.release();
+  await Promise.all(asking);
+  await scene.settle(t, 'F20', load, began);
+}
+
+async function noFiles(t: Test, scene: Scene): Promise<void> {
+  const [first, second] = scene.deployment.of('api') as [RoleProcess, RoleProcess];
+  const began = Date.now();
+  const load = await scene.load();
+  const pid = second.pid ?? 0;
+  const memory = await memoryOf(pid);
+  execFileSync('prlimit', ['--pid', String(pid), `--nofile=${FILES}:${FILES}`]);
+  const slow = slowClients(second.port, SLOW_CLIENTS);
+  await waitFor('it to take nobody any more', async () => (await second.get('/healthz')) === null);
+  await scene.further(load, 'ok201', 200);
+  t.equal(await first.get('/readyz'), 200, 'the other one serves');
+  await waitFor('the slow ones to be sent away', async () => slow.open() < 50, 60_000);
+  await waitFor('it to serve again', async () => (await second.get('/readyz')) === 200, 20_000);
+  slow.end();
+  await scene.settle(t, 'F32', load, began);
+  t.equal(second.pid, pid, 'by itself');
+  const grown = (await memoryOf(pid)) - memory;
+  t.ok(grown < GROWTH_BYTES, `the api grew by ${Math.round(grown / 2 ** 20)} MiB`);
+  await second.stop();
+  await second.start();
+}
+
+async function stops(t: Test, scene: Scene): Promise<void> {
+  const { deployment } = scene;
+  const began = Date.now();
+  const load = await scene.load();
+  for (const process of deployment.processes) {
+    const since = performance.now();
+    await process.stop();
+    const took = Math.round(performance.now() - since);
+    t.ok(took <= STOP_MS, `${process.role} stopped in ${took} ms`);
+    t.equal(process.exitCode, 0, 'in order');
+    await process.start();
+    await scene.further(load, 'ok201', 100);
+  }
+  await scene.settle(t, 'F33', load, began);
+  unknown(t, load, began);
+}
+
+/** A table that nobody else can read or write. */
+async function locked(url: string, table: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
+  const watcher = new pg.Client(url);
+  await watcher.connect();
+  return {
+    /** whether so many wait for it */
+    async waiters(count: number): Promise<boolean> {
+      const { rows } = await watcher.query(
+        `select count(*)::int as n from pg_locks where not granted and relation = $1::regclass`,
+        [table],
+      );
+      return rows[0].n >= count;
+    },
+    async release() {
+      await client.query('rollback');
+      await Promise.all([client.end(), watcher.end()]);
+    },
+  };
+}
+
+function silentFor(load: Load, ms: number): boolean {
+  const last = Math.max(...load.history().map(({ at }) => at));
+  return Date.now() - last > ms;
+}
+
+/** People who begin a request and never end it. */
+function slowClients(port: number, count: number) {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n');
+    socket.on('error', () => socket.destroy());
+    socket.resume();
+    return socket;
+  });
+  return {
+    open: () => sockets.filter(({ readyState }) => readyState !== 'closed').length,
+    end() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function unknown(t: Test, load: Load, began: number): void {
+  const lines = load.history().filter(({ at, outcome }) => at >= began && outcome === 'unknown');
+  t.same(lines, [], 'everybody was told');
+}
