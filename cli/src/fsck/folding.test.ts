@@ -87,6 +87,11 @@ t.test('nobody waits for a thread that is gone', threaded, async (t) => {
   await t.rejects(fold.ask('leaves', 0, 1), gone);
 });
 
+t.test('while one partition waits for the server another is worked on', async (t) => {
+  await using here = new FoldingPlaces(0);
+  t.ok(here.width >= 2, 'without threads too');
+});
+
 t.test('a short log is folded without threads', async (t) => {
   t.equal(threadsFor(1000, 4), 0);
   if (HAS_THREADS) t.ok(threadsFor(10_000_000, 4) >= 1);

@@ -50,6 +50,9 @@ export type Answer = { readonly ask: number } & (
 
 const THREADS_FROM_RECORDS = 50_000;
 
+/** While the server looks for the rows of one partition, another's are folded or compared. */
+const PLACES_AT_ONCE = 2;
+
 const THREAD = new URL(`./fold-thread${extname(import.meta.url)}`, import.meta.url);
 
 /** A thread takes JavaScript alone: what a loader makes of sources for us it knows nothing of. */
@@ -70,14 +73,14 @@ export class FoldingPlaces implements AsyncDisposable {
     this.#threads = Array.from({ length: threads }, () => new FoldThread());
   }
 
-  /** So many partitions can be folded at the same time. */
+  /** So many partitions are best read at the same time. */
   get width(): number {
-    return Math.max(1, this.#threads.length);
+    return Math.max(PLACES_AT_ONCE, this.#threads.length);
   }
 
   begin(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]): Folding {
     const fold = this.#begun++;
-    const thread = this.#threads[fold % this.width];
+    const thread = this.#threads[fold % this.#threads.length];
     if (thread) return thread.begin({ fold, place, partitions, names });
     const here = new PartitionFold(place, partitions, names);
     return { ask: async (question, ...given) => answer(here, question, given) };

@@ -140,6 +140,11 @@ t.test('partitions: fixed for ever, evenly spread', async (t) => {
     [0, 1, 2],
     'known answers: a change here would move people between partitions',
   );
+  t.same(
+    ['zoë', '日本', 'a\u0080', '😀'].map((key) => partitionOf(key, 1_000_003)),
+    [707_450, 819_057, 215_967, 875_077],
+    'beyond ASCII it is the bytes of UTF-8 that count',
+  );
   const counts = [0, 0, 0];
   for (let i = 0; i < 3000; i++) {
     const p = partitionOf(`0192f0c0-0000-7000-8000-${String(i).padStart(12, '0')}`, 3);

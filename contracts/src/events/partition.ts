@@ -8,11 +8,7 @@ const encoder = new TextEncoder();
  * @param partitions the topic's partition count, ≥ 1
  */
 export function partitionOf(key: string, partitions: number): number {
-  let hash = 0x811c9dc5;
-  for (const byte of encoder.encode(key)) {
-    hash ^= byte;
-    hash = Math.imul(hash, 0x01000193);
-  }
+  let hash = hashOfAscii(key) ?? hashOf(encoder.encode(key));
   // murmur3's finaliser: FNV's low bits alone are poor for keys that differ in few places
   hash ^= hash >>> 16;
   hash = Math.imul(hash, 0x85ebca6b);
@@ -20,4 +16,24 @@ export function partitionOf(key: string, partitions: number): number {
   hash = Math.imul(hash, 0xc2b2ae35);
   hash ^= hash >>> 16;
   return (hash >>> 0) % partitions;
+}
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** The same without a copy of the key, which is an id nearly always; null where it is not ASCII. */
+function hashOfAscii(key: string): number | null {
+  let hash = FNV_OFFSET;
+  for (let i = 0; i < key.length; i++) {
+    const code = key.charCodeAt(i);
+    if (code > 0x7f) return null;
+    hash = Math.imul(hash ^ code, FNV_PRIME);
+  }
+  return hash;
+}
+
+function hashOf(bytes: Uint8Array): number {
+  let hash = FNV_OFFSET;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, FNV_PRIME);
+  return hash;
 }
