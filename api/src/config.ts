@@ -128,7 +128,7 @@ export const apiConfig = z.object({
       newsletterPerAddress: limit.default({ max: 5, windowMs: 3_600_000 }),
       /** status links opened from one address */
       statusPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
-      /** questions to the career tools from one address */
+      /** calls of the career tools from one address, files aside */
       toolsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** files sent for reading from one address */
       uploadsPerAddress: limit.default({ max: 300, windowMs: 60_000 }),

@@ -234,7 +234,7 @@ export const KEPT_MAX = {
   resumes: 100,
   jobTargets: 200,
   savedOccupations: 500,
-  runs: 2000,
+  runs: 500,
   /** of the occupations that they looked at, the newest; older ones go by themselves */
   views: 500,
 } as const;

@@ -48,6 +48,8 @@ const LIMITS = {
   formsPerAddress: { max: 100_000, windowMs: 60_000 },
   statusPerAddress: { max: 100_000, windowMs: 60_000 },
   promosPerAddress: { max: 100_000, windowMs: 60_000 },
+  toolsPerAddress: { max: 100_000, windowMs: 60_000 },
+  uploadsPerAddress: { max: 100_000, windowMs: 60_000 },
 };
 
 export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {

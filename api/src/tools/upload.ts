@@ -32,7 +32,7 @@ export async function readUpload(
   const began = performance.now();
   // before the bytes go to a thread
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  let outcome = 'refused';
+  let outcome = 'failed';
   try {
     const { kind, text, lines, pages, warnings } = await pool.read(userId, bytes);
     judgeText(text, RESUME_WORDS_MIN, anyLanguage);

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
 import { demandOccupation } from '../../tools/occupations.ts';
 import { readProfile, writeProfile } from '../../tools/profile.ts';
 import type { Kept } from '../../tools/shelf.ts';
@@ -27,11 +28,12 @@ const tags = ['tools'];
 /** What a person said once; occupations that they saved, and those that they looked at. */
 export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void {
   const { shelves, data } = tools;
+  const rateLimit = perAddress(context.config.limits.toolsPerAddress);
 
   app.route({
     method: 'GET',
     url: '/api/tools/profile',
-    config: { guard },
+    config: { guard, rateLimit },
     schema: { tags, response: { 200: profile } },
     handler: async (request, reply) => {
       const found = await readProfile(shelves, callerOf(request).user.id);
@@ -42,7 +44,7 @@ export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void
   app.route({
     method: 'PUT',
     url: '/api/tools/profile',
-    config: { guard, demands: IF_MATCH, refuses: ['EDIT_CONFLICT', 'DATASET_MISSING'] },
+    config: { guard, rateLimit, demands: IF_MATCH, refuses: ['EDIT_CONFLICT', 'DATASET_MISSING'] },
     schema: { tags, body: profileBody, response: { 200: profile } },
     handler: async (request, reply) => {
       const change = { body: request.body, from: changedFrom(request) };
@@ -51,12 +53,12 @@ export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void
     },
   });
 
-  savedOccupationRoutes(app, tools);
+  savedOccupationRoutes(app, tools, rateLimit);
 
   app.route({
     method: 'GET',
     url: '/api/tools/views',
-    config: { guard },
+    config: { guard, rateLimit },
     schema: { tags, response: { 200: viewsAnswer } },
     handler: async (request, reply) =>
       own(reply).send({ items: await listViews(context, callerOf(request).user.id) }),
@@ -65,7 +67,7 @@ export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void
   app.route({
     method: 'POST',
     url: '/api/tools/views',
-    config: { guard, refuses: ['DATASET_MISSING'] },
+    config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
     schema: { tags, body: viewBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       const { code } = request.body;
@@ -78,7 +80,7 @@ export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void
   app.route({
     method: 'DELETE',
     url: '/api/tools/views',
-    config: { guard },
+    config: { guard, rateLimit },
     schema: { tags, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await forgetViews(context, callerOf(request).user.id);
@@ -90,13 +92,17 @@ export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void
 type Saved = Kept<SavedOccupationContent, { code: string }>;
 const present = ({ content, open, ...kept }: Saved) => ({ ...kept, ...open, ...content });
 
-function savedOccupationRoutes(app: Api, { shelves: { occupations }, data }: Tools): void {
+function savedOccupationRoutes(
+  app: Api,
+  { shelves: { occupations }, data }: Tools,
+  rateLimit: ReturnType<typeof perAddress>,
+): void {
   const url = '/api/tools/saved-occupations';
 
   app.route({
     method: 'GET',
     url,
-    config: { guard },
+    config: { guard, rateLimit },
     schema: { tags, response: { 200: savedOccupationsAnswer } },
     handler: async (request, reply) => {
       const items = (await occupations.list(callerOf(request).user.id)).map(present);
@@ -107,7 +113,7 @@ function savedOccupationRoutes(app: Api, { shelves: { occupations }, data }: Too
   app.route({
     method: 'POST',
     url,
-    config: { guard, refuses: ['QUOTA_REACHED', 'DATASET_MISSING'] },
+    config: { guard, rateLimit, refuses: ['QUOTA_REACHED', 'DATASET_MISSING'] },
     schema: {
       tags,
       description: 'One that is saved already is answered as it is.',
@@ -126,7 +132,7 @@ function savedOccupationRoutes(app: Api, { shelves: { occupations }, data }: Too
   app.route({
     method: 'PUT',
     url: `${url}/:id`,
-    config: { guard, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    config: { guard, rateLimit, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: savedOccupationContent, response: { 200: savedOccupation } },
     handler: async (request, reply) => {
       const { id } = request.params;
@@ -142,7 +148,7 @@ function savedOccupationRoutes(app: Api, { shelves: { occupations }, data }: Too
   app.route({
     method: 'DELETE',
     url: `${url}/:id`,
-    config: { guard, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await occupations.remove(callerOf(request), request.params.id, revisionOf(request));

@@ -7,6 +7,7 @@ import {
   runExport,
   runsAnswer,
   runsQuery,
+  type ToolName,
   toolInputs,
   toolName,
   toolRun,
@@ -25,8 +26,8 @@ import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
 const guard = GUARD.consent;
 const tags = ['tools'];
 const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', 'DATASET_MISSING'] as const;
-/** A text of the greatest length, each character as long as JSON can make it. */
-const BODY_BYTES = 512 * 1024;
+/** Of tools that take a text: the longest, most of its characters as long as JSON can make them. */
+const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = { 'ad-terms': 512 * 1024 };
 
 /** What the tools can be asked. */
 export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tools): void {
@@ -35,7 +36,7 @@ export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tool
   app.route({
     method: 'GET',
     url: '/api/tools',
-    config: { guard, refuses: ['DATASET_MISSING'] },
+    config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
     schema: { tags, response: { 200: toolsAnswer } },
     handler: async (request, reply) => {
       const all = await data.datasets();
@@ -49,10 +50,12 @@ export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tool
   });
 
   for (const tool of toolName.options) {
+    const bodyLimit = BODY_BYTES[tool] ?? context.config.bodyLimit;
+
     app.route({
       method: 'POST',
       url: `/api/tools/${tool}/preview`,
-      bodyLimit: BODY_BYTES,
+      bodyLimit,
       config: { guard, rateLimit, refuses: ASKS },
       schema: { tags, body: previewBody(toolInputs[tool]), response: { 200: previewAnswer } },
       handler: async (request, reply) =>
@@ -62,7 +65,7 @@ export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tool
     app.route({
       method: 'POST',
       url: `/api/tools/${tool}/runs`,
-      bodyLimit: BODY_BYTES,
+      bodyLimit,
       config: { guard, rateLimit, refuses: [...ASKS, 'QUOTA_REACHED'] },
       schema: { tags, body: runBody(toolInputs[tool]), response: { 201: toolRun } },
       handler: async (request, reply) => {
@@ -80,7 +83,7 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
   app.route({
     method: 'GET',
     url: '/api/tools/runs',
-    config: { guard },
+    config: { guard, rateLimit },
     schema: { tags, querystring: runsQuery, response: { 200: runsAnswer } },
     handler: async (request, reply) =>
       own(reply).send(await runs.list(callerOf(request).user.id, request.query)),
@@ -89,7 +92,7 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
   app.route({
     method: 'GET',
     url: '/api/tools/runs/:id',
-    config: { guard, refuses: ['NOT_FOUND'] },
+    config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
     schema: { tags, params, response: { 200: toolRun } },
     handler: async (request, reply) => {
       const found = await runs.read(callerOf(request).user.id, request.params.id);
@@ -100,7 +103,7 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
   app.route({
     method: 'GET',
     url: '/api/tools/runs/:id/export.json',
-    config: { guard, refuses: ['NOT_FOUND'] },
+    config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
     schema: { tags, params, response: { 200: runExport } },
     handler: async (request, reply) => {
       const run = await runs.read(callerOf(request).user.id, request.params.id);
@@ -114,7 +117,7 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
   app.route({
     method: 'PATCH',
     url: '/api/tools/runs/:id',
-    config: { guard, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    config: { guard, rateLimit, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: runChange, response: { 200: toolRun } },
     handler: async (request, reply) => {
       const which = { id: request.params.id, from: changedFrom(request) };
@@ -126,7 +129,7 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
   app.route({
     method: 'DELETE',
     url: '/api/tools/runs/:id',
-    config: { guard, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await shelves.runs.remove(callerOf(request), request.params.id, revisionOf(request));

@@ -8,8 +8,9 @@ import {
   resumesAnswer,
 } from '@roletrail/contracts/http/career';
 import type { z } from 'zod';
-import { type Api, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
 import type { Kept, Shelf } from '../../tools/shelf.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { noBody, noContent } from '../no-body.ts';
@@ -17,7 +18,7 @@ import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-/** A text of the greatest length, each character as long as JSON can make it. */
+/** The longest text, each of its characters as long as JSON can make it. */
 const BODY_BYTES = 1_500_000;
 
 type None = Record<string, never>;
@@ -28,18 +29,21 @@ function brief<C extends { readonly text: string }>(one: Kept<C, None>) {
 }
 
 /** Resumes and job targets: texts that people keep, by the same five calls. */
-export function keptTextRoutes(app: Api, { shelves }: Tools): void {
+export function keptTextRoutes(app: Api, { config }: ApiContext, { shelves }: Tools): void {
+  const rateLimit = perAddress(config.limits.toolsPerAddress);
   textRoutes(app, shelves.resumes, {
     url: '/api/tools/resumes',
     content: resumeContent,
     one: resume,
     list: resumesAnswer,
+    rateLimit,
   });
   textRoutes(app, shelves.jobTargets, {
     url: '/api/tools/job-targets',
     content: jobTargetContent,
     one: jobTarget,
     list: jobTargetsAnswer,
+    rateLimit,
   });
 }
 
@@ -48,17 +52,18 @@ interface TextCalls<C> {
   readonly content: z.ZodType<C>;
   readonly one: z.ZodType;
   readonly list: z.ZodType;
+  readonly rateLimit: ReturnType<typeof perAddress>;
 }
 
 function textRoutes<C extends { readonly text: string }>(
   app: Api,
   shelf: Shelf<C>,
-  { url, content, one, list }: TextCalls<C>,
+  { url, content, one, list, rateLimit }: TextCalls<C>,
 ): void {
   app.route({
     method: 'GET',
     url,
-    config: { guard },
+    config: { guard, rateLimit },
     schema: { tags, response: { 200: list } },
     handler: async (request, reply) => {
       const items = (await shelf.list(callerOf(request).user.id)).map(brief);
@@ -70,7 +75,7 @@ function textRoutes<C extends { readonly text: string }>(
     method: 'POST',
     url,
     bodyLimit: BODY_BYTES,
-    config: { guard, refuses: ['QUOTA_REACHED'] },
+    config: { guard, rateLimit, refuses: ['QUOTA_REACHED'] },
     schema: { tags, body: content, response: { 201: one } },
     handler: async (request, reply) => {
       const made = await shelf.add(callerOf(request), content.parse(request.body), {});
@@ -81,7 +86,7 @@ function textRoutes<C extends { readonly text: string }>(
   app.route({
     method: 'GET',
     url: `${url}/:id`,
-    config: { guard, refuses: ['NOT_FOUND'] },
+    config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
     schema: { tags, params, response: { 200: one } },
     handler: async (request, reply) => {
       const found = await shelf.read(callerOf(request).user.id, request.params.id);
@@ -93,7 +98,7 @@ function textRoutes<C extends { readonly text: string }>(
     method: 'PUT',
     url: `${url}/:id`,
     bodyLimit: BODY_BYTES,
-    config: { guard, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    config: { guard, rateLimit, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: content, response: { 200: one } },
     handler: async (request, reply) => {
       const next = { content: content.parse(request.body), open: {} };
@@ -106,7 +111,7 @@ function textRoutes<C extends { readonly text: string }>(
   app.route({
     method: 'DELETE',
     url: `${url}/:id`,
-    config: { guard, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await shelf.remove(callerOf(request), request.params.id, revisionOf(request));

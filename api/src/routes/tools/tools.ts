@@ -16,7 +16,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   });
   askingRoutes(app, context, tools);
   keptRunRoutes(app, context, tools);
-  keptTextRoutes(app, tools);
+  keptTextRoutes(app, context, tools);
   profileRoutes(app, context, tools);
   uploadRoutes(app, context);
 }

@@ -26,13 +26,14 @@ const REFUSES = [
 
 /** The one call that takes a form with a file, by Bearer token alone; and who waits for it. */
 export function uploadRoutes(app: Api, context: ApiContext): void {
+  const { toolsPerAddress, uploadsPerAddress } = context.config.limits;
   const pool = new ReaderPool(context.deps.logger);
   app.addHook('onClose', () => pool[Symbol.asyncDispose]());
 
   app.route({
     method: 'GET',
     url: '/api/tools/uploads',
-    config: { guard },
+    config: { guard, rateLimit: perAddress(toolsPerAddress) },
     schema: { tags, response: { 200: uploadQueueAnswer } },
     handler: async (request, reply) => own(reply).send(pool.standing(callerOf(request).user.id)),
   });
@@ -40,6 +41,7 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
   // a scope of its own: no other call learns to read such bodies
   void app.register(async (parent) => {
     const scope = parent as Api;
+    scope.removeAllContentTypeParsers();
     await scope.register(fastifyMultipart, {
       limits: { fileSize: UPLOAD.bytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     });
@@ -48,7 +50,7 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
       url: '/api/tools/uploads',
       config: {
         guard,
-        rateLimit: perAddress(context.config.limits.uploadsPerAddress),
+        rateLimit: perAddress(uploadsPerAddress),
         refuses: REFUSES,
       },
       schema: {
