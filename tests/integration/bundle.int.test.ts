@@ -165,9 +165,10 @@ t.test('what is refused, and leaves the database as it was', async (t) => {
     output: /ends too early/,
   });
   const parts = await readParts(file);
-  const notes = [...parts.keys()].find((name) => name.endsWith('/notes')) ?? '';
-  const first = (parts.get(notes) ?? '').toString().split('\n').slice(0, 1);
-  await writeParts(bad, sealed(new Map([...parts, [notes, Buffer.from(`${first}\n`)]])));
+  const tile = [...parts.keys()].find((name) => name.endsWith('/tile-0')) ?? '';
+  const hashes = Buffer.from(parts.get(tile) ?? '');
+  hashes[5] = (hashes[5] ?? 0) ^ 1;
+  await writeParts(bad, sealed(new Map([...parts, [tile, hashes]])));
   t.match(await auditing(database.config.url, 'import-bundle', bad, '--json'), {
     code: 11,
     output: /"code":"BUNDLE_INVALID"[^\n]*\n$/,
