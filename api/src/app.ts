@@ -27,6 +27,7 @@ import { httpRefusals } from './plugins/http-refusals.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { openApi } from './plugins/openapi.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { readOnlyCopy } from './plugins/read-only-copy.ts';
 import { requestContext } from './plugins/request-context.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { routeTable } from './plugins/route-table.ts';
@@ -84,6 +85,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   await app.register(fastifyCookie);
   await upgrades(app, context);
   await accessToken(app, context);
+  readOnlyCopy(app, context);
   sameOrigin(app, context);
   guards(app, context);
   await rateLimits(app, context);

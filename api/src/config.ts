@@ -91,6 +91,11 @@ export const apiConfig = z.object({
   demonstrationUserId: z.uuid().nullable().default(null),
   /** What GET /ledger says; `vkeys` by `topic/partition`. */
   ledger: z.object({ origin: z.string().min(1), vkeys: z.record(z.string(), z.string()) }),
+  /** What is served is a copy out of a bundle, to be read; null: a deployment's own. */
+  copy: z
+    .object({ takenAt: z.iso.datetime(), signedUntil: z.iso.datetime().nullable() })
+    .nullable()
+    .default(null),
   /** /metrics on the public listener too, for this machine only */
   publicMetrics: z.boolean().default(false),
   /** Concurrent argon2id computations; each takes 19 MiB and a thread of libuv's pool. */

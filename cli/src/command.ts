@@ -25,6 +25,11 @@ export interface Command {
   readonly options: Readonly<Record<string, Option>>;
   /** the keys that it works with; it is given no other */
   keys(values: Values): readonly KeyName[];
+  /**
+   * It only reads, and works on a copy out of a bundle too: there without the keys that nobody has.
+   * Every other command refuses a copy.
+   */
+  readonly copies?: true;
   /** fewest and most positional arguments */
   readonly positionals: readonly [number, number];
   /** all that each of them may be, in their order; an empty list, and those behind: no list says so */

@@ -21,6 +21,7 @@ export const ERRORS = {
   STAFF_SECOND_FACTOR_REQUIRED: [403, 'Staff must sign in with a second factor'],
   CONSENT_REQUIRED: [403, 'Please accept the current terms first'],
   USER_MISMATCH: [403, 'You can only record your own decision'],
+  COPY_READ_ONLY: [403, 'This is a copy of a ledger, to be read; nothing can be changed here'],
   ORIGIN_REFUSED: [403, 'This request came from another site'],
   PASSWORD_WRONG: [403, 'The current password is wrong'],
   LINK_NEEDS_PASSWORD: [

@@ -46,12 +46,22 @@ export type ViteManifest = Readonly<
   >
 >;
 
+/** What pages say of a copy out of a bundle. */
+export type CopyNotice = {
+  /** of the ledger */
+  readonly origin: string;
+  /** when the bundle was written, ISO 8601 */
+  readonly takenAt: string;
+};
+
 export type RendererSettings = {
   /** scheme, host and port as people see them: every canonical address begins with it */
   readonly publicOrigin: string;
   /** the client's index.html as built */
   readonly template: string;
   readonly manifest: ViteManifest;
+  /** of a copy of a ledger: every page says so first */
+  readonly copy: CopyNotice | null;
 };
 
 /** What the server bundle exports as `createRenderer`. */

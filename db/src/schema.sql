@@ -605,6 +605,18 @@ create table ledger_checkpoint (
   constraint ledger_checkpoint_pkey PRIMARY KEY (topic, partition, size)
 );
 
+create table ledger_copy (
+  only_row boolean not null default true,
+  origin text not null,
+  manifest_sha256 text not null,
+  taken_at timestamp with time zone not null,
+  signed_until timestamp with time zone,
+  imported_at timestamp with time zone not null default clock_timestamp(),
+  constraint ledger_copy_manifest_sha256_check CHECK ((manifest_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint ledger_copy_only_row_check CHECK (only_row),
+  constraint ledger_copy_pkey PRIMARY KEY (only_row)
+);
+
 create table ledger_duplicate (
   topic text not null,
   partition integer not null,

@@ -40,20 +40,28 @@ export async function checkIdentity(
   ledger: Pick<Belonging, 'origin' | 'vkey'>,
 ): Promise<Belonging> {
   const found: Belonging = { log: await log.identity(), ...ledger };
-  await db
-    .insertInto('log_identity')
-    .values({
-      adapter: found.log.adapter,
-      cluster_id: found.log.clusterId,
-      topics: JSON.stringify(found.log.topics),
-      origin: found.origin,
-      vkey: found.vkey,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await rememberIdentity(db, found);
   const remembered = await rememberedIdentity(db);
   refuse(remembered ? differencesOf(remembered, found) : []);
   return found;
+}
+
+/** Writes down what a database belongs to, where it belongs to nothing yet. */
+export async function rememberIdentity(
+  db: Database | Tx,
+  { log, origin, vkey }: Belonging,
+): Promise<void> {
+  await db
+    .insertInto('log_identity')
+    .values({
+      adapter: log.adapter,
+      cluster_id: log.clusterId,
+      topics: JSON.stringify(log.topics),
+      origin,
+      vkey,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function refuse(differences: readonly Difference[]): void {

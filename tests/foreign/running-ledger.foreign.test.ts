@@ -4,6 +4,7 @@
  * changed, and the same tools must refuse what is served.
  */
 
+import { join } from 'node:path';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent, type EventDraft } from '@roletrail/contracts/events/codec';
 import { type LedgerAnswer, ledgerAnswer } from '@roletrail/contracts/http/ledger';
@@ -14,6 +15,7 @@ import t from 'tap';
 import { Deployment } from '../faults/deployment.ts';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { goMissing } from './go-tools.ts';
 import {
@@ -131,6 +133,40 @@ async function check(): Promise<void> {
       t.equal(judgement.sigstore.length, leaves.length);
       t.equal(judgement.sumdb.inclusion.length, leaves.length);
       t.equal(judgement.sumdb.consistency.length, 1);
+    }
+  });
+
+  await t.test('a bundle brought in elsewhere gives Tessera the same roots', async (t) => {
+    const file = join(deployment.folder, 'bundle.tar');
+    await deployment.command('export-bundle', file);
+    await using copy = await testDatabase();
+    const port = await freePort();
+    const at = `http://localhost:${port}`;
+    const env = {
+      DATABASE_URL: copy.config.url,
+      DATA_DIR: join(deployment.folder, 'elsewhere'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: at,
+    };
+    const importing = startRoletrail(['import-bundle', file], env);
+    t.match(await importing.ended, { code: 0 }, importing.output());
+    await using served = startRoletrail(['start'], env);
+    await served.says('"msg":"started"', 60_000);
+    const { logs } = ledgerAnswer.parse(await (await fetch(`${at}/api/ledger`)).json());
+    const live = await shards();
+    t.equal(logs.length, live.length);
+    for (const { topic, partition, vkey } of logs) {
+      const of = live.find((shard) => shard.topic === topic && shard.partition === partition);
+      const verdict = await fsck({ baseUrl: `${at}/api/ledger/${topic}/${partition}/`, vkey });
+      t.equal(verdict.accepted, true, verdict.output.slice(0, 300));
+      t.equal(verdict.size, of?.size);
+      const root = Buffer.from(of?.root ?? '', 'hex');
+      const named = [root.toString('hex'), root.toString('base64')];
+      t.ok(
+        named.some((text) => verdict.output.includes(text)),
+        verdict.output.slice(-300),
+      );
     }
   });
 

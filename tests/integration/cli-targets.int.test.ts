@@ -47,6 +47,7 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   step: ['--user', 'somebody@example.org'],
   'check-checkpoint': ['LICENSE'],
   dlq: ['list'],
+  'export-bundle': ['{folder}/bundle.tar'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };
 /** These act on no database, make one, or read a backup first. */
@@ -54,6 +55,7 @@ const ELSEWHERE = new Set([
   'keygen',
   'start',
   'restore-backup',
+  'import-bundle',
   'verify-receipt',
   'verify-export',
   'completion',

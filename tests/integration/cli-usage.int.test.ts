@@ -31,6 +31,9 @@ t.test('wrong usage and wrong settings end with 2 and say what is wrong', async 
     [['publish-document', 'x.html'], /--type/],
     [['erase', 'a@example.org', '--yes'], /--reason/],
     [['restore'], /--reason/],
+    [['export-bundle'], /Usage: roletrail export-bundle FILE/],
+    [['export-bundle', 'x.tar', '--until', 'once'], /--until takes a moment/],
+    [['import-bundle', 'x.tar', 'y.tar'], /Usage: roletrail import-bundle FILE/],
     [['ledger-restart', '--origin', 'x'], /--reason/],
   ];
   const results: Awaited<ReturnType<typeof roletrail>>[] = [];

@@ -31,7 +31,7 @@ const actor = { kind: 'operator', id: 'test' } as const;
 
 let running: Service;
 let folder: string;
-let sources: FsckSources;
+let sources: FsckSources & { readonly witnessFile: string };
 let lines: readonly string[];
 let people: Record<'gone' | 'kept' | 'waits', Person>;
 

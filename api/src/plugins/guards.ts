@@ -28,6 +28,7 @@ async function admit(
 ): Promise<CallerFacts | null> {
   if (guard.kind === 'public' || guard.kind === 'cookie') return null;
   if (guard.kind === 'ticket') return admitSession(context, request, guard);
+  if (guard.kind === 'auditor' && holdsCopy(context.config, request)) return null;
   const token = bearer(request.headers.authorization);
   if (token === null) {
     if (guard.kind === 'optional') return null;
@@ -39,6 +40,12 @@ async function admit(
   }
   request.claims = app.accessTokens.verify(token);
   return guard.kind === 'token' ? null : admitSession(context, request, guard);
+}
+
+/** Whoever runs a copy on their own machine has the bundle, and there is nobody to give them a token. */
+function holdsCopy(config: ApiContext['config'], request: FastifyRequest): boolean {
+  const { copy, publicOrigin, host } = config;
+  return copy !== null && existsFor({ embedded: true, publicOrigin, host }, request);
 }
 
 /** The session that a token or a ticket names, if it may enter. */

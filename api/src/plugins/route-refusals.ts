@@ -19,6 +19,7 @@ const ANY: readonly ErrorCode[] = [
 ];
 /** Calls that change something: their Origin and their body. */
 const CHANGING: readonly ErrorCode[] = [
+  'COPY_READ_ONLY',
   'ORIGIN_REFUSED',
   'MALFORMED_JSON',
   'UNSUPPORTED_MEDIA_TYPE',

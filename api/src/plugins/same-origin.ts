@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** By themselves they change nothing (RFC 9110). */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Cross-site requests change nothing. What a browser says of where a request comes from must name
@@ -12,7 +13,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function sameOrigin(app: Api, { config }: ApiContext): void {
   const ours = new Set([config.publicOrigin, ...config.otherOrigins]);
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method)) return;
+    if (SAFE_METHODS.has(request.method)) return;
     const verdict = judgeOrigin(request, ours);
     const mustSay = request.routeOptions.config?.guard?.kind === 'cookie';
     if (verdict === 'foreign' || (mustSay && verdict === 'unknown')) {

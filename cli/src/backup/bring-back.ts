@@ -53,7 +53,7 @@ export async function bringBack(
   await whileStopped(db, async (tx) => {
     const tables = await dumpedTables(tx);
     refuseOtherTables(tables, manifest);
-    await refuseUsed(tx, tables);
+    await refuseUsed(tx, tables, 'A backup goes into a new one; docs/operations.md, Backups.');
     await plainText(tx);
     using progress = new ProgressLine({ ...megabytes(manifest), what: 'bringing back' });
     await refillTables(tx, tables, async () => {
@@ -99,7 +99,15 @@ function refuseOtherTables(tables: readonly DumpedTable[], manifest: Manifest): 
   );
 }
 
-async function refuseUsed(tx: Tx, tables: readonly DumpedTable[]): Promise<void> {
+/**
+ * @param what it is that goes into a new one, and where that is told
+ * @throws CliError REFUSED when something was ever done in the database
+ */
+export async function refuseUsed(
+  tx: Tx,
+  tables: readonly DumpedTable[],
+  what: string,
+): Promise<void> {
   const used: string[] = [];
   for (const { name } of tables) {
     if (ROWS_OF_A_NEW_DATABASE.includes(name)) continue;
@@ -109,6 +117,6 @@ async function refuseUsed(tx: Tx, tables: readonly DumpedTable[]): Promise<void>
   if (used.length === 0) return;
   throw new CliError(
     'REFUSED',
-    `This database is in use: there are rows in ${used.join(', ')}. A backup goes into a new one; docs/operations.md, Backups.`,
+    `This database is in use: there are rows in ${used.join(', ')}. ${what}`,
   );
 }

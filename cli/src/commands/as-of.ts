@@ -27,6 +27,7 @@ export const asOf: Command = {
     json: { type: 'boolean' },
   },
   keys: NO_KEYS,
+  copies: true,
   positionals: [0, 0],
   async run(values) {
     const at = momentOption('at', stringOption(values, 'at'), new Date());

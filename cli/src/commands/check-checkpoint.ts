@@ -22,6 +22,7 @@ export const checkCheckpoint: Command = {
   examples: ['checkpoint.txt', 'checkpoint.txt --json'],
   options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
   keys: NO_KEYS,
+  copies: true,
   positionals: [1, 1],
   async run(values, [file = '']) {
     const note = new TextDecoder().decode(await givenFile(file, NOTE));

@@ -1,10 +1,11 @@
 import { answer, type Command, stringOption, type Values } from '../command.ts';
+import { settingsOrCopy } from '../compose/copy.ts';
 import { targetOf } from '../compose/target.ts';
 import { type Examined, found, ill, news } from '../doctor/examine.ts';
 import { lookAround } from '../doctor/look.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { say } from '../runtime/terminal.ts';
-import { loadSettings, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 export const doctor: Command = {
@@ -16,6 +17,7 @@ export const doctor: Command = {
   options: { ...KAFKA_OPTION, ...JSON_OPTION },
   // whether it is the one that the database is sealed under
   keys: () => ['master'],
+  copies: true,
   positionals: [0, 0],
   async run(values) {
     const examined = await examineAll(values);
@@ -31,11 +33,8 @@ async function examineAll(values: Values): Promise<readonly Examined[]> {
   const node = news('Node.js', process.version);
   let settings: Settings;
   try {
-    settings = await loadSettings(stringOption(values, 'env-file'), {
-      kafka: values.kafka === true,
-      keys: doctor.keys(values),
-      makes: false,
-    });
+    const wish = { kafka: values.kafka === true, keys: doctor.keys(values), makes: false };
+    ({ settings } = await settingsOrCopy(stringOption(values, 'env-file'), wish, false));
   } catch (error) {
     return [node, ill('settings', error)];
   }

@@ -7,12 +7,13 @@ import { heldKey } from '../settings/keys.ts';
 /** What `fsck` looks at. @param db whose tables: the live ones, or a shadow's before them */
 export function fsckSources(runtime: Runtime, db = runtime.database.open.db): FsckSources {
   const { keys, witnessFile } = runtime.settings;
+  const isCopy = runtime.database.copy !== null;
   return {
     db,
     log: runtime.log,
     partitions: runtime.partitions,
     trees: treesOf(runtime),
-    vaultKeys: deriveKeys(heldKey(keys, 'master')),
-    witnessFile,
+    vaultKeys: isCopy ? null : deriveKeys(heldKey(keys, 'master')),
+    witnessFile: isCopy ? null : witnessFile,
   };
 }

@@ -24,6 +24,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   dlq: async () => (await import('./dlq.ts')).dlq,
   'ledger-restart': async () => (await import('./recovery.ts')).ledgerRestart,
   'check-checkpoint': async () => (await import('./check-checkpoint.ts')).checkCheckpoint,
+  'export-bundle': async () => (await import('./bundle.ts')).exportBundle,
+  'import-bundle': async () => (await import('./bundle.ts')).importBundle,
   'verify-receipt': async () => (await import('./verify-receipt.ts')).verifyReceipt,
   'verify-export': async () => (await import('./verify-export.ts')).verifyExport,
   doctor: async () => (await import('./doctor.ts')).doctor,

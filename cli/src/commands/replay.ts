@@ -45,6 +45,7 @@ export const replay: Command = {
     json: { type: 'boolean' },
   },
   keys: NO_KEYS,
+  copies: true,
   positionals: [0, 0],
   async run(values) {
     const wish = values.drop === true ? dropWish(values) : wishOf(values, new Date());

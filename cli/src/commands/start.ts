@@ -4,9 +4,11 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import { type Command, stringOption, type Values } from '../command.ts';
 import { ROLE_POOL } from '../compose/connections.ts';
+import { settingsOrCopy } from '../compose/copy.ts';
 import { treesOf } from '../compose/ledger.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
 import { targetOf } from '../compose/target.ts';
+import { serveCopy } from '../roles/serve-copy.ts';
 import { keysOfRoles, ROLES, type Role, startRoles } from '../roles/start.ts';
 import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -14,7 +16,7 @@ import { type AsyncDisposableStackLike, type Body, runUntilStopped } from '../ru
 import { createLogger } from '../runtime/logger.ts';
 import { inLog, onTerminal, say, type Telling } from '../runtime/terminal.ts';
 import { type LocalAccess, localAccess } from '../settings/local-access.ts';
-import { loadSettings, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export const start: Command = {
   name: 'start',
@@ -34,11 +36,17 @@ export const start: Command = {
   positionals: [0, 0],
   async run(values) {
     const roles = rolesOf(values);
-    const settings = await loadSettings(stringOption(values, 'env-file'), {
+    const { settings, isCopy } = await settingsOrCopy(stringOption(values, 'env-file'), {
       kafka: values.kafka === true,
       keys: start.keys(values),
       makes: true,
     });
+    if (isCopy && !roles.has('api')) {
+      throw new CliError(
+        'COPY_READ_ONLY',
+        'A copy is served by the api alone: its workers have no work.',
+      );
+    }
     const logger = createLogger(settings.logLevel, [...roles].join('+'));
     const isWatched = settings.mode === 'embedded' || process.stdout.isTTY === true;
     // npm run dev keeps the database up while the roles come and go, and ends with them
@@ -46,6 +54,7 @@ export const start: Command = {
     const body: Body = (stack, fail, stop) => {
       for (const warning of settings.warnings) logger.warn({}, warning);
       const starting = { settings, roles, join, logger, stack, fail, stop };
+      if (isCopy) return startCopy(starting, isWatched);
       if (isWatched) return startWatched(starting);
       // without a terminal the reason for which it cannot start is a log line like any other
       return startUnwatched(starting).catch(fail);
@@ -63,6 +72,28 @@ interface Starting {
   readonly stack: AsyncDisposableStackLike;
   readonly fail: (error: unknown) => void;
   readonly stop: AbortSignal;
+}
+
+/** What a bundle brought, for whoever reads it. */
+async function startCopy(
+  { settings, join, logger, stack, fail }: Starting,
+  isWatched: boolean,
+): Promise<void> {
+  const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
+  if (isWatched) say(`RoleTrail, a copy in ${targetOf(settings)}`);
+  const { copy, port } = await serveCopy(settings, logger, stack, { join, onDeath });
+  const { origin, manifestSha256 } = copy;
+  const takenAt = copy.takenAt.toISOString();
+  if (!isWatched) {
+    return logger.info({ copy: { origin, takenAt, manifestSha256 }, port }, 'started');
+  }
+  say();
+  say(`  Read-only copy of the ledger ${origin}, taken ${takenAt}`);
+  say(`  manifest SHA-256 ${manifestSha256}`);
+  say(`  Ready: ${settings.publicOrigin}`);
+  say(`  Ledger: ${settings.publicOrigin}/api/ledger`);
+  say();
+  say('  Nobody can sign in, and nothing is changed. Ctrl-C stops it.');
 }
 
 /** For somebody at a terminal: what is being done, where to look, whom to sign in as. */

@@ -24,6 +24,7 @@ export const step: Command = {
   examples: ['--user ada@example.org', '--user ada@example.org --json'],
   options: { ...KAFKA_OPTION, user: { type: 'string' }, json: { type: 'boolean' } },
   keys: NO_KEYS,
+  copies: true,
   positionals: [0, 0],
   async run(values) {
     const named = stringOption(values, 'user');

@@ -37,6 +37,7 @@ export const tail: Command = {
     follow: { type: 'boolean' },
   },
   keys: NO_KEYS,
+  copies: true,
   positionals: [0, 0],
   async run(values) {
     const wish = wishOf(values);

@@ -5,7 +5,12 @@ import { type ApiConfig, apiConfig } from '@roletrail/api/config';
 import type { ApiDeps } from '@roletrail/api/deps';
 import { findPerson } from '@roletrail/api/staff/roles';
 import type { Logger } from '@roletrail/contracts/logger';
-import type { CreateRenderer, ViteManifest, WebRenderer } from '@roletrail/contracts/web-renderer';
+import type {
+  CopyNotice,
+  CreateRenderer,
+  ViteManifest,
+  WebRenderer,
+} from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { heldKey } from '../settings/keys.ts';
@@ -17,11 +22,16 @@ import type { Runtime } from './runtime.ts';
 const WEB = new URL('../../../web/dist/client/', import.meta.url);
 const RENDERER = new URL('../../../web/dist/server/main.js', import.meta.url);
 
+/** What the api serves, and where. */
+type Served = Pick<Runtime, 'settings' | 'belonging' | 'partitions' | 'database'>;
+
 /** Settings of the api role. */
-export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
+export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
   const { settings, belonging } = runtime;
+  const { copy } = runtime.database;
   const webBuild = await builtWeb();
-  const local = await localAccess(settings);
+  const local = copy === null ? await localAccess(settings) : null;
+  const smtpUrl = copy === null ? settings.smtpUrl : null;
   return apiConfig.parse({
     publicOrigin: settings.publicOrigin,
     embedded: settings.mode === 'embedded',
@@ -46,18 +56,22 @@ export async function apiConfigOf(runtime: Runtime): Promise<ApiConfig> {
       vkeys: vkeysOf(treesOf(runtime)),
     },
     mail: {
-      smtpUrl: settings.smtpUrl,
+      smtpUrl,
       from: settings.mailFrom,
-      mailboxKey: settings.smtpUrl === null ? (local?.mailboxKey ?? null) : null,
+      mailboxKey: smtpUrl === null ? (local?.mailboxKey ?? null) : null,
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
+    copy: copy && {
+      takenAt: copy.takenAt.toISOString(),
+      signedUntil: copy.signedUntil?.toISOString() ?? null,
+    },
     publicMetrics: settings.mode === 'embedded' && settings.metricsPort === null,
   });
 }
 
 /** Only where the program itself made this person; elsewhere the address could be anybody's. */
-async function demonstrationUserId({ settings, database }: Runtime): Promise<string | null> {
+async function demonstrationUserId({ settings, database }: Served): Promise<string | null> {
   if (settings.mode !== 'embedded') return null;
   const found = await findPerson(database.open.db, DEMONSTRATION.email);
   return found?.demo ? found.userId : null;
@@ -94,9 +108,11 @@ function otherLoopback({ publicOrigin, port }: Settings): string[] {
 export async function openRenderer({
   publicOrigin,
   logger,
+  copy = null,
 }: {
   publicOrigin: string;
   logger: Logger;
+  copy?: CopyNotice | null;
 }): Promise<WebRenderer | null> {
   try {
     const [template, manifest] = await Promise.all([
@@ -108,6 +124,7 @@ export async function openRenderer({
       publicOrigin,
       template,
       manifest: JSON.parse(manifest) as ViteManifest,
+      copy,
     });
   } catch (error) {
     logger.warn({ err: error }, 'pages are not rendered on the server');

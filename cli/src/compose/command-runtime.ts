@@ -9,6 +9,7 @@ import { type AsyncDisposableStackLike, DisposeStack } from '../runtime/lifecycl
 import { createLogger } from '../runtime/logger.ts';
 import { remark } from '../runtime/terminal.ts';
 import { loadSettings, type Settings } from '../settings/settings.ts';
+import { settingsOrCopy } from './copy.ts';
 import { composeDatabase } from './database.ts';
 import { partitionsOf, refuseNeverStarted } from './event-log.ts';
 import { composeRuntime, type Runtime, type RuntimeWishes } from './runtime.ts';
@@ -24,7 +25,7 @@ export interface DatabaseRuntime {
 
 /** A command as it was called. */
 export interface Call {
-  readonly command: Pick<Command, 'name' | 'keys'>;
+  readonly command: Pick<Command, 'name' | 'keys' | 'copies'>;
   readonly values: Values;
 }
 
@@ -37,15 +38,19 @@ const nobodyTold = (): void => undefined;
  * @throws CliError NOT_FOUND where the embedded mode has nothing yet
  */
 export async function commandSettings({ command, values }: Call): Promise<Settings> {
-  const settings = await loadSettings(stringOption(values, 'env-file'), {
-    kafka: values.kafka === true,
-    keys: command.keys(values),
-    makes: false,
-  });
+  const settings = await ownSettings(command, values);
   for (const warning of settings.warnings) remark(`warning: ${warning}`);
   remark(`${command.name}: ${targetOf(settings)}`);
   await refuseAbsentData(settings, command.name);
   return settings;
+}
+
+/** Where keys are lacking, a copy out of a bundle needs none. */
+async function ownSettings(command: Call['command'], values: Values): Promise<Settings> {
+  const wish = { kafka: values.kafka === true, keys: command.keys(values), makes: false };
+  const envFile = stringOption(values, 'env-file');
+  if (command.copies !== true) return loadSettings(envFile, wish);
+  return (await settingsOrCopy(envFile, wish)).settings;
 }
 
 /** Runs work with the command's settings, and disposes of what it opened. */
@@ -81,6 +86,7 @@ export function withDatabase<T>(
       migrate: false,
       join: true,
       member: false,
+      copies: call.command.copies === true,
       onDeath: nobodyTold,
       progress: nobodyTold,
     });
@@ -111,6 +117,7 @@ export function withRuntime<T>(
       begins: wishes.begins,
       join: true,
       member: false,
+      copies: call.command.copies === true,
       onDeath: nobodyTold,
       onShutOut: nobodyTold,
       quiet: true,

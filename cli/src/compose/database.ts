@@ -2,6 +2,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { type Listener, openListener } from '@roletrail/db/listen';
 import { migrateToLatest, status } from '@roletrail/db/migrate';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { type LedgerCopy, rememberedCopy } from '@roletrail/event-log/copy';
 import { presenceOf } from '@roletrail/event-log/deployment/process-report';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { masterKeyFits } from '@roletrail/vault/master-key';
@@ -17,6 +18,8 @@ export interface DatabaseParts {
   readonly listener: Listener;
   /** migrations that opening it made */
   readonly migrated: readonly string[];
+  /** whose ledger it is a copy of, out of a bundle; null: it is a deployment's own */
+  readonly copy: LedgerCopy | null;
 }
 
 export interface DatabaseWishes {
@@ -28,6 +31,8 @@ export interface DatabaseWishes {
   readonly join: boolean;
   /** a role, which keeps commands out that need the product stopped */
   readonly member: boolean;
+  /** works on a copy out of a bundle too; everybody else refuses one */
+  readonly copies?: boolean;
   /** of a role: this run of the process, by which others see that it is there */
   readonly processId?: string;
   /** what to do when the launched server dies under us */
@@ -39,7 +44,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
  * Opens the given database, or launches the embedded one of the data folder.
- * @throws CliError SCHEMA_NOT_CURRENT, MASTER_KEY_MISMATCH, SETTINGS_INVALID (weak keys)
+ * @throws CliError SCHEMA_NOT_CURRENT, COPY_READ_ONLY, MASTER_KEY_MISMATCH, SETTINGS_INVALID (weak
+ *   keys)
  */
 export async function composeDatabase(
   settings: Settings,
@@ -48,6 +54,10 @@ export async function composeDatabase(
   wishes: DatabaseWishes,
 ): Promise<DatabaseParts> {
   const parts = await composeUnproved(settings, logger, stack, wishes);
+  if (parts.copy !== null) {
+    if (wishes.copies === true) return parts;
+    throw copyReadOnly(parts.copy);
+  }
   if (settings.weakKeys !== null) await refuseWeakKeys(parts.open, settings.weakKeys, logger);
   const { master } = settings.keys;
   if (master !== null) await refuseOtherKey(parts.open, master);
@@ -79,14 +89,16 @@ export async function composeUnproved(
   );
   const migrated = wishes.migrate ? await migrateToLatest(open.db) : [];
   if (!wishes.migrate) await refuseOldSchema(open);
-  return { open, config, listener: stack.use(openListener(config, logger)), migrated };
+  const copy = await rememberedCopy(open.db);
+  return { open, config, listener: stack.use(openListener(config, logger)), migrated, copy };
 }
 
-async function databaseUrl(
+/** Opens the given database, or launches the embedded one. @returns where it is */
+export async function databaseUrl(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: DatabaseWishes,
+  wishes: Pick<DatabaseWishes, 'join' | 'onDeath' | 'progress'>,
 ): Promise<string> {
   if (settings.databaseUrl !== null) return settings.databaseUrl;
   const server = stack.use(
@@ -119,6 +131,13 @@ async function refuseOtherKey({ db }: OpenDatabase, masterKey: Uint8Array): Prom
   throw new CliError(
     'MASTER_KEY_MISMATCH',
     'RT_MASTER_KEY is not the key that this database is sealed under. Give the right one back.',
+  );
+}
+
+function copyReadOnly({ origin, takenAt }: LedgerCopy): CliError {
+  return new CliError(
+    'COPY_READ_ONLY',
+    `This database is a copy of the ledger ${origin} as it was ${takenAt.toISOString()}, to be read. \`roletrail start\` without keys serves it; whatever changes something needs another database.`,
   );
 }
 

@@ -12,6 +12,7 @@ import {
   type Belonging,
   checkIdentity,
   checkLedger,
+  checkLog,
   rememberedIdentity,
 } from '@roletrail/event-log/identity';
 import { openEventLog } from '@roletrail/event-log/open';
@@ -88,6 +89,7 @@ export async function composeLog(
 ): Promise<LogParts> {
   const { db } = database.open;
   const { listener } = database;
+  if (database.copy !== null) return copiedLog(database, logger);
   const remembered =
     settings.keys.ledger === null
       ? await begunLedger(database, logger, stop)
@@ -114,6 +116,15 @@ export async function composeLog(
   );
   await admission.known(PATIENCE_MS);
   return { log: admission.log(log), partitions, belonging: remembered, admission };
+}
+
+/** The log that a bundle's entries make: it is there, and nobody appends to it. */
+async function copiedLog({ open, listener }: DatabaseParts, logger: Logger): Promise<LogParts> {
+  const log = await openEventLog({ adapter: 'postgres' }, { db: open.db, listener, logger });
+  const belonging = await rememberedIdentity(open.db);
+  if (belonging === null) throw new Error('a copy that belongs to no ledger');
+  checkLog(belonging, await log.identity());
+  return { log, partitions: partitionsOf(belonging), belonging, admission: null };
 }
 
 /** The ledger's name and who verifies it; without the signing key that is what is remembered. */

@@ -2,6 +2,7 @@ import type { Api } from '@roletrail/api/api';
 import { buildApp } from '@roletrail/api/app';
 import { Registry } from 'prom-client';
 import { apiConfigOf, apiDepsOf } from './api.ts';
+import { NO_ACKS } from './no-acks.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
@@ -12,12 +13,7 @@ export async function withOwnApi(
   runtime: Runtime,
   use: (app: Api) => Promise<void>,
 ): Promise<void> {
-  const acks = {
-    register: () => ({ wait: async () => null, cancel: () => undefined }),
-    acknowledged: () => undefined,
-    [Symbol.asyncDispose]: async () => undefined,
-  };
-  const parts = { acks, outboxDepth: () => 0, checks: [] };
+  const parts = { acks: NO_ACKS, outboxDepth: () => 0, checks: [] };
   // the service itself, later on, brings its own metrics into the process's registry
   const deps = { ...apiDepsOf(runtime, parts), metrics: new Registry() };
   const app = await buildApp({ ...(await apiConfigOf(runtime)), publicMetrics: false }, deps);

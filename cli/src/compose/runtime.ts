@@ -38,6 +38,8 @@ export interface RuntimeWishes extends LogWishes {
   readonly join: boolean;
   /** a role, which keeps commands out that need the product stopped */
   readonly member: boolean;
+  /** works on a copy out of a bundle too */
+  readonly copies?: boolean;
   readonly onDeath: (detail: string) => void;
   /** what to do when a command has taken the database from a member that lost its connections */
   readonly onShutOut: (error: DeploymentError) => void;

@@ -29,12 +29,13 @@ function logOf({ eventLog, kafka, dataDir }: Settings): string {
 /**
  * Refuses where a command would act on an embedded database or broker that no start has made:
  * whoever forgot `DATABASE_URL` would work on an empty one, and be told that all is well. Only
- * `restore-backup` may stand where the database was lost, in a folder that a start has used.
+ * `restore-backup` may stand where the database was lost, in a folder that a start has used, and
+ * `import-bundle` makes one for what it has verified.
  * @throws CliError NOT_FOUND
  */
 export async function refuseAbsentData(settings: Settings, command: string): Promise<void> {
   const { databaseUrl, dataDir, eventLog, kafka } = settings;
-  if (databaseUrl !== null) return;
+  if (databaseUrl !== null || command === 'import-bundle') return;
   const mayBeLost = command === 'restore-backup' && (await wasUsed(settings));
   if (!mayBeLost && (await existingData(dataDir)) === null) throw absent('database', dataDir);
   if (eventLog !== 'kafka' || kafka.brokers !== null) return;

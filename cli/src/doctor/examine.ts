@@ -3,12 +3,14 @@ import { ADVICE, type What } from './advice.ts';
 
 /** One thing that was looked at. */
 export interface Examined {
-  readonly what: What | 'Node.js' | 'identity';
+  readonly what: What | News;
   readonly ok: boolean;
   readonly detail: string;
   /** what to do; null where nothing is wrong */
   readonly advice: string | null;
 }
+
+type News = 'Node.js' | 'identity' | 'copy';
 
 /** How something is, by whoever looked. */
 export interface Seen {
@@ -31,7 +33,7 @@ export function ill(what: What, error: unknown): Examined {
 }
 
 /** What is told and cannot be wrong. */
-export function news(what: 'Node.js' | 'identity', detail: string): Examined {
+export function news(what: News, detail: string): Examined {
   return { what, ok: true, detail, advice: null };
 }
 

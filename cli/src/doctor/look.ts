@@ -1,5 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { type Database, openDatabase } from '@roletrail/db/open';
+import { type LedgerCopy, rememberedCopy } from '@roletrail/event-log/copy';
 import { type Belonging, rememberedIdentity } from '@roletrail/event-log/identity';
 import { partitionsOf } from '../compose/event-log.ts';
 import { runningPostgresUrl } from '../launch/postgres.ts';
@@ -62,6 +63,8 @@ async function lookAt(
     await examine('clocks', () => examineClocks(db)),
     disks,
   ];
+  const copy = await readOnly(db, rememberedCopy);
+  if (copy !== null) return [...server, aboutCopy(copy)];
   const rest = [
     ...(await examineTables(settings, db)),
     await examine('witness file', () => examineWitness(settings.witnessFile, db)),
@@ -73,6 +76,14 @@ async function lookAt(
   } catch (error) {
     return [...server, ill('deployment', error), ...rest];
   }
+}
+
+/** Nothing is done here, so nothing of it can stand still. */
+function aboutCopy({ origin, takenAt, manifestSha256 }: LedgerCopy): Examined {
+  return news(
+    'copy',
+    `of the ledger ${origin}, taken ${takenAt.toISOString()}, manifest SHA-256 ${manifestSha256}. To be read: no role has work, nothing waits, no witness file, people or keys are here. \`roletrail fsck\` compares what is`,
+  );
 }
 
 async function examineDeployment(

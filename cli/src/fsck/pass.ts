@@ -186,6 +186,7 @@ export class Pass {
           this.#checked.push({ origin: tree.origin, records: size, notes: found });
         });
       }
+      if (witnessFile === null) return;
       const served = new Map([...witnessed].map(([{ place }, tree]) => [place, tree.servedBefore]));
       await this.#part(null, () =>
         checkLasting(db, witnessFile, this.#histories, (place) => served.get(place) ?? 0),

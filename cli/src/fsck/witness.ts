@@ -23,16 +23,20 @@ export interface Witnessed {
   readonly servedBefore: number;
 }
 
+const UNWITNESSED: Witnessed = { notes: new Map(), servedBefore: 0 };
+
 /**
  * What each tree's notes are held against: the table's end first, then the file, which is written
  * before the table. So the file lacks nothing that was served when it was read.
+ * @param file null: there is none, and the table is held against the tree alone
  * @throws Difference for a line that is no note
  */
 export async function readWitnessed(
   db: Database,
   trees: readonly LedgerTree[],
-  file: string,
+  file: string | null,
 ): Promise<ReadonlyMap<LedgerTree, Witnessed>> {
+  if (file === null) return new Map(trees.map((tree) => [tree, UNWITNESSED]));
   const served = await db
     .selectFrom('ledger_checkpoint')
     .select(['topic', 'partition', ({ fn }) => fn.max('size').as('size')])

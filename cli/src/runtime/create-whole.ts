@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isErrno } from './files.ts';
 
@@ -11,16 +11,28 @@ import { isErrno } from './files.ts';
  * @param mode permission bits, e.g. 0o600
  * @returns false when the file exists
  */
-export async function createWhole(path: string, text: string, mode: number): Promise<boolean> {
+export function createWhole(path: string, text: string, mode: number): Promise<boolean> {
+  return createWholeBy(path, mode, (file) => file.writeFile(text));
+}
+
+/**
+ * The same for a file that is written piece by piece: where `write` throws there is none.
+ * @param write given the file to write, and its path until it is whole
+ */
+export async function createWholeBy(
+  path: string,
+  mode: number,
+  write: (file: FileHandle, draft: string) => Promise<void>,
+): Promise<boolean> {
   // not the process id: in containers that share a volume every process is number 1
   const draft = `${path}.${randomBytes(6).toString('hex')}.draft`;
+  const file = await open(draft, 'wx', mode);
   try {
-    const handle = await open(draft, 'wx', mode);
     try {
-      await handle.writeFile(text);
-      await handle.sync();
+      await write(file, draft);
+      await file.sync();
     } finally {
-      await handle.close();
+      await file.close();
     }
     await link(draft, path);
   } catch (error) {

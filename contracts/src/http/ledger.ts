@@ -16,6 +16,15 @@ export const ledgerAnswer = z.object({
       vkey: z.string(),
     }),
   ),
+  /** of a copy out of a bundle, which is served to be read; null or absent where the ledger grows */
+  copy: z
+    .object({
+      takenAt: utcInstant,
+      /** notes that were signed later are not in it */
+      signedUntil: utcInstant.nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 export type LedgerAnswer = z.infer<typeof ledgerAnswer>;
 export const inclusionQuery = z.strictObject({ leaf: size, size: size.min(1) });

@@ -36,6 +36,7 @@ import * as traceparent from './20251123-0300-traceparent.ts';
 import * as foldVersion from './20251123-0400-fold-version.ts';
 import * as exportCsv from './20251123-0700-export-csv.ts';
 import * as tagOwner from './20251123-0710-tag-owner.ts';
+import * as ledgerCopy from './20251123-0800-ledger-copy.ts';
 import * as tools from './20251123-1000-tools.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
@@ -77,5 +78,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251123-0400-fold-version': foldVersion,
   '20251123-0700-export-csv': exportCsv,
   '20251123-0710-tag-owner': tagOwner,
+  '20251123-0800-ledger-copy': ledgerCopy,
   '20251123-1000-tools': tools,
 };

@@ -128,6 +128,19 @@ export interface DeadLetterMarkTable {
   staff_id: string | null;
 }
 
+/** Whose ledger this database is a copy of; no row where it is none. */
+export interface LedgerCopyTable {
+  only_row: Generated<boolean>;
+  origin: string;
+  /** hexadecimal */
+  manifest_sha256: string;
+  /** when the bundle was written */
+  taken_at: Moment;
+  /** null: no note was left out */
+  signed_until: ColumnType<Date | null, Date | string | null, never>;
+  imported_at: Moment;
+}
+
 export interface LogTables {
   log_identity: LogIdentityTable;
   log_cluster: LogClusterTable;
@@ -141,4 +154,5 @@ export interface LogTables {
   decision_pending: DecisionPendingTable;
   evidence_tag: EvidenceTagTable;
   dead_letter_mark: DeadLetterMarkTable;
+  ledger_copy: LedgerCopyTable;
 }

@@ -9,6 +9,7 @@ import { ROUTES, routeOf } from '../app/paths.ts';
 import { headOf } from '../router/page-view.tsx';
 import { firstParts } from '../router/router.tsx';
 import { pageOf } from '../router/screens.ts';
+import { withNotice } from './copy-notice.tsx';
 import { type LoadedPage, loadPage, paramsOf } from './load-page.ts';
 import { RenderCache } from './render-cache.ts';
 import { renderTree } from './render-tree.tsx';
@@ -34,9 +35,9 @@ class Renderer {
   readonly #chunks = new Map<string, string[]>();
   readonly #cache = new RenderCache(CACHED_CHARACTERS);
 
-  constructor({ publicOrigin, template, manifest }: RendererSettings) {
+  constructor({ publicOrigin, template, manifest, copy }: RendererSettings) {
     this.#origin = publicOrigin;
-    this.#write = openTemplate(template);
+    this.#write = openTemplate(copy === null ? template : withNotice(template, copy));
     for (const path of [...ROUTES.map((route) => route.path), NOWHERE]) {
       for (const { file } of firstParts(path, true)) {
         this.#chunks.set(file, chunksOf(manifest, [file]));

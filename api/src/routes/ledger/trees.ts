@@ -31,6 +31,7 @@ export function treeRoutes(app: Api, { config, deps }: ApiContext): void {
       return {
         origin: config.ledger.origin,
         logs: await Promise.all(places.map(describe)),
+        copy: config.copy,
       };
     },
   });

@@ -1,0 +1,72 @@
+import { documentDigest } from '@roletrail/api/documents/digest';
+import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
+import { decisionOf, documentsOf } from '@roletrail/contracts/events/decisions';
+import { type BundledDocument, documentPart } from './manifest.ts';
+import type { Bundle } from './open-bundle.ts';
+import { invalid } from './tar.ts';
+
+/** What the entries of a ledger say of its legal texts. */
+export class DocumentFacts {
+  readonly #published = new Map<string, Pick<BundledDocument, 'isRequired' | 'effectiveDate'>>();
+  /** digests by part: of the publication, or where this ledger has none, of decisions */
+  readonly #publishedAs = new Map<string, string>();
+  readonly #decidedAs = new Map<string, Set<string>>();
+
+  read(event: RoletrailEvent): void {
+    if (event.type === 'roletrail.document.published.v1') {
+      const { sha256, isRequired, effectiveDate } = event.data;
+      const part = documentPart(event.data);
+      this.#published.set(part, { isRequired, effectiveDate });
+      this.#publishedAs.set(part, sha256);
+      return;
+    }
+    const decision = decisionOf(event);
+    for (const document of decision ? documentsOf(decision) : []) {
+      const part = documentPart(document);
+      const known = this.#decidedAs.get(part) ?? new Set();
+      this.#decidedAs.set(part, known.add(document.sha256));
+    }
+  }
+
+  /**
+   * Whether this is the text that the entries name.
+   * @throws CliError BUNDLE_INVALID naming its part
+   */
+  check(document: BundledDocument, html: string): void {
+    const part = documentPart(document);
+    const digest = documentDigest(html);
+    const named = this.#publishedAs.get(part);
+    const isNamed =
+      named === undefined ? this.#decidedAs.get(part)?.has(digest) === true : named === digest;
+    if (!isNamed) throw invalid(`${part} is not the text that the entries name`);
+    const published = this.#published.get(part);
+    if (!published) return;
+    for (const fact of ['isRequired', 'effectiveDate'] as const) {
+      if (published[fact] !== document[fact]) {
+        throw invalid(`${fact} of ${part} is not what was published`);
+      }
+    }
+  }
+
+  /**
+   * Holds what is there against what was published.
+   * @returns the texts that decisions name and that nobody published in this ledger, and are not there
+   * @throws CliError BUNDLE_INVALID naming a published one that is not there
+   */
+  lacking(documents: readonly BundledDocument[]): readonly string[] {
+    const there = new Set(documents.map(documentPart));
+    for (const part of this.#publishedAs.keys()) {
+      if (!there.has(part)) throw invalid(`${part} was published, and is missing`);
+    }
+    return [...this.#decidedAs.keys()].filter((part) => !there.has(part)).sort();
+  }
+}
+
+/** The html of a document of a bundle. @throws CliError BUNDLE_INVALID */
+export async function htmlOf(bundle: Pick<Bundle, 'part'>, document: BundledDocument) {
+  const part = bundle.part(documentPart(document));
+  const bytes = await part.take(part.left);
+  const html = bytes.toString('utf8');
+  if (Buffer.from(html).equals(bytes)) return html;
+  throw invalid(`${part.name} is no text in UTF-8`);
+}

@@ -1,0 +1,148 @@
+import { access } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { rememberedIdentity } from '@roletrail/event-log/identity';
+import { exists, exportBundle as write } from '../bundle/export-bundle.ts';
+import { importBundle as bringIn } from '../bundle/import-bundle.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
+import { type BundleReport, NOWHERE, walkBundle } from '../bundle/walk-bundle.ts';
+import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { withDatabase, withSettings } from '../compose/command-runtime.ts';
+import { composeUnproved } from '../compose/database.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { isErrno } from '../runtime/files.ts';
+import { interruptible } from '../runtime/interruptible.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
+import { say } from '../runtime/terminal.ts';
+import { momentOption } from './option-values.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+
+export const exportBundle: Command = {
+  name: 'export-bundle',
+  summary:
+    'Writes the ledger into one file for an auditor: entries, tiles, signed notes, legal texts. Beside a running product too; reads it back.',
+  details: [
+    'What is sealed stays sealed, and no key is in it. Each tree ends where its last signed note stands.',
+    'The file is a tar; the digest that is printed is that of its manifest, and so of all of it.',
+  ],
+  usage: 'FILE [--until TIME] [--json]',
+  examples: ['ledger.tar', 'ledger.tar --until 2026-06-30T22:00:00Z', 'ledger.tar --json'],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION, until: { type: 'string' } },
+  keys: NO_KEYS,
+  copies: true,
+  positionals: [1, 1],
+  async run(values, [name = '']) {
+    const file = resolve(name);
+    const until = momentOption('until', stringOption(values, 'until'), new Date());
+    await refuseTaken(file);
+    return interruptible((signal) =>
+      withDatabase({ command: exportBundle, values }, async ({ db, partitions }) => {
+        const belonging = await rememberedIdentity(db);
+        if (!belonging)
+          throw new CliError('NOT_FOUND', 'This ledger has no tree yet. `roletrail start` first.');
+        const report = await write(db, file, { belonging, partitions, until }, signal);
+        answer(values, { file, ...report }, () => {
+          tell(report);
+          say(`Written to ${file}, read back and whole.`);
+          say('Tell whoever gets it the digest and the verifier key on another way than the file.');
+        });
+        return 0;
+      }),
+    );
+  },
+};
+
+export const importBundle: Command = {
+  name: 'import-bundle',
+  summary:
+    'Verifies a bundle, and makes an empty database a copy of its ledger that can only be read; `start` serves it. Needs no key.',
+  details: [
+    'Everything is verified before anything is written, by the verifier key that --vkey names, else by the one in the bundle.',
+  ],
+  usage: 'FILE [--vkey KEY] [--json]',
+  examples: ['ledger.tar', 'ledger.tar --vkey careers.example.org+1a2b3c4d+AQIDBA=='],
+  options: { ...JSON_OPTION, vkey: { type: 'string' } },
+  keys: NO_KEYS,
+  positionals: [1, 1],
+  async run(values, [name = '']) {
+    const report = await interruptible((signal) => verifyAndBringIn(values, resolve(name), signal));
+    const key =
+      stringOption(values, 'vkey') === undefined ? 'that the bundle names' : 'that you named';
+    answer(values, report, () => {
+      tell(report);
+      say(`Everything fits, by the verifier key ${key}.`);
+      say('The database is a copy of this ledger now. `roletrail start` serves it, to be read.');
+    });
+    return 0;
+  },
+};
+
+async function verifyAndBringIn(
+  values: Values,
+  file: string,
+  signal: AbortSignal,
+): Promise<BundleReport> {
+  await using bundle = await openBundle(
+    file,
+    signal,
+    (total) => new ProgressLine({ what: 'comparing', total, unit: 'MB' }),
+  );
+  const vkey = stringOption(values, 'vkey');
+  if (vkey !== undefined && vkey !== bundle.manifest.vkey) {
+    throw new CliError(
+      'BUNDLE_INVALID',
+      `The bundle is refused: its verifier key is ${bundle.manifest.vkey}, not the one of --vkey.`,
+    );
+  }
+  const total = bundle.manifest.trees.reduce((sum, { size }) => sum + size, 0);
+  {
+    using progress = new ProgressLine({ what: 'verifying', total, unit: 'records' });
+    await walkBundle(bundle, NOWHERE, signal, (count) => progress.add(count));
+  }
+  // the file stays open until it is done
+  return await withSettings({ command: importBundle, values }, async (settings, logger, stack) => {
+    if (settings.eventLog !== 'postgres') {
+      const text = 'A copy holds its log itself: leave EVENT_LOG=kafka out.';
+      throw new CliError('SETTINGS_INVALID', text);
+    }
+    const { open } = await composeUnproved(settings, logger, stack, {
+      applicationName: 'roletrail import-bundle',
+      poolSize: 2,
+      migrate: settings.mode === 'embedded',
+      join: false,
+      member: false,
+      onDeath: () => undefined,
+      progress: () => undefined,
+    });
+    signal.throwIfAborted();
+    using progress = new ProgressLine({ what: 'bringing in', total, unit: 'records' });
+    return await bringIn(open.db, bundle, signal, progress);
+  });
+}
+
+/** Before any work is done for it; who is first decides the end of the writing. */
+async function refuseTaken(file: string): Promise<void> {
+  await access(dirname(file)).catch(() => {
+    throw new CliError('NOT_FOUND', `${dirname(file)} is not there.`);
+  });
+  const isThere = await access(file).then(
+    () => true,
+    (error: unknown) => {
+      if (isErrno(error, 'ENOENT')) return false;
+      throw error;
+    },
+  );
+  if (isThere) throw exists(file);
+}
+
+function tell(report: BundleReport): void {
+  const { origin, vkey, sha256, takenAt, until, trees, entries, notes, documents, lackingTexts } =
+    report;
+  say(`ledger ${origin}, taken ${takenAt}${until === null ? '' : `, signed until ${until}`}`);
+  for (const tree of trees) {
+    say(`  ${tree.origin}: ${tree.size} leaves, root ${tree.root}`);
+  }
+  say(`  ${entries} entries, ${notes} signed notes, ${documents} legal texts`);
+  for (const text of lackingTexts) say(`  not in it: ${text}, which decisions name`);
+  say(`  verifier key ${vkey}`);
+  say(`  manifest SHA-256 ${sha256}`);
+}
