@@ -8,7 +8,6 @@ import { settingsOrCopy } from '../compose/copy.ts';
 import { treesOf } from '../compose/ledger.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
 import { targetOf } from '../compose/target.ts';
-import { serveCopy } from '../roles/serve-copy.ts';
 import { keysOfRoles, ROLES, type Role, startRoles } from '../roles/start.ts';
 import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -81,6 +80,8 @@ async function startCopy(
 ): Promise<void> {
   const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
   if (isWatched) say(`RoleTrail, a copy in ${targetOf(settings)}`);
+  // no role needs it
+  const { serveCopy } = await import('../roles/serve-copy.ts');
   const { copy, port } = await serveCopy(settings, logger, stack, { join, onDeath });
   const { origin, manifestSha256 } = copy;
   const takenAt = copy.takenAt.toISOString();
