@@ -34,6 +34,7 @@ import * as systemHealth from './20251123-0100-system-health.ts';
 import * as deadLetterMark from './20251123-0200-dead-letter-mark.ts';
 import * as traceparent from './20251123-0300-traceparent.ts';
 import * as foldVersion from './20251123-0400-fold-version.ts';
+import * as checkCodes from './20251123-0900-check-codes.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251123-0200-dead-letter-mark': deadLetterMark,
   '20251123-0300-traceparent': traceparent,
   '20251123-0400-fold-version': foldVersion,
+  '20251123-0900-check-codes': checkCodes,
 };
