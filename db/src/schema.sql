@@ -332,6 +332,7 @@ create table check_run (
   id uuid not null,
   at timestamp with time zone not null default clock_timestamp(),
   agrees boolean not null,
+  codes text[] not null default '{}'::text[],
   constraint check_run_pkey PRIMARY KEY (id)
 );
 

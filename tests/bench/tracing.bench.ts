@@ -1,8 +1,8 @@
 /** What tracing costs an accept: three products by turns, one without it. */
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Deployment } from '../faults/deployment.ts';
+import { processorMs } from '../helpers/proc.ts';
 import { acceptRate, signedPeople } from './accept-load.ts';
 import type { BenchServers } from './backing.ts';
 import { median, print } from './report.ts';
@@ -26,7 +26,7 @@ export async function benchTracing(servers: BenchServers, rounds: number): Promi
     const url = deployment.apis[0] ?? '';
     const people = await signedPeople(url, CONNECTIONS);
     await acceptRate(url, people, CONNECTIONS, 3);
-    const pid = deployment.of('api')[0]?.pid ?? null;
+    const pid = deployment.of('api')[0]?.pid ?? 0;
     return {
       deployment,
       /** accepts a second, and what one took of the api's processor time, ms */
@@ -93,15 +93,4 @@ function tell(name: string, turns: readonly Round[][], which: number, aim: numbe
 interface Round {
   readonly rate: number;
   readonly cost: number;
-}
-
-/** What a process has used of processors so far, in ticks of 10 ms as Linux counts them. */
-async function processorMs(pid: number | null): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')'))
-    .split(' ')
-    .slice(12, 14)
-    .map(Number);
-  return (user + system) * 10;
 }

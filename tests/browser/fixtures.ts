@@ -68,7 +68,8 @@ async function waitForWork(page: Page): Promise<void> {
   };
 }
 
-async function watch(page: Page): Promise<string[]> {
+/** What a person would never see and that fails a test: uncaught errors, violations of the policy. */
+export async function watch(page: Page): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

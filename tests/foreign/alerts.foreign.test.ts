@@ -17,66 +17,93 @@ import { type Change, checkRules, judge, promtoolMissing } from './promtool.ts';
 
 /** Longer than Prometheus goes on seeing a series that ended. */
 const MARGIN_MINUTES = 8;
+/** Longer than the longest window that an alert looks back over. */
+const FORGOTTEN_MINUTES = 70;
 const PLACE = ['topic="consent-events"', 'partition="0"'];
 
-/** What goes wrong, by alert. */
-const WRONG: Readonly<Record<string, readonly Change[]>> = {
-  OutboxUnsent: [{ name: 'roletrail_outbox_unsent', labels: PLACE, becomes: { level: 20_000 } }],
-  OutboxOld: [{ name: 'roletrail_outbox_oldest_seconds', labels: PLACE, becomes: { level: 120 } }],
-  RelayHalted: [{ name: 'roletrail_relay_halted', labels: PLACE, becomes: { level: 1 } }],
-  ProjectionHalted: [{ name: 'roletrail_projection_halted', labels: PLACE, becomes: { level: 1 } }],
-  ProjectionFarBehind: [
-    { name: 'roletrail_projection_lag_records', labels: PLACE, becomes: { level: 20_000 } },
-  ],
-  ProjectionSlow: [
-    { name: 'roletrail_projection_lag_seconds', labels: PLACE, becomes: { level: 120 } },
-  ],
-  WorkUndone: [{ name: 'roletrail_lease_held', labels: ['lease="signer"'], becomes: { level: 0 } }],
-  ProcessGone: [{ name: 'roletrail_process_up', labels: ['roles="api"'], becomes: { level: 0 } }],
-  NoMetrics: [{ name: 'roletrail_lease_held', becomes: 'gone' }],
-  UpgradeUnfinished: [
-    { name: 'roletrail_build_info', labels: ['version="0.0.1"'], becomes: { level: 1 } },
-  ],
-  SignerHalted: [{ name: 'roletrail_signer_halted', becomes: { level: 1 } }],
-  NoCheckpoints: [
-    { name: 'roletrail_audit_records_total', labels: ['kind="entry"'], becomes: { grows: 1 } },
-  ],
-  UnreadableRecords: [
-    { name: 'roletrail_consent_records_total', labels: ['kind="poison"'], becomes: { gains: 1 } },
-  ],
-  ServerErrors: [
-    {
-      name: 'roletrail_http_request_duration_seconds_count',
-      labels: ['status="500"'],
-      becomes: { grows: 30 },
-    },
-  ],
-  AttackLikely: [
-    {
-      name: 'roletrail_security_events_total',
-      labels: ['kind="sign_in_failed"'],
-      becomes: { grows: 60 },
-    },
-  ],
-  ConnectionsNearCap: [{ name: 'roletrail_connections', becomes: { level: 19_000 } }],
-  ConnectionsRefused: [
-    {
-      name: 'roletrail_connections_refused_total',
-      labels: ['reason="address"'],
-      becomes: { grows: 60 },
-    },
-  ],
-  MailFails: [
-    { name: 'roletrail_mail_attempts_total', labels: ['result="failed"'], becomes: { gains: 1 } },
-  ],
-  SocketsNearCap: [{ name: 'roletrail_realtime_sockets', becomes: { level: 19_000 } }],
-  RevocationSlow: [
-    {
-      name: 'roletrail_realtime_revocation_delay_seconds_bucket',
-      labels: ['le="+Inf"'],
+/** A level just over what an alert allows, and just not. */
+const level = (name: string, labels: readonly string[], over: number, allowed: number): Case => ({
+  wrong: [{ name, labels, becomes: { level: over } }],
+  nearly: [{ name, labels, becomes: { level: allowed } }],
+});
+/** A counter that grows at each scrape, twice a minute, by just too much, and just not. */
+const growth = (name: string, labels: readonly string[], over: number, allowed: number): Case => ({
+  wrong: [{ name, labels, becomes: { grows: over } }],
+  nearly: [{ name, labels, becomes: { grows: allowed } }],
+});
+
+interface Case {
+  /** what goes wrong */
+  readonly wrong: readonly Change[];
+  /** what is no reason yet; where a single one is one, the like of it that is none of this alert's */
+  readonly nearly: readonly Change[];
+}
+
+const RECORDS = 'roletrail_consent_records_total';
+const MAIL = 'roletrail_mail_attempts_total';
+const REVOCATIONS = 'roletrail_realtime_revocation_delay_seconds_bucket';
+const CHECKPOINTS = 'roletrail_checkpoints_total';
+const ENTRIES: Change = {
+  name: 'roletrail_audit_records_total',
+  labels: ['kind="entry"'],
+  becomes: { grows: 1 },
+};
+
+/** By alert. */
+const CASES: Readonly<Record<string, Case>> = {
+  OutboxUnsent: level('roletrail_outbox_unsent', PLACE, 10_001, 10_000),
+  OutboxOld: level('roletrail_outbox_oldest_seconds', PLACE, 61, 60),
+  RelayHalted: level('roletrail_relay_halted', PLACE, 1, 0),
+  ProjectionHalted: level('roletrail_projection_halted', PLACE, 1, 0),
+  ProjectionFarBehind: level('roletrail_projection_lag_records', PLACE, 10_001, 10_000),
+  ProjectionSlow: level('roletrail_projection_lag_seconds', PLACE, 61, 60),
+  WorkUndone: {
+    wrong: [{ name: 'roletrail_lease_held', labels: ['lease="signer"'], becomes: { level: 0 } }],
+    // one that went tells nothing any more
+    nearly: [
+      { name: 'roletrail_lease_held', labels: ['lease="signer"', 'instance="api"'], becomes: 'gone' },
+    ],
+  },
+  ProcessGone: level('roletrail_process_up', ['roles="api"'], 0, 1),
+  DeadLetters: level('roletrail_dead_letters', PLACE, 1, 0),
+  NoMetrics: {
+    wrong: [{ name: 'roletrail_lease_held', becomes: 'gone' }],
+    nearly: [{ name: 'roletrail_lease_held', labels: ['instance="api"'], becomes: 'gone' }],
+  },
+  UpgradeUnfinished: {
+    wrong: [{ name: 'roletrail_build_info', labels: ['version="0.0.1"'], becomes: { level: 1 } }],
+    nearly: [{ name: 'roletrail_build_info', labels: ['instance="api"'], becomes: 'gone' }],
+  },
+  SignerHalted: level('roletrail_signer_halted', [], 1, 0),
+  NoCheckpoints: {
+    wrong: [ENTRIES],
+    nearly: [ENTRIES, { name: CHECKPOINTS, labels: PLACE, becomes: { grows: 1 } }],
+  },
+  UnreadableRecords: {
+    wrong: [{ name: RECORDS, labels: ['kind="poison"'], becomes: { gains: 1 } }],
+    nearly: [{ name: RECORDS, labels: ['kind="decision"'], becomes: { gains: 1 } }],
+  },
+  // 0.1 a second is 3 in half a minute
+  ServerErrors: growth('roletrail_http_request_duration_seconds_count', ['status="500"'], 4, 3),
+  AttackLikely: growth('roletrail_security_events_total', ['kind="sign_in_failed"'], 31, 30),
+  ConnectionsNearCap: level('roletrail_connections', [], 18_001, 18_000),
+  ConnectionsRefused: growth('roletrail_connections_refused_total', ['reason="address"'], 31, 30),
+  MailFails: {
+    wrong: [{ name: MAIL, labels: ['result="failed"'], becomes: { gains: 1 } }],
+    nearly: [
+      { name: MAIL, labels: ['result="failed"'], becomes: { gains: 1 } },
+      { name: MAIL, labels: ['result="sent"'], becomes: { gains: 1 } },
+    ],
+  },
+  SocketsNearCap: level('roletrail_realtime_sockets', [], 18_001, 18_000),
+  RevocationSlow: {
+    wrong: [{ name: REVOCATIONS, labels: ['le="+Inf"'], becomes: { grows: 1 } }],
+    nearly: ['1', '2.5', '5', '10', '+Inf'].map((le) => ({
+      name: REVOCATIONS,
+      labels: [`le="${le}"`],
       becomes: { grows: 1 },
-    },
-  ],
+    })),
+  },
 };
 
 const minutes = (holds: string) =>
@@ -97,7 +124,7 @@ async function check(): Promise<void> {
   const samples = await scrape();
 
   t.test('Prometheus reads every expression, and each is tried below', async (t) => {
-    t.same(alerts.map(({ name }) => name).sort(), Object.keys(WRONG).sort());
+    t.same(alerts.map(({ name }) => name).sort(), Object.keys(CASES).sort());
     t.equal(await checkRules(folder), null);
   });
 
@@ -108,16 +135,24 @@ async function check(): Promise<void> {
   });
 
   t.test('well: nothing fires', async (t) => {
-    const trial = { name: 'well', changes: [], lookAfter: 70, firing: [] };
+    const trial = { name: 'well', changes: [], mendedAfter: null, lookAfter: 70, firing: [] };
     t.equal(await judge(folder, samples, trial), null);
   });
 
   for (const { name, holds } of alerts) {
-    t.test(`${name}: fires alone`, async (t) => {
-      const changes = WRONG[name] ?? [];
-      const lookAfter = Math.ceil(minutes(holds)) + MARGIN_MINUTES;
-      const trial = { name, changes, lookAfter, firing: [name] };
-      t.equal(await judge(folder, samples, trial), null);
+    t.test(`${name}: alone, not too soon, not for less, and until it is mended`, async (t) => {
+      const { wrong, nearly } = CASES[name] ?? { wrong: [], nearly: [] };
+      const held = minutes(holds);
+      const late = Math.ceil(held) + MARGIN_MINUTES;
+      const trial = { name, changes: wrong, mendedAfter: null, lookAfter: late, firing: [name] };
+      t.equal(await judge(folder, samples, trial), null, 'it fires');
+      const spared = { ...trial, changes: nearly, firing: [] };
+      t.equal(await judge(folder, samples, spared), null, 'what is no reason yet');
+      const over = { ...trial, mendedAfter: late, lookAfter: late + FORGOTTEN_MINUTES, firing: [] };
+      t.equal(await judge(folder, samples, over), null, 'it is over once that is mended');
+      if (held === 0) return;
+      const soon = { ...trial, lookAfter: held - 0.5, firing: [] };
+      t.equal(await judge(folder, samples, soon), null, `not before ${holds}`);
     });
   }
 }

@@ -18,6 +18,8 @@ export interface Change {
 export interface Trial {
   readonly name: string;
   readonly changes: readonly Change[];
+  /** minutes after the change at which all is as it was again; null: never */
+  readonly mendedAfter: number | null;
   /** minutes after the change at which it is looked */
   readonly lookAfter: number;
   /** who must fire then, and nobody else */
@@ -25,8 +27,9 @@ export interface Trial {
 }
 
 const SCRAPES_BEFORE = 130;
-const SCRAPES_AFTER = 150;
+const SCRAPES_AFTER = 320;
 const SCRAPE_SECONDS = 30;
+const SCRAPES_A_MINUTE = 60 / SCRAPE_SECONDS;
 
 /** The reason why nothing can be judged here, or false. */
 export async function promtoolMissing(): Promise<string | false> {
@@ -41,24 +44,37 @@ export async function promtoolMissing(): Promise<string | false> {
 const has = ({ name, labels = [] }: Change, sample: Sample) =>
   sample.name === name && labels.every((label) => sample.labels.includes(label));
 
-/** In promtool's words; `_` is no sample. */
-function valuesOf(value: number | null, change: Change | undefined): string {
-  const before = value === null ? `_x${SCRAPES_BEFORE}` : `${value}x${SCRAPES_BEFORE}`;
+/** In promtool's words: `_` is no sample, `1x2` three of them; a counter that is mended stays where it is. */
+function valuesOf(
+  value: number | null,
+  change: Change | undefined,
+  mendedAfter: number | null,
+): string {
+  const before = `${value ?? '_'}x${SCRAPES_BEFORE}`;
   if (change === undefined) return `${before} ${value ?? '_'}x${SCRAPES_AFTER}`;
+  const wrong = mendedAfter === null ? SCRAPES_AFTER : mendedAfter * SCRAPES_A_MINUTE;
+  const mended = (to: number | string) =>
+    wrong === SCRAPES_AFTER ? '' : ` ${to}x${SCRAPES_AFTER - wrong}`;
   const { becomes } = change;
-  if (becomes === 'gone') return before;
   const base = value ?? 0;
-  if ('level' in becomes) return `${before} ${becomes.level}x${SCRAPES_AFTER}`;
-  if ('gains' in becomes) return `${before} ${base + becomes.gains}x${SCRAPES_AFTER}`;
-  return `${before} ${base + becomes.grows}+${becomes.grows}x${SCRAPES_AFTER}`;
+  const well = value ?? '_';
+  if (becomes === 'gone') return `${before} _x${wrong}${mended(well)}`;
+  if ('level' in becomes) return `${before} ${becomes.level}x${wrong}${mended(well)}`;
+  if ('gains' in becomes) {
+    const gained = base + becomes.gains;
+    return `${before} ${gained}x${wrong}${mended(gained)}`;
+  }
+  const { grows } = becomes;
+  return `${before} ${base + grows}+${grows}x${wrong}${mended(base + grows * (wrong + 1))}`;
 }
 
-function seriesOf(samples: readonly Sample[], { changes }: Trial) {
+function seriesOf(samples: readonly Sample[], { changes, mendedAfter }: Trial) {
   const scraped = samples.map((sample) => ({
     series: `${sample.name}{${sample.labels.join(',')}}`,
     values: valuesOf(
       sample.value,
       changes.find((change) => has(change, sample)),
+      mendedAfter,
     ),
   }));
   const fresh = changes.filter((change) => !samples.some((sample) => has(change, sample)));
@@ -66,7 +82,7 @@ function seriesOf(samples: readonly Sample[], { changes }: Trial) {
     ...scraped,
     ...fresh.map((change) => ({
       series: `${change.name}{${(change.labels ?? []).join(',')}}`,
-      values: valuesOf(null, change),
+      values: valuesOf(null, change, mendedAfter),
     })),
   ];
 }
@@ -88,7 +104,7 @@ export async function judge(
         promql_expr_test: [
           {
             expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
-            eval_time: `${(SCRAPES_BEFORE * SCRAPE_SECONDS) / 60 + trial.lookAfter}m`,
+            eval_time: `${SCRAPES_BEFORE * SCRAPE_SECONDS + trial.lookAfter * 60}s`,
             exp_samples: trial.firing.map((name) => ({
               labels: `{alertname="${name}"}`,
               value: 1,

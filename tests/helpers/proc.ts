@@ -47,6 +47,18 @@ export async function memoryOf(id: number): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
+/** What a process has used of processors so far, ms; Linux counts in ticks of 10. */
+export async function processorMs(id: number): Promise<number> {
+  const stat = await readText(`/proc/${id}/stat`);
+  if (!stat) throw new Error(`process ${id} is gone`);
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')'))
+    .split(' ')
+    .slice(12, 14)
+    .map(Number);
+  return (user + system) * 10;
+}
+
 /** Whether SIGTERM waits for a process that does not take signals now (stopped, say). */
 export async function hasSigtermWaiting(id: number): Promise<boolean> {
   const status = (await readText(`/proc/${id}/status`)) ?? '';

@@ -199,7 +199,7 @@ t.test('a process that reports, and one that is gone', async (t) => {
   await using leases = openLeases({ ...config, applicationName: 'a test' });
   const lease = await leases.acquire('signer');
   const up = (name: string) =>
-    `roletrail_process_up{instance="${name}",roles="api+consent-worker"}`;
+    `roletrail_process_up{process="${name}",roles="api+consent-worker"}`;
   t.same(await shown(), {
     'roletrail_lease_held{lease="signer"}': 1,
     [up('there')]: 1,

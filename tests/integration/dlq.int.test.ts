@@ -2,7 +2,7 @@
  * Dead letters from their beginning to their end: a release that is too strict takes well-formed
  * decisions for poison, the shipped one reads them, and what it leaves is what a rebuild leaves.
  */
-import { redriveAndWait } from '@roletrail/cli/dead-letters/redrive';
+import { keyText, redriveAndWait } from '@roletrail/cli/dead-letters/redrive';
 import { DisposeStack } from '@roletrail/cli/runtime/lifecycle';
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { openLeases } from '@roletrail/db/lease';
@@ -84,6 +84,20 @@ t.test('dead letters', async (t) => {
       t.match(await dlq(verb, ...at(nowhere), ...more), { code: 7, output: /\[NOT_FOUND\]/ });
     }
     t.equal((await listed()).length, 2 * 10);
+  });
+
+  await t.test('pages: each once, with how many more and where they begin', async (t) => {
+    const keys = (stdout: string): string[] => JSON.parse(stdout).map(keyText);
+    const paged: string[] = [];
+    for (const more of [13, 6, 0]) {
+      const after = paged.slice(-1).flatMap((last) => ['--after', last]);
+      const { output, stdout } = await dlq('list', '--json', '--limit', '7', ...after);
+      paged.push(...keys(stdout));
+      const said = /\d+ more: --after '.+'/.exec(output)?.[0];
+      t.equal(said, more === 0 ? undefined : `${more} more: --after '${paged.at(-1)}'`);
+    }
+    t.same(paged, (await listed()).map(keyText));
+    t.match(await dlq('list', '--after', paged.at(-1) ?? ''), { output: 'There are no more.' });
   });
 
   await t.test('one is shown: why, what, and that it reads today', async (t) => {

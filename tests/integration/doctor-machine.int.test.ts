@@ -47,6 +47,7 @@ t.test('all is well, and the manual lists what may not be', async (t) => {
     certificates: 'no connection over TLS',
     connections: /^\d+ of \d+ \(max_connections less .*\) may be taken, by 1 of our processes/,
     'signed notes': /^the newest is \d+ s old, all entries are signed$/,
+    'last check': /^never; /,
   });
   const manual = await readFile(OPERATIONS, 'utf8');
   const rows = manual.slice(manual.indexOf('| finding |')).split('\n\n')[0] ?? '';
@@ -56,6 +57,31 @@ t.test('all is well, and the manual lists what may not be', async (t) => {
   t.match(await text.ended, { code: 1 });
   t.ok(text.output().endsWith(`\n    ${ADVICE.settings}\n`), 'the advice stands below');
 });
+
+t.test('the last check: when, and what it said', async (t) => {
+  await deployment.command('fsck');
+  t.match((await doctor(env)).all, { 'last check': /^\d+ s ago: everything agreed$/ });
+  const restore = await forgedReason();
+  t.match(await deployment.attempt('fsck'), { code: 23 });
+  await restore();
+  t.match((await doctor(env)).ill, {
+    'last check': /^\d+ s ago: it did not agree, FSCK_PROJECTION$/,
+  });
+  await deployment.command('fsck');
+  t.match(await doctor(env), { code: 0, ill: {} });
+});
+
+/** A decision's row says something else, until the call that is given back. */
+async function forgedReason(): Promise<() => Promise<void>> {
+  const say = (by: string) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update current_consent
+        set terms_version = ${sql.raw(by)} where user_id = ${person.id}`.execute(tx);
+    });
+  await say(`terms_version || 'x'`);
+  return () => say(`rtrim(terms_version, 'x')`);
+}
 
 t.test('clocks that differ, a disk that is nearly full, too few connections', async (t) => {
   const other = `

@@ -105,6 +105,8 @@ t.test('a deployment that is well: who runs, who does which work', async (t) => 
   t.same(held, [...standingLeases(PARTITIONS)].sort(), 'each lease is one process’s');
   t.ok((figures.requests.p99Ms ?? 0) > 1, 'a sign-up and a decision took their time');
   t.equal(figures.kafka, null, 'the log is the database');
+  const { pools } = figures.postgres;
+  t.ok(pools.size >= 3 && pools.taken <= pools.size, JSON.stringify(pools));
   t.ok(figures.ledger.signedEntries > 0);
   t.match(await json(''), { database: 'answers', findings: [] }, 'the call says the same');
 });
@@ -301,9 +303,14 @@ t.test('history: samples of what happened, and who came and went', async (t) => 
 t.test('fsck: how it ended is told, and nothing that it checks is written', async (t) => {
   await deployment.command('fsck');
   const { figures } = await watcher.state('the check', (s) => s.figures.ledger.lastCheck !== null);
-  t.match(figures.ledger.lastCheck, { agrees: true });
-  await db.insertInto('check_run').values({ id: randomUUID(), agrees: false }).execute();
-  await watcher.state('it disagrees', ({ findings }) => findings.length > 0);
+  t.match(figures.ledger.lastCheck, { agrees: true, codes: [] });
+  await db
+    .insertInto('check_run')
+    .values({ id: randomUUID(), agrees: false, codes: ['FSCK_TREE'] })
+    .execute();
+  await watcher.state('it disagrees', ({ findings }) =>
+    findings.some(({ part, says }) => part === 'ledger' && /log: FSCK_TREE\.$/.test(says)),
+  );
   await sql`delete from check_run where not agrees`.execute(db);
   await watcher.state('no more', ({ findings }) => findings.length === 0);
 });
@@ -317,7 +324,7 @@ t.test('a rebuild is a mark, by the projection’s name', async (t) => {
   });
   t.match(
     marks.filter(({ kind }) => kind === 'rebuilt'),
-    [{ says: 'The projection audit was rebuilt.' }],
+    [{ says: 'The projection audit was rebuilt in place.' }],
   );
 });
 

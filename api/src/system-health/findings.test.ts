@@ -30,6 +30,7 @@ function running(role: string, changed: Partial<ProcessReading> = {}): ProcessRe
     loopDelayMs: 1,
     memoryBytes: 1e8,
     checks: [{ name: 'database', ok: true, reason: null }],
+    pool: null,
     api: null,
     kafka: null,
   };
@@ -46,13 +47,19 @@ const WELL: HealthReading = {
     folds: [FOLD, { ...FOLD, projection: 'audit' }],
     projections: [{ projection: 'consent', version: 1, shadow: null }],
     sessions: { open: 4, sockets: 2, revocationP99Ms: null },
-    postgres: { sizeBytes: 1e7, connections: 30, connectionsMax: 100, slowStatements: 0 },
+    postgres: {
+      sizeBytes: 1e7,
+      connections: 30,
+      connectionsMax: 100,
+      pools: { taken: 3, size: 30, waiting: 0 },
+      slowStatements: 0,
+    },
     kafka: KAFKA,
     ledger: {
       entries: 9,
       signedEntries: 9,
       signedAt: AT.toISOString(),
-      lastCheck: { at: AT.toISOString(), agrees: true },
+      lastCheck: { at: AT.toISOString(), agrees: true, codes: [] },
     },
     mail: { waiting: 0, oldestSeconds: 0 },
   },
@@ -162,7 +169,7 @@ const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
     told: { part: 'mail', severity: 'warning', says: /^2 letters wait .* 5 min\.$/ },
   },
   checkDisagrees: {
-    ill: ledger({ lastCheck: { at: AT.toISOString(), agrees: false } }),
+    ill: ledger({ lastCheck: { at: AT.toISOString(), agrees: false, codes: ['FSCK_TREE'] } }),
     well: ledger({ lastCheck: null }),
     told: { part: 'ledger', severity: 'fault', says: /^The last fsck/ },
   },

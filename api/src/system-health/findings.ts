@@ -100,7 +100,9 @@ export const RULES = {
   },
   checkDisagrees: ({ figures: { ledger } }) => {
     if (ledger.lastCheck === null || ledger.lastCheck.agrees) return [];
-    const says = 'The last fsck found something that does not agree with the log.';
+    const { codes } = ledger.lastCheck;
+    const found = codes.length === 0 ? '' : `: ${codes.join(', ')}`;
+    const says = `The last fsck found something that does not agree with the log${found}.`;
     const advice = 'Copy the database before anything is changed, then see what fsck names.';
     return [fault('ledger', says, advice, 'checking-tail-and-fsck')];
   },

@@ -1,7 +1,7 @@
-import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { HealthHistory } from '@roletrail/contracts/http/system-health';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
+import { actMarks, type Mark } from './act-marks.ts';
 import { notesBetween } from './notes.ts';
 import { SAMPLE_SECONDS } from './sampler.ts';
 
@@ -9,8 +9,6 @@ export interface Range {
   readonly from: Date;
   readonly to: Date;
 }
-
-type Mark = { readonly at: Date; readonly kind: string; readonly says: string };
 
 interface Standing {
   readonly at: Date;
@@ -24,7 +22,7 @@ export async function readMarks(db: Database, range: Range): Promise<HealthHisto
   const notes = await notesBetween(db, range);
   const all: Mark[] = [
     ...(await changes(db, range)),
-    ...(await rebuilds(db, range)),
+    ...(await acts(db, range)),
     ...(await checks(db, range)),
     ...notes.map(({ at, author, text }) => ({ at, kind: 'note', says: `${author}: ${text}` })),
   ];
@@ -69,30 +67,29 @@ export function changesTo(before: Standing, now: Standing): readonly Mark[] {
   ];
 }
 
-async function rebuilds(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
+/** What operators and staff did to projections and their dead letters. */
+async function acts(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
   const { rows } = await sql<{ at: Date; entry: Buffer }>`
     select occurred_at as at, entry
     from audit_entry join ledger_entry using (topic, partition, "offset")
     where topic = 'admin-events' and occurred_at >= ${from} and occurred_at < ${to}
-      and type like 'roletrail.projection.rebuilt.%'`.execute(db);
-  return rows.flatMap(({ at, entry }) => {
-    const decoded = decodeEvent(entry);
-    if (decoded.kind !== 'event' || !('projection' in decoded.event.data)) return [];
-    const { projection } = decoded.event.data;
-    return [{ at, kind: 'rebuilt', says: `The projection ${projection} was rebuilt.` }];
-  });
+      and (type like 'roletrail.projection.rebuilt.%' or type like 'roletrail.dead_letter.%')
+    order by occurred_at`.execute(db);
+  return actMarks(rows);
 }
 
 async function checks(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
   const rows = await db
     .selectFrom('check_run')
-    .select(['at', 'agrees'])
+    .select(['at', 'agrees', 'codes'])
     .where('at', '>=', from)
     .where('at', '<', to)
     .execute();
-  return rows.map(({ at, agrees }) => ({
+  return rows.map(({ at, agrees, codes }) => ({
     at,
     kind: 'check',
-    says: agrees ? 'fsck: everything agrees.' : 'fsck: something does not agree.',
+    says: agrees
+      ? 'fsck: everything agrees.'
+      : `fsck: ${['something does not agree', ...codes].join(', ')}.`,
   }));
 }

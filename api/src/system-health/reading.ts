@@ -77,7 +77,7 @@ async function readSlowly(tx: Tx): Promise<SlowFigures> {
 
 function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): HealthFigures {
   const up = state.processes.filter((one) => one.state === 'up');
-  const { requests, sockets, revocationP99Ms, kafka } = reportedFigures(up);
+  const { requests, sockets, revocationP99Ms, kafka, pools } = reportedFigures(up);
   return {
     requests,
     partitions: state.outbox.map(({ place, logEnd, unsent, oldestSeconds, halted }) => ({
@@ -95,6 +95,7 @@ function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): 
       sizeBytes: slow.sizeBytes,
       connections: own.connections,
       connectionsMax: own.connectionsMax,
+      pools,
       slowStatements: own.slowStatements,
     },
     kafka,
@@ -105,7 +106,11 @@ function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): 
       lastCheck:
         own.checkedAt === null
           ? null
-          : { at: own.checkedAt.toISOString(), agrees: own.checkAgrees === true },
+          : {
+              at: own.checkedAt.toISOString(),
+              agrees: own.checkAgrees === true,
+              codes: [...(own.checkCodes ?? [])],
+            },
     },
     mail: { waiting: own.mails, oldestSeconds: tenths(own.mailSeconds) },
   };

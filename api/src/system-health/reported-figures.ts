@@ -14,6 +14,7 @@ export interface ReportedFigures {
   readonly sockets: number;
   readonly revocationP99Ms: number | null;
   readonly kafka: HealthFigures['kafka'];
+  readonly pools: HealthFigures['postgres']['pools'];
 }
 
 export function reportedFigures(up: readonly ProcessReading[]): ReportedFigures {
@@ -29,6 +30,7 @@ export function reportedFigures(up: readonly ProcessReading[]): ReportedFigures 
     },
     sockets: apis.reduce((sum, { sockets }) => sum + sockets, 0),
     revocationP99Ms: percentile(addUp(apis.map(({ revocations }) => revocations)), 0.99),
+    pools: poolsOf(up.flatMap(({ figures }) => figures?.pool ?? [])),
     kafka: worst(up.flatMap(({ figures }) => figures?.kafka ?? [])),
   };
 }
@@ -49,6 +51,11 @@ function perSecond(
 ): number {
   const rate = apis.reduce((sum, figures) => sum + totalOf(figures[of]) / figures.seconds, 0);
   return Math.round(rate * 100) / 100;
+}
+
+function poolsOf(pools: readonly ReportedFigures['pools'][]): ReportedFigures['pools'] {
+  const sum = (of: keyof ReportedFigures['pools']) => pools.reduce((all, one) => all + one[of], 0);
+  return { taken: sum('taken'), size: sum('size'), waiting: sum('waiting') };
 }
 
 /** Where one cannot reach the brokers that is told, whatever the others see. */

@@ -16,6 +16,7 @@ export interface RowFigures {
   readonly unsignedSeconds: number;
   readonly checkedAt: Date | null;
   readonly checkAgrees: boolean | null;
+  readonly checkCodes: readonly string[] | null;
   readonly mails: number;
   readonly mailSeconds: number;
 }
@@ -32,6 +33,7 @@ export async function readRowFigures(tx: Tx): Promise<RowFigures> {
           and query !~* '^\s*copy\M') as "slowStatements",
       trees.entries, trees."signedEntries", trees."signedAt", trees."unsignedSeconds",
       checked.at as "checkedAt", checked.agrees as "checkAgrees",
+      checked.codes as "checkCodes",
       mail.mails, mail."mailSeconds"
     from (
       select coalesce(sum(t.size), 0)::bigint as entries,
@@ -52,7 +54,7 @@ export async function readRowFigures(tx: Tx): Promise<RowFigures> {
         coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8
           as "mailSeconds"
       from mail_message where sent_at is null and gave_up_at is null) as mail
-    left join lateral (select at, agrees from check_run order by at desc limit 1) as checked
+    left join lateral (select at, agrees, codes from check_run order by at desc limit 1) as checked
       on true`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the database told nothing');

@@ -21,6 +21,15 @@ t.test('what was asked wrongly is refused before anything is opened', async (t) 
     ['read'],
     ['list', 'consent'],
     ['list', '--yes'],
+    ['list', '--limit', '0'],
+    ['list', '--limit', '10001'],
+    ['list', '--limit', '1e1'],
+    ['list', '--limit='],
+    ['list', '--after', '17'],
+    ['list', '--after', 'nobody consent-events/0 7'],
+    ['list', '--after', ''],
+    ['show', ...ONE, '--limit', '1'],
+    ['redrive', '--all', '--after', ONE.join(' '), '--yes'],
     ['list', '--projection', 'nobody'],
     ['show', ...ONE.slice(0, 2)],
     ['show', 'consent', 'consent-events', '1'],
@@ -54,6 +63,7 @@ t.test('what changes something wants --yes', async (t) => {
 t.test('what was asked rightly goes on to its settings', async (t) => {
   for (const args of [
     ['list', '--projection', 'audit', '--all', '--json'],
+    ['list', '--limit', '10000', '--after', ONE.join(' ')],
     ['show', ...ONE, '--json'],
     ['redrive', '--all', '--projection', 'consent', '--yes'],
     ['discard', ...ONE, '--reason', 'not_ours', '--yes'],

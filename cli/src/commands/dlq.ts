@@ -3,14 +3,14 @@ import { type DiscardReason, discardReason } from '@roletrail/contracts/events/d
 import type { DeadLetterKey } from '@roletrail/contracts/http/system-health';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { discardLetter } from '@roletrail/event-log/dead-letters/discard';
-import { type ListedLetter, listDeadLetters } from '@roletrail/event-log/dead-letters/marks';
+import { listDeadLetters, pageDeadLetters } from '@roletrail/event-log/dead-letters/marks';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { answer, asksJson, type Command, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
-import { type OpenedLetter, openLetter } from '../dead-letters/look.ts';
-import { hexLines, printable } from '../dead-letters/printable.ts';
+import { openLetter } from '../dead-letters/look.ts';
 import { type Answered, keyText, redriveAndWait } from '../dead-letters/redrive.ts';
+import { jsonOf, lineOf, tell } from '../dead-letters/telling.ts';
 import { CLI_ERRORS, CliError, type CliErrorCode } from '../runtime/cli-error.ts';
 import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
@@ -22,7 +22,11 @@ import { needYes, YES_OPTION } from './yes.ts';
 const NAMES = PROJECTIONS.map(({ name }) => name);
 const REASONS = discardReason.options.join('|');
 const ONE = 'PROJECTION TOPIC/PARTITION OFFSET';
+const AFTER = `'${ONE}'`;
 const ALL = Number.MAX_SAFE_INTEGER;
+/** Lines that a person is shown at once; a program is told all, unless it says how many. */
+const PAGE = 100;
+const PAGE_MAX = 10_000;
 
 /** @returns the exit code */
 type Work = (runtime: DatabaseRuntime) => Promise<number>;
@@ -35,7 +39,7 @@ const ACTS: Readonly<Record<string, (values: Values, rest: readonly string[]) =>
 };
 /** Which options each takes. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  list: ['projection', 'all', 'json'],
+  list: ['projection', 'all', 'limit', 'after', 'json'],
   show: ['json'],
   redrive: ['projection', 'all', 'json', 'yes'],
   discard: ['reason', 'json', 'yes'],
@@ -45,9 +49,10 @@ export const dlq: Command = {
   name: 'dlq',
   summary:
     'Records that nobody could read (dead letters): lists them, shows one, has the worker read them again, discards one.',
-  usage: `list [--projection ${NAMES.join('|')}] [--all] [--json] | show ${ONE} [--json] | redrive ${ONE} --yes | redrive --all [--projection P] --yes | discard ${ONE} --reason ${REASONS} --yes`,
+  usage: `list [--projection ${NAMES.join('|')}] [--all] [--limit N] [--after ${AFTER}] [--json] | show ${ONE} [--json] | redrive ${ONE} --yes | redrive --all [--projection P] --yes | discard ${ONE} --reason ${REASONS} --yes`,
   examples: [
     'list',
+    "list --all --limit 20 --after 'consent consent-events/1 17'",
     'show consent consent-events/1 17',
     'redrive --all --yes',
     'discard audit admin-events/0 4 --reason not_ours --yes',
@@ -59,6 +64,8 @@ export const dlq: Command = {
     projection: { type: 'string', values: NAMES },
     reason: { type: 'string', values: discardReason.options },
     all: { type: 'boolean' },
+    limit: { type: 'string' },
+    after: { type: 'string' },
   },
   // their bytes are sealed
   keys: () => ['master'],
@@ -77,28 +84,37 @@ const usage = () => new CliError('USAGE', `Usage: roletrail dlq ${dlq.usage}`);
 function list(values: Values, rest: readonly string[]): Work {
   const projection = projectionOption(values);
   if (rest.length > 0) throw usage();
+  const given = stringOption(values, 'after');
+  const after = given === undefined ? null : keyOf(given.split(' '));
+  const limit = limitOf(values);
   return async ({ db }) => {
     const filter = projection === null ? {} : { projection };
     const open = values.all !== true;
-    const letters = await listDeadLetters(db, { ...filter, open, limit: ALL });
+    const { letters, more } = await pageDeadLetters(db, { ...filter, open, after, limit });
     if (asksJson(values)) await sayInTime(JSON.stringify(letters));
-    else if (letters.length === 0) say(open ? 'No dead letter is open.' : 'There are none.');
+    else if (letters.length === 0) say(noneWords(open, after));
     else for (const letter of letters) await sayInTime(lineOf(letter));
+    const last = letters.at(-1);
+    if (more > 0 && last) remark(`${more} more: --after '${keyText(last)}'`);
     return 0;
   };
 }
 
-function lineOf(letter: ListedLetter): string {
-  const { at, reason, subject, state, asked, refused } = letter;
-  const whose = subject === null ? '' : `  of ${subject}`;
-  const more = asked ? ', to be redriven' : refused === null ? '' : `, ${REFUSED[refused]}`;
-  return `${keyText(letter)}  ${at.toISOString()}  ${state}${more}${whose}  ${printable(reason)}`;
+/** @throws CliError USAGE */
+function limitOf(values: Values): number {
+  const given = stringOption(values, 'limit');
+  if (given === undefined) return asksJson(values) ? ALL : PAGE;
+  const limit = Number(given);
+  if (!/^[1-9][0-9]*$/.test(given) || limit > PAGE_MAX) {
+    throw new CliError('USAGE', `--limit is a number from 1 to ${PAGE_MAX}.`);
+  }
+  return limit;
 }
 
-const REFUSED = {
-  unreadable: 'still unreadable when it was to be redriven',
-  differs: 'not what the log holds',
-} as const;
+function noneWords(open: boolean, after: DeadLetterKey | null): string {
+  if (after !== null) return 'There are no more.';
+  return open ? 'No dead letter is open.' : 'There are none.';
+}
 
 function show(values: Values, rest: readonly string[]): Work {
   const key = keyOf(rest);
@@ -110,33 +126,6 @@ function show(values: Values, rest: readonly string[]): Work {
     answer(values, { ...letter, ...jsonOf(opened) }, () => tell(letter, opened));
     return 0;
   };
-}
-
-function jsonOf({ value, opens, today }: OpenedLetter) {
-  return { opens, hex: value && Buffer.from(value).toString('hex'), today };
-}
-
-/** So many of a letter's bytes are shown. */
-const SHOWN = 4096;
-
-function tell(letter: ListedLetter, { value, opens, today }: OpenedLetter): void {
-  say(lineOf(letter));
-  say(`today: ${TODAY(today)}`);
-  if (!opens) say('The kept bytes do not open: they were changed since.');
-  else if (value === null) say('The record has no bytes.');
-  else {
-    const shown = value.subarray(0, SHOWN);
-    say(`${value.length} bytes${value.length > SHOWN ? `, the first ${SHOWN} of them` : ''}:`);
-    for (const line of hexLines(shown)) say(line);
-    say();
-    say(printable(Buffer.from(shown).toString('utf8')));
-  }
-}
-
-function TODAY(today: OpenedLetter['today']): string {
-  if (today.kind === 'event') return `this program reads it as ${today.type} ${today.eventId}`;
-  if (today.kind === 'newer') return `${today.type} is newer than this program`;
-  return `still unreadable: ${printable(today.reason)}`;
 }
 
 function redrive(values: Values, rest: readonly string[]): Work {

@@ -27,7 +27,7 @@ export const fsck: Command = {
     withRuntime({ command: fsck, values }, { migrate: false, begins: false }, async (runtime) => {
       const report = await checked(fsckSources(runtime));
       const { db } = runtime.database.open;
-      if (!(await recordRun(db, report.findings.length === 0))) {
+      if (!(await recordRun(db, report))) {
         remark('this database may only be read: nobody else will hear how this check ended');
       }
       const left = notCompared(runtime.database.copy !== null);

@@ -21,6 +21,8 @@ export const ADVICE = {
   mail: 'See whether the database answers.',
   'witness file': 'Give the newest witness file back; never make an empty one.',
   'signed notes': 'See whether an audit-projector runs, and read its log lines.',
+  'last check':
+    'Copy the database before anything is changed, then see what `roletrail fsck` names.',
 } as const;
 
 export type What = keyof typeof ADVICE;

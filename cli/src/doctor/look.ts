@@ -14,7 +14,7 @@ import { type Examined, examine, found, ill, news } from './examine.ts';
 import { examineClocks, examineConnections, examinePooler } from './server.ts';
 import { examineLags, examineState, readState, untilHeld } from './state.ts';
 import { examineTables, readOnly, refuseUnfitSchema } from './tables.ts';
-import { examineNotes, examineWitness } from './witness.ts';
+import { examineLastCheck, examineNotes, examineWitness } from './witness.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
@@ -69,6 +69,7 @@ async function lookAt(
     ...(await examineTables(settings, db)),
     await examine('witness file', () => examineWitness(settings.witnessFile, db)),
     await examine('signed notes', () => examineNotes(db)),
+    await examine('last check', () => examineLastCheck(db)),
   ];
   try {
     const belonging = await readOnly(db, rememberedIdentity);

@@ -45,6 +45,20 @@ export async function examineNotes(db: Database): Promise<Seen> {
   };
 }
 
+/** When fsck last came to its end, and how. Long ago is no fault: nobody says how often it must. */
+export async function examineLastCheck(db: Database): Promise<Seen> {
+  const { rows } = await readOnly(db, (tx) =>
+    sql<{ agrees: boolean; codes: readonly string[]; ageSeconds: number }>`
+      select agrees, codes, extract(epoch from clock_timestamp() - at)::float8 as "ageSeconds"
+      from check_run order by at desc limit 1`.execute(tx),
+  );
+  const [last] = rows;
+  if (!last)
+    return { ok: true, detail: 'never; `roletrail fsck` compares everything with the log' };
+  const said = last.agrees ? 'everything agreed' : ['it did not agree', ...last.codes].join(', ');
+  return { ok: last.agrees, detail: `${age(last.ageSeconds)} ago: ${said}` };
+}
+
 async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;

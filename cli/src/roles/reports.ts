@@ -38,10 +38,12 @@ export async function startReports(
     // what is recorded is the time between two looks
     const p99 = delay.percentile(99) / 1e6 - RESOLUTION_MS;
     delay.reset();
+    const { totalCount, idleCount, waitingCount, options } = database.open.pool;
     return {
       loopDelayMs: Math.max(0, Math.round(p99 * 10) / 10) || 0,
       memoryBytes: process.memoryUsage.rss(),
       checks,
+      pool: { taken: totalCount - idleCount, size: options.max, waiting: waitingCount },
       api: reported.figures?.() ?? null,
       kafka,
     };

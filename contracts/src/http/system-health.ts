@@ -132,6 +132,8 @@ export const healthFigures = z.object({
     sizeBytes: z.int().min(0),
     connections: z.int().min(0),
     connectionsMax: z.int().min(1),
+    /** of all our processes together: connections of their pools, and work that waits for one */
+    pools: z.object({ taken: z.int().min(0), size: z.int().min(0), waiting: z.int().min(0) }),
     /** statements that run for more than 5 s */
     slowStatements: z.int().min(0),
   }),
@@ -149,7 +151,14 @@ export const healthFigures = z.object({
     signedEntries: z.int().min(0),
     signedAt: utcInstant.nullable(),
     /** when somebody last ran fsck to its end, and whether all agreed; null: never */
-    lastCheck: z.object({ at: utcInstant, agrees: z.boolean() }).nullable(),
+    lastCheck: z
+      .object({
+        at: utcInstant,
+        agrees: z.boolean(),
+        /** of the CLI's codes, each that it found */
+        codes: z.array(z.string()),
+      })
+      .nullable(),
   }),
   mail: z.object({ waiting: z.int().min(0), oldestSeconds: z.number().min(0) }),
 });

@@ -37,6 +37,7 @@ import * as foldVersion from './20251123-0400-fold-version.ts';
 import * as exportCsv from './20251123-0700-export-csv.ts';
 import * as tagOwner from './20251123-0710-tag-owner.ts';
 import * as ledgerCopy from './20251123-0800-ledger-copy.ts';
+import * as checkCodes from './20251123-0900-check-codes.ts';
 import * as tools from './20251123-1000-tools.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
@@ -79,5 +80,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251123-0700-export-csv': exportCsv,
   '20251123-0710-tag-owner': tagOwner,
   '20251123-0800-ledger-copy': ledgerCopy,
+  '20251123-0900-check-codes': checkCodes,
   '20251123-1000-tools': tools,
 };

@@ -53,6 +53,8 @@ export interface CheckRunTable {
   id: string;
   at: Moment;
   agrees: boolean;
+  /** of the CLI's codes, each that it found; none of a run before they were kept */
+  codes: string[];
 }
 
 export interface HealthTables {

@@ -29,7 +29,18 @@ export interface LetterFilter {
   readonly projection?: string;
   /** only what nobody has dealt with */
   readonly open?: boolean;
+  /**
+   * In the order of projections and places alone, those behind this one; null: from the first. Not
+   * given: those that are open first. A state changes while somebody turns pages, a place does not.
+   */
+  readonly after?: DeadLetterKey | null;
   readonly limit: number;
+}
+
+export interface LetterPage {
+  readonly letters: readonly ListedLetter[];
+  /** how many come behind them */
+  readonly more: number;
 }
 
 const NAMES = new Map<string, string>(PROJECTIONS.map(({ name, live }) => [live, name]));
@@ -39,14 +50,22 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 /** A projection's name in the tables; one that there is not has no rows. */
 export const liveOf = (name: string): string => LIVES.get(name) ?? '';
 
-/** Dead letters, and what became of them: those that are open first, by projection and place. */
+/** Dead letters, and what became of them, by projection and place. */
 export async function listDeadLetters(
   db: Database | Tx,
-  { key, projection, open, limit }: LetterFilter,
+  filter: LetterFilter,
 ): Promise<readonly ListedLetter[]> {
+  return (await pageDeadLetters(db, filter)).letters;
+}
+
+/** The same, and how many more there are. */
+export async function pageDeadLetters(
+  db: Database | Tx,
+  { key, projection, open, after, limit }: LetterFilter,
+): Promise<LetterPage> {
   const lives = projection === undefined ? [...LIVES.values()] : [liveOf(projection)];
-  const { rows } = await sql<ListedLetter>`
-    select d.projection, topic, partition, "offset", d.at, d.reason,
+  const { rows } = await sql<ListedLetter & { found: number }>`
+    select count(*) over ()::integer as found, d.projection, topic, partition, "offset", d.at, d.reason,
       case when d.subject ~ ${UUID} then d.subject end as subject, d.state,
       d.asked, d.refused
     from (
@@ -65,15 +84,19 @@ export async function listDeadLetters(
     ) d
     where projection = any(${lives}::text[])
       and ${open === true ? sql`state = 'open'` : sql`true`}
-      and ${
-        key === undefined
-          ? sql`true`
-          : sql`(projection, topic, partition, "offset") =
-              (${liveOf(key.projection)}, ${key.topic}, ${key.partition}, ${key.offset})`
-      }
-    order by state <> 'open', projection, topic, partition, "offset" limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, projection: NAMES.get(row.projection) ?? row.projection }));
+      and ${key === undefined ? sql`true` : sql`${AT} = ${placed(key)}`}
+      and ${after == null ? sql`true` : sql`${AT} > ${placed(after)}`}
+    order by ${after === undefined}::boolean and state <> 'open', ${AT} limit ${limit}`.execute(db);
+  const letters = rows.map(({ found: _, ...row }) => ({
+    ...row,
+    projection: NAMES.get(row.projection) ?? row.projection,
+  }));
+  return { letters, more: (rows[0]?.found ?? 0) - letters.length };
 }
+
+const AT = sql`(projection, topic, partition, "offset")`;
+const placed = ({ projection, topic, partition, offset }: DeadLetterKey) =>
+  sql`(${liveOf(projection)}, ${topic}, ${partition}::integer, ${offset}::bigint)`;
 
 /**
  * Has the workers redrive what stands unread: one record, or all that nobody has discarded. What

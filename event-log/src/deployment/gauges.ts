@@ -83,10 +83,11 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
   gauge(
     'roletrail_process_up',
     '1 where a process reports, 0 where it is gone or silent',
-    ['instance', 'roles'],
+    // `instance` is what Prometheus calls whom it asked
+    ['process', 'roles'],
     ({ processes }) =>
       processes.map(({ instance, roles, state }) => [
-        { instance, roles: roles.join('+') },
+        { process: instance, roles: roles.join('+') },
         state === 'up' ? 1 : 0,
       ]),
   );

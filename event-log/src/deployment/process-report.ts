@@ -17,6 +17,16 @@ export const processFigures = z.object({
   loopDelayMs: z.number().min(0),
   memoryBytes: z.int().min(0),
   checks: readiness.shape.checks,
+  /** connections of its pool; null in a report of older code */
+  pool: z
+    .object({
+      taken: z.int().min(0),
+      size: z.int().min(1),
+      /** work that waits for one */
+      waiting: z.int().min(0),
+    })
+    .nullable()
+    .default(null),
   /** of the api role; null elsewhere */
   api: z
     .object({

@@ -117,15 +117,17 @@ function ledgerFigures(figures: HealthFigures) {
       'Last check (fsck)',
       lastCheck === null
         ? 'never'
-        : `${formatLocal(lastCheck.at)}: ${lastCheck.agrees ? 'all agreed' : 'it did not agree'}`,
+        : `${formatLocal(lastCheck.at)}: ${lastCheck.agrees ? 'all agreed' : ['it did not agree', ...lastCheck.codes].join(', ')}`,
     ),
   ];
 }
 
 function postgresFigures({ postgres }: HealthFigures) {
-  const { connections, connectionsMax, sizeBytes, slowStatements } = postgres;
+  const { connections, connectionsMax, pools, sizeBytes, slowStatements } = postgres;
   return [
     fact('Connections', `${countWords(connections)} of ${countWords(connectionsMax)}`),
+    fact('Taken from our pools', `${countWords(pools.taken)} of ${countWords(pools.size)}`),
+    fact('Waiting for a pool', countWords(pools.waiting)),
     fact('Size', formatBytes(sizeBytes)),
     fact('Running for over 5 s', counted(slowStatements, 'statement')),
   ];

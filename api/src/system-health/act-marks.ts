@@ -1,0 +1,52 @@
+import type { NewestEvent } from '@roletrail/contracts/events/catalogue';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import { upcast } from '@roletrail/contracts/events/upcast';
+
+/** Something that happened, as a mark on a chart. */
+export type Mark = { readonly at: Date; readonly kind: string; readonly says: string };
+
+/** Of many alike within this time one is told: a thousand letters redriven at once are one act. */
+const ALIKE_MS = 60_000;
+
+/** What operators and staff did to projections and their dead letters, from the log's entries. */
+export function actMarks(
+  entries: readonly { readonly at: Date; readonly entry: Uint8Array }[],
+): readonly Mark[] {
+  return entries
+    .flatMap(({ at, entry }) => {
+      const decoded = decodeEvent(entry);
+      const act = decoded.kind === 'event' ? actOf(upcast(decoded.event)) : null;
+      return act === null ? [] : [{ at, ...act }];
+    })
+    .reduce<Mark[]>(gathered, []);
+}
+
+type Act = { readonly kind: string; readonly says: string };
+
+const REBUILT = {
+  in_place: 'was rebuilt in place',
+  swapped: 'was rebuilt: the tables folded beside it are read now',
+  rolled_back: 'was swapped back',
+} as const;
+
+function actOf(event: NewestEvent): Act | null {
+  switch (event.type) {
+    case 'roletrail.projection.rebuilt.v3': {
+      const { projection, mode } = event.data;
+      return { kind: 'rebuilt', says: `The projection ${projection} ${REBUILT[mode]}.` };
+    }
+    case 'roletrail.dead_letter.redriven.v1':
+    case 'roletrail.dead_letter.discarded.v1': {
+      const done = event.type === 'roletrail.dead_letter.redriven.v1' ? 'redriven' : 'discarded';
+      return { kind: done, says: `A dead letter of ${event.data.projection} was ${done}.` };
+    }
+    default:
+      return null;
+  }
+}
+
+function gathered(marks: Mark[], mark: Mark): Mark[] {
+  const like = marks.findLast(({ says }) => says === mark.says);
+  const isNew = like === undefined || mark.at.getTime() - like.at.getTime() > ALIKE_MS;
+  return isNew ? [...marks, mark] : marks;
+}

@@ -1,0 +1,47 @@
+import type { ListedLetter } from '@roletrail/event-log/dead-letters/marks';
+import { say } from '../runtime/terminal.ts';
+import type { OpenedLetter } from './look.ts';
+import { hexLines, printable } from './printable.ts';
+import { keyText } from './redrive.ts';
+
+/** A dead letter in a line. */
+export function lineOf(letter: ListedLetter): string {
+  const { at, reason, subject, state, asked, refused } = letter;
+  const whose = subject === null ? '' : `  of ${subject}`;
+  const more = asked ? ', to be redriven' : refused === null ? '' : `, ${REFUSED[refused]}`;
+  return `${keyText(letter)}  ${at.toISOString()}  ${state}${more}${whose}  ${printable(reason)}`;
+}
+
+const REFUSED = {
+  unreadable: 'still unreadable when it was to be redriven',
+  differs: 'not what the log holds',
+} as const;
+
+/** What opening it adds, for a program. */
+export function jsonOf({ value, opens, today }: OpenedLetter) {
+  return { opens, hex: value && Buffer.from(value).toString('hex'), today };
+}
+
+/** So many of a letter's bytes are shown. */
+const SHOWN = 4096;
+
+/** A dead letter opened, for whoever sits at the terminal. */
+export function tell(letter: ListedLetter, { value, opens, today }: OpenedLetter): void {
+  say(lineOf(letter));
+  say(`today: ${todayWords(today)}`);
+  if (!opens) say('The kept bytes do not open: they were changed since.');
+  else if (value === null) say('The record has no bytes.');
+  else {
+    const shown = value.subarray(0, SHOWN);
+    say(`${value.length} bytes${value.length > SHOWN ? `, the first ${SHOWN} of them` : ''}:`);
+    for (const line of hexLines(shown)) say(line);
+    say();
+    say(printable(Buffer.from(shown).toString('utf8')));
+  }
+}
+
+function todayWords(today: OpenedLetter['today']): string {
+  if (today.kind === 'event') return `this program reads it as ${today.type} ${today.eventId}`;
+  if (today.kind === 'newer') return `${today.type} is newer than this program`;
+  return `still unreadable: ${printable(today.reason)}`;
+}
