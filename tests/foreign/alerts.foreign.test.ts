@@ -61,7 +61,11 @@ const CASES: Readonly<Record<string, Case>> = {
     wrong: [{ name: 'roletrail_lease_held', labels: ['lease="signer"'], becomes: { level: 0 } }],
     // one that went tells nothing any more
     nearly: [
-      { name: 'roletrail_lease_held', labels: ['lease="signer"', 'instance="api"'], becomes: 'gone' },
+      {
+        name: 'roletrail_lease_held',
+        labels: ['lease="signer"', 'instance="api"'],
+        becomes: 'gone',
+      },
     ],
   },
   ProcessGone: level('roletrail_process_up', ['roles="api"'], 0, 1),

@@ -198,8 +198,7 @@ t.test('a process that reports, and one that is gone', async (t) => {
   const config = { ...database.config, presence: presenceOf(id) };
   await using leases = openLeases({ ...config, applicationName: 'a test' });
   const lease = await leases.acquire('signer');
-  const up = (name: string) =>
-    `roletrail_process_up{process="${name}",roles="api+consent-worker"}`;
+  const up = (name: string) => `roletrail_process_up{process="${name}",roles="api+consent-worker"}`;
   t.same(await shown(), {
     'roletrail_lease_held{lease="signer"}': 1,
     [up('there')]: 1,
