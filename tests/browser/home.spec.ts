@@ -39,7 +39,7 @@ for (const width of [320, 1280]) {
     const question = page.getByRole('region', {
       name: 'Which of these will have the most openings?',
     });
-    const record = page.getByRole('region', { name: 'A made-up person accepted the terms' });
+    const record = page.getByRole('region', { name: 'Try to forge this receipt' });
     const climb = (to: string) => record.locator(`[data-climb=${to}]`);
     const seal = (state: string) => record.locator(`[data-seal=${state}]`);
     await expect(climb('open')).toBeVisible();

@@ -96,10 +96,14 @@ function kafkaSettings() {
   };
 }
 
+/** The first page too, with the signed entry that it shows. */
 async function isReady(url: string): Promise<boolean> {
   try {
-    const [ready, page] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/`)]);
-    return ready.ok && page.ok;
+    const ready = await fetch(`${url}/readyz`);
+    if (!ready.ok) return false;
+    const told = await fetch(`${url}/api/ledger/example`);
+    const { example } = (await told.json()) as { readonly example: unknown };
+    return example !== null && (await fetch(`${url}/`)).ok;
   } catch {
     // Nothing listens yet.
     return false;

@@ -94,7 +94,7 @@ test('a visitor verifies the real entry on the first page, and cannot forge it',
   page,
 }) => {
   await page.goto('/');
-  const record = page.getByRole('region', { name: 'A made-up person accepted the terms' });
+  const record = page.getByRole('region', { name: 'Try to forge this receipt' });
   await record.getByRole('button', { name: 'Verify it in this browser' }).click();
   await expect(record.getByText('Verified on your device.')).toBeVisible();
   await expect(record.getByRole('listitem')).toHaveText([/: verified/, /: verified/, /: verified/]);

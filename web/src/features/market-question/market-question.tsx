@@ -29,7 +29,7 @@ export function MarketQuestion() {
         </h2>
         <p className="min-h-24 text-sm sm:min-h-12">
           {guess === null
-            ? 'The bars show how fast each grows until 2034: what headlines report. Openings are another matter. Choose one.'
+            ? 'The bars show expected growth in the United States, 2024–34. Fast growth is not many openings. Choose one.'
             : 'The bars now show openings in an average year until 2034. Choose another one to compare.'}
         </p>
       </div>

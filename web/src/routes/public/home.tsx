@@ -56,8 +56,8 @@ function Hero() {
         </h1>
         <div className="grid gap-5">
           <p className="max-w-[34rem] text-lg text-muted">
-            A career site that shows its sources. Accept or refuse its terms, and you get a receipt
-            that proves it. Try both here, without an account.
+            Look up pay and job growth, each figure with its source. Whether you accept or refuse
+            our terms, you get a receipt that anybody can check. Try both here, without an account.
           </p>
           <Begin />
         </div>

@@ -20,7 +20,8 @@ export default function RealtimeDemo() {
       <header className="grid gap-2 sm:gap-3">
         <h1 className="text-2xl sm:text-3xl">Sign out one device, watch the other</h1>
         <p className="max-w-prose text-sm text-muted sm:text-lg">
-          One person, two devices, one server. Real connections, made-up data.
+          Lost your phone? Sign it out from the laptop, and it knows at once. Real connections, a
+          made-up person.
         </p>
       </header>
       <Live />

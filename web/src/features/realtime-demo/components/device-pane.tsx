@@ -128,8 +128,8 @@ function wordsFor(
         title: 'Signed in',
         text:
           session.expiresAt === null
-            ? `Once you begin, ${limitMs / 1000} seconds without input end it.`
-            : `${limitMs / 1000} seconds without input end it.`,
+            ? `Once you begin, ${limitMs / 1000} seconds without input sign it out.`
+            : `${limitMs / 1000} seconds without input sign it out.`,
       };
     case 'warned':
       return { title: 'Session expiring soon', text: 'Move here, or press a key, to stay.' };

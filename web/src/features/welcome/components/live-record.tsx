@@ -15,12 +15,12 @@ import { Verdict } from './verdict.tsx';
 
 const WORDS = {
   consent: {
-    title: 'A made-up person accepted the terms',
-    note: 'What you agree to here is kept as proof, and so is what you refuse. This entry is about nobody, but it is real.',
+    title: 'Try to forge this receipt',
+    note: 'When you accept or refuse our terms, you get one. This one is real: a made-up person accepted them.',
   },
   document: {
-    title: 'The first document was published',
-    note: 'What you agree to here is kept as proof in the same way. This entry concerns no person, and it is real.',
+    title: 'Try to forge this entry',
+    note: 'What you accept or refuse is kept like this. It is real: our first document was published.',
   },
 } as const;
 
@@ -71,7 +71,7 @@ function Example({ example }: { example: LedgerExample }) {
         <h2 id="live-record" className="text-xl">
           {title}
         </h2>
-        <p className="text-sm">{note} Verify it, or try to forge it.</p>
+        <p className="text-sm">{note}</p>
         <Facts record={record} />
       </header>
       <ByteStrip record={record} tampering={tampering} />

@@ -22,20 +22,20 @@ function stepsOf(example: LedgerExample): Step[] {
   return [
     {
       name: 'fingerprint',
-      title: 'Its bytes have one fingerprint',
-      reason: 'Another byte gives another one.',
+      title: 'It has a fingerprint',
+      reason: 'Change one byte, and it is another one.',
       refused: 'Now it is another one:',
     },
     {
       name: 'path',
       title: pathInWords(pathLength(example), example.size),
-      reason: 'No entry can be changed, left out or put in unseen.',
+      reason: 'So no entry can be changed, left out or added unseen.',
       refused: 'From there the path leads elsewhere.',
     },
     {
       name: 'signature',
-      title: 'The root is signed',
-      reason: 'So the ledger cannot deny it later.',
+      title: 'Our ledger signed that root',
+      reason: 'So we cannot deny it later.',
       refused: 'The signature is not the ledger’s.',
     },
   ];
