@@ -1,0 +1,146 @@
+/** Who somebody is and how to reach them, as the head of a résumé says. */
+import type { Span } from '../engine.ts';
+import { datesIn } from './dates.ts';
+import type { Line } from './placed-text.ts';
+import { bodySize, kindNamed, type Section } from './sections.ts';
+
+/** A piece of the text, and what was read there. */
+export type Field = { readonly value: string; readonly span: Span };
+
+export type Contact = {
+  readonly name: Field | null;
+  readonly email: Field | null;
+  readonly phone: Field | null;
+  /** town and region or country, as written */
+  readonly place: Field | null;
+  /** addresses of pages, without what all of them begin with */
+  readonly links: readonly Field[];
+};
+
+const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/u;
+const LINK =
+  /(?:https?:\/\/)?(?:www\.)?(?:(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|dribbble\.com|medium\.com|orcid\.org)\/[\w%./~-]+|(?<=https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+[\w%./~?=&#-]*|(?<![@\w.-])[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|me|co|ai|app|design)(?:\/[\w%./~-]*)?)/giu;
+/** seven digits and more, with the signs that people put between them */
+const PHONE =
+  /(?<![\w/.])(?:\+|\()?\d(?:[\s().\-–/]{0,2}\d){6,14}(?:\s*(?:x|ext\.?)\s*\d{1,6})?(?![\w/])/giu;
+const TOWN = `[A-Z][\\p{L}.'’-]+(?:[ -][A-Z][\\p{L}.'’-]+){0,2}`;
+/** Portland, OR; the street before it is not asked for */
+const TOWN_AND_STATE = new RegExp(
+  `(?<![\\p{L}\\d])(?<place>${TOWN}, [A-Z]{2})(?: \\d{5}(?:-\\d{4})?)?(?![\\p{L}])`,
+  'u',
+);
+const REGION = `(?:[A-Z]{2}|[A-Z][\\p{L}.]+(?: [A-Z][\\p{L}.]+){0,2})`;
+const PLACE = new RegExp(
+  `(?<![\\p{L}\\d])(?<place>${TOWN}, ${REGION}(?:,? (?:USA|UK|${REGION}))?)(?: \\d{5}(?:-\\d{4})?)?(?![\\p{L}])`,
+  'u',
+);
+const NAME_WORD =
+  /^(?:\p{Lu}[\p{L}.'’-]*|de|da|del|della|der|van|von|den|di|la|le|bin|al|y|e|dos)$/u;
+const TITLE_AFTER =
+  /,?\s+(?:ph\.?d\.?|m\.?d\.?|mba|cpa|pmp|rn|esq\.?|jr\.?|sr\.?|ii|iii|pe|cfa)\b\.?/giu;
+const HEAD_LINES = 12;
+const LABEL = /^(?:name|full name)\s*:\s*/i;
+
+/** @param sections all of the résumé; contact details also stand in a sidebar of their own */
+export function readContact(sections: readonly Section[], lines: readonly Line[]): Contact {
+  const head = sections.filter(({ kind }) => kind === 'head' || kind === 'contact');
+  const near = head.flatMap((section) => section.lines);
+  const first = near.length > 0 ? near : lines.slice(0, HEAD_LINES);
+  const email = firstOf(first, EMAIL) ?? firstOf(lines, EMAIL);
+  return {
+    name: nameIn(lines, sections, email),
+    email,
+    phone: phoneIn(first) ?? phoneIn(lines.slice(0, HEAD_LINES)),
+    place: placeIn(first),
+    links: linksIn(near.length > 0 ? near : first),
+  };
+}
+
+export function fieldAt(line: Line, start: number, value: string): Field {
+  const from = line.start + start;
+  return { value, span: { source: 'text', start: from, end: from + value.length } };
+}
+
+function firstOf(lines: readonly Line[], pattern: RegExp): Field | null {
+  for (const line of lines) {
+    const match = pattern.exec(line.text);
+    if (match) return fieldAt(line, match.index, match[0]);
+  }
+  return null;
+}
+
+function phoneIn(lines: readonly Line[]): Field | null {
+  for (const line of lines) {
+    for (const match of line.text.matchAll(PHONE)) {
+      const [found] = match;
+      const digits = found.replace(/\D/g, '').length;
+      // 2015 – 2019 has eight digits, and is no number to call
+      if (digits < 7 || digits > 16 || datesIn(found).length > 0) continue;
+      return fieldAt(line, match.index, found);
+    }
+  }
+  return null;
+}
+
+function placeIn(lines: readonly Line[]): Field | null {
+  for (const line of lines) {
+    const match = TOWN_AND_STATE.exec(line.text) ?? PLACE.exec(line.text);
+    const place = match?.groups?.place;
+    if (match && place !== undefined) return fieldAt(line, match.index, place);
+  }
+  return null;
+}
+
+function linksIn(lines: readonly Line[]): readonly Field[] {
+  const found = new Map<string, Field>();
+  for (const line of lines) {
+    for (const { 0: link, index } of line.text.matchAll(LINK)) {
+      const value = link.replace(/[.,/]+$/, '');
+      const short = value.replace(/^https?:\/\/(?:www\.)?|^www\./, '');
+      if (!found.has(short)) found.set(short, fieldAt(line, index, value));
+    }
+  }
+  return [...found.values()];
+}
+
+/** The largest line of the first page that may be a name; where all are alike, the first. */
+function nameIn(
+  lines: readonly Line[],
+  sections: readonly Section[],
+  email: Field | null,
+): Field | null {
+  const body = bodySize(lines);
+  const near = sections.find(({ kind }) => kind === 'head')?.lines ?? [];
+  const larger = lines.filter(({ page, size }) => page === 1 && size > body * 1.15);
+  const bySize = [...larger].sort((a, b) => b.size - a.size || a.start - b.start);
+  for (const line of [...bySize.slice(0, 4), ...near.slice(0, 4), ...lines.slice(0, 3)]) {
+    const field = asName(line, email);
+    if (field) return field;
+  }
+  return null;
+}
+
+function asName(line: Line, email: Field | null): Field | null {
+  const label = LABEL.exec(line.text)?.[0].length ?? 0;
+  const [part = ''] = line.text.slice(label).split(/\t|\s[|•·–—-]\s|\s{3,}/);
+  const [before = ''] = part.split(TITLE_AFTER);
+  const value = before.trim().replace(/,$/, '');
+  const words = value.split(/\s+/);
+  if (words.length < 2 || words.length > 5 || /[\d@:/]/.test(value)) return null;
+  if (kindNamed(value) !== null || !words.every((word) => NAME_WORD.test(word))) return null;
+  const isHeading = /^(?:curriculum vitae|resume|résumé|cv)\b/i.test(value);
+  if (isHeading || (isJob(words) && !isInEmail(words, email))) return null;
+  return fieldAt(line, line.text.indexOf(value), value);
+}
+
+const JOB =
+  /^(?:engineer|developer|manager|director|nurse|teacher|analyst|designer|assistant|specialist|accountant|consultant|coordinator|administrator|technician|scientist|architect|officer|supervisor|associate|representative|driver|electrician|student|intern|lead|professional|executive|graduate|educator|marketer|writer|editor|attorney|paralegal|chef|cook|therapist|pharmacist|mechanic|operator|clerk|recruiter|planner|strategist|producer|researcher|professor|instructor|trainer)s?$/i;
+
+function isJob(words: readonly string[]): boolean {
+  return words.some((word) => JOB.test(word));
+}
+
+function isInEmail(words: readonly string[], email: Field | null): boolean {
+  const address = email?.value.split('@')[0]?.toLowerCase() ?? '';
+  return words.some((word) => word.length > 2 && address.includes(word.toLowerCase()));
+}

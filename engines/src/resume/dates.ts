@@ -1,0 +1,172 @@
+/** Dates as people write them in résumés: a month, a season or a year, and ranges of those. */
+
+/** A month; `month` is null where only the year is given. */
+export type MonthDate = { readonly year: number; readonly month: number | null };
+
+export type DateRange = {
+  readonly from: MonthDate | null;
+  /** null: it goes on, or no end is given */
+  readonly to: MonthDate | null;
+  readonly current: boolean;
+  /** place in the text that was read */
+  readonly start: number;
+  readonly end: number;
+};
+
+const MONTHS = [
+  'jan(?:uary)?',
+  'feb(?:ruary)?',
+  'mar(?:ch)?',
+  'apr(?:il)?',
+  'may',
+  'june?',
+  'july?',
+  'aug(?:ust)?',
+  'sept?(?:ember)?',
+  'oct(?:ober)?',
+  'nov(?:ember)?',
+  'dec(?:ember)?',
+];
+/** the month in which a season, a term or a quarter begins */
+const SEASONS: Readonly<Record<string, number>> = {
+  winter: 1,
+  spring: 3,
+  summer: 6,
+  fall: 9,
+  autumn: 9,
+  q1: 1,
+  q2: 4,
+  q3: 7,
+  q4: 10,
+};
+
+const MONTH = `(?:${MONTHS.join('|')})\\.?`;
+const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
+const SHORT_YEAR = `['’]\\d{2}`;
+/**
+ * Named groups carry a number, for a pattern may hold the date twice. In order: 3 March 2020 and
+ * March 3, 2020; Mar 2020, March ’20; 03/2020, 03.2020, 3-2020; 01.03.2020 (the day first, or where
+ * it can only be so, the month); 2020-03; Summer 2020; 2020.
+ */
+function datePattern(n: number): string {
+  return [
+    `(?:\\d{1,2}(?:st|nd|rd|th)?\\s+)?(?<name${n}>${MONTH})(?:\\s+\\d{1,2},)?[\\s,]*(?<nameYear${n}>${YEAR}|${SHORT_YEAR})`,
+    `(?<a${n}>\\d{1,2})[./-](?<b${n}>\\d{1,2})[./-](?<fullYear${n}>${YEAR})`,
+    `(?<num${n}>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<numYear${n}>${YEAR})`,
+    `(?<isoYear${n}>${YEAR})[-/.](?<iso${n}>0[1-9]|1[0-2])(?:[-/.]\\d{2})?(?![\\d])`,
+    `(?<season${n}>${Object.keys(SEASONS).join('|')})(?:\\s+of)?[\\s,]+(?<seasonYear${n}>${YEAR})`,
+    `(?<year${n}>${YEAR})`,
+  ].join('|');
+}
+
+const NOW = '(?:present|current(?:ly)?|now|today|ongoing|to date|date)';
+const TO = '\\s*(?:[-–—‐‑‒−~→]+|\\bto\\b|\\buntil\\b|\\btill?\\b|\\bthrough\\b)\\s*';
+const EDGE_LEFT = '(?<![\\p{L}\\d$€£.,/])';
+const EDGE_RIGHT = '(?![\\p{L}\\d%]|[.,/]\\d)';
+
+/** “Mar – Aug 2020”: the first has the year of the second. */
+const SHARED_YEAR = new RegExp(
+  `${EDGE_LEFT}(?<first>${MONTH})${TO}(?<second>${MONTH})[\\s,]+(?<both>${YEAR})${EDGE_RIGHT}`,
+  'giu',
+);
+/** 2018/19, 2018–21, 2018-21; but 2019-06 is a month */
+const SHORT_END = new RegExp(
+  `${EDGE_LEFT}(?<from>${YEAR})(?<sign>[/–—-])(?<to>\\d{2})${EDGE_RIGHT}`,
+  'gu',
+);
+const CAREER_YEARS = 45;
+const RANGE = new RegExp(
+  `${EDGE_LEFT}(?:${datePattern(1)})(?:${TO}(?:(?<now>${NOW})|${datePattern(2)}))?${EDGE_RIGHT}`,
+  'giu',
+);
+const SINCE = /(?:\bsince|\bfrom)\s+$/iu;
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** All dates and ranges of a line, in order; none inside another. */
+export function datesIn(text: string): readonly DateRange[] {
+  const found: DateRange[] = [];
+  const add = (range: DateRange) => {
+    const taken = found.some(({ start, end }) => range.start < end && start < range.end);
+    if (!taken) found.push(range);
+  };
+  for (const match of text.matchAll(SHARED_YEAR)) {
+    const { first = '', second = '', both = '' } = match.groups ?? {};
+    const year = Number(both);
+    const [from, to] = [
+      { year, month: monthOf(first) },
+      { year, month: monthOf(second) },
+    ];
+    add({ from, to, current: false, ...placeOf(match) });
+  }
+  for (const match of text.matchAll(SHORT_END)) {
+    const years = shortEnd(match.groups ?? {});
+    if (years) add({ ...years, current: false, ...placeOf(match) });
+  }
+  for (const match of text.matchAll(RANGE)) {
+    const groups: Groups = match.groups ?? {};
+    const from = dateOf(groups, 1);
+    if (from === null) continue;
+    const isSince = SINCE.test(text.slice(0, match.index));
+    const current = groups.now !== undefined || isSince;
+    add({ from, to: current ? null : dateOf(groups, 2), current, ...placeOf(match) });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function shortEnd({ from = '', sign, to = '' }: Groups): Pick<DateRange, 'from' | 'to'> | null {
+  const begin = Number(from);
+  const end = Math.floor(begin / 100) * 100 + Number(to);
+  const isMonth = sign === '-' && Number(to) >= 1 && Number(to) <= 12;
+  const most = sign === '/' ? 1 : CAREER_YEARS;
+  if (isMonth || end <= begin || end - begin > most) return null;
+  return { from: { year: begin, month: null }, to: { year: end, month: null } };
+}
+
+function placeOf(match: RegExpMatchArray): { start: number; end: number } {
+  const start = match.index ?? 0;
+  return { start, end: start + match[0].length };
+}
+
+function dateOf(groups: Groups, n: number): MonthDate | null {
+  const of = (name: string) => groups[`${name}${n}`];
+  const name = of('name');
+  if (name !== undefined) return { year: yearOf(of('nameYear')), month: monthOf(name) };
+  const full = of('fullYear');
+  if (full !== undefined) return { year: Number(full), month: monthOfBoth(of('a'), of('b')) };
+  const num = of('num');
+  if (num !== undefined) return { year: Number(of('numYear')), month: Number(num) };
+  const iso = of('iso');
+  if (iso !== undefined) return { year: Number(of('isoYear')), month: Number(iso) };
+  const season = of('season');
+  if (season !== undefined) {
+    return { year: Number(of('seasonYear')), month: SEASONS[season.toLowerCase()] ?? null };
+  }
+  const year = of('year');
+  return year === undefined ? null : { year: Number(year), month: null };
+}
+
+function monthOf(name: string): number | null {
+  const at = MONTHS.findIndex((month) => new RegExp(`^${month}\\.?$`, 'i').test(name));
+  return at === -1 ? null : at + 1;
+}
+
+/** ’98 is the last century's: nobody's résumé looks ahead more than some years. */
+function yearOf(written = ''): number {
+  if (!/^['’]/.test(written)) return Number(written);
+  const short = Number(written.slice(1));
+  return short < 50 ? 2000 + short : 1900 + short;
+}
+
+/** 03/31/2020 can only have the month first; otherwise it is not known which of them it is. */
+function monthOfBoth(a: string | undefined, b: string | undefined): number | null {
+  const [first, second] = [Number(a), Number(b)];
+  if (first > 12 && second <= 12) return second;
+  if (second > 12 && first <= 12) return first;
+  return first === second && first <= 12 ? first : null;
+}
+
+/** Months since year 0, for what lies before or after; a year alone stands for its first month. */
+export function monthsOf({ year, month }: MonthDate): number {
+  return year * 12 + (month ?? 1) - 1;
+}

@@ -1,0 +1,144 @@
+/** A résumé's fields, each with its place in the text. */
+import type { Span } from '../engine.ts';
+import { type Contact, type Field, fieldAt, readContact } from './contact.ts';
+import { type DateRange, datesIn } from './dates.ts';
+import { type Entry, entriesOf, type HeadPart, type Point } from './entries.ts';
+import type { Line, Reading } from './placed-text.ts';
+import { positionOf, studyOf } from './positions.ts';
+import { type Section, type SectionKind, sectionsOf } from './sections.ts';
+
+export type Job = {
+  readonly title: Field | null;
+  readonly employer: Field | null;
+  readonly place: Field | null;
+  readonly dates: DateRange | null;
+  readonly points: readonly Point[];
+  readonly span: Span;
+};
+
+export type Study = {
+  readonly school: Field | null;
+  readonly degree: Field | null;
+  readonly place: Field | null;
+  readonly dates: DateRange | null;
+  readonly points: readonly Point[];
+  readonly span: Span;
+};
+
+/** What is neither a job nor a study, and counts as much: a project, a certificate, a service. */
+export type OtherEntry = {
+  readonly section: SectionKind;
+  readonly name: Field | null;
+  readonly dates: DateRange | null;
+  readonly points: readonly Point[];
+  readonly span: Span;
+};
+
+export type ReadResume = {
+  readonly contact: Contact;
+  readonly summary: Field | null;
+  readonly jobs: readonly Job[];
+  readonly studies: readonly Study[];
+  readonly skills: readonly Field[];
+  readonly others: readonly OtherEntry[];
+  /** headings in their order, as written; null: what stands before the first */
+  readonly sections: readonly { readonly kind: SectionKind; readonly heading: Field | null }[];
+};
+
+const OTHERS: ReadonlySet<SectionKind> = new Set([
+  'projects',
+  'certifications',
+  'awards',
+  'publications',
+  'volunteering',
+  'military',
+  'courses',
+]);
+
+export function readResume(reading: Reading): ReadResume {
+  const sections = sectionsOf(reading);
+  const of = (kind: SectionKind) => sections.filter((section) => section.kind === kind);
+  return {
+    contact: readContact(sections, reading.lines),
+    summary: summaryOf(of('summary')),
+    jobs: of('experience').flatMap(({ lines }) => entriesOf(lines).map(jobOf)),
+    studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
+    skills: of('skills').flatMap(({ lines }) => lines.flatMap(itemsOf)),
+    others: sections
+      .filter(({ kind }) => OTHERS.has(kind))
+      .flatMap(({ kind, lines }) => entriesOf(lines).map((entry) => otherOf(kind, entry))),
+    sections: sections.map(({ kind, heading }) => ({ kind, heading: heading && whole(heading) })),
+  };
+}
+
+function whole(line: Line): Field {
+  return fieldAt(line, 0, line.text);
+}
+
+function summaryOf(sections: readonly Section[]): Field | null {
+  const lines = sections.flatMap((section) => section.lines);
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last) return null;
+  const span = { source: 'text', start: first.start, end: last.start + last.text.length };
+  return { value: lines.map(({ text }) => text).join(' '), span };
+}
+
+function asField(part: HeadPart | null): Field | null {
+  return part && { value: part.text, span: part.span };
+}
+
+function jobOf(entry: Entry): Job {
+  const { title, employer, place } = positionOf(entry);
+  const { dates, points, span } = entry;
+  return {
+    title: asField(title),
+    employer: asField(employer),
+    place: asField(place),
+    dates,
+    points,
+    span,
+  };
+}
+
+function asStudy(entry: Entry): Study {
+  const { school, degree, place } = studyOf(entry);
+  const { dates, points, span } = entry;
+  return {
+    school: asField(school),
+    degree: asField(degree),
+    place: asField(place),
+    dates,
+    points,
+    span,
+  };
+}
+
+function otherOf(section: SectionKind, { head, dates, points, span }: Entry): OtherEntry {
+  return { section, name: asField(head[0] ?? null), dates, points, span };
+}
+
+const BETWEEN = /\s*[,;|•·●▪\t]\s*|\s{3,}/g;
+const LABEL = /^[^:,;|•]{1,40}:\s+/;
+const MARK = /^[•◦▪●○■*·–—-]\s*/;
+
+/** Of “Languages: Go, SQL” the two behind the colon. */
+function itemsOf(line: Line): readonly Field[] {
+  const mark = MARK.exec(line.text)?.[0].length ?? 0;
+  const label = LABEL.exec(line.text.slice(mark))?.[0].length ?? 0;
+  const found: Field[] = [];
+  let from = mark + label;
+  const add = (to: number) => {
+    const raw = line.text.slice(from, to);
+    const value = raw.trim().replace(/\.$/, '');
+    if (value === '' || datesIn(value).length > 0) return;
+    found.push(fieldAt(line, from + raw.indexOf(value), value));
+  };
+  for (const { index, 0: sign } of line.text.matchAll(BETWEEN)) {
+    if (index < from) continue;
+    add(index);
+    from = index + sign.length;
+  }
+  add(line.text.length);
+  return found;
+}
