@@ -3,7 +3,7 @@
  * our writers; the cells that it takes for formulas are in the file that it makes of them.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,11 +27,30 @@ const CORPUS = BEFORE.flatMap((before) =>
   SIGNS.flatMap((sign) => [...FORMULAS, ...DDE].map((formula) => `${before}${sign}${formula}`)),
 );
 
-const missing = await run('soffice', ['--version']).then(
-  () => false as const,
-  (error: unknown) =>
-    `no LibreOffice (Debian: apt install libreoffice-calc), so no spreadsheet opened our CSV: ${String(error).split('\n')[0]}`,
-);
+/** Has LibreOffice make sheets of these files, beside them. */
+async function convert(folder: string, files: readonly string[]): Promise<void> {
+  const options = [`-env:UserInstallation=file://${folder}/profile`, '--headless'];
+  // comma, double quote, UTF-8, from the first line on
+  const asked = ['--infilter=CSV:44,34,76,1', '--convert-to', 'fods', '--outdir', folder];
+  await run('soffice', [...options, ...asked, ...files], { timeout: CONVERT_MS });
+}
+
+/** Why no spreadsheet can be asked here; its core is there without Calc where only Writer is. */
+async function whyNone(): Promise<string | false> {
+  const folder = await mkdtemp(join(tmpdir(), 'rt-csv-'));
+  try {
+    await writeFile(join(folder, 'probe.csv'), 'a\n');
+    await convert(folder, [join(folder, 'probe.csv')]);
+    await access(join(folder, 'probe.fods'));
+    return false;
+  } catch (error) {
+    return `no LibreOffice Calc (Debian: apt install libreoffice-calc), so no spreadsheet opened our CSV: ${String(error).split('\n')[0]}`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const missing = await whyNone();
 if (missing) t.comment(`SKIPPED FOREIGN CHECK OF CSV: ${missing}`);
 
 /** The formulas that LibreOffice finds in each of these files. */
@@ -42,12 +61,9 @@ async function formulasIn(
   const folder = await mkdtemp(join(tmpdir(), 'rt-csv-'));
   t.teardown(() => rm(folder, { recursive: true, force: true }));
   const names = Object.keys(files);
+  const paths = names.map((name) => join(folder, `${name}.csv`));
   for (const name of names) await writeFile(join(folder, `${name}.csv`), files[name] ?? '');
-  const options = [`-env:UserInstallation=file://${folder}/profile`, '--headless'];
-  const given = names.map((name) => join(folder, `${name}.csv`));
-  // comma, double quote, UTF-8, from the first line on
-  const asked = ['--infilter=CSV:44,34,76,1', '--convert-to', 'fods', '--outdir', folder, ...given];
-  await run('soffice', [...options, ...asked], { timeout: CONVERT_MS });
+  await convert(folder, paths);
   const found = names.map(async (name) => {
     const sheet = await readFile(join(folder, `${name}.fods`), 'utf8');
     const cells = [...sheet.matchAll(/<table:table-cell/g)].length;

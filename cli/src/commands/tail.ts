@@ -104,8 +104,13 @@ function wishOf(values: Values): Wish {
   };
 }
 
+/** How far printing came: the offset that follows; null: nothing was printed. */
+interface Reached {
+  next: number | null;
+}
+
 /**
- * Prints what there is, to where the log ends now.
+ * Prints what there is, to where the log ends now; told again after a fault, it goes on.
  * @returns the offset that follows
  */
 async function print(
@@ -113,19 +118,23 @@ async function print(
   place: Place,
   wish: Printed,
   signal: AbortSignal,
+  reached: Reached = { next: null },
 ): Promise<number> {
   const { low, end } = await log.range(place);
   const isFiltered = wish.userId !== null || wish.type !== null || wish.since !== null;
   // the last so many of all stand at the end; the last so many of some, nobody knows where
   const last = isFiltered ? low : end - (wish.last ?? Number.POSITIVE_INFINITY);
   const kept: string[] = [];
-  const from = Math.max(low, wish.fromOffset ?? last);
+  const from = reached.next ?? Math.max(low, wish.fromOffset ?? last);
   const next = await readTo(log, place, { from, end }, signal, async (record) => {
-    if (!isAskedFor(record, wish)) return;
-    const text = line(place, record);
-    if (!isFiltered || wish.last === null) return sayInTime(text);
-    kept.push(text);
-    if (kept.length > wish.last) kept.shift();
+    const text = isAskedFor(record, wish) ? line(place, record) : null;
+    if (isFiltered && wish.last !== null) {
+      if (text !== null) kept.push(text);
+      if (kept.length > wish.last) kept.shift();
+      return;
+    }
+    reached.next = record.offset + 1;
+    if (text !== null) await sayInTime(text);
   });
   for (const text of kept) await sayInTime(text);
   return next;
@@ -138,15 +147,23 @@ async function follow(
   wish: Printed,
   signal: AbortSignal,
 ): Promise<void> {
-  let next = await print(log, place, wish, signal);
+  const reached: Reached = { next: null };
+  let caughtUp: number | null = null;
   let isAway = false;
+  const answers = () => {
+    if (isAway) remark(`${placeKey(place)}: the log answers again`);
+    isAway = false;
+  };
   while (!signal.aborted) {
     try {
-      const to = { from: next, end: Number.POSITIVE_INFINITY };
+      if (caughtUp === null) {
+        caughtUp = await print(log, place, wish, signal, reached);
+        answers();
+      }
+      const to = { from: caughtUp, end: Number.POSITIVE_INFINITY };
       await readTo(log, place, to, signal, async (record) => {
-        next = record.offset + 1;
-        if (isAway) remark(`${placeKey(place)}: the log answers again`);
-        isAway = false;
+        caughtUp = record.offset + 1;
+        answers();
         if (isAskedFor(record, wish)) await sayInTime(line(place, record));
       });
     } catch (error) {

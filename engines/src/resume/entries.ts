@@ -87,7 +87,7 @@ function startsOf(lines: readonly Line[], kinds: readonly Kind[]): readonly numb
       from = at;
       dated = again;
     } else if (!isFirst && dated && (again || line.apart)) {
-      const begins = again && !line.apart ? headBefore(lines, at, from ?? at) : at;
+      const begins: number = again && !line.apart ? headBefore(lines, at, from ?? at) : at;
       if (begins > (starts.at(-1) ?? -1)) starts.push(begins);
       from = begins;
       dated = again;

@@ -1,6 +1,5 @@
 import { RECOVERY_LINK_MINUTES } from '@roletrail/contracts/limits';
-import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -11,17 +10,24 @@ import { requestRecovery } from './api/recovery.ts';
 
 /**
  * Asks for a link. What follows is the same for every address: whether one has an account is
- * nobody else's business.
+ * nobody else's business. Without a form library: it has one field, and somebody waits for it.
  */
 export function ForgotPasswordForm({ afterwards }: { afterwards?: ReactNode }) {
   const http = useHttp();
   const action = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
-  const submit = handleSubmit(async ({ email }) => {
-    const address = email.trim();
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+    const address = field.value.trim();
+    if (address === '') {
+      setProblem('Enter the e-mail address that you sign in with.');
+      field.focus();
+      return;
+    }
     if (await action.run(() => requestRecovery(http, address))) setSentTo(address);
-  });
+  };
   if (sentTo !== null) {
     return (
       <div className="grid gap-5">
@@ -43,11 +49,9 @@ export function ForgotPasswordForm({ afterwards }: { afterwards?: ReactNode }) {
         label="E-mail"
         type="email"
         autoComplete="username"
-        error={formState.errors.email?.message}
-        {...register('email', {
-          validate: (email) =>
-            email.trim() !== '' || 'Enter the e-mail address that you sign in with.',
-        })}
+        name="email"
+        error={problem ?? undefined}
+        onChange={() => setProblem(null)}
       />
       <Button type="submit" size="lg" busy={action.busy}>
         {action.busy ? 'Sending...' : 'Send me a link'}
