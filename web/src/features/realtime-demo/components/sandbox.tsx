@@ -47,7 +47,9 @@ function Decisions({ demo }: { demo: DemoStore }) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="text-sm text-muted">
-        {through ? 'Let this made-up person decide on the terms' : 'A device must be signed in to decide'}
+        {through
+          ? 'Let this made-up person decide on the terms'
+          : 'A device must be signed in to decide'}
       </legend>
       <div className="flex flex-wrap gap-2">
         {DECISIONS.map(({ decision, label }) => (
