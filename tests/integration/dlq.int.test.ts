@@ -43,7 +43,7 @@ t.test('dead letters', async (t) => {
   await letter(ben.id, false);
   const carls = await letter(carl.id, true, { key: carl.id });
   await letter(dora.id, false);
-  t.match((await dora.decide('accept', new AbortController().signal)).outcome, /^ok/);
+  t.match(await dora.decide('accept', new AbortController().signal), { outcome: /^ok/ });
   const jons = await letter(jon.id, true, { pends: true });
   const [eve, hal, ida] = [newIdIn(1), newIdIn(1), newIdIn(1)];
   const eves = await letter(eve, true);
