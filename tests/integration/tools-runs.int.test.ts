@@ -137,7 +137,45 @@ t.test('too few words, another language and another form are told', async (t) =>
   t.equal(await ask('title-search', { title: '' }), '400 VALIDATION_FAILED');
   t.equal(await ask('title-search', { title: 'cook', more: 1 }), '400 VALIDATION_FAILED');
   t.equal(await ask('title-search', { title: 'qwrtzpsdf' }), '200', 'insufficient, and said so');
+  t.equal(await ask('role-finder', {}), '200', 'nothing told: insufficient, and said so');
+  t.equal(await ask('role-finder', { fieldOfStudy: 'Alchemy' }), '400 VALIDATION_FAILED');
+  t.equal(await ask('role-finder', { more: ['nurse'] }), '400 VALIDATION_FAILED');
+  t.equal(await ask('role-finder', { titles: ['a', 'b', 'c', 'd'] }), '400 VALIDATION_FAILED');
+  const shy = { conditions: { minPay: -1 } };
+  t.equal(await ask('role-finder', shy), '400 VALIDATION_FAILED');
   t.equal(await ask('horoscope', { title: 'cook' }), '404 NOT_FOUND');
+});
+
+t.test('roles are found from a kept resume, a field of study and conditions', async (t) => {
+  const { headers } = await member();
+  const { items } = await kept<{ items: string[] }>(api, 'GET', '/fields-of-study', { headers });
+  t.ok(items.length >= 60 && items.includes('Nursing'));
+  const text = 'Nurse on a ward. Epic, triage, and teaching of students.';
+  const { id } = await kept<{ id: string }>(api, 'POST', '/resumes', {
+    headers,
+    body: { title: 'My resume', text },
+  });
+  const input = {
+    titles: ['Staff nurse'],
+    source: { kind: 'resume', id },
+    conditions: { minPay: 80_000 },
+  };
+  const run = await kept<ToolRun>(api, 'POST', '/role-finder/runs', { headers, body: { input } });
+  t.match(run, { title: 'Staff nurse', source: { kind: 'resume', id }, input: { text } });
+  const { roles, removed } = run.outcome.result as unknown as {
+    roles: { facts: { pay: number }; reasons: unknown[] }[];
+    removed: { condition: string; missed: number }[];
+  };
+  t.equal(roles.length, 10);
+  for (const { facts, reasons } of roles) t.ok(facts.pay >= 80_000 && reasons.length > 0);
+  t.match(removed, [{ condition: 'minPay', missed: Number }]);
+  await kept(api, 'DELETE', `/resumes/${id}`, { headers });
+  const again = await kept<ToolRun>(api, 'POST', `/runs/${run.id}/rerun`, { headers });
+  t.match(
+    again,
+    { again: { of: run.id, sameResult: true }, input: { text } },
+    'by its words of then',
+  );
 });
 
 t.test(

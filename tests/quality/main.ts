@@ -7,8 +7,10 @@ import { type CareerData, countHoles } from '@roletrail/engines/career/career-da
 import { loadCareerData } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { findTerms } from '@roletrail/engines/terms/find-terms';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
+import { relatedFound } from '@roletrail/engines/testing/role-quality';
 import { CASES, titleQuality } from '@roletrail/engines/testing/title-quality';
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
 import { createTitleIndex } from '@roletrail/engines/titles/title-index';
@@ -54,6 +56,13 @@ function terms(): void {
   );
 }
 
+function roles(data: CareerData): void {
+  const space = createRoleSpace(createTitleIndex(data, ownAliases()), ownDescriptions());
+  const { rated, others } = relatedFound(space);
+  say(`roles, of the related occupations among the ten nearest: ${percent(rated)}`);
+  say(`roles, the same of those without ratings of their own: ${percent(others)}`);
+}
+
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -69,3 +78,4 @@ say(`data, described in our own words: ${ownDescriptions().size}`);
 say(`titles, our aliases: ${ownAliases().length}`);
 titles(data);
 terms();
+roles(data);

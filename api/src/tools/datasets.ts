@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { loadCareerData } from '@roletrail/engines/career/load';
+import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { createRolesData, type RolesData } from '@roletrail/engines/roles/find-roles';
+import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import { createTitleIndex, type TitleIndex } from '@roletrail/engines/titles/title-index';
@@ -11,6 +14,7 @@ import { ApiError } from '../errors.ts';
 export interface Datasets {
   readonly titles: TitleIndex;
   readonly vocabulary: Vocabulary;
+  readonly roles: RolesData;
 }
 
 /** The release's file, in the room of the engines, wherever their code was loaded from. */
@@ -43,6 +47,9 @@ export class DatasetSource {
 
   async #load(): Promise<Datasets> {
     const data = loadCareerData(await readFile(this.#file));
-    return { titles: createTitleIndex(data, ownAliases()), vocabulary: ownVocabulary() };
+    const titles = createTitleIndex(data, ownAliases());
+    const vocabulary = ownVocabulary();
+    const roles = createRolesData(createRoleSpace(titles, ownDescriptions()), vocabulary);
+    return { titles, vocabulary, roles };
   }
 }

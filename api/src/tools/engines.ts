@@ -1,5 +1,6 @@
-import type { ToolName } from '@roletrail/contracts/http/tools';
+import { type ToolName, toolInputs } from '@roletrail/contracts/http/tools';
 import type { Dataset, Engine, Outcome } from '@roletrail/engines/engine';
+import { findRoles, ROLES_VERSION } from '@roletrail/engines/roles/find-roles';
 import { findTerms, TERMS_VERSION } from '@roletrail/engines/terms/find-terms';
 import { findOccupations, TITLES_VERSION } from '@roletrail/engines/titles/find-occupations';
 import { z } from 'zod';
@@ -44,5 +45,14 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
     given: z.strictObject({ asOf, text: z.string() }),
     data: ({ vocabulary }) => vocabulary,
     engine: findTerms,
+  }),
+  'role-finder': toolEngine(ROLES_VERSION, {
+    given: z.strictObject({
+      ...toolInputs['role-finder'].omit({ source: true }).shape,
+      asOf,
+      text: z.string(),
+    }),
+    data: ({ roles }) => roles,
+    engine: findRoles,
   }),
 };

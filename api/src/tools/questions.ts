@@ -6,6 +6,7 @@ import {
   toolInputs,
 } from '@roletrail/contracts/http/tools';
 import { AD_TEXT_MAX, AD_WORDS_MIN } from '@roletrail/contracts/limits';
+import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
@@ -41,6 +42,7 @@ export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
     title: inOneLine(title),
   })),
   'ad-terms': prepared(toolInputs['ad-terms'], terms),
+  'role-finder': prepared(toolInputs['role-finder'], roles),
 };
 
 async function terms(
@@ -51,9 +53,34 @@ async function terms(
   judgeText(text, AD_WORDS_MIN, anyLanguage);
   return {
     given: { asOf, text },
-    source: source.kind === 'text' ? null : { kind: source.kind, id: source.id },
+    source: keptSource(source),
     title: inOneLine(title),
   };
+}
+
+async function roles(
+  { source, ...told }: ToolInput<'role-finder'>,
+  { userId, asOf, shelves }: Asking,
+): Promise<Question> {
+  judgeField(told.fieldOfStudy);
+  const read = source && (await readSource(shelves, userId, source));
+  const title = [...told.titles, told.fieldOfStudy, read?.title].find(Boolean) ?? 'Roles';
+  return {
+    given: { ...told, asOf, text: read?.text ?? '' },
+    source: keptSource(source),
+    title: inOneLine(title),
+  };
+}
+
+/** @throws ApiError VALIDATION_FAILED */
+function judgeField(asked: string | null): void {
+  if (asked === null || fieldsOfStudy().some(({ name }) => name === asked)) return;
+  const message = 'must be one of GET /api/tools/fields-of-study';
+  throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'input.fieldOfStudy', message }] });
+}
+
+function keptSource(source: TextSource | null): Question['source'] {
+  return source === null || source.kind === 'text' ? null : { kind: source.kind, id: source.id };
 }
 
 async function readSource(shelves: Shelves, userId: string, source: TextSource) {

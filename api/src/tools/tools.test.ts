@@ -14,12 +14,24 @@ const GIVEN = {
     asOf: '2026-01-01',
     text: 'We use Kotlin, C++ and Redis.\nYou have a CPR certificate, and know GAAP and FooBarDB.',
   },
+  'role-finder': {
+    asOf: '2026-01-01',
+    titles: ['Warehouse manager'],
+    fieldOfStudy: null,
+    text: 'Excel, SAP',
+    interests: null,
+    more: [],
+    less: [],
+    conditions: { minPay: 50_000, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
+  },
 } as const satisfies Record<keyof typeof ENGINES, Given>;
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'title-search': 'titles-1 career-2024-34-29.3/b9f0b8ccb250 5d77f4c75c2caf1e',
   'ad-terms': 'terms-1 b6566dbbc822 d48a1f137d77ac21',
+  'role-finder':
+    'roles-1 career-2024-34-29.3/b9f0b8ccb250/1c70799e1080/b6566dbbc822/8f44a27be231 57ce9f1db4868673',
 };
 
 const digestOf = (value: unknown) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AD_TEXT_MAX } from '../limits.ts';
 import { line, text, utcInstant, uuid } from '../primitives.ts';
-import { kept } from './career.ts';
+import { entryEducation, kept, occupationCode } from './career.ts';
 
 /** Career tools: what one can ask of them, and what is kept of having asked. */
 
 /** Each has an engine behind it. */
-export const toolName = z.enum(['title-search', 'ad-terms']);
+export const toolName = z.enum(['title-search', 'ad-terms', 'role-finder']);
 export type ToolName = z.infer<typeof toolName>;
 
 /** A text, or one that is kept: asked again later, its words of then are read. */
@@ -17,6 +17,22 @@ const source = z.discriminatedUnion('kind', [
 ]);
 export type TextSource = z.output<typeof source>;
 
+const scale = z.int().min(1).max(7);
+/** What a role must bring; null and empty: no condition. */
+const conditions = z.strictObject({
+  /** US dollars a year, of the median */
+  minPay: z.int().min(0).max(1_000_000).nullable().default(null),
+  maxEducation: entryEducation.nullable().default(null),
+  /** per cent over ten years */
+  minGrowth: z.number().min(-100).max(100).nullable().default(null),
+  zones: z.array(z.int().min(1).max(5)).max(5).default([]),
+  /** major groups to leave out */
+  leaveOut: z
+    .array(z.string().regex(/^\d{2}$/))
+    .max(23)
+    .default([]),
+});
+
 /** What each tool is asked. */
 export const toolInputs = {
   /** an everyday title, to occupations of the statistics */
@@ -26,6 +42,21 @@ export const toolInputs = {
     source,
     /** read it as English whatever it looks like */
     anyLanguage: z.boolean().default(false),
+  }),
+  /** ten roles worth a closer look, from what somebody tells of themselves */
+  'role-finder': z.strictObject({
+    titles: z.array(line(120)).max(3).default([]),
+    /** by its name in the data */
+    fieldOfStudy: line(80).nullable().default(null),
+    /** a resume, or what they can do in their words */
+    source: source.nullable().default(null),
+    interests: z
+      .strictObject({ R: scale, I: scale, A: scale, S: scale, E: scale, C: scale })
+      .nullable()
+      .default(null),
+    more: z.array(occupationCode).max(10).default([]),
+    less: z.array(occupationCode).max(10).default([]),
+    conditions: conditions.prefault({}),
   }),
 } as const satisfies Record<ToolName, z.ZodType>;
 export type ToolInput<T extends ToolName> = z.output<(typeof toolInputs)[T]>;
@@ -109,6 +140,9 @@ export const runChange = z.strictObject({
   title: line(120).optional(),
   pinned: z.boolean().optional(),
 });
+
+/** GET /tools/fields-of-study */
+export const fieldsOfStudyAnswer = z.object({ items: z.array(z.string()) });
 
 /** GET /tools */
 export const toolsAnswer = z.object({

@@ -46,7 +46,8 @@ function preparationInWords(zone: number): string {
   return `It takes ${PREPARATION[zone - 1] ?? 'preparation'}.`;
 }
 
-const LIKES: Readonly<Record<Interest, string>> = {
+/** What people of an interest like, as a part of a sentence. */
+export const LIKES: Readonly<Record<Interest, string>> = {
   R: 'work with hands and things',
   I: 'finding things out',
   A: 'making and shaping',

@@ -1,5 +1,6 @@
 import { keptParams as params } from '@roletrail/contracts/http/career';
 import {
+  fieldsOfStudyAnswer,
   previewAnswer,
   previewBody,
   runBody,
@@ -27,7 +28,10 @@ const guard = GUARD.consent;
 const tags = ['tools'];
 const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', 'DATASET_MISSING'] as const;
 /** Of tools that take a text: the longest, most of its characters as long as JSON can make them. */
-const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = { 'ad-terms': 512 * 1024 };
+const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = {
+  'ad-terms': 512 * 1024,
+  'role-finder': 512 * 1024,
+};
 
 /** What the tools can be asked. */
 export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tools): void {
@@ -46,6 +50,17 @@ export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tool
         datasetVersion: ENGINES[tool].datasetVersion(all),
       }));
       return own(reply).send({ tools, quota: await quotaOf(context, callerOf(request).user.id) });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/fields-of-study',
+    config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
+    schema: { tags, response: { 200: fieldsOfStudyAnswer } },
+    handler: async (_request, reply) => {
+      const { roles } = await data.datasets();
+      return own(reply).send({ items: roles.fields.map(({ name }) => name) });
     },
   });
 

@@ -1,0 +1,99 @@
+/** Which roles are shown: those most like the person that meet the conditions, and no near-twins. */
+import {
+  CONDITIONS,
+  type ConditionName,
+  type Conditions,
+  isSet,
+  judge,
+  unmet,
+} from './conditions.ts';
+import { type Likeness, likeness, type Place } from './likeness.ts';
+import type { Named } from './person.ts';
+import type { Point, RoleSpace } from './space.ts';
+
+export type Ranked = { readonly point: Point; readonly likeness: Likeness };
+
+export type Removed = {
+  readonly condition: ConditionName;
+  /** roles that do not meet it */
+  readonly missed: number;
+  /** roles of which the data do not say */
+  readonly unknown: number;
+  /** what would stand among the chosen without it */
+  readonly back: readonly Named[];
+};
+
+/** Likeness counts for so much, being unlike what is chosen already for the rest. */
+const LAMBDA = 0.7;
+/** Twins are looked for among so many. */
+const POOL = 60;
+
+/** Every role but those left out, the most like first. */
+export function ranked(place: Place, space: RoleSpace, without: ReadonlySet<string>): Ranked[] {
+  return space.points
+    .flatMap((point): Ranked[] => {
+      if (without.has(point.occupation.code)) return [];
+      const found = likeness(place, point);
+      return found ? [{ point, likeness: found }] : [];
+    })
+    .sort(
+      (a, b) =>
+        b.likeness.value - a.likeness.value ||
+        (a.point.occupation.code < b.point.occupation.code ? -1 : 1),
+    );
+}
+
+/** By maximal marginal relevance, in the order in which they were chosen. */
+export function choose(
+  order: readonly Ranked[],
+  conditions: Conditions,
+  count: number,
+  without: ConditionName | null = null,
+): Ranked[] {
+  const pool: Ranked[] = [];
+  for (const one of order) {
+    if (pool.length === POOL) break;
+    const missing = unmet(conditions, one.point.occupation);
+    if (missing.every((name) => name === without)) pool.push(one);
+  }
+  const chosen: Ranked[] = [];
+  const nearest = new Map<Ranked, number>(pool.map((one) => [one, 0]));
+  const worth = (one: Ranked) =>
+    LAMBDA * one.likeness.value - (1 - LAMBDA) * (nearest.get(one) ?? 0);
+  while (chosen.length < count && nearest.size > 0) {
+    const next = [...nearest.keys()].reduce((a, b) => (worth(b) > worth(a) ? b : a));
+    nearest.delete(next);
+    chosen.push(next);
+    for (const [one, before] of nearest) {
+      const alike = likeness(one.point, next.point)?.value ?? 0;
+      nearest.set(one, Math.max(before, alike));
+    }
+  }
+  return chosen;
+}
+
+/** What each condition takes away by itself, and what dropping it alone brings back. */
+export function removedBy(
+  order: readonly Ranked[],
+  conditions: Conditions,
+  chosen: readonly Ranked[],
+): Removed[] {
+  const shown = new Set(chosen.map(({ point }) => point.occupation.code));
+  return CONDITIONS.filter((name) => isSet(name, conditions)).map((condition) => {
+    const verdicts = order.map(({ point }) => judge(condition, conditions, point.occupation));
+    const without = choose(order, conditions, chosen.length || COUNT, condition);
+    return {
+      condition,
+      missed: verdicts.filter((verdict) => verdict === 'missed').length,
+      unknown: verdicts.filter((verdict) => verdict === 'unknown').length,
+      back: without.map(named).filter(({ code }) => !shown.has(code)),
+    };
+  });
+}
+
+export function named({ point: { occupation } }: Ranked): Named {
+  return { code: occupation.code, title: occupation.title };
+}
+
+/** How many roles are shown. */
+export const COUNT = 10;

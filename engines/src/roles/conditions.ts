@@ -1,0 +1,83 @@
+/** What somebody will not give up, and what each of it takes away. */
+import { type EntryEducation, entryEducation } from '@roletrail/contracts/http/career';
+import type { Occupation, Page } from '../career/career-data.ts';
+
+/** In order; an occupation asks for one of them at its entry. */
+export const EDUCATION: readonly EntryEducation[] = entryEducation.options;
+
+export type Conditions = {
+  /** US dollars a year, at least, of the median */
+  readonly minPay: number | null;
+  /** at most */
+  readonly maxEducation: EntryEducation | null;
+  /** per cent over the ten years, at least */
+  readonly minGrowth: number | null;
+  /** job zones, 1 to 5; empty: all */
+  readonly zones: readonly number[];
+  /** major groups to leave out, such as `11` */
+  readonly leaveOut: readonly string[];
+};
+
+export const CONDITIONS = ['minPay', 'maxEducation', 'minGrowth', 'zones', 'leaveOut'] as const;
+export type ConditionName = (typeof CONDITIONS)[number];
+
+/** `unknown`: the data do not say, so nobody can promise that it is met. */
+export type Verdict = 'met' | 'missed' | 'unknown';
+
+export function isSet(name: ConditionName, conditions: Conditions): boolean {
+  const value = conditions[name];
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+}
+
+export function judge(
+  name: ConditionName,
+  conditions: Conditions,
+  occupation: Occupation,
+): Verdict {
+  if (!isSet(name, conditions)) return 'met';
+  const { figures, zone, code } = occupation;
+  const page = figures.kind === 'none' ? null : figures.page;
+  switch (name) {
+    case 'minPay':
+      return payAtLeast(page, conditions.minPay);
+    case 'minGrowth':
+      return atLeast(page?.growth ?? null, conditions.minGrowth);
+    case 'maxEducation':
+      return educationWithin(page, conditions.maxEducation);
+    case 'zones':
+      return verdict(conditions.zones.includes(zone));
+    case 'leaveOut':
+      return verdict(!conditions.leaveOut.includes(code.slice(0, 2)));
+  }
+}
+
+const verdict = (met: boolean): Verdict => (met ? 'met' : 'missed');
+
+function atLeast(value: number | null, floor: number | null): Verdict {
+  return value === null || floor === null ? 'unknown' : verdict(value >= floor);
+}
+
+/** Where the source prints no higher figures, more than what it prints may be meant. */
+function payAtLeast(page: Page | null, floor: number | null): Verdict {
+  const found = atLeast(page?.pay.medianYear ?? null, floor);
+  return found === 'missed' && page?.pay.atLeast === true ? 'unknown' : found;
+}
+
+/** 0 for the least; null where the data name none. */
+export function educationRank(page: Page | null): number | null {
+  if (page?.education.kind !== 'named') return null;
+  const { value } = page.education;
+  const rank = (EDUCATION as readonly string[]).indexOf(value);
+  return rank === -1 ? null : rank;
+}
+
+function educationWithin(page: Page | null, most: EntryEducation | null): Verdict {
+  const rank = educationRank(page);
+  if (rank === null || most === null) return 'unknown';
+  return verdict(rank <= EDUCATION.indexOf(most));
+}
+
+/** The conditions that this occupation does not meet, or of which nobody knows. */
+export function unmet(conditions: Conditions, occupation: Occupation): ConditionName[] {
+  return CONDITIONS.filter((name) => judge(name, conditions, occupation) !== 'met');
+}

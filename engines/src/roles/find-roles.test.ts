@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import t from 'tap';
+import { INTERESTS, type Ratings } from '../career/career-data.ts';
+import { loadCareerData } from '../career/load.ts';
+import { ownDescriptions } from '../career/own-descriptions.ts';
+import { isInsufficient } from '../engine.ts';
+import { ownVocabulary } from '../terms/own-vocabulary.ts';
+import { relatedFound } from '../testing/role-quality.ts';
+import { createTitleIndex } from '../titles/title-index.ts';
+import { ownAliases } from '../titles/title-names.ts';
+import { CONDITIONS, type Conditions, judge } from './conditions.ts';
+import { fieldsOfStudy, unknownCodes } from './fields-of-study.ts';
+import { createRolesData, findRoles, type RolesFound, type RolesInput } from './find-roles.ts';
+import { createRoleSpace } from './space.ts';
+
+const career = loadCareerData(await readFile(new URL('../../data/career.json', import.meta.url)));
+const space = createRoleSpace(createTitleIndex(career, ownAliases()), ownDescriptions());
+const data = createRolesData(space, ownVocabulary());
+
+const ANY: Conditions = {
+  minPay: null,
+  maxEducation: null,
+  minGrowth: null,
+  zones: [],
+  leaveOut: [],
+};
+const NOTHING: RolesInput = {
+  asOf: '2026-01-01',
+  titles: [],
+  fieldOfStudy: null,
+  text: '',
+  interests: null,
+  more: [],
+  less: [],
+  conditions: ANY,
+};
+
+const ask = (told: Partial<RolesInput>) => findRoles({ ...NOTHING, ...told }, data, 0);
+
+function found(told: Partial<RolesInput>): RolesFound {
+  const { result } = ask(told);
+  if (isInsufficient(result)) throw new Error(result.why);
+  return result;
+}
+
+const codes = ({ roles }: RolesFound) => roles.map(({ code }) => code);
+const NURSE = '29-1141.00';
+
+t.test('nothing told, or nothing that an occupation is called: no roles', async (t) => {
+  for (const told of [{}, { titles: ['qwxzy'] }, { text: 'qwxzy' }, { fieldOfStudy: 'None' }]) {
+    t.ok(isInsufficient(ask(told).result), JSON.stringify(told));
+  }
+});
+
+t.test('ten roles, each with its reasons, and never what was named', async (t) => {
+  const { roles, titles } = found({ titles: ['Senior registered nurse'] });
+  t.equal(titles[0]?.read?.code, NURSE);
+  t.same(
+    titles[0]?.level.map(({ start, end }) => 'Senior registered nurse'.slice(start, end)),
+    ['Senior'],
+  );
+  t.equal(roles.length, 10);
+  t.notOk(roles.some(({ code }) => code === NURSE));
+  for (const { title, score, parts, reasons } of roles) {
+    t.ok(reasons.length > 0 && reasons.length <= 3, title);
+    const sum = parts.reduce((all, { value, weight }) => all + value * weight, 0);
+    t.ok(Math.abs(sum - score.value) < 0.002, `${title}: the parts make the score`);
+    const weights = parts.reduce((all, { weight }) => all + weight, 0);
+    t.ok(Math.abs(weights - 1) < 0.002, `${title}: the weights make the whole`);
+  }
+});
+
+t.test('equal bytes for equal questions, in whatever order it was told', async (t) => {
+  const told = { titles: ['Nurse', 'Teacher'], text: 'Excel and Epic' };
+  t.equal(JSON.stringify(ask(told)), JSON.stringify(ask(told)));
+  const turned = found({ ...told, titles: ['Teacher', 'Nurse'] });
+  t.same(codes(turned), codes(found(told)));
+});
+
+t.test('what a text names is a reason with its words, and no gap', async (t) => {
+  const text = 'I write SQL and Python every day.';
+  const { roles } = found({ fieldOfStudy: 'Computer science', text });
+  const [first] = roles;
+  const words = first?.score.spans.map(({ start, end }) => text.slice(start, end)).sort();
+  t.same(words, ['Python', 'SQL']);
+  for (const { gaps } of roles) {
+    const missing = gaps.filter(({ kind }) => kind === 'terms').flatMap(({ names }) => names);
+    t.notOk(missing.includes('SQL') || missing.includes('Python'));
+  }
+});
+
+t.test('each condition holds, says what it took away, and what comes back', async (t) => {
+  const conditions: Conditions = {
+    minPay: 60_000,
+    maxEducation: "Associate's degree",
+    minGrowth: 3,
+    zones: [2, 3],
+    leaveOut: ['11'],
+  };
+  const told = { titles: ['Truck driver'] };
+  const { roles, removed } = found({ ...told, conditions });
+  for (const { code, title } of roles) {
+    const one = career.byCode.get(code);
+    if (one === undefined) throw new Error(code);
+    for (const name of CONDITIONS)
+      t.equal(judge(name, conditions, one), 'met', `${title}: ${name}`);
+  }
+  t.same(
+    removed.map(({ condition }) => condition),
+    CONDITIONS,
+  );
+  for (const { condition, missed, unknown, back } of removed) {
+    const alone = career.occupations
+      .filter(({ code }) => code !== '53-3032.00')
+      .map((one) => judge(condition, conditions, one));
+    t.equal(missed, alone.filter((verdict) => verdict === 'missed').length, condition);
+    t.equal(unknown, alone.filter((verdict) => verdict === 'unknown').length, condition);
+    const without = { ...conditions, [condition]: ANY[condition] };
+    const dropped = codes(found({ ...told, conditions: without }));
+    t.same(
+      back.map(({ code }) => code),
+      dropped.filter((code) => !roles.some((role) => role.code === code)),
+      condition,
+    );
+  }
+  t.same(found(told).removed, [], 'none set, none named');
+});
+
+t.test('more of one leads to it, less of one away', async (t) => {
+  const likenessTo = (wanted: string, told: Partial<RolesInput>) => {
+    const answer = found({ titles: ['Nurse'], ...told });
+    return answer.roles.find(({ code }) => code === wanted)?.score.value ?? 0;
+  };
+  const educators = '25-1072.00';
+  t.ok(likenessTo(educators, { more: ['25-1071.00'] }) > likenessTo(educators, {}));
+  t.notOk(codes(found({ titles: ['Nurse'], less: [educators] })).includes(educators));
+  const unknown = ask({ titles: ['Nurse'], more: ['99-9999.00'] });
+  t.match(unknown.warnings, [{ code: 'OCCUPATION_UNKNOWN', why: /99-9999\.00/ }]);
+});
+
+t.test('a title that leads people offers roles that do', async (t) => {
+  const { leading } = found({ titles: ['Lead cook'] });
+  t.ok(leading.length > 0);
+  for (const { code } of leading) t.match(code, /^11-|^\d\d-1/);
+  t.same(found({ titles: ['Cook'] }).leading, []);
+});
+
+t.test('by interests alone: the likeness is the correlation of six numbers', async (t) => {
+  const interests = { R: 1, I: 2, A: 7, S: 4, E: 3, C: 1 };
+  const { roles } = found({ interests });
+  const mine = INTERESTS.map((one) => interests[one]);
+  for (const { code, score, tier } of roles) {
+    const theirs = INTERESTS.map((one) => career.byCode.get(code)?.interests[one] ?? 0);
+    t.ok(Math.abs(score.value - pearson(mine, theirs)) < 0.001, code);
+    t.equal(tier, null);
+  }
+});
+
+t.test('by what it asks: recomputed from the numbers of the data', async (t) => {
+  const { roles } = found({ titles: ['Registered nurse'] });
+  const rated = career.occupations.filter(({ profile }) => profile.kind === 'rated');
+  const rows = new Map(
+    career.occupations.flatMap(({ code, profile }) =>
+      profile.kind === 'not-rated' ? [] : [[code, row(profile.ratings)] as const],
+    ),
+  );
+  const standard = (code: string) =>
+    (rows.get(code) ?? []).map((value, at) => {
+      const column = rated.map((one) => rows.get(one.code)?.[at] ?? 0);
+      const mean = column.reduce((sum, x) => sum + x, 0) / column.length;
+      const spread = Math.sqrt(column.reduce((sum, x) => sum + (x - mean) ** 2, 0) / column.length);
+      return spread === 0 ? 0 : (value - mean) / spread;
+    });
+  const nurse = standard(NURSE);
+  for (const { code, parts } of roles.slice(0, 2)) {
+    const role = standard(code);
+    const dot = role.reduce((sum, x, at) => sum + x * (nurse[at] ?? 0), 0);
+    const wanted = dot / Math.hypot(...role) / Math.hypot(...nurse);
+    t.ok(Math.abs((parts[0]?.value ?? 0) - wanted) < 0.001, code);
+  }
+});
+
+t.test('fields of study lead to occupations that there are', async (t) => {
+  const fields = fieldsOfStudy();
+  t.ok(fields.length >= 60, `${fields.length}`);
+  t.same(unknownCodes(fields, career), []);
+});
+
+t.test('of the related occupations of each, enough are among the ten nearest', async (t) => {
+  const { rated, others } = relatedFound(space);
+  t.ok(rated >= 0.46, `recall@10 ${rated}`);
+  t.ok(others > 0.4, `of those without ratings of their own ${others}`);
+});
+
+const row = ({ skills, skillLevels, knowledge, knowledgeLevels }: Ratings) => [
+  ...skills,
+  ...skillLevels,
+  ...knowledge,
+  ...knowledgeLevels,
+];
+
+function pearson(a: readonly number[], b: readonly number[]): number {
+  const mean = (xs: readonly number[]) => xs.reduce((sum, x) => sum + x, 0) / xs.length;
+  const [x, y] = [a.map((one) => one - mean(a)), b.map((one) => one - mean(b))];
+  return (
+    x.reduce((sum, one, at) => sum + one * (y[at] ?? 0), 0) / Math.hypot(...x) / Math.hypot(...y)
+  );
+}

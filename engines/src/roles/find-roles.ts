@@ -1,0 +1,190 @@
+/** The engine that finds roles worth a closer look for somebody who told of themselves. */
+import { type Engine, type Figure, type Insufficient, rounded, type Warning } from '../engine.ts';
+import type { Vocabulary } from '../terms/vocabulary.ts';
+import { tokensOf } from '../text/tokens.ts';
+import { versionOf } from '../text/version.ts';
+import { COUNT, choose, named, type Ranked, type Removed, ranked, removedBy } from './choose.ts';
+import type { Conditions } from './conditions.ts';
+import { type Ground, gaps, reasons } from './explain.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { type FieldOfStudy, fieldsOfStudy } from './fields-of-study.ts';
+import type { Part } from './likeness.ts';
+import { type Named, type Person, personOf, type ReadTitle, type Told } from './person.ts';
+import type { RoleSpace } from './space.ts';
+import {
+  type TermsOfTechnologies,
+  type TextTechnologies,
+  technologiesIn,
+  termsOfTechnologies,
+} from './technologies.ts';
+
+export const ROLES_VERSION = 'roles-1';
+
+export type RolesInput = Omit<Told, 'fieldOfStudy'> & {
+  /** name of one of `fieldsOfStudy` */
+  readonly fieldOfStudy: string | null;
+  readonly conditions: Conditions;
+};
+
+export type RolesData = RoleSpace & {
+  readonly fields: readonly FieldOfStudy[];
+  readonly vocabulary: Vocabulary;
+  readonly termOf: TermsOfTechnologies;
+};
+
+export function createRolesData(space: RoleSpace, vocabulary: Vocabulary): RolesData {
+  const fields = fieldsOfStudy();
+  const termOf = termsOfTechnologies(space.data, vocabulary);
+  const version = `${space.version}/${vocabulary.version}/${versionOf(fields)}`;
+  return { ...space, version, fields, vocabulary, termOf };
+}
+
+/** near: of one's own line, or listed beside it. adjacent: one step further. far: the rest. */
+export type Tier = 'near' | 'adjacent' | 'far';
+
+export type Role = {
+  readonly code: string;
+  readonly title: string;
+  readonly facts: Facts;
+  /** null: nothing was named that it could lie near to */
+  readonly tier: Tier | null;
+  readonly score: Figure;
+  /** what the score is made of */
+  readonly parts: readonly Figure[];
+  readonly reasons: readonly Ground[];
+  readonly gaps: readonly Ground[];
+};
+
+export type RolesFound = {
+  readonly kind: 'roles';
+  readonly titles: readonly ReadTitle[];
+  readonly roles: readonly Role[];
+  readonly removed: readonly Removed[];
+  /** Nearest roles that lead people: what a title such as manager may mean. Empty where none was said. */
+  readonly leading: readonly Named[];
+};
+
+export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (input, data) => {
+  const { text, asOf } = input;
+  const said = text === '' ? null : technologiesIn(text, asOf, data.vocabulary, data.termOf);
+  const used = [...data.termOf.keys()].filter((name) => said?.places(name).length);
+  const fieldOfStudy = data.fields.find(({ name }) => name === input.fieldOfStudy) ?? null;
+  const person = personOf({ ...input, fieldOfStudy }, used, data);
+  const { place } = person;
+  const told = place.words ?? place.interests;
+  if (told === null) return outcome(nothing(), [], []);
+  const known = person.titles.flatMap(({ read }) => read?.code ?? []);
+  const order = ranked(place, data, new Set([...known, ...input.less]));
+  const chosen = choose(order, input.conditions, COUNT);
+  const roles = chosen.map((one) => roleOf(one, person, said, data));
+  const result: RolesFound = {
+    kind: 'roles',
+    titles: person.titles,
+    roles,
+    removed: removedBy(order, input.conditions, chosen),
+    leading: saysLeading(input, person) ? leadingRoles(order) : [],
+  };
+  return outcome(
+    result,
+    roles.map(({ score }) => score),
+    unknownTo(data, [...input.more, ...input.less]),
+  );
+};
+
+function outcome(
+  result: RolesFound | Insufficient,
+  evidence: readonly Figure[],
+  warnings: readonly Warning[],
+) {
+  return { result, evidence, warnings, engineVersion: ROLES_VERSION };
+}
+
+function unknownTo({ byCode }: RoleSpace, codes: readonly string[]): Warning[] {
+  return codes
+    .filter((code) => !byCode.has(code))
+    .map((code) => ({ code: 'OCCUPATION_UNKNOWN', why: `There is no occupation ${code}.` }));
+}
+
+function nothing(): Insufficient {
+  return {
+    kind: 'insufficient_evidence',
+    why: 'Name a job, a field of study, or what you can do: none of this was given, or no occupation has such words.',
+  };
+}
+
+function roleOf(
+  { point, likeness }: Ranked,
+  person: Person,
+  text: TextTechnologies | null,
+  space: RoleSpace,
+): Role {
+  const { code, title } = point.occupation;
+  const used = point.occupation.technologies.flatMap(({ name }) => text?.places(name) ?? []);
+  const parts = likeness.parts.map(({ part, value, weight }) => ({
+    value: rounded(value),
+    max: 1,
+    weight: rounded(weight),
+    why: WHY[part],
+    spans: part === 'words' ? used : [],
+  }));
+  return {
+    code,
+    title,
+    facts: factsOf(point.occupation),
+    tier: tierOf(code, person, space),
+    score: {
+      value: rounded(likeness.value),
+      max: 1,
+      weight: 1,
+      why: 'How like it is to what you told. It ranks roles; it is not your chance of getting the job.',
+      spans: used,
+    },
+    parts,
+    reasons: reasons(point, person, text, space),
+    gaps: gaps(point, person, text, space),
+  };
+}
+
+const WHY: Readonly<Record<Part, string>> = {
+  ratings: 'How alike the skills and the knowledge are that both ask for.',
+  words: 'How alike their names and the words of their work are.',
+  interests: 'How alike they are in what one likes about the work.',
+};
+
+function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): Tier | null {
+  if (base.length === 0) return null;
+  const minor = (one: string) => one.slice(0, 4);
+  const own = base.map(({ occupation }) => occupation);
+  if (own.some((one) => minor(one.code) === minor(code) || one.related.includes(code)))
+    return 'near';
+  const beside = own.flatMap(({ related }) => related);
+  const isBeside = beside.some(
+    (one) => minor(one) === minor(code) || byCode.get(one)?.occupation.related.includes(code),
+  );
+  return isBeside ? 'adjacent' : 'far';
+}
+
+/** Management, and first-line supervisors of any line. */
+const LEADS = /^11-|^\d{2}-10[1-9]/;
+const LEADING = new Set([
+  'lead',
+  'manager',
+  'head',
+  'director',
+  'principal',
+  'supervisor',
+  'chief',
+]);
+const FEW = 3;
+
+function saysLeading({ titles }: RolesInput, person: Person): boolean {
+  const leads = person.titles.some(({ read }) => read !== null && LEADS.test(read.code));
+  return !leads && titles.some((title) => tokensOf(title).some(({ key }) => LEADING.has(key)));
+}
+
+function leadingRoles(order: readonly Ranked[]): Named[] {
+  return order
+    .filter(({ point }) => LEADS.test(point.occupation.code))
+    .slice(0, FEW)
+    .map(named);
+}

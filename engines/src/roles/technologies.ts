@@ -1,0 +1,52 @@
+/** The technologies of the data by the vocabulary's terms: a text names one however it writes it. */
+import type { CareerData } from '../career/career-data.ts';
+import { isInsufficient, type Span } from '../engine.ts';
+import { findTerms } from '../terms/find-terms.ts';
+import { findHits } from '../terms/hits.ts';
+import type { Vocabulary } from '../terms/vocabulary.ts';
+import { tokensOf } from '../text/tokens.ts';
+
+/** Names of terms by names of technologies; one that the vocabulary lacks is not in it. */
+export type TermsOfTechnologies = ReadonlyMap<string, string>;
+
+export function termsOfTechnologies(
+  { occupations }: CareerData,
+  vocabulary: Vocabulary,
+): TermsOfTechnologies {
+  const names = new Set(occupations.flatMap(({ technologies }) => technologies.map(nameOf)));
+  return new Map(
+    [...names].flatMap((name): [string, string][] => {
+      // the longest, of equal ones the last: “Structured query language SQL”, “Oracle Java”
+      const [hit] = findHits(name, tokensOf(name), vocabulary).sort(
+        (a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from,
+      );
+      const term = hit?.entries[0]?.term.name;
+      return term === undefined ? [] : [[name, term]];
+    }),
+  );
+}
+
+const nameOf = ({ name }: { readonly name: string }) => name;
+
+/** What a text says of technologies. */
+export type TextTechnologies = {
+  /** where it names one; empty: it does not */
+  readonly places: (technology: string) => readonly Span[];
+  /** as people say it: SQL, where the data say Structured query language SQL */
+  readonly said: (technology: string) => string;
+};
+
+export function technologiesIn(
+  text: string,
+  asOf: string,
+  vocabulary: Vocabulary,
+  termOf: TermsOfTechnologies,
+): TextTechnologies {
+  const { result } = findTerms({ asOf, text }, vocabulary, 0);
+  const found = isInsufficient(result) ? [] : result.terms;
+  const places = new Map(found.map(({ name, spans }) => [name, spans]));
+  return {
+    places: (technology) => places.get(termOf.get(technology) ?? '') ?? [],
+    said: (technology) => termOf.get(technology) ?? technology,
+  };
+}
