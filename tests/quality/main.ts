@@ -7,9 +7,11 @@ import { type CareerData, countHoles } from '@roletrail/engines/career/career-da
 import { loadCareerData } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { createRolesData } from '@roletrail/engines/roles/find-roles';
 import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { findTerms } from '@roletrail/engines/terms/find-terms';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
+import { PEOPLE, peopleQuality } from '@roletrail/engines/testing/people-quality';
 import { relatedFound } from '@roletrail/engines/testing/role-quality';
 import { CASES, titleQuality } from '@roletrail/engines/testing/title-quality';
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
@@ -61,6 +63,12 @@ function roles(data: CareerData): void {
   const { rated, others } = relatedFound(space);
   say(`roles, of the related occupations among the ten nearest: ${percent(rated)}`);
   say(`roles, the same of those without ratings of their own: ${percent(others)}`);
+  const rolesData = createRolesData(space, ownVocabulary());
+  for (const [half, people] of Object.entries(PEOPLE)) {
+    const { hit, accepted, missed } = peopleQuality(people, rolesData);
+    say(`roles, ${half}: one of ten accepted ${percent(hit)}, of all ten ${percent(accepted)}`);
+    if (half === 'tuned' && missed.length > 0) say(`  missed: ${missed.join(', ')}`);
+  }
 }
 
 function cpuMs(work: () => void): number {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { roleFinderResult } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
 import { DatasetSource } from './datasets.ts';
 import { ENGINES, type Given } from './engines.ts';
@@ -28,10 +29,10 @@ const GIVEN = {
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
-  'title-search': 'titles-1 career-2024-34-29.3/b9f0b8ccb250 5d77f4c75c2caf1e',
+  'title-search': 'titles-1 career-2024-34-29.3/8f8a60989beb 5d77f4c75c2caf1e',
   'ad-terms': 'terms-1 b6566dbbc822 d48a1f137d77ac21',
   'role-finder':
-    'roles-1 career-2024-34-29.3/b9f0b8ccb250/1c70799e1080/b6566dbbc822/8f44a27be231 57ce9f1db4868673',
+    'roles-1 career-2024-34-29.3/8f8a60989beb/1c70799e1080/b6566dbbc822/8f44a27be231 8e707365e2c4fdc5',
 };
 
 const digestOf = (value: unknown) =>
@@ -46,6 +47,17 @@ t.test('the same input and versions give the same bytes', async (t) => {
     const again = await new DatasetSource().datasets();
     t.equal(digestOf(engine.run({ ...given }, again, 0)), digest, 'of data read anew');
   }
+});
+
+t.test('what the role finder answers has the form that is promised', async (t) => {
+  const finder = ENGINES['role-finder'];
+  const given = GIVEN['role-finder'];
+  t.equal(roleFinderResult.parse(finder.run(given, data, 0).result).kind, 'roles');
+  const nothing = { ...given, titles: [], text: '' };
+  t.equal(
+    roleFinderResult.parse(finder.run(nothing, data, 0).result).kind,
+    'insufficient_evidence',
+  );
 });
 
 t.test('an input of another form is refused', async (t) => {

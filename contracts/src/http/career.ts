@@ -12,19 +12,6 @@ export const occupationCode = z
   .string()
   .regex(/^\d{2}-\d{4}\.\d{2}$/, 'must be an occupation code');
 
-/** What an occupation may ask for at its entry, the least first; the words are the statistics'. */
-export const entryEducation = z.enum([
-  'No formal educational credential',
-  'High school diploma or equivalent',
-  'Postsecondary nondegree award',
-  'Some college, no degree',
-  "Associate's degree",
-  "Bachelor's degree",
-  "Master's degree",
-  'Doctoral or professional degree',
-]);
-export type EntryEducation = z.output<typeof entryEducation>;
-
 /** Fields of everything that is kept. */
 export const kept = {
   id: uuid,

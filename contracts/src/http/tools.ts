@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { AD_TEXT_MAX } from '../limits.ts';
 import { line, text, utcInstant, uuid } from '../primitives.ts';
-import { entryEducation, kept, occupationCode } from './career.ts';
+import { kept, occupationCode } from './career.ts';
 
 /** Career tools: what one can ask of them, and what is kept of having asked. */
 
@@ -22,7 +23,7 @@ const scale = z.int().min(1).max(7);
 const conditions = z.strictObject({
   /** US dollars a year, of the median */
   minPay: z.int().min(0).max(1_000_000).nullable().default(null),
-  maxEducation: entryEducation.nullable().default(null),
+  maxEducation: z.enum(ENTRY_EDUCATION).nullable().default(null),
   /** per cent over ten years */
   minGrowth: z.number().min(-100).max(100).nullable().default(null),
   zones: z.array(z.int().min(1).max(5)).max(5).default([]),

@@ -36,14 +36,15 @@ export function ranked(place: Place, space: RoleSpace, without: ReadonlySet<stri
       const found = likeness(place, point);
       return found ? [{ point, likeness: found }] : [];
     })
-    .sort(
-      (a, b) =>
-        b.likeness.value - a.likeness.value ||
-        (a.point.occupation.code < b.point.occupation.code ? -1 : 1),
-    );
+    .sort(nearestFirst);
 }
 
-/** By maximal marginal relevance, in the order in which they were chosen. */
+function nearestFirst(a: Ranked, b: Ranked): number {
+  const apart = b.likeness.value - a.likeness.value;
+  return apart || (a.point.occupation.code < b.point.occupation.code ? -1 : 1);
+}
+
+/** By maximal marginal relevance; the most like first. */
 export function choose(
   order: readonly Ranked[],
   conditions: Conditions,
@@ -69,7 +70,7 @@ export function choose(
       nearest.set(one, Math.max(before, alike));
     }
   }
-  return chosen;
+  return chosen.sort(nearestFirst);
 }
 
 /** What each condition takes away by itself, and what dropping it alone brings back. */

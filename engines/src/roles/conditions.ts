@@ -1,9 +1,6 @@
 /** What somebody will not give up, and what each of it takes away. */
-import { type EntryEducation, entryEducation } from '@roletrail/contracts/http/career';
+import { ENTRY_EDUCATION, type EntryEducation } from '@roletrail/contracts/entry-education';
 import type { Occupation, Page } from '../career/career-data.ts';
-
-/** In order; an occupation asks for one of them at its entry. */
-export const EDUCATION: readonly EntryEducation[] = entryEducation.options;
 
 export type Conditions = {
   /** US dollars a year, at least, of the median */
@@ -67,14 +64,14 @@ function payAtLeast(page: Page | null, floor: number | null): Verdict {
 export function educationRank(page: Page | null): number | null {
   if (page?.education.kind !== 'named') return null;
   const { value } = page.education;
-  const rank = (EDUCATION as readonly string[]).indexOf(value);
+  const rank = (ENTRY_EDUCATION as readonly string[]).indexOf(value);
   return rank === -1 ? null : rank;
 }
 
 function educationWithin(page: Page | null, most: EntryEducation | null): Verdict {
   const rank = educationRank(page);
   if (rank === null || most === null) return 'unknown';
-  return verdict(rank <= EDUCATION.indexOf(most));
+  return verdict(rank <= ENTRY_EDUCATION.indexOf(most));
 }
 
 /** The conditions that this occupation does not meet, or of which nobody knows. */

@@ -1,4 +1,5 @@
 /** Why a role is near, and what is missing: in sentences, each from a fact of the data. */
+import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
 import {
   type CareerData,
   INTERESTS,
@@ -7,7 +8,7 @@ import {
 } from '../career/career-data.ts';
 import { LIKES } from '../career/describe.ts';
 import { wordsOf } from '../titles/title-index.ts';
-import { EDUCATION, educationRank } from './conditions.ts';
+import { educationRank } from './conditions.ts';
 import type { Person } from './person.ts';
 import { type Point, type RoleSpace, ratingsOf } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
@@ -50,7 +51,7 @@ export function reasons(
     ...technologiesUsed(occupation, text),
     ...marksInCommon(point, person, space.data),
     ...namesInCommon(occupation, person, space),
-    ...interestsInCommon(occupation, person.place.interests),
+    ...interestsInCommon(occupation, person),
   ].slice(0, MOST);
 }
 
@@ -120,7 +121,7 @@ function moreEducation(occupation: Occupation, base: readonly Point[]): Ground[]
   const asked = educationRank(page(occupation));
   const had = base.flatMap((one) => educationRank(page(one.occupation)) ?? []);
   if (asked === null || had.length === 0 || asked <= Math.max(...had)) return [];
-  const name = EDUCATION[asked] ?? '';
+  const name = ENTRY_EDUCATION[asked] ?? '';
   return [{ kind: 'education', why: `Entry usually asks for: ${lower(name)}.`, names: [name] }];
 }
 
@@ -173,13 +174,19 @@ function commonMarks(
     .map(([name]) => lower(name));
 }
 
-function interestsInCommon(occupation: Occupation, person: readonly number[] | null): Ground[] {
+function interestsInCommon(occupation: Occupation, { place, likes }: Person): Ground[] {
   const high = interestCode(occupation.interests).slice(0, 2);
-  const shared = INTERESTS.filter((one, at) => high.includes(one) && (person?.[at] ?? 0) > 0);
+  const shared = INTERESTS.filter(
+    (one, at) => high.includes(one) && (place.interests?.[at] ?? 0) > 0,
+  );
   if (shared.length === 0) return [];
   const names = shared.map((one) => LIKES[one]);
   return [
-    { kind: 'interests', why: `It suits people who like ${listed(names)}, as you do.`, names },
+    {
+      kind: 'interests',
+      why: `It suits people who like ${listed(names)}, as ${likes ? 'you do' : 'what you named does'}.`,
+      names,
+    },
   ];
 }
 

@@ -5,6 +5,7 @@ import { loadCareerData } from '../career/load.ts';
 import { ownDescriptions } from '../career/own-descriptions.ts';
 import { isInsufficient } from '../engine.ts';
 import { ownVocabulary } from '../terms/own-vocabulary.ts';
+import { PEOPLE, peopleQuality } from '../testing/people-quality.ts';
 import { relatedFound } from '../testing/role-quality.ts';
 import { createTitleIndex } from '../titles/title-index.ts';
 import { ownAliases } from '../titles/title-names.ts';
@@ -190,6 +191,18 @@ t.test('of the related occupations of each, enough are among the ten nearest', a
   const { rated, others } = relatedFound(space);
   t.ok(rated >= 0.46, `recall@10 ${rated}`);
   t.ok(others > 0.4, `of those without ratings of their own ${others}`);
+});
+
+t.test('made-up people, half held out, find a role that an adviser would accept', async (t) => {
+  for (const [half, people] of Object.entries(PEOPLE)) {
+    const { hit, accepted } = peopleQuality(people, data);
+    t.ok(hit >= 0.84, `${half}: hit@10 ${hit}`);
+    t.ok(accepted >= 0.25, `${half}: of all ten ${accepted}`);
+    for (const { id, fieldOfStudy } of people) {
+      const isKnown = data.fields.some(({ name }) => name === fieldOfStudy);
+      t.ok(fieldOfStudy === null || isKnown, id);
+    }
+  }
 });
 
 const row = ({ skills, skillLevels, knowledge, knowledgeLevels }: Ratings) => [

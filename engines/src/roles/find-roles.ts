@@ -164,8 +164,8 @@ function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): Tier | n
   return isBeside ? 'adjacent' : 'far';
 }
 
-/** Management, and first-line supervisors of any line. */
-const LEADS = /^11-|^\d{2}-10[1-9]/;
+/** Management, and the first group of each line of work in which people are supervised. */
+const LEADS = /^11-|^(?:33|35|37|39|41|43|45|47|49|51|53)-1/;
 const LEADING = new Set([
   'lead',
   'manager',

@@ -47,6 +47,8 @@ export type Person = {
   /** what they do, have learnt for, or asked for more of: what roles are compared with */
   readonly base: readonly Point[];
   readonly place: Place;
+  /** whether they told what they like; else their interests are those of what they named */
+  readonly likes: boolean;
 };
 
 const CANDIDATES = 4;
@@ -73,6 +75,7 @@ export function personOf(told: Told, used: readonly string[], space: RoleSpace):
   return {
     titles,
     base: pulls.map(({ point }) => point),
+    likes: told.interests !== null,
     place: {
       ratings: place.ratings,
       words: withOwnWords(place.words, ownWords(told, used, space)),

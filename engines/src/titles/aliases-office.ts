@@ -45,7 +45,7 @@ export const OFFICE_ALIASES = `
 13-1141, 11-3111 | compensation analyst, benefits specialist, total rewards manager
 13-1111 | strategy consultant, consultant, business consultant, strategy analyst, process improvement specialist, chief of staff, lean consultant, six sigma black belt
 13-1111, 15-1211, 15-2051.01 | business systems analyst, operations analyst, process analyst
-11-1021, 11-1011 | COO, general manager, managing director, business owner, entrepreneur, startup founder, branch manager, office director, head of operations
+11-1021, 11-1011 | manager, COO, general manager, managing director, business owner, entrepreneur, startup founder, branch manager, office director, head of operations
 11-1011 | CEO, president, chief executive officer, executive director
 13-1082, 15-1299.09 | PMO analyst, project coordinator, project officer, programme manager, project lead
 43-6014, 43-6011 | admin assistant, secretary, office assistant, administrative assistant, office administrator, virtual assistant, clerical assistant
@@ -73,7 +73,7 @@ export const OFFICE_ALIASES = `
 11-3012, 11-3013 | facilities coordinator, workplace manager, facility manager
 13-1121 | event coordinator, event manager, conference organiser, party planner
 13-1131, 11-2033 | development officer, donor relations manager, grant writer
-29-1141 | RN, staff nurse, ER nurse, travel nurse, school nurse, pediatric nurse, ward nurse, operating room nurse, community nurse, hospital nurse
+29-1141 | nurse, RN, staff nurse, ER nurse, travel nurse, school nurse, pediatric nurse, ward nurse, operating room nurse, community nurse, hospital nurse
 29-1141.03 | ICU nurse, intensive care nurse
 29-1171 | nurse practitioner, NP, FNP, family nurse practitioner
 29-2061 | LPN, LVN, practical nurse, enrolled nurse

@@ -153,7 +153,7 @@ export const ROUTES = [
     path: '/services/roles/smart',
     title: 'Guided role finder',
     access: 'member',
-    ready: false,
+    ready: true,
   },
   {
     name: 'rolesEnhanced',

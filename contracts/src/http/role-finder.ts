@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { occupationCode } from './career.ts';
+
+/** What the role finder answers (engines/src/roles), for whoever shows it. */
+
+const span = z.strictObject({ source: z.string(), start: z.int(), end: z.int() });
+const named = z.strictObject({ code: occupationCode, title: z.string() });
+const figure = z.strictObject({
+  value: z.number(),
+  max: z.number(),
+  weight: z.number(),
+  why: z.string(),
+  spans: z.array(span),
+});
+const ground = z.strictObject({
+  kind: z.enum(['related', 'ratings', 'terms', 'names', 'interests', 'education', 'preparation']),
+  why: z.string(),
+  names: z.array(z.string()),
+});
+
+export const roleFacts = z.strictObject({
+  /** US dollars a year; null, as everywhere here: the data have none */
+  pay: z.number().nullable(),
+  /** the source prints no higher figure than `pay` */
+  payAtLeast: z.boolean(),
+  /** per cent over ten years */
+  growth: z.number().nullable(),
+  jobs: z.number().nullable(),
+  /** a year */
+  openings: z.number().nullable(),
+  education: z.string().nullable(),
+  /** codes of occupations that the figures are shared with; empty: they are its own */
+  shared: z.array(occupationCode),
+  /** 1 to 5 */
+  zone: z.int(),
+});
+export type RoleFacts = z.output<typeof roleFacts>;
+
+export const foundRole = z.strictObject({
+  ...named.shape,
+  facts: roleFacts,
+  /** null: nothing was named that it could lie near to */
+  tier: z.enum(['near', 'adjacent', 'far']).nullable(),
+  score: figure,
+  parts: z.array(figure),
+  reasons: z.array(ground),
+  gaps: z.array(ground),
+});
+export type FoundRole = z.output<typeof foundRole>;
+
+export const conditionName = z.enum(['minPay', 'maxEducation', 'minGrowth', 'zones', 'leaveOut']);
+export type ConditionName = z.output<typeof conditionName>;
+
+export const rolesFound = z.strictObject({
+  kind: z.literal('roles'),
+  titles: z.array(
+    z.strictObject({
+      title: z.string(),
+      /** null: no occupation has such a name */
+      read: named.nullable(),
+      others: z.array(named),
+      /** words of the title that say how high and not what */
+      level: z.array(span),
+    }),
+  ),
+  roles: z.array(foundRole),
+  removed: z.array(
+    z.strictObject({
+      condition: conditionName,
+      missed: z.int(),
+      unknown: z.int(),
+      back: z.array(named),
+    }),
+  ),
+  leading: z.array(named),
+});
+export type RolesFound = z.output<typeof rolesFound>;
+
+const insufficient = z.strictObject({ kind: z.literal('insufficient_evidence'), why: z.string() });
+/** `result` of a preview or a run of the role finder */
+export const roleFinderResult = z.discriminatedUnion('kind', [rolesFound, insufficient]);
+export type RoleFinderResult = z.output<typeof roleFinderResult>;

@@ -1,0 +1,76 @@
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+
+test('a driver tells three things, gets ten roles with reasons, leans, drops a condition, and keeps the list', async ({
+  page,
+}) => {
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto('/services/roles/smart');
+  await expect(page.getByText('Ten roles will stand here')).toBeVisible();
+
+  const find = page.getByRole('button', { name: 'Find roles' });
+  await find.click();
+  await expect(page.getByLabel('Job title')).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByLabel('Job title').fill('Lead truck driver');
+  await page.getByLabel('Your resume, or a few lines').fill('Excel and SAP for the depot’s stock.');
+  await page.getByLabel('Least pay, US dollars a year').fill('55,000');
+  await find.click();
+  const list = page.getByRole('list', { name: 'Roles, the nearest first' });
+  const cards = list.getByRole('heading', { level: 3 });
+  await expect(cards).toHaveCount(10);
+  await expect(page.getByText(/was read as Heavy and Tractor-Trailer Truck Drivers/)).toBeVisible();
+  await expect(list.getByText(/You name .*SAP/).first()).toBeVisible();
+
+  await test.step('a role is wanted less, and taken back', async () => {
+    const first = await cards.first().innerText();
+    await page.getByRole('button', { name: `Less like this: ${first}` }).click();
+    await expect(list.getByRole('heading', { name: first, exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: `Take back: ${first}` }).click();
+    await find.click();
+    await expect(list.getByRole('heading', { name: first, exact: true })).toHaveCount(1);
+  });
+
+  await test.step('a condition says what it takes away, and is dropped', async () => {
+    const removed = page.getByRole('region', { name: 'What your conditions take away' });
+    await expect(removed).toContainText(
+      /Your least pay leaves out \d+ roles, and \d+ roles of which/,
+    );
+    await removed.getByRole('button', { name: 'Drop it: Your least pay' }).click();
+    await expect(removed).toHaveCount(0);
+    await expect(page.getByLabel('Least pay, US dollars a year')).toHaveValue('');
+  });
+
+  await test.step('the list is saved, opened by its address, and deleted', async () => {
+    const titles = await cards.allInnerTexts();
+    await page.getByRole('button', { name: 'Save this list' }).click();
+    await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Lead truck driver', exact: true }).click();
+    await expect(page).toHaveURL(/\?list=/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: 'Lead truck driver' })).toBeVisible();
+    await expect(cards).toHaveText(titles);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete Lead truck driver' }).click();
+    await expect(page.getByRole('heading', { name: 'Lists that you saved' })).toHaveCount(0);
+  });
+});
+
+test('what was told stays when the roles cannot be found, and they are asked for again', async ({
+  page,
+}) => {
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto('/services/roles/smart');
+  await page.getByLabel('Job title').fill('Nurse');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Find roles' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'The roles could not be found' });
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Job title')).toHaveValue('Nurse');
+  await page.context().setOffline(false);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: '10 roles worth a closer look' })).toBeVisible();
+});

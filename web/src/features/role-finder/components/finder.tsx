@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatTime } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { rolesQuery, savedQuery, saveRun } from '../api/roles.ts';
+import { inputOf, NOTHING_TOLD, type Told } from '../told.ts';
+import { FoundLoading, FoundRoles } from './found-roles.tsx';
+import { SavedList } from './saved-list.tsx';
+import { SavedLists } from './saved-lists.tsx';
+import { ToldForm } from './told-form.tsx';
+
+type Input = ReturnType<typeof inputOf>;
+
+/** Form beside answer. A saved list has an address of its own, `?list=`; what is typed has none. */
+export function Finder() {
+  const [address, setAddress] = useSearchParams();
+  const list = address.get('list');
+  const [told, setTold] = useState<Told>(NOTHING_TOLD);
+  const [asked, setAsked] = useState<Input>(null);
+  const [nothing, setNothing] = useState(false);
+  const found = useFound(asked);
+  const ask = (next: Told) => {
+    const input = inputOf(next);
+    setTold(next);
+    setNothing(input === null);
+    if (input === null) return;
+    setAsked(input);
+    if (list !== null) setAddress({});
+  };
+  return (
+    <div className="grid gap-10">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <ToldForm
+          told={told}
+          onTell={setTold}
+          onAsk={() => ask(told)}
+          nothing={nothing}
+          busy={found.isFetching}
+        />
+        <section aria-label="Roles" className="grid min-w-0 gap-5">
+          {list === null ? (
+            <Answer {...{ asked, found, told, ask }} />
+          ) : (
+            <SavedList id={list} onClose={() => setAddress({})} />
+          )}
+        </section>
+      </div>
+      <SavedLists onOpen={(id) => setAddress({ list: id })} />
+    </div>
+  );
+}
+
+function Answer({
+  asked,
+  found,
+  told,
+  ask,
+}: {
+  asked: Input;
+  found: ReturnType<typeof useFound>;
+  told: Told;
+  ask: (told: Told) => void;
+}) {
+  if (asked === null) {
+    return (
+      <Empty title="Ten roles will stand here">
+        Each with what speaks for it and what is missing. Start with one job title; nothing is kept
+        unless you save it.
+      </Empty>
+    );
+  }
+  if (found.isError) {
+    return (
+      <Alert variant="destructive" title="The roles could not be found">
+        <p>{messageOf(found.error)} What you told is still here.</p>
+        <Button variant="outline" className="mt-2" onClick={() => void found.refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!found.data) return <FoundLoading />;
+  const count = found.data.kind === 'roles' ? found.data.roles.length : 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{count} roles worth a closer look</h2>
+        <p role="status" className="sr-only">
+          {found.isFetching ? 'Looking again' : `${count} roles found`}
+        </p>
+        {count > 0 ? <Save input={asked} /> : null}
+      </div>
+      <FoundRoles result={found.data} asking={{ told, ask }} />
+    </>
+  );
+}
+
+function useFound(input: Input) {
+  return useQuery(rolesQuery(useHttp(), input));
+}
+
+/** Keeps the list as it is today, sealed under the person's key. */
+function Save({ input }: { input: NonNullable<Input> }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const action = useAction();
+  const [saved, setSaved] = useState<{ input: object; at: number } | null>(null);
+  const save = () =>
+    action.run(async () => {
+      await saveRun(http, input);
+      setSaved({ input, at: Date.now() });
+      await queries.invalidateQueries({ queryKey: savedQuery(http).queryKey });
+    });
+  const isSaved = saved?.input === input;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {action.error ? (
+        <p role="alert" className="text-sm font-bold text-destructive">
+          {messageOf(action.error)}
+        </p>
+      ) : null}
+      <p role="status" className="text-sm text-muted">
+        {isSaved ? `Saved ${formatTime(saved.at)}` : ''}
+      </p>
+      <Button
+        variant="outline"
+        busy={action.busy}
+        aria-disabled={isSaved}
+        onClick={() => void save()}
+      >
+        Save this list
+      </Button>
+    </div>
+  );
+}

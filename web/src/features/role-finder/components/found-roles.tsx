@@ -1,0 +1,53 @@
+import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import { Link } from 'react-router-dom';
+import { Empty } from '../../../ui/empty.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Asking } from '../asking.ts';
+import { Leading, ReadAs, Removed } from './notes.tsx';
+import { RoleCard } from './role-card.tsx';
+
+/** The answer. What is pressed here changes what is told, and asks again. */
+export function FoundRoles({ result, asking }: { result: RoleFinderResult; asking: Asking }) {
+  if (result.kind === 'insufficient_evidence') {
+    return <Empty title="Too little to go by">{result.why}</Empty>;
+  }
+  const { titles, roles, removed, leading } = result;
+  return (
+    <div className="grid gap-6">
+      <ReadAs titles={titles} asking={asking} />
+      <Leading leading={leading} asking={asking} />
+      {roles.length === 0 ? (
+        <Empty title="No role meets all your conditions">
+          Drop one of them below; each says what it takes away.
+        </Empty>
+      ) : (
+        <ol aria-label="Roles, the nearest first" className="grid gap-4">
+          {roles.map((role) => (
+            <li key={role.code}>
+              <RoleCard role={role} asking={asking} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Removed removed={removed} asking={asking} />
+      <p className="border-t border-border pt-4 text-xs text-muted">
+        Likeness from O*NET 29.3; pay, jobs and growth from the Bureau of Labor Statistics, United
+        States, 2024–34:{' '}
+        <Link to="/about/data" className="underline underline-offset-2">
+          data and licences
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** In the shape of what comes. */
+export function FoundLoading() {
+  return (
+    <div className="grid gap-4">
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-72" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { RolesFound } from '@roletrail/contracts/http/role-finder';
+import { Button } from '../../../ui/button.tsx';
+import type { Asking } from '../asking.ts';
+import { lean, renamed, without } from '../told.ts';
+import { CONDITIONS, roles } from '../words.ts';
+
+/** How each title was read, and what else it may mean. */
+export function ReadAs({ titles, asking }: { titles: RolesFound['titles']; asking: Asking }) {
+  if (titles.length === 0) return null;
+  return (
+    <section aria-label="How we read your jobs" className="grid gap-3">
+      {titles.map(({ title, read, others }) => (
+        <div key={title} className="grid gap-1 text-sm">
+          {read === null ? (
+            <p>
+              <strong>{title}</strong>: no occupation has such a name. Try another word for it.
+            </p>
+          ) : (
+            <p>
+              <strong>{title}</strong> was read as <strong>{read.title}</strong>, and is left out
+              below.
+            </p>
+          )}
+          {asking && others.length > 0 ? (
+            <ul aria-label={`Not ${read?.title ?? title}?`} className="flex flex-wrap gap-x-4">
+              <li className="py-2 text-muted">Rather:</li>
+              {others.map((other) => (
+                <li key={other.code}>
+                  <button
+                    type="button"
+                    className="link target cursor-pointer text-left"
+                    onClick={() => asking.ask(renamed(asking.told, title, other.title))}
+                  >
+                    {other.title}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What each condition took away, and what comes back without it. */
+export function Removed({ removed, asking }: { removed: RolesFound['removed']; asking: Asking }) {
+  if (removed.length === 0) return null;
+  return (
+    <section aria-labelledby="removed" className="grid gap-3 border-t border-border pt-5">
+      <h3 id="removed" className="text-lg">
+        What your conditions take away
+      </h3>
+      <ul className="grid gap-4">
+        {removed.map(({ condition, missed, unknown, back }) => (
+          <li key={condition} className="grid gap-1.5 text-sm">
+            <p>
+              <strong>{CONDITIONS[condition]}</strong> leaves out {roles(missed)}
+              {unknown > 0 ? `, and ${roles(unknown)} of which the data do not say` : ''}.
+            </p>
+            {back.length > 0 ? (
+              <p className="text-muted">
+                Without it would stand here: {back.map(({ title }) => title).join('; ')}.
+              </p>
+            ) : (
+              <p className="text-muted">Without it the list would be the same.</p>
+            )}
+            {asking ? (
+              <Button
+                variant="outline"
+                size="touch"
+                className="justify-self-start"
+                aria-label={`Drop it: ${CONDITIONS[condition]}`}
+                onClick={() => asking.ask(without(asking.told, condition))}
+              >
+                Drop it
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A title that leads people may mean a role that does. */
+export function Leading({ leading, asking }: { leading: RolesFound['leading']; asking: Asking }) {
+  if (leading.length === 0 || !asking) return null;
+  return (
+    <section aria-label="Roles that lead people" className="grid gap-1 text-sm">
+      <p>You lead people. Look that way too?</p>
+      <ul className="flex flex-wrap gap-2">
+        {leading.map((role) => (
+          <li key={role.code}>
+            <Button
+              variant="outline"
+              size="touch"
+              onClick={() => asking.ask(lean(asking.told, 'more', role))}
+            >
+              More like {role.title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { FoundRole } from '@roletrail/contracts/http/role-finder';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Waymark } from '../../../ui/waymark.tsx';
+import type { Asking } from '../asking.ts';
+import { lean } from '../told.ts';
+import { figuresOf, TIERS } from '../words.ts';
+
+/** One role: what it is, what speaks for it and what is missing, and how that was reckoned. */
+export function RoleCard({ role, asking }: { role: FoundRole; asking: Asking }) {
+  const { title, tier, reasons, gaps } = role;
+  return (
+    <Card tight className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 text-lg">{title}</h3>
+        {tier === null ? null : <Badge>{TIERS[tier]}</Badge>}
+      </div>
+      <Figures role={role} />
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Grounds title="For it" grounds={reasons} filled />
+        <Grounds title="What is missing" grounds={gaps} filled={false} />
+      </div>
+      {asking ? <Leanings role={role} asking={asking} /> : null}
+      <Reckoning role={role} />
+    </Card>
+  );
+}
+
+function Leanings({
+  role: { code, title },
+  asking: { told, ask },
+}: {
+  role: FoundRole;
+  asking: NonNullable<Asking>;
+}) {
+  const isMore = told.more.some((one) => one.code === code);
+  const leaning = (to: 'more' | 'less') => ask(lean(told, to, { code, title }));
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant={isMore ? 'default' : 'outline'}
+        size="touch"
+        aria-label={`More like this: ${title}`}
+        aria-pressed={isMore}
+        onClick={() => leaning('more')}
+      >
+        More like this
+      </Button>
+      <Button
+        variant="ghost"
+        size="touch"
+        aria-label={`Less like this: ${title}`}
+        onClick={() => leaning('less')}
+      >
+        Less like this
+      </Button>
+    </div>
+  );
+}
+
+function Figures({ role }: { role: FoundRole }) {
+  const { shared } = role.facts;
+  return (
+    <div className="grid gap-1">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+        {figuresOf(role).map(({ name, value }) => (
+          <div key={name} className="grid content-start">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {shared.length > 0 ? (
+        <p className="text-xs text-muted">
+          Figures of a group: it shares them with {shared.length} other
+          {shared.length === 1 ? ' occupation' : ' occupations'}.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Grounds({
+  title,
+  grounds,
+  filled,
+}: {
+  title: string;
+  grounds: FoundRole['reasons'];
+  filled: boolean;
+}) {
+  return (
+    <div className="grid content-start gap-2">
+      <h4 className="text-sm font-bold">{title}</h4>
+      {grounds.length === 0 ? (
+        <p className="text-sm text-muted">Nothing that the data show.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {grounds.map(({ why }) => (
+            <li key={why} className="flex gap-2.5 text-sm">
+              <Waymark className={`mt-1 size-3 ${filled ? 'text-accent-edge' : 'text-control'}`} />
+              <span className="min-w-0">{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The score with its parts: it ranks roles, and is nobody's chance of getting the job. */
+function Reckoning({ role: { score, parts } }: { role: FoundRole }) {
+  return (
+    <details className="text-sm">
+      <summary className="target inline-flex cursor-pointer items-center font-bold">
+        Likeness {score.value.toFixed(2)} of {score.max}: how that comes
+      </summary>
+      <div className="mt-2 grid gap-2">
+        <p className="text-muted">{score.why}</p>
+        <ul className="grid gap-1.5">
+          {parts.map(({ why, value, weight }) => (
+            <li key={why}>
+              <span className="font-bold tabular-nums">{value.toFixed(2)}</span>, counts{' '}
+              {Math.round(weight * 100)} of 100: {why}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { runQuery } from '../api/roles.ts';
+import { FoundLoading, FoundRoles } from './found-roles.tsx';
+
+/** A list as it was on the day it was saved. */
+export function SavedList({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useQuery(runQuery(useHttp(), id));
+  const back = (
+    <Button variant="outline" onClick={onClose}>
+      Back to the search
+    </Button>
+  );
+  if (found.isError) {
+    return (
+      <Alert variant="destructive" title="This list could not be opened">
+        <p>{messageOf(found.error)}</p>
+        <div className="mt-2">{back}</div>
+      </Alert>
+    );
+  }
+  if (!found.data) return <FoundLoading />;
+  const { run, result } = found.data;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid min-w-0">
+          <h2 className="text-xl">{run.title}</h2>
+          <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
+        </div>
+        {back}
+      </div>
+      <FoundRoles result={result} asking={null} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
+import { titleOf } from '../../app/titles.ts';
+import { Finder } from '../../features/role-finder/components/finder.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const PURPOSE =
+  'Tell what you do, can or like. You get ten roles worth a closer look, each with reasons for and against.';
+
+export const page = definePage({
+  head: () => ({ title: titleOf('rolesSmart'), description: PURPOSE, index: false }),
+});
+
+export default function RolesSmart() {
+  const title = titleOf('rolesSmart');
+  return (
+    <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
+      <PageHeader
+        before={
+          <Breadcrumbs items={[{ label: 'Services', to: href('services') }, { label: title }]} />
+        }
+        title={title}
+        purpose={PURPOSE}
+      />
+      <Finder />
+    </div>
+  );
+}
