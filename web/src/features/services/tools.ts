@@ -64,16 +64,16 @@ export const TOOLS: readonly ToolText[] = [
     name: 'rolesSmart',
     line: 'Leads you in a few questions to ten roles worth a closer look, each with reasons for and against.',
     needs: [
-      'One to three jobs that you have done, or an earlier skills or resume run',
+      'One to three jobs, a field of study, a resume or a few lines, or what you like',
       'What you will not give up: pay, education, growth, fields to leave out',
     ],
     gives: [
-      'Ten roles with three reasons and three gaps each',
+      'Ten roles, each with up to three reasons and three gaps',
       'How many roles each condition removed, and what dropping one brings back',
     ],
     numbers:
-      'Likeness is 45 % skills and knowledge, 45 % wording of titles and duties, 10 % interests. We leave out what you did not give, scale the rest to the whole, and say so. The figure ranks roles; it is not your chance of getting the job.',
-    entered: 'Your answers and the list stay in your history until you delete them.',
+      'Likeness is 45 % skills and knowledge, 45 % wording of titles and technologies, 10 % interests. We leave out what you did not give, scale the rest to the whole, and say so. The figure ranks roles; it is not your chance of getting the job.',
+    entered: 'Nothing is kept unless you save a list; then it stays until you delete it.',
     time: '10 minutes',
   },
   {
