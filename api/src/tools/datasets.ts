@@ -24,7 +24,7 @@ export const CAREER_FILE = new URL(
 );
 
 /**
- * The data that this version ships: read once, at first need (a third of a second), and shared. What
+ * The data that this version ships: read once, at first need (half a second), and shared. What
  * could not be read then stays away until the next start.
  */
 export class DatasetSource {
