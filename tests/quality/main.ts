@@ -13,6 +13,8 @@ import { CASES, titleQuality } from '@roletrail/engines/testing/title-quality';
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
 import { createTitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
+import { HALVES, resumeCases } from './resume-cases.ts';
+import { PARTS, resumeQuality } from './resume-quality.ts';
 
 const ASKED = [
   ['all', 'with all our aliases'],
@@ -54,6 +56,16 @@ function terms(): void {
   );
 }
 
+async function resumes(): Promise<void> {
+  for (const half of HALVES) {
+    const cases = await resumeCases(half);
+    const quality = await resumeQuality(cases);
+    const figures = PARTS.map((part) => `${part} ${quality[part].toFixed(2)}`).join(', ');
+    say(`resumes, ${half}, F1 over ${cases.length} files: ${figures}`);
+    if (half === 'tuned') for (const fault of quality.faults) say(`  ${fault}`);
+  }
+}
+
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -69,3 +81,4 @@ say(`data, described in our own words: ${ownDescriptions().size}`);
 say(`titles, our aliases: ${ownAliases().length}`);
 titles(data);
 terms();
+await resumes();

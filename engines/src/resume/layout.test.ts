@@ -8,7 +8,7 @@ const STEP = 14;
 /** Text at a column and a row; characters are half as wide as high. */
 function put(text: string, x: number, row: number, more: Partial<PlacedText> = {}): PlacedText {
   const width = text.length * SIZE * 0.5;
-  return { text, page: 1, x, y: row * STEP, width, size: SIZE, bold: false, ...more };
+  return { text, page: 1, x, y: row * STEP, width, size: SIZE, bold: false, start: 0, ...more };
 }
 
 const textOf = (items: readonly PlacedText[]) => readPages(items).text.split('\n');
@@ -74,5 +74,5 @@ t.test('a wider space sets a line apart, the usual one does not', async (t) => {
 
 t.test('pages follow each other; nothing is nothing', async (t) => {
   t.same(textOf([put('later', 40, 0, { page: 2 }), put('first', 40, 50)]), ['first', 'later']);
-  t.same(readPages([]), { text: '', lines: [], columnPages: [] });
+  t.same(readPages([]), { text: '', origins: [], lines: [], columnPages: [] });
 });

@@ -1,11 +1,14 @@
 /** Lines in reading order from text that stands somewhere on pages. */
 import { datesIn } from './dates.ts';
 import {
+  joinTraced,
   type LineDraft,
   type PlacedText,
   plainText,
   type Reading,
+  type Traced,
   toReading,
+  traced,
 } from './placed-text.ts';
 
 /** Pieces whose baselines stand on one line, from left to right. */
@@ -115,7 +118,7 @@ function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
   return sides.every((side) => {
     const there = side.filter((parts) => parts.length > 0);
     if (there.length < Math.max(4, rows.length * SIDE_SHARE)) return false;
-    const dates = there.filter((parts) => datesIn(textOf(parts)).length > 0);
+    const dates = there.filter((parts) => datesIn(lineOf(parts).text).length > 0);
     return dates.length < there.length * DATES_SHARE;
   });
 }
@@ -125,28 +128,31 @@ function linesOf(rows: readonly Row[], page: number): readonly LineDraft[] {
   const drafts: LineDraft[] = [];
   let before: Row | null = null;
   for (const row of rows) {
-    const text = plainText(textOf(row.parts));
-    if (text === '') continue;
+    const line = plainText(lineOf(row.parts));
+    if (line.text === '') continue;
     const bold = row.parts.every((part) => part.bold || part.text.trim() === '');
     const apart = before !== null && row.y - before.y > usual * 1.4;
-    drafts.push({ text, page, x: row.parts[0]?.x ?? 0, size: row.size, bold, apart });
+    const x = row.parts[0]?.x ?? 0;
+    const { size } = row;
+    drafts.push({ ...line, page, x, size, bold, apart, heading: false, item: false });
     before = row;
   }
   return drafts;
 }
 
 /** Parts of one line; a tab where they stand far apart. */
-function textOf(parts: readonly PlacedText[]): string {
-  let text = '';
-  let end: number | null = null;
+function lineOf(parts: readonly PlacedText[]): Traced {
+  let line: Traced | null = null;
+  let end = 0;
   for (const part of parts) {
-    const gap = end === null ? 0 : part.x - end;
-    if (gap > part.size * 1.2) text += '\t';
-    else if (gap > part.size * 0.15 && !/\s$/.test(text) && !/^\s/.test(part.text)) text += ' ';
-    text += part.text;
+    const own = traced(part.text, part.start);
+    const gap = part.x - end;
+    const isWord = gap > part.size * 0.15 && !/\s$/.test(line?.text ?? '') && !/^\s/.test(own.text);
+    const between = gap > part.size * 1.2 ? '\t' : isWord ? ' ' : '';
+    line = line === null ? own : joinTraced([line, own], between);
     end = part.x + part.width;
   }
-  return text;
+  return line ?? traced('', 0);
 }
 
 /** From one line to the next, where most lines are. */
