@@ -24,8 +24,12 @@ export type DocumentLine = {
   readonly place: Omit<PlacedText, 'text' | 'bold' | 'start'> | null;
 };
 
+/** What a résumé of 20 pages has at most; of more, no more is read. */
+export const LINES_MOST = 3000;
+
 /** Read by where the lines stand, if all of them stand somewhere; else one after another. */
-export function readDocument(text: string, lines: readonly DocumentLine[]): Reading {
+export function readDocument(text: string, found: readonly DocumentLine[]): Reading {
+  const lines = found.slice(0, LINES_MOST).flatMap(inPieces);
   const placed: PlacedText[] = [];
   for (const { start, end, bold, place } of lines) {
     if (place) placed.push({ ...place, text: text.slice(start, end), bold: bold ?? false, start });
@@ -33,28 +37,50 @@ export function readDocument(text: string, lines: readonly DocumentLine[]): Read
   return placed.length === lines.length ? readPages(placed) : readLines(text, lines);
 }
 
+/** Nobody writes lines so long, and what looks for words in a line looks at all of it. */
+const LINE_MOST = 1000;
+
+function inPieces(line: DocumentLine): DocumentLine[] {
+  const pieces: DocumentLine[] = [];
+  for (let { start } = line; start < line.end; start += LINE_MOST) {
+    pieces.push({ ...line, start, end: Math.min(line.end, start + LINE_MOST) });
+  }
+  return pieces;
+}
+
+/** Longer lines are paragraphs: they end where they end. */
+const WRAPPED_AT_MOST = 110;
+const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
+const PAGE_NUMBER = /^page \d+(?: (?:of|\/) \d+)?$/i;
+
 function readLines(text: string, lines: readonly DocumentLine[]): Reading {
   const drafts: LineDraft[] = [];
-  let before = 0;
+  const longest = Math.max(0, ...lines.map(({ start, end }) => end - start));
+  const right = longest > WRAPPED_AT_MOST ? null : longest;
+  let [before, ruled] = [0, false];
   for (const { start, end, heading, item, bold } of lines) {
     const plain = plainText(traced(text.slice(start, end), start));
-    if (plain.text === '') continue;
-    const apart = drafts.length > 0 && start - before > 1;
-    before = end;
-    const look = { page: 1, x: 0, size: 1, bold: bold ?? false, apart, heading, item };
-    drafts.push({ ...plain, ...look });
+    if (NO_WORDS.test(plain.text) || PAGE_NUMBER.test(plain.text)) {
+      ruled = true;
+      continue;
+    }
+    const apart = drafts.length > 0 && (ruled || text.slice(before, start).split('\n').length > 2);
+    [before, ruled] = [end, false];
+    const place = { page: 1, column: 0, x: 0, end: plain.text.length, right, size: 1 };
+    drafts.push({ ...plain, ...place, bold: bold ?? false, apart, heading, item });
   }
   return toReading(drafts, []);
 }
 
-const ITEM = /^\s*(?:[-*•·▪●–]|\d{1,2}[.)])\s+/;
+/** The sign or number of a list's item in a text. */
+export const LIST_SIGN = /^\s*(?:[-*•·▪●–]|\d{1,2}[.)])\s+/;
 
 /** Lines of a text that was typed or pasted. */
 export function linesOfText(text: string): DocumentLine[] {
   const lines: DocumentLine[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
-    const item = ITEM.exec(line)?.[0].length ?? 0;
+    const item = LIST_SIGN.exec(line)?.[0].length ?? 0;
     const [from, end] = [start + item, start + line.length];
     const look = { heading: false, item: item > 0, bold: null, place: null };
     if (line.trim() !== '') lines.push({ start: from, end, ...look });

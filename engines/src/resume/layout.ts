@@ -16,14 +16,18 @@ type Row = { readonly y: number; readonly size: number; readonly parts: readonly
 /** An upright strip without text. */
 type Gutter = { readonly from: number; readonly to: number };
 
-/** of the usual width of a character: so wide is nothing but what parts columns or a date from its line */
-const WIDE = 2.5;
+/** of the usual width of a character: more than parts two words */
+const WIDE = 0.8;
+/** of the rows beside a gutter: so many begin where it ends */
+const ALIGNED_SHARE = 0.25;
 /** of a page's rows: so many have text on each side of a gutter */
 const SIDE_SHARE = 0.3;
 /** of a page's rows: no more than so many run across */
 const ACROSS_SHARE = 0.3;
-/** a column of which so much is dates belongs to the lines beside it */
-const DATES_SHARE = 0.6;
+/** of a page's rows: where fewer begin there is no column */
+const STARTS_SHARE = 0.03;
+/** of the rows with text on both sides: where so many have a date on one, it belongs to the other */
+const DATES_SHARE = 0.5;
 
 export function readPages(items: readonly PlacedText[]): Reading {
   const drafts: LineDraft[] = [];
@@ -33,9 +37,9 @@ export function readPages(items: readonly PlacedText[]): Reading {
     const rows = rowsOf(items.filter((item) => item.page === page && item.text.trim() !== ''));
     const blocks = inColumns(rows);
     if (blocks.length > 1) columnPages.push(page);
-    for (const block of blocks) drafts.push(...linesOf(block, page));
+    for (const [column, block] of blocks.entries()) drafts.push(...linesOf(block, page, column));
   }
-  return toReading(drafts, columnPages);
+  return toReading(wholeAddresses(drafts), columnPages);
 }
 
 function rowsOf(items: readonly PlacedText[]): readonly Row[] {
@@ -85,16 +89,20 @@ function inColumns(rows: readonly Row[]): readonly (readonly Row[])[] {
   return blocks;
 }
 
-function runsAcross({ parts }: Row, { from, to }: Gutter): boolean {
-  return parts.some(({ x, width }) => x < from && x + width > to);
+function runsAcross({ parts }: Row, { to }: Gutter): boolean {
+  return parts.some(({ x, width }) => x < to && x + width > to);
 }
 
 /** The widest strip that leaves much text on both sides. */
 function findGutter(rows: readonly Row[]): Gutter | null {
   const wide = WIDE * charWidth(rows);
-  const starts = [...new Set(rows.flatMap(({ parts }) => parts.map(({ x }) => Math.floor(x))))];
-  const found = starts
-    .map((to) => stripBefore(rows, to))
+  const starts = new Map<number, number>();
+  for (const { x } of rows.flatMap(({ parts }) => parts)) {
+    starts.set(Math.floor(x), (starts.get(Math.floor(x)) ?? 0) + 1);
+  }
+  const found = [...starts]
+    .filter(([, count]) => count > rows.length * STARTS_SHARE)
+    .map(([to]) => stripBefore(rows, to))
     .filter((strip) => strip.to - strip.from >= wide && partsColumns(rows, strip));
   found.sort((a, b) => b.to - b.from - (a.to - a.from));
   return found[0] ?? null;
@@ -111,20 +119,31 @@ function stripBefore(rows: readonly Row[], to: number): Gutter {
 function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
   const across = rows.filter((row) => runsAcross(row, strip)).length;
   if (across > rows.length * ACROSS_SHARE) return false;
-  const sides = [
-    rows.map(({ parts }) => parts.filter(({ x }) => x < strip.from)),
-    rows.map(({ parts }) => parts.filter(({ x }) => x >= strip.to)),
-  ];
-  return sides.every((side) => {
-    const there = side.filter((parts) => parts.length > 0);
-    if (there.length < Math.max(4, rows.length * SIDE_SHARE)) return false;
-    const dates = there.filter((parts) => datesIn(lineOf(parts).text).length > 0);
-    return dates.length < there.length * DATES_SHARE;
+  const left = rows.map(({ parts }) => parts.filter(({ x }) => x < strip.from));
+  const right = rows.map(({ parts }) => parts.filter(({ x }) => x >= strip.to));
+  const filled = (side: readonly (readonly PlacedText[])[]) =>
+    side.filter((parts) => parts.length > 0);
+  const least = Math.max(4, rows.length * SIDE_SHARE);
+  if (filled(left).length < least || filled(right).length < least) return false;
+  const begin = right.filter(([first]) => first && first.x - strip.to < 2).length;
+  if (begin < filled(right).length * ALIGNED_SHARE) return false;
+  const both = rows.flatMap((_, at) => {
+    const [one = [], other = []] = [left[at], right[at]];
+    return one.length > 0 && other.length > 0 ? [[one, other]] : [];
+  });
+  return ![0, 1].some((side) => {
+    const dated = both.filter((sides) => isDated(sides[side] ?? []));
+    return both.length > 0 && dated.length >= both.length * DATES_SHARE;
   });
 }
 
-function linesOf(rows: readonly Row[], page: number): readonly LineDraft[] {
+function isDated(parts: readonly PlacedText[]): boolean {
+  return datesIn(lineOf(parts).text).length > 0;
+}
+
+function linesOf(rows: readonly Row[], page: number, column: number): readonly LineDraft[] {
   const usual = usualStep(rows);
+  const right = Math.max(...rows.map(endOf));
   const drafts: LineDraft[] = [];
   let before: Row | null = null;
   for (const row of rows) {
@@ -132,27 +151,67 @@ function linesOf(rows: readonly Row[], page: number): readonly LineDraft[] {
     if (line.text === '') continue;
     const bold = row.parts.every((part) => part.bold || part.text.trim() === '');
     const apart = before !== null && row.y - before.y > usual * 1.4;
-    const x = row.parts[0]?.x ?? 0;
-    const { size } = row;
-    drafts.push({ ...line, page, x, size, bold, apart, heading: false, item: false });
+    const place = { page, column, x: beginOf(row), end: endOf(row), right, size: row.size };
+    drafts.push({ ...line, ...place, bold, apart, heading: false, item: false });
     before = row;
   }
   return drafts;
 }
 
+/** Where the words begin: a date before them stands in the margin. */
+function beginOf({ parts }: Row): number {
+  const [first, second] = parts;
+  const [date] = datesIn(first?.text ?? '');
+  const isDate =
+    date !== undefined && (first?.text ?? '').trim().length - (date.end - date.start) < 3;
+  return (isDate && second ? second.x : first?.x) ?? 0;
+}
+
+function endOf({ parts }: Row): number {
+  return Math.max(...parts.map(({ x, width }) => x + width));
+}
+
+/** An address that does not fit into its column goes on in the next line. */
+const ADDRESS_BEGUN = /(?:^|\s)(?:\S*@\S*|(?:https?:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*)$/u;
+const ADDRESS_GOES_ON = /^[\p{Ll}\d./_-][\w./@-]*(?=\s|$)/u;
+const ADDRESS_MOST = 200;
+const ADDRESS_WHOLE = /@[\w.-]+\.(?:com|org|net|edu|io|dev|co|me|[a-z]{2})$/i;
+
+function wholeAddresses(drafts: readonly LineDraft[]): LineDraft[] {
+  const lines: LineDraft[] = [];
+  for (const draft of drafts) {
+    const before = lines.at(-1);
+    if (before && isBroken(before.text, draft.text)) {
+      lines[lines.length - 1] = { ...before, ...joinTraced([before, draft], '') };
+    } else lines.push(draft);
+  }
+  return lines;
+}
+
+function isBroken(above: string, below: string): boolean {
+  const [address] = ADDRESS_BEGUN.exec(above.slice(-ADDRESS_MOST)) ?? [];
+  if (address === undefined || ADDRESS_WHOLE.test(address)) return false;
+  return ADDRESS_GOES_ON.test(below) && (/[-./@_]$/.test(address) || /^[./@]/.test(below));
+}
+
+/** Between two words, and between two parts of a line; of the letters' size. */
+const [SPACE, TAB] = [0.15, 1.2];
+const BESIDE: Traced = { text: ' ', origins: [-1] };
+const APART: Traced = { text: '\t', origins: [-1] };
+
 /** Parts of one line; a tab where they stand far apart. */
 function lineOf(parts: readonly PlacedText[]): Traced {
-  let line: Traced | null = null;
-  let end = 0;
+  const line: Traced[] = [];
+  let before: PlacedText | null = null;
   for (const part of parts) {
-    const own = traced(part.text, part.start);
-    const gap = part.x - end;
-    const isWord = gap > part.size * 0.15 && !/\s$/.test(line?.text ?? '') && !/^\s/.test(own.text);
-    const between = gap > part.size * 1.2 ? '\t' : isWord ? ' ' : '';
-    line = line === null ? own : joinTraced([line, own], between);
-    end = part.x + part.width;
+    const gap = before ? (part.x - before.x - before.width) / part.size : 0;
+    const isParted = /\s$/.test(before?.text ?? '') || /^\s/.test(part.text);
+    if (gap > TAB) line.push(APART);
+    else if (gap > SPACE && !isParted) line.push(BESIDE);
+    line.push(traced(part.text, part.start));
+    before = part;
   }
-  return line ?? traced('', 0);
+  return joinTraced(line, '');
 }
 
 /** From one line to the next, where most lines are. */

@@ -22,7 +22,13 @@ export type Line = {
   /** where it begins in the whole text, whose lines are joined by line feeds */
   readonly start: number;
   readonly page: number;
+  /** of those that stand under each other on a page; 0 is the first */
+  readonly column: number;
+  /** where its words begin, a date in the margin left out */
   readonly x: number;
+  readonly end: number;
+  /** no line of the column ends further right; null: lines are as long as what they say */
+  readonly right: number | null;
   readonly size: number;
   readonly bold: boolean;
   /** space above, more than between the lines of a paragraph */
@@ -44,9 +50,11 @@ export type Reading = {
 };
 
 const LIGATURE = /[\ufb00-\ufb06]/g;
+/** bullets of Symbol and Wingdings, as Word pastes them; icons stand in the same place of other fonts */
+const SIGN = /^\s*[\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf06e](?=\s)/gu;
 /** icons of fonts that draw a telephone or an envelope where a letter is expected, and what is invisible */
 const NO_TEXT = /[\p{Co}\u00ad\u200b\u2060\ufeff]/gu;
-const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^(?:\p{L} ){3,}(?: ?\p{L} ?)+$/u;
+const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^\p{L}(?:[ \t]{1,3}\p{L}){3,}$/u;
 
 /** Text of which each unit knows where it stood in the document's text; -1: nowhere. */
 export type Traced = { readonly text: string; readonly origins: readonly number[] };
@@ -68,12 +76,17 @@ export function joinTraced(parts: readonly Traced[], between: string): Traced {
 /** A line without what only looks: ligatures, icons, letters set apart. */
 export function plainText(line: Traced): Traced {
   const letters = replaced(line, LIGATURE, (sign) => sign.normalize('NFKC'));
-  const signs = replaced(letters, NO_TEXT, () => '');
+  const signs = replaced(
+    replaced(letters, SIGN, () => '•'),
+    NO_TEXT,
+    () => '',
+  );
   const spaces = replaced(signs, /\u00a0/g, () => ' ');
   const plain = replaced(spaces, /^\s+|\s+$/g, () => '');
   if (!SPACED_OUT.test(plain.text)) return plain;
   // “W O R K  H I S T O R Y”: two spaces part words, one parts letters
-  return replaced(plain, / +/g, (gap) => (gap.length > 1 ? ' ' : ''));
+  const closed = replaced(plain, /[ \t]+/g, (gap) => (gap === ' ' ? '' : ' '));
+  return replaced(closed, /(?<=\p{Ll})(?=\p{Lu})/gu, () => ' ');
 }
 
 /** Whatever a sign becomes stands where the sign stood. */

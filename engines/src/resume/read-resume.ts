@@ -2,10 +2,14 @@
 import type { Span } from '../engine.ts';
 import { type Contact, type Field, fieldAt, readContact } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';
-import { type Entry, entriesOf, type HeadPart, type Point } from './entries.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import type { HeadPart } from './head-parts.ts';
+import type { SectionKind } from './heading-names.ts';
+import type { Point } from './line-kinds.ts';
 import type { Line, Reading } from './placed-text.ts';
-import { positionOf, studyOf } from './positions.ts';
-import { type Section, type SectionKind, sectionsOf } from './sections.ts';
+import { type Position, positionsOf } from './positions.ts';
+import { type Section, sectionsOf } from './sections.ts';
+import { studyOf } from './studies.ts';
 
 export type Job = {
   readonly title: Field | null;
@@ -51,7 +55,6 @@ const OTHERS: ReadonlySet<SectionKind> = new Set([
   'awards',
   'publications',
   'volunteering',
-  'military',
   'courses',
 ]);
 
@@ -61,7 +64,7 @@ export function readResume(reading: Reading): ReadResume {
   return {
     contact: readContact(sections, reading.lines),
     summary: summaryOf(of('summary')),
-    jobs: of('experience').flatMap(({ lines }) => entriesOf(lines).map(jobOf)),
+    jobs: sections.filter(isWork).flatMap(jobsOf),
     studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
     skills: of('skills').flatMap(({ lines }) => lines.flatMap(itemsOf)),
     others: sections
@@ -88,9 +91,21 @@ function asField(part: HeadPart | null): Field | null {
   return part && { value: part.text, span: part.span };
 }
 
-function jobOf(entry: Entry): Job {
-  const { title, employer, place } = positionOf(entry);
-  const { dates, points, span } = entry;
+/** Who served has worked. */
+function isWork({ kind }: Section): boolean {
+  return kind === 'experience' || kind === 'military';
+}
+
+function jobsOf({ lines }: Section): readonly Job[] {
+  const entries = entriesOf(lines);
+  const positions = positionsOf(entries);
+  return entries.flatMap((entry, at) => {
+    const position = positions[at];
+    return position ? [jobOf(entry, position)] : [];
+  });
+}
+
+function jobOf({ dates, points, span }: Entry, { title, employer, place }: Position): Job {
   return {
     title: asField(title),
     employer: asField(employer),
@@ -118,11 +133,12 @@ function otherOf(section: SectionKind, { head, dates, points, span }: Entry): Ot
   return { section, name: asField(head[0] ?? null), dates, points, span };
 }
 
-const BETWEEN = /\s*[,;|•·●▪\t]\s*|\s{3,}/g;
-const LABEL = /^[^:,;|•]{1,40}:\s+/;
+/** not within brackets */
+const BETWEEN = /(?:\s*[,;|•·●▪\t]\s*|\s{3,})(?![^(]{0,80}\))/g;
+const LABEL = /^[^:,;|•\t]{1,40}(?::\s+|\t(?=[^\t]+,))/;
 const MARK = /^[•◦▪●○■*·–—-]\s*/;
 
-/** Of “Languages: Go, SQL” the two behind the colon. */
+/** Of “Languages: Go, SQL” the two behind the colon, or the tab. */
 function itemsOf(line: Line): readonly Field[] {
   const mark = MARK.exec(line.text)?.[0].length ?? 0;
   const label = LABEL.exec(line.text.slice(mark))?.[0].length ?? 0;
@@ -131,7 +147,7 @@ function itemsOf(line: Line): readonly Field[] {
   const add = (to: number) => {
     const raw = line.text.slice(from, to);
     const value = raw.trim().replace(/\.$/, '');
-    if (value === '' || datesIn(value).length > 0) return;
+    if (value === '' || isDate(value)) return;
     found.push(fieldAt(line, from + raw.indexOf(value), value));
   };
   for (const { index, 0: sign } of line.text.matchAll(BETWEEN)) {
@@ -141,4 +157,8 @@ function itemsOf(line: Line): readonly Field[] {
   }
   add(line.text.length);
   return found;
+}
+
+function isDate(value: string): boolean {
+  return datesIn(value).some(({ start, end }) => end - start > value.length / 2);
 }
