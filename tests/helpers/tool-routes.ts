@@ -5,6 +5,8 @@ export const TOOL_ROUTES = {
   'POST /api/tools/title-search/runs': 'consent',
   'POST /api/tools/ad-terms/preview': 'consent',
   'POST /api/tools/ad-terms/runs': 'consent',
+  'POST /api/tools/resume/preview': 'consent',
+  'POST /api/tools/resume/runs': 'consent',
   'GET /api/tools/runs': 'consent',
   'GET /api/tools/runs/:id': 'consent',
   'GET /api/tools/runs/:id/export.json': 'consent',

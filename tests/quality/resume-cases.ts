@@ -49,7 +49,7 @@ export async function resumeCases(half: Half): Promise<ResumeCase[]> {
   );
 }
 
-async function caseOf(head: string, bytesOf: (file: string) => Promise<Buffer>) {
+export async function caseOf(head: string, bytesOf: (file: string) => Promise<Buffer>) {
   const all = (key: string) =>
     [...head.matchAll(new RegExp(`^${key}:(.*)$`, 'gm'))].map(([, value = '']) => value.trim());
   const one = (key: string) => {

@@ -1,5 +1,7 @@
 import type { ToolName } from '@roletrail/contracts/http/tools';
+import { readLine } from '@roletrail/contracts/http/uploads';
 import type { Dataset, Engine, Outcome } from '@roletrail/engines/engine';
+import { RESUME_VERSION, readResumeFields } from '@roletrail/engines/resume/resume-reading';
 import { findTerms, TERMS_VERSION } from '@roletrail/engines/terms/find-terms';
 import { findOccupations, TITLES_VERSION } from '@roletrail/engines/titles/find-occupations';
 import { z } from 'zod';
@@ -44,5 +46,11 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
     given: z.strictObject({ asOf, text: z.string() }),
     data: ({ vocabulary }) => vocabulary,
     engine: findTerms,
+  }),
+  resume: toolEngine(RESUME_VERSION, {
+    given: z.strictObject({ asOf, text: z.string(), lines: z.array(readLine).nullable() }),
+    // what its words mean is in the engine
+    data: () => ({ version: 'none' }),
+    engine: readResumeFields,
   }),
 };

@@ -5,7 +5,12 @@ import {
   type ToolRun,
   toolInputs,
 } from '@roletrail/contracts/http/tools';
-import { AD_TEXT_MAX, AD_WORDS_MIN } from '@roletrail/contracts/limits';
+import {
+  AD_TEXT_MAX,
+  AD_WORDS_MIN,
+  RESUME_TEXT_MAX,
+  RESUME_WORDS_MIN,
+} from '@roletrail/contracts/limits';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
@@ -41,13 +46,14 @@ export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
     title: inOneLine(title),
   })),
   'ad-terms': prepared(toolInputs['ad-terms'], terms),
+  resume: prepared(toolInputs.resume, resume),
 };
 
 async function terms(
   { source, anyLanguage }: ToolInput<'ad-terms'>,
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
-  const { text, title } = await readSource(shelves, userId, source);
+  const { text, title } = await readSource(shelves, userId, source, textMax('ad-terms'));
   judgeText(text, AD_WORDS_MIN, anyLanguage);
   return {
     given: { asOf, text },
@@ -56,13 +62,32 @@ async function terms(
   };
 }
 
-async function readSource(shelves: Shelves, userId: string, source: TextSource) {
+async function resume(
+  { source, anyLanguage }: ToolInput<'resume'>,
+  { userId, asOf, shelves }: Asking,
+): Promise<Question> {
+  const isUpload = source.kind === 'upload';
+  const { text, title } = isUpload
+    ? { text: source.text, title: source.text }
+    : await readSource(shelves, userId, source, textMax('resume'));
+  judgeText(text, RESUME_WORDS_MIN, anyLanguage);
+  return {
+    given: { asOf, text, lines: isUpload ? source.lines : null },
+    source: source.kind === 'resume' ? { kind: source.kind, id: source.id } : null,
+    title: inOneLine(title),
+  };
+}
+
+/** Characters that a tool takes of a kept text. */
+const textMax = (tool: ToolName) => (tool === 'resume' ? RESUME_TEXT_MAX : AD_TEXT_MAX);
+
+async function readSource(shelves: Shelves, userId: string, source: TextSource, max: number) {
   if (source.kind === 'text') return { text: source.text, title: source.text };
   const shelf = source.kind === 'resume' ? shelves.resumes : shelves.jobTargets;
   const { text, title } = (await shelf.read(userId, source.id)).content;
-  if (text.length <= AD_TEXT_MAX) return { text, title };
+  if (text.length <= max) return { text, title };
   throw new ApiError('VALIDATION_FAILED', {
-    errors: [{ path: 'input.source', message: `must hold at most ${AD_TEXT_MAX} characters` }],
+    errors: [{ path: 'input.source', message: `must hold at most ${max} characters` }],
   });
 }
 
@@ -70,10 +95,11 @@ async function readSource(shelves: Shelves, userId: string, source: TextSource) 
 export async function wordsNow(
   shelves: Shelves,
   userId: string,
+  tool: ToolName,
   source: NonNullable<ToolRun['source']>,
 ): Promise<string | null> {
   try {
-    return (await readSource(shelves, userId, source)).text;
+    return (await readSource(shelves, userId, source, textMax(tool))).text;
   } catch (error) {
     if (error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)) {
       return null;

@@ -14,12 +14,18 @@ const GIVEN = {
     asOf: '2026-01-01',
     text: 'We use Kotlin, C++ and Redis.\nYou have a CPR certificate, and know GAAP and FooBarDB.',
   },
+  resume: {
+    asOf: '2026-01-01',
+    text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed\nSkills\nLatin',
+    lines: null,
+  },
 } as const satisfies Record<keyof typeof ENGINES, Given>;
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'title-search': 'titles-1 career-2024-34-29.3/b9f0b8ccb250 5d77f4c75c2caf1e',
   'ad-terms': 'terms-1 b6566dbbc822 d48a1f137d77ac21',
+  resume: 'resume-1 none f11542b8019246c8',
 };
 
 const digestOf = (value: unknown) =>

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { AD_TEXT_MAX } from '../limits.ts';
+import { AD_TEXT_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
 import { line, text, utcInstant, uuid } from '../primitives.ts';
 import { kept } from './career.ts';
+import { type ReadLine, readLine } from './uploads.ts';
 
 /** Career tools: what one can ask of them, and what is kept of having asked. */
 
 /** Each has an engine behind it. */
-export const toolName = z.enum(['title-search', 'ad-terms']);
+export const toolName = z.enum(['title-search', 'ad-terms', 'resume']);
 export type ToolName = z.infer<typeof toolName>;
 
 /** A text, or one that is kept: asked again later, its words of then are read. */
@@ -17,6 +18,32 @@ const source = z.discriminatedUnion('kind', [
 ]);
 export type TextSource = z.output<typeof source>;
 
+/** Lines that stand in this text, one after another. */
+function areLinesOf(text: string, lines: readonly ReadLine[]): boolean {
+  let before = 0;
+  return lines.every(({ start, end }) => {
+    const isNext = start >= before && end >= start && end <= text.length;
+    before = end;
+    return isNext;
+  });
+}
+
+/** A resume: an upload as it was answered, one that is kept, or its words. */
+const resumeSource = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('upload'),
+      text: text(RESUME_TEXT_MAX).min(1),
+      lines: z.array(readLine).max(RESUME_LINES_MAX),
+    })
+    .refine((upload) => areLinesOf(upload.text, upload.lines), {
+      path: ['lines'],
+      message: 'must stand in the text, one after another',
+    }),
+  z.strictObject({ kind: z.literal('resume'), id: uuid }),
+  z.strictObject({ kind: z.literal('text'), text: text(RESUME_TEXT_MAX).trim().min(1) }),
+]);
+
 /** What each tool is asked. */
 export const toolInputs = {
   /** an everyday title, to occupations of the statistics */
@@ -24,6 +51,12 @@ export const toolInputs = {
   /** tools, methods, certificates, licences and domains that a text names */
   'ad-terms': z.strictObject({
     source,
+    /** read it as English whatever it looks like */
+    anyLanguage: z.boolean().default(false),
+  }),
+  /** the fields of a resume, each with its words */
+  resume: z.strictObject({
+    source: resumeSource,
     /** read it as English whatever it looks like */
     anyLanguage: z.boolean().default(false),
   }),

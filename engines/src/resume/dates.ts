@@ -91,6 +91,7 @@ const LINE_MOST = 500;
 /** All dates and ranges of a line, in order; none inside another. */
 export function datesIn(line: string): readonly DateRange[] {
   const text = line.slice(0, LINE_MOST);
+  if (!/\d/.test(text)) return [];
   const found: DateRange[] = [];
   const add = (range: DateRange) => {
     const taken = found.some(({ start, end }) => range.start < end && start < range.end);

@@ -10,7 +10,7 @@ function paged(lines: readonly (readonly [string, number, number, number?])[]) {
     text += `${words}\n`;
     const end = start + words.length;
     const place = { page: 1, x, y: row * 14, width: words.length * 5, size };
-    return { start, end, heading: false, item: false, bold: null, place };
+    return { start, end, part: 'body', heading: false, item: false, bold: null, place };
   });
   return { text: text.trimEnd(), lines: found };
 }
@@ -71,6 +71,37 @@ t.test('a text as it is typed: items, blank lines, leading spaces', async (t) =>
     [false, true, false],
   );
   t.equal(reading.origins[0], 2);
+  const ruled = 'Skills\nLatin\n-----\nWork\n-----\nClerk';
+  t.same(
+    readDocument(ruled, linesOfText(ruled)).lines.map((line) => [line.text, line.apart]),
+    [
+      ['Skills', false],
+      ['Latin', false],
+      ['Work', true],
+      ['Clerk', true],
+    ],
+  );
+});
+
+t.test('dates and lists that were broken over lines', async (t) => {
+  const { text, lines } = paged([
+    ['Experience', 40, 0],
+    ['Clerk, Acme Ltd, Sept. 2015 –', 40, 1],
+    ['Sept. 2016', 40, 2],
+    ['Skills', 40, 4],
+    ['Dutch, Latin, all of the old', 40, 5],
+    ['Greek, Hebrew', 40, 6],
+  ]);
+  const reading = readDocument(text, lines);
+  const { jobs, skills } = readResume(reading);
+  t.match(jobs, [{ title: { value: 'Clerk' }, dates: { to: { year: 2016, month: 9 } } }]);
+  const names = ['Dutch', 'Latin', 'all of the old Greek', 'Hebrew'];
+  t.same(
+    skills.map(({ value }) => value),
+    names,
+  );
+  const [place] = placesOf(reading, skills[2]?.span ?? { source: '', start: 0, end: 0 });
+  t.equal(text.slice(place?.start, place?.end), 'all of the old\nGreek');
 });
 
 t.test('a line without a place among others: all are read as they come', async (t) => {

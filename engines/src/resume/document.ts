@@ -1,4 +1,5 @@
 /** From the lines of an uploaded document, or of a text, to lines as a person reads them. */
+import type { LinePart } from '@roletrail/contracts/http/uploads';
 import type { Span } from '../engine.ts';
 import { readPages } from './layout.ts';
 import {
@@ -15,6 +16,7 @@ export type DocumentLine = {
   /** of the text: its first character, and the one after its last; UTF-16 units */
   readonly start: number;
   readonly end: number;
+  readonly part: LinePart;
   /** named as such by the document */
   readonly heading: boolean;
   /** an item of a list, without its sign */
@@ -25,7 +27,7 @@ export type DocumentLine = {
 };
 
 /** What a résumé of 20 pages has at most; of more, no more is read. */
-export const LINES_MOST = 3000;
+export const LINES_MOST = 2000;
 
 /** Read by where the lines stand, if all of them stand somewhere; else one after another. */
 export function readDocument(text: string, found: readonly DocumentLine[]): Reading {
@@ -53,20 +55,35 @@ const WRAPPED_AT_MOST = 110;
 const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
 const PAGE_NUMBER = /^page \d+(?: (?:of|\/) \d+)?$/i;
 
+/** Of lines that were broken where the page ended, some nearly reach the longest. */
+const NEARLY = 12;
+const NEARLY_LEAST = 3;
+
+/** Where lines were broken; null: each is as long as what it says, as paragraphs of documents are. */
+function marginOf(lines: readonly DocumentLine[]): number | null {
+  if (lines.some(({ bold }) => bold !== null)) return null;
+  const lengths = lines.map(({ start, end }) => end - start);
+  const longest = Math.max(0, ...lengths);
+  const nearly = lengths.filter((length) => length > longest - NEARLY).length;
+  return longest > WRAPPED_AT_MOST || nearly < NEARLY_LEAST ? null : longest;
+}
+
 function readLines(text: string, lines: readonly DocumentLine[]): Reading {
   const drafts: LineDraft[] = [];
-  const longest = Math.max(0, ...lines.map(({ start, end }) => end - start));
-  const right = longest > WRAPPED_AT_MOST ? null : longest;
-  let [before, ruled] = [0, false];
-  for (const { start, end, heading, item, bold } of lines) {
+  const right = marginOf(lines);
+  const isBeside = ({ part }: DocumentLine) => part === 'text-box';
+  // what stands in boxes is beside the text, as a column is
+  const inOrder = [...lines.filter((line) => !isBeside(line)), ...lines.filter(isBeside)];
+  let before = 0;
+  for (const line of inOrder) {
+    const { start, end, heading, item, bold } = line;
     const plain = plainText(traced(text.slice(start, end), start));
-    if (NO_WORDS.test(plain.text) || PAGE_NUMBER.test(plain.text)) {
-      ruled = true;
-      continue;
-    }
-    const apart = drafts.length > 0 && (ruled || text.slice(before, start).split('\n').length > 2);
-    [before, ruled] = [end, false];
-    const place = { page: 1, column: 0, x: 0, end: plain.text.length, right, size: 1 };
+    if (NO_WORDS.test(plain.text) || PAGE_NUMBER.test(plain.text)) continue;
+    const isLeap = start < before || text.slice(before, start).split('\n').length > 2;
+    before = end;
+    const column = isBeside(line) ? 1 : 0;
+    const place = { page: 1, column, x: 0, end: plain.text.length, right, size: 1 };
+    const apart = drafts.length > 0 && isLeap;
     drafts.push({ ...plain, ...place, bold: bold ?? false, apart, heading, item });
   }
   return toReading(drafts, []);
@@ -82,7 +99,7 @@ export function linesOfText(text: string): DocumentLine[] {
   for (const line of text.split('\n')) {
     const item = LIST_SIGN.exec(line)?.[0].length ?? 0;
     const [from, end] = [start + item, start + line.length];
-    const look = { heading: false, item: item > 0, bold: null, place: null };
+    const look = { part: 'body' as const, heading: false, item: item > 0, bold: null, place: null };
     if (line.trim() !== '') lines.push({ start: from, end, ...look });
     start = end + 1;
   }

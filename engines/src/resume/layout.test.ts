@@ -52,6 +52,17 @@ t.test('dates in a column of their own stay beside what they date', async (t) =>
   t.same(readPages(items).columnPages, []);
 });
 
+t.test('what stands at the right margin stays beside its line', async (t) => {
+  const towns = ['Boise, ID', 'Springfield, IL', 'New Orleans, LA', 'Rome, NY', 'Fort Wayne, IN'];
+  const items = towns.flatMap((town, row) => [
+    put(`An employer of some name ${row}`, 40, row * 2),
+    put(town, 560 - town.length * SIZE * 0.5, row * 2),
+    put(`Its title ${row}`, 40, row * 2 + 1),
+  ]);
+  t.match(textOf(items)[0], /^An employer of some name 0\tBoise, ID$/);
+  t.same(readPages(items).columnPages, []);
+});
+
 t.test('letters set apart, ligatures and icons are text again', async (t) => {
   t.same(
     textOf([

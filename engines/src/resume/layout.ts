@@ -1,4 +1,5 @@
 /** Lines in reading order from text that stands somewhere on pages. */
+import { wholeLines } from './broken-lines.ts';
 import { datesIn } from './dates.ts';
 import {
   joinTraced,
@@ -18,14 +19,16 @@ type Gutter = { readonly from: number; readonly to: number };
 
 /** of the usual width of a character: more than parts two words */
 const WIDE = 0.8;
-/** of the rows beside a gutter: so many begin where it ends */
-const ALIGNED_SHARE = 0.25;
+/** of the rows beside a gutter: where so many end at the margin, and fewer begin at the gutter, it is one column */
+const MARGIN_SHARE = 0.8;
 /** of a page's rows: so many have text on each side of a gutter */
 const SIDE_SHARE = 0.3;
 /** of a page's rows: no more than so many run across */
 const ACROSS_SHARE = 0.3;
-/** of a page's rows: where fewer begin there is no column */
-const STARTS_SHARE = 0.03;
+/** where most text begins, columns may; of more places none is looked at */
+const STARTS_MOST = 40;
+/** of what stands beside a line: so much of it is the date */
+const DATE_SHARE = 0.7;
 /** of the rows with text on both sides: where so many have a date on one, it belongs to the other */
 const DATES_SHARE = 0.5;
 
@@ -39,7 +42,7 @@ export function readPages(items: readonly PlacedText[]): Reading {
     if (blocks.length > 1) columnPages.push(page);
     for (const [column, block] of blocks.entries()) drafts.push(...linesOf(block, page, column));
   }
-  return toReading(wholeAddresses(drafts), columnPages);
+  return toReading(wholeLines(drafts), columnPages);
 }
 
 function rowsOf(items: readonly PlacedText[]): readonly Row[] {
@@ -101,7 +104,8 @@ function findGutter(rows: readonly Row[]): Gutter | null {
     starts.set(Math.floor(x), (starts.get(Math.floor(x)) ?? 0) + 1);
   }
   const found = [...starts]
-    .filter(([, count]) => count > rows.length * STARTS_SHARE)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, STARTS_MOST)
     .map(([to]) => stripBefore(rows, to))
     .filter((strip) => strip.to - strip.from >= wide && partsColumns(rows, strip));
   found.sort((a, b) => b.to - b.from - (a.to - a.from));
@@ -126,19 +130,23 @@ function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
   const least = Math.max(4, rows.length * SIDE_SHARE);
   if (filled(left).length < least || filled(right).length < least) return false;
   const begin = right.filter(([first]) => first && first.x - strip.to < 2).length;
-  if (begin < filled(right).length * ALIGNED_SHARE) return false;
+  const margin = Math.max(...filled(right).map((parts) => endOf({ parts })));
+  const atMargin = filled(right).filter((parts) => margin - endOf({ parts }) < 2).length;
+  if (begin < atMargin && atMargin > filled(right).length * MARGIN_SHARE) return false;
   const both = rows.flatMap((_, at) => {
     const [one = [], other = []] = [left[at], right[at]];
     return one.length > 0 && other.length > 0 ? [[one, other]] : [];
   });
   return ![0, 1].some((side) => {
-    const dated = both.filter((sides) => isDated(sides[side] ?? []));
+    const dated = both.filter((sides) => isDate(lineOf(sides[side] ?? []).text));
     return both.length > 0 && dated.length >= both.length * DATES_SHARE;
   });
 }
 
-function isDated(parts: readonly PlacedText[]): boolean {
-  return datesIn(lineOf(parts).text).length > 0;
+/** Nothing much but a date. */
+function isDate(text: string): boolean {
+  const [date] = datesIn(text);
+  return date !== undefined && date.end - date.start > text.trim().length * DATE_SHARE;
 }
 
 function linesOf(rows: readonly Row[], page: number, column: number): readonly LineDraft[] {
@@ -161,37 +169,11 @@ function linesOf(rows: readonly Row[], page: number, column: number): readonly L
 /** Where the words begin: a date before them stands in the margin. */
 function beginOf({ parts }: Row): number {
   const [first, second] = parts;
-  const [date] = datesIn(first?.text ?? '');
-  const isDate =
-    date !== undefined && (first?.text ?? '').trim().length - (date.end - date.start) < 3;
-  return (isDate && second ? second.x : first?.x) ?? 0;
+  return (second && isDate(first?.text ?? '') ? second.x : first?.x) ?? 0;
 }
 
-function endOf({ parts }: Row): number {
+function endOf({ parts }: Pick<Row, 'parts'>): number {
   return Math.max(...parts.map(({ x, width }) => x + width));
-}
-
-/** An address that does not fit into its column goes on in the next line. */
-const ADDRESS_BEGUN = /(?:^|\s)(?:\S*@\S*|(?:https?:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*)$/u;
-const ADDRESS_GOES_ON = /^[\p{Ll}\d./_-][\w./@-]*(?=\s|$)/u;
-const ADDRESS_MOST = 200;
-const ADDRESS_WHOLE = /@[\w.-]+\.(?:com|org|net|edu|io|dev|co|me|[a-z]{2})$/i;
-
-function wholeAddresses(drafts: readonly LineDraft[]): LineDraft[] {
-  const lines: LineDraft[] = [];
-  for (const draft of drafts) {
-    const before = lines.at(-1);
-    if (before && isBroken(before.text, draft.text)) {
-      lines[lines.length - 1] = { ...before, ...joinTraced([before, draft], '') };
-    } else lines.push(draft);
-  }
-  return lines;
-}
-
-function isBroken(above: string, below: string): boolean {
-  const [address] = ADDRESS_BEGUN.exec(above.slice(-ADDRESS_MOST)) ?? [];
-  if (address === undefined || ADDRESS_WHOLE.test(address)) return false;
-  return ADDRESS_GOES_ON.test(below) && (/[-./@_]$/.test(address) || /^[./@]/.test(below));
 }
 
 /** Between two words, and between two parts of a line; of the letters' size. */

@@ -62,7 +62,8 @@ function continues(line: Line, before: Line, isSigned: boolean): boolean {
   return mayGoOn && isFull(before, line) && !hasRange(line);
 }
 
-function isFull({ text, x, end, right }: Line, next: Line): boolean {
+/** The next line's first word would have been too much. */
+export function isFull({ text, x, end, right }: Line, next: Line): boolean {
   if (right === null) return false;
   const [word = ''] = next.text.split(/\s/);
   const letter = (end - x) / Math.max(1, text.length);
@@ -78,7 +79,7 @@ function isProse(line: Line): boolean {
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   if (small < words.length / 2) return false;
   if (hasRange(line)) return words.length > 12;
-  return words.length >= 7 || (words.length >= 3 && /[.!]$/.test(text));
+  return words.length >= 7 || (words.length >= 2 && /[.!]$/.test(text));
 }
 
 function hasRange({ text }: Line): boolean {

@@ -25,15 +25,20 @@ export function positionsOf(entries: readonly Entry[]): readonly Position[] {
   const all = entries.map(({ head }) => divided(head));
   const order = all.reduce((sum, { parts }) => sum + speaksFor(parts), 0);
   const positions: Position[] = [];
-  for (const [at, { parts, place }] of all.entries()) {
+  let above: HeadPart | null = null;
+  for (const { parts, place } of all) {
     const position = positionOf(parts, place, order);
-    const above = positions.at(-1)?.employer ?? null;
-    const isUnder =
-      position.employer === null && position.title !== null && !isBreak(position.title);
-    // several titles at one employer, which is named once
-    positions.push(isUnder && at > 0 ? { ...position, employer: above } : position);
+    const { title, employer } = position;
+    // several titles under one employer, which is named once, above the first
+    const isUnder = employer === null && title !== null && !isBreak(title);
+    positions.push(isUnder ? { ...position, employer: above } : position);
+    if (employer !== null) above = title !== null && isAbove(employer, title) ? employer : null;
   }
   return positions;
+}
+
+function isAbove(employer: HeadPart, title: HeadPart): boolean {
+  return employer.line !== title.line && employer.span.start < title.span.start;
 }
 
 /** Years without an employer are told as such. */
@@ -93,9 +98,8 @@ function asTitle(part: HeadPart): number {
 }
 
 function asEmployer(part: HeadPart): number {
-  const [first = part, ...more] = piecesOf(part);
-  const isTitle = TITLE.test(lastWord(first)) && !ORGANISATION.test(lastWord(first));
-  return (ORGANISATION.test(part.text) ? 2 : 0) + (more.length > 0 ? 0.3 : 0) - (isTitle ? 2 : 0);
+  const [, ...more] = piecesOf(part);
+  return (ORGANISATION.test(part.text) ? 2 : 0) + (more.length > 0 ? 0.3 : 0);
 }
 
 /** Places apart, parts that hold both cut in two, towns cut off. */

@@ -37,14 +37,22 @@ const JOBS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'Acme Ltd\nManager\n2019 – now\n- Led\nClerk\n2017 – 2019\n- Filed',
     ['Manager | Acme Ltd | 2019/?-now | 1', 'Clerk | Acme Ltd | 2017/?-2019/? | 1'],
   ],
+  'an employer on the line of a title is that title’s alone': [
+    'Acme Ltd, Clerk\n2019 – now\n- Filed\nWaiter\n2017 – 2018',
+    ['Clerk | Acme Ltd | 2019/?-now | 1', 'Waiter |  | 2017/?-2018/? | 0'],
+  ],
+  'words that we do not know, in the order of the others': [
+    'Acme Ltd\nClerk\n2019 – now\n- Filed\nHalden\nStage hand\n2018\n- Swept',
+    ['Clerk | Acme Ltd | 2019/?-now | 1', 'Stage hand | Halden | 2018/?- | 1'],
+  ],
   'dates first, no points': [
     '2019 – now\nWaiter\nBlue Door\n2017 – 2019\nCook\nRed Door',
     ['Waiter | Blue Door | 2019/?-now | 0', 'Cook | Red Door | 2017/?-2019/? | 0'],
   ],
   'titles under one employer with durations, and the next employer': [
-    'Acme\n3 years\nTeam Lead\nMay 2020 - Present (2 years)\nRome, Italy\nAgent\nMay 2019 - May 2020 (1 year)\nBravo\nDriver\nMay 2018 - May 2019 (1 year)',
+    'Acme\n3 years\nTeam Lead\nMay 2020 - Present (2 years)\nRome, Italy\nI led nine people.\nAgent\nMay 2019 - May 2020 (1 year)\nBravo\nDriver\nMay 2018 - May 2019 (1 year)',
     [
-      'Team Lead | Acme | 2020/5-now | 0',
+      'Team Lead | Acme | 2020/5-now | 1',
       'Agent | Acme | 2019/5-2020/5 | 0',
       'Driver | Bravo | 2018/5-2019/5 | 0',
     ],

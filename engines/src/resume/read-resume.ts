@@ -5,7 +5,7 @@ import { type DateRange, datesIn } from './dates.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import type { HeadPart } from './head-parts.ts';
 import type { SectionKind } from './heading-names.ts';
-import type { Point } from './line-kinds.ts';
+import { isFull, type Point } from './line-kinds.ts';
 import type { Line, Reading } from './placed-text.ts';
 import { type Position, positionsOf } from './positions.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -66,7 +66,7 @@ export function readResume(reading: Reading): ReadResume {
     summary: summaryOf(of('summary')),
     jobs: sections.filter(isWork).flatMap(jobsOf),
     studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
-    skills: of('skills').flatMap(({ lines }) => lines.flatMap(itemsOf)),
+    skills: of('skills').flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf)),
     others: sections
       .filter(({ kind }) => OTHERS.has(kind))
       .flatMap(({ kind, lines }) => entriesOf(lines).map((entry) => otherOf(kind, entry))),
@@ -131,6 +131,21 @@ function asStudy(entry: Entry): Study {
 
 function otherOf(section: SectionKind, { head, dates, points, span }: Entry): OtherEntry {
   return { section, name: asField(head[0] ?? null), dates, points, span };
+}
+
+/** A list between commas goes on in the next line; what is one a line does not. */
+function wholeLists(lines: readonly Line[]): readonly Line[] {
+  const whole: Line[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const isNext = line.apart || LABEL.test(line.text);
+    const goesOn = before && /,/.test(before.text) && !isNext && isFull(before, line);
+    // a blank for the line feed: places stay what they are
+    if (goesOn)
+      whole[whole.length - 1] = { ...before, text: `${before.text} ${line.text}`, end: line.end };
+    else whole.push(line);
+  }
+  return whole;
 }
 
 /** not within brackets */

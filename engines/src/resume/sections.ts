@@ -2,7 +2,7 @@
 import { datesIn } from './dates.ts';
 import { HEADING_NAMES, HEADING_WORDS, type SectionKind } from './heading-names.ts';
 import type { Line, Reading } from './placed-text.ts';
-import { EMAIL, TITLE } from './words.ts';
+import { EMAIL, ORGANISATION, SCHOOL, TITLE } from './words.ts';
 
 export type Section = {
   readonly kind: SectionKind;
@@ -37,6 +37,12 @@ function kindWorded(text: string): SectionKind | null {
   const name = text.toLowerCase();
   if (TITLE.test(name)) return null;
   return HEADING_WORDS.find(([, words]) => words.test(name))?.[0] ?? null;
+}
+
+/** “Civilian experience”, and not “Experience of a lifetime” */
+function endsWithKind(text: string): boolean {
+  if (ORGANISATION.test(text) || SCHOOL.test(text)) return false;
+  return kindWorded(text.split(/\s+/).at(-1) ?? '') !== null;
 }
 
 /** What stands in the document, from heading to heading. */
@@ -88,7 +94,8 @@ function kindOf(line: Line, style: Style, body: number, at: number): SectionKind
   if (at < 2 || /\d/.test(text) || (!line.heading && TITLE.test(text))) return null;
   const worded = kindWorded(text);
   if (line.heading) return worded ?? 'other';
-  if (isUpper(text) && worded !== null && (apart || bold || size > body)) return worded;
+  const isMarked = bold || (apart && (isUpper(text) || endsWithKind(text)));
+  if (worded !== null && (isMarked || (isUpper(text) && size > body))) return worded;
   if (style === null) return null;
   const larger = size >= style.size && style.size > body * 1.08;
   const alike = isUpper(text) === style.upper && bold === style.bold && size >= style.size;

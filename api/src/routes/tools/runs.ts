@@ -27,7 +27,11 @@ const guard = GUARD.consent;
 const tags = ['tools'];
 const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', 'DATASET_MISSING'] as const;
 /** Of tools that take a text: the longest, most of its characters as long as JSON can make them. */
-const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = { 'ad-terms': 512 * 1024 };
+const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = {
+  'ad-terms': 512 * 1024,
+  // and as many lines, each with its place
+  resume: 3 * 1024 * 1024,
+};
 
 /** What the tools can be asked. */
 export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tools): void {
