@@ -12,9 +12,9 @@ const FLOORS: Readonly<Record<(typeof HALVES)[number], Readonly<Record<Part, num
     contact: 0.92,
     dates: 0.91,
     entries: 0.88,
-    skills: 0.84,
+    skills: 0.86,
     sections: 0.92,
-    points: 0.86,
+    points: 0.87,
   },
 };
 

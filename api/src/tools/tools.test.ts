@@ -25,7 +25,7 @@ const GIVEN = {
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'title-search': 'titles-1 career-2024-34-29.3/b9f0b8ccb250 5d77f4c75c2caf1e',
   'ad-terms': 'terms-1 b6566dbbc822 d48a1f137d77ac21',
-  resume: 'resume-1 none f11542b8019246c8',
+  resume: 'resume-1 none 022619a3fd8a3e9b',
 };
 
 const digestOf = (value: unknown) =>

@@ -24,7 +24,14 @@ export function isPlaceName(text: string): boolean {
   const [town = '', second, third, ...more] = plain.split(/,\s*/);
   if (!TOWN.test(town) || second === undefined || more.length > 0) return false;
   if (third === undefined) return isRegion(second) || isCountry(second);
-  return isCountry(third) && TOWN.test(second);
+  // “Acme, Rome, Italy” is none
+  return isCountry(third) && (isRegion(second) || second === town);
+}
+
+/** “Haarlem, North Holland, Netherlands”; or “Acme, Rome, Italy” */
+export function endsWithCountry(text: string): boolean {
+  const pieces = text.split(/,\s*/);
+  return pieces.length === 3 && isCountry(pieces[2]);
 }
 
 /** Whether words behind a name's comma could be a town, or the region of one. */

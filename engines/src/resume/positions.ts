@@ -1,7 +1,7 @@
 /** Which part of an entry's head is the title, and which the employer and the town. */
 import type { Entry } from './entries.ts';
 import { type HeadPart, joinedPart, piecesOf } from './head-parts.ts';
-import { isPlaceName, isRegionCode, mayBeTown } from './places.ts';
+import { endsWithCountry, isPlaceName, isRegionCode, mayBeTown } from './places.ts';
 import { ORGANISATION, TITLE } from './words.ts';
 
 export type Position = {
@@ -99,7 +99,8 @@ function asTitle(part: HeadPart): number {
 
 function asEmployer(part: HeadPart): number {
   const [, ...more] = piecesOf(part);
-  return (ORGANISATION.test(part.text) ? 2 : 0) + (more.length > 0 ? 0.3 : 0);
+  const withTown = endsWithCountry(part.text) ? -0.7 : more.length > 0 ? 0.3 : 0;
+  return (ORGANISATION.test(part.text) ? 2 : 0) + withTown;
 }
 
 /** Places apart, parts that hold both cut in two, towns cut off. */

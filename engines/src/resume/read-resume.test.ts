@@ -65,6 +65,10 @@ const JOBS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'Clerk, Acme Ltd\n2019 – now\n- moved the archive, all of it, into the new house\n  since 2020 we keep it there\n- Filed',
     ['Clerk | Acme Ltd | 2019/?-now | 2'],
   ],
+  'a province behind the town is no employer, a town behind the employer is no province': [
+    'Clerk\nHalden\nHaarlem, North Holland, Netherlands\n2019 – 2020\n- Filed\nWaiter\nMistral, Rome, Italy\n2018 – 2019\n- Served',
+    ['Clerk | Halden | 2019/?-2020/? | 1', 'Waiter | Mistral | 2018/?-2019/? | 1'],
+  ],
   'fields of a form': [
     '2019 to 2020\nPosition: Guard\nEmployer: Acme\n- Watched',
     ['Guard | Acme | 2019/?-2020/? | 1'],
@@ -83,6 +87,17 @@ const JOBS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
 for (const [name, [text, expected]] of Object.entries(JOBS)) {
   t.test(`jobs: ${name}`, async (t) => t.same(jobsOf(text), expected));
 }
+
+t.test('what else a head says is kept as it stands', async (t) => {
+  const { jobs, studies } = read(
+    'Experience\nClerk\tFull time\nAcme Ltd, Rome, Italy\n2019 – now\nEducation\nBA in English, First class\nCalder College\nBy letter',
+  );
+  const notes = (entry: { readonly notes: readonly { readonly value: string }[] } | undefined) =>
+    entry?.notes.map(({ value }) => value);
+  t.match(jobs, [{ title: { value: 'Clerk' }, employer: { value: 'Acme Ltd' } }]);
+  t.same(notes(jobs[0]), ['Full time']);
+  t.same(notes(studies[0]), ['By letter']);
+});
 
 t.test('studies: school and degree in any order, on one line or two', async (t) => {
   const expected = ['Calder College | BA in English | 2010/?-2013/?'];

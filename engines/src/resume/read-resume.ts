@@ -15,6 +15,8 @@ export type Job = {
   readonly title: Field | null;
   readonly employer: Field | null;
   readonly place: Field | null;
+  /** what else its head says: “full time”, “first class” */
+  readonly notes: readonly Field[];
   readonly dates: DateRange | null;
   readonly points: readonly Point[];
   readonly span: Span;
@@ -24,6 +26,8 @@ export type Study = {
   readonly school: Field | null;
   readonly degree: Field | null;
   readonly place: Field | null;
+  /** what else its head says: “full time”, “first class” */
+  readonly notes: readonly Field[];
   readonly dates: DateRange | null;
   readonly points: readonly Point[];
   readonly span: Span;
@@ -105,11 +109,13 @@ function jobsOf({ lines }: Section): readonly Job[] {
   });
 }
 
-function jobOf({ dates, points, span }: Entry, { title, employer, place }: Position): Job {
+function jobOf(entry: Entry, { title, employer, place }: Position): Job {
+  const { dates, points, span } = entry;
   return {
     title: asField(title),
     employer: asField(employer),
     place: asField(place),
+    notes: notesOf(entry, [title, employer, place]),
     dates,
     points,
     span,
@@ -123,10 +129,18 @@ function asStudy(entry: Entry): Study {
     school: asField(school),
     degree: asField(degree),
     place: asField(place),
+    notes: notesOf(entry, [school, degree, place]),
     dates,
     points,
     span,
   };
+}
+
+/** The parts of a head in which none of these stands. */
+function notesOf({ head }: Entry, used: readonly (HeadPart | null)[]): readonly Field[] {
+  const isUsed = ({ span }: HeadPart) =>
+    used.some((part) => part && part.span.start < span.end && span.start < part.span.end);
+  return head.filter((part) => !isUsed(part)).map(({ text, span }) => ({ value: text, span }));
 }
 
 function otherOf(section: SectionKind, { head, dates, points, span }: Entry): OtherEntry {

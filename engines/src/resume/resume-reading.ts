@@ -54,11 +54,13 @@ export type ResumeFields = {
     readonly title: Said | null;
     readonly employer: Said | null;
     readonly place: Said | null;
+    readonly notes: readonly Said[];
   })[];
   readonly studies: readonly (SaidEntry & {
     readonly school: Said | null;
     readonly degree: Said | null;
     readonly place: Said | null;
+    readonly notes: readonly Said[];
   })[];
   readonly skills: readonly Said[];
   readonly others: readonly (SaidEntry & {
@@ -122,14 +124,16 @@ class Telling {
     };
   }
 
-  #job({ title, employer, place, ...entry }: Job) {
+  #job({ title, employer, place, notes, ...entry }: Job) {
     const said = { title: this.#said(title), employer: this.#said(employer) };
-    return { ...said, place: this.#said(place), ...this.#entry(entry) };
+    const more = { place: this.#said(place), notes: notes.map((note) => this.#told(note)) };
+    return { ...said, ...more, ...this.#entry(entry) };
   }
 
-  #study({ school, degree, place, ...entry }: Study) {
+  #study({ school, degree, place, notes, ...entry }: Study) {
     const said = { school: this.#said(school), degree: this.#said(degree) };
-    return { ...said, place: this.#said(place), ...this.#entry(entry) };
+    const more = { place: this.#said(place), notes: notes.map((note) => this.#told(note)) };
+    return { ...said, ...more, ...this.#entry(entry) };
   }
 
   #other({ section, name, ...entry }: OtherEntry) {

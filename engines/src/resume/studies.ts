@@ -37,14 +37,7 @@ function inTwo(part: HeadPart): readonly HeadPart[] {
   const pieces = piecesOf(part);
   const school = pieces.findIndex((piece) => isSchool(piece) && !isDegree(piece));
   const degree = pieces.findIndex(isDegree);
-  const last = pieces.length - 1;
-  const cut =
-    school >= 0 && degree >= 0
-      ? Math.max(school, degree)
-      : // the degree is known alone, and the last words are capitalised like a name
-        degree === 0 && school < 0 && last > 0 && isSchool(pieces[last] ?? part)
-        ? last
-        : 0;
+  const cut = school >= 0 && degree >= 0 ? Math.max(school, degree) : 0;
   if (cut === 0) return [part];
   return [pieces.slice(0, cut), pieces.slice(cut)].flatMap((some) => joinedPart(some) ?? []);
 }
