@@ -46,6 +46,7 @@ const NAME_WORD =
 const TITLE_AFTER =
   /,?\s+(?:ph\.?d\.?|m\.?d\.?|mba|cpa|pmp|rn|esq\.?|jr\.?|sr\.?|ii|iii|pe|cfa)\b\.?/giu;
 const HEAD_LINES = 12;
+const LINKS_MOST = 20;
 const LABEL = /^(?:name|full name)\s*:\s*/i;
 
 /** @param sections all of the résumé; contact details also stand in a sidebar of their own */
@@ -113,7 +114,7 @@ function linksIn(lines: readonly Line[]): readonly Field[] {
       if (!found.has(short)) found.set(short, fieldAt(line, index, value));
     }
   }
-  return [...found.values()];
+  return [...found.values()].slice(0, LINKS_MOST);
 }
 
 /** The largest line of the first page that may be a name; where all are alike, the first. */

@@ -160,6 +160,12 @@ t.test('contact: letters behind a name are no state, a street is no town', async
   });
 });
 
+t.test('endless lists are cut', async (t) => {
+  const links = Array.from({ length: 99 }, (_, at) => `a${at}.example.com`).join(' ');
+  const { contact, skills } = read(`Ada Byron\n${links}\nSkills\n${'Latin, '.repeat(9000)}`);
+  t.same([contact.links.length, skills.length], [20, 500]);
+});
+
 t.test('nothing, and nothing but noise', async (t) => {
   for (const text of ['', '\n\n', '----\n****', '…', '1234567890', 'a'.repeat(5000)]) {
     const { jobs, studies, skills, contact } = read(text);

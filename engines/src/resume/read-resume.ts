@@ -53,6 +53,9 @@ export type ReadResume = {
   readonly sections: readonly { readonly kind: SectionKind; readonly heading: Field | null }[];
 };
 
+/** More is no list of skills, and would fill what people keep. */
+const SKILLS_MOST = 500;
+
 const OTHERS: ReadonlySet<SectionKind> = new Set([
   'projects',
   'certifications',
@@ -70,7 +73,9 @@ export function readResume(reading: Reading): ReadResume {
     summary: summaryOf(of('summary')),
     jobs: sections.filter(isWork).flatMap(jobsOf),
     studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
-    skills: of('skills').flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf)),
+    skills: of('skills')
+      .flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf))
+      .slice(0, SKILLS_MOST),
     others: sections
       .filter(({ kind }) => OTHERS.has(kind))
       .flatMap(({ kind, lines }) => entriesOf(lines).map((entry) => otherOf(kind, entry))),
