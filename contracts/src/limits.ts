@@ -224,6 +224,8 @@ export const OPENED_EXPORT_DAYS = 1;
 
 /** Characters of a resume's text; UTF-16 units, as everywhere here. */
 export const RESUME_TEXT_MAX = 200_000;
+/** Lines of a document that a tool is given; of more it is read as a text. */
+export const RESUME_LINES_MAX = 5000;
 /** Characters of a job ad, and of any other text that a tool is asked about. */
 export const AD_TEXT_MAX = 50_000;
 /** With fewer words there is nothing to go by. */

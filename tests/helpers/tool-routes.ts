@@ -8,6 +8,8 @@ export const TOOL_ROUTES = {
   'POST /api/tools/role-finder/preview': 'consent',
   'POST /api/tools/role-finder/runs': 'consent',
   'GET /api/tools/fields-of-study': 'consent',
+  'POST /api/tools/resume/preview': 'consent',
+  'POST /api/tools/resume/runs': 'consent',
   'GET /api/tools/runs': 'consent',
   'GET /api/tools/runs/:id': 'consent',
   'GET /api/tools/runs/:id/export.json': 'consent',

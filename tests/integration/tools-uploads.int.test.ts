@@ -63,6 +63,16 @@ t.test('a PDF, a Word document and a text say the same, with their places', asyn
   }
 });
 
+t.test('what stands far apart on a line stays apart, by a tab', async (t) => {
+  const { text } = await readFile(Buffer.from('Clerk      2019 \u2003 2020\n\t a  b\u00a0c\td'));
+  t.equal(text, 'Clerk\t2019\t2020\na  b c\td');
+  const bytes = await pdfOf((page) => {
+    page.fontSize(10).text('Clerk', 72, 100, { lineBreak: false });
+    page.text('Acme', 112, 100, { lineBreak: false });
+  });
+  t.equal((await readFile(bytes)).text, 'Clerk\tAcme');
+});
+
 t.test('columns of a PDF are lines of their own, where they stand', async (t) => {
   const bytes = await pdfOf((page) => {
     page.fontSize(10).text('Skills', 72, 100, { lineBreak: false });
@@ -119,7 +129,7 @@ t.test(
       'text-box | In a box',
       'body | around it',
       'body | a',
-      'body | b c & d',
+      'body | b\tc & d',
       'body | cell',
       'body | white',
       'note | a note',

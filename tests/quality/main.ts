@@ -17,6 +17,8 @@ import { CASES, titleQuality } from '@roletrail/engines/testing/title-quality';
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
 import { createTitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
+import { HALVES, resumeCases } from './resume-cases.ts';
+import { PARTS, resumeQuality } from './resume-quality.ts';
 
 const ASKED = [
   ['all', 'with all our aliases'],
@@ -71,6 +73,16 @@ function roles(data: CareerData): void {
   }
 }
 
+async function resumes(): Promise<void> {
+  for (const half of HALVES) {
+    const cases = await resumeCases(half);
+    const quality = await resumeQuality(cases);
+    const figures = PARTS.map((part) => `${part} ${quality[part].toFixed(2)}`).join(', ');
+    say(`resumes, ${half}, F1 over ${cases.length} files: ${figures}`);
+    if (half === 'tuned') for (const fault of quality.faults) say(`  ${fault}`);
+  }
+}
+
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -87,3 +99,4 @@ say(`titles, our aliases: ${ownAliases().length}`);
 titles(data);
 terms();
 roles(data);
+await resumes();

@@ -1,5 +1,7 @@
 import { type ToolName, toolInputs } from '@roletrail/contracts/http/tools';
+import { readLine } from '@roletrail/contracts/http/uploads';
 import type { Dataset, Engine, Outcome } from '@roletrail/engines/engine';
+import { RESUME_VERSION, readResumeFields } from '@roletrail/engines/resume/resume-reading';
 import { findRoles, ROLES_VERSION } from '@roletrail/engines/roles/find-roles';
 import { findTerms, TERMS_VERSION } from '@roletrail/engines/terms/find-terms';
 import { findOccupations, TITLES_VERSION } from '@roletrail/engines/titles/find-occupations';
@@ -54,5 +56,11 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
     }),
     data: ({ roles }) => roles,
     engine: findRoles,
+  }),
+  resume: toolEngine(RESUME_VERSION, {
+    given: z.strictObject({ asOf, text: z.string(), lines: z.array(readLine).nullable() }),
+    // what its words mean is in the engine
+    data: () => ({ version: 'none' }),
+    engine: readResumeFields,
   }),
 };

@@ -5,7 +5,12 @@ import {
   type ToolRun,
   toolInputs,
 } from '@roletrail/contracts/http/tools';
-import { AD_TEXT_MAX, AD_WORDS_MIN } from '@roletrail/contracts/limits';
+import {
+  AD_TEXT_MAX,
+  AD_WORDS_MIN,
+  RESUME_TEXT_MAX,
+  RESUME_WORDS_MIN,
+} from '@roletrail/contracts/limits';
 import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import type { z } from 'zod';
@@ -43,13 +48,14 @@ export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
   })),
   'ad-terms': prepared(toolInputs['ad-terms'], terms),
   'role-finder': prepared(toolInputs['role-finder'], roles),
+  resume: prepared(toolInputs.resume, resume),
 };
 
 async function terms(
   { source, anyLanguage }: ToolInput<'ad-terms'>,
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
-  const { text, title } = await readSource(shelves, userId, source);
+  const { text, title } = await readSource(shelves, userId, source, textMax('ad-terms'));
   judgeText(text, AD_WORDS_MIN, anyLanguage);
   return {
     given: { asOf, text },
@@ -63,11 +69,27 @@ async function roles(
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
   judgeField(told.fieldOfStudy);
-  const read = source && (await readSource(shelves, userId, source));
+  const read = source && (await readSource(shelves, userId, source, textMax('role-finder')));
   const title = [...told.titles, told.fieldOfStudy, read?.title].find(Boolean) ?? 'Roles';
   return {
     given: { ...told, asOf, text: read?.text ?? '' },
     source: keptSource(source),
+    title: inOneLine(title),
+  };
+}
+
+async function resume(
+  { source, anyLanguage }: ToolInput<'resume'>,
+  { userId, asOf, shelves }: Asking,
+): Promise<Question> {
+  const isUpload = source.kind === 'upload';
+  const { text, title } = isUpload
+    ? { text: source.text, title: source.text }
+    : await readSource(shelves, userId, source, textMax('resume'));
+  judgeText(text, RESUME_WORDS_MIN, anyLanguage);
+  return {
+    given: { asOf, text, lines: isUpload ? source.lines : null },
+    source: source.kind === 'resume' ? { kind: source.kind, id: source.id } : null,
     title: inOneLine(title),
   };
 }
@@ -83,13 +105,16 @@ function keptSource(source: TextSource | null): Question['source'] {
   return source === null || source.kind === 'text' ? null : { kind: source.kind, id: source.id };
 }
 
-async function readSource(shelves: Shelves, userId: string, source: TextSource) {
+/** Characters that a tool takes of a kept text. */
+const textMax = (tool: ToolName) => (tool === 'resume' ? RESUME_TEXT_MAX : AD_TEXT_MAX);
+
+async function readSource(shelves: Shelves, userId: string, source: TextSource, max: number) {
   if (source.kind === 'text') return { text: source.text, title: source.text };
   const shelf = source.kind === 'resume' ? shelves.resumes : shelves.jobTargets;
   const { text, title } = (await shelf.read(userId, source.id)).content;
-  if (text.length <= AD_TEXT_MAX) return { text, title };
+  if (text.length <= max) return { text, title };
   throw new ApiError('VALIDATION_FAILED', {
-    errors: [{ path: 'input.source', message: `must hold at most ${AD_TEXT_MAX} characters` }],
+    errors: [{ path: 'input.source', message: `must hold at most ${max} characters` }],
   });
 }
 
@@ -97,10 +122,11 @@ async function readSource(shelves: Shelves, userId: string, source: TextSource) 
 export async function wordsNow(
   shelves: Shelves,
   userId: string,
+  tool: ToolName,
   source: NonNullable<ToolRun['source']>,
 ): Promise<string | null> {
   try {
-    return (await readSource(shelves, userId, source)).text;
+    return (await readSource(shelves, userId, source, textMax(tool))).text;
   } catch (error) {
     if (error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)) {
       return null;

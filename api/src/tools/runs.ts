@@ -65,7 +65,7 @@ export class ToolRuns {
     const { content: before, open } = await this.#shelves.runs.read(caller.user.id, id);
     const { tool } = open;
     const { source, seed, title } = before;
-    const words = source && (await wordsNow(this.#shelves, caller.user.id, source));
+    const words = source && (await wordsNow(this.#shelves, caller.user.id, tool, source));
     const given = { ...before.input, ...(words === null ? {} : { text: words }), asOf: today() };
     return this.#counted(caller, tool, async () => {
       const { input, outcome, datasetVersion } = await this.#ask(tool, given, seed);

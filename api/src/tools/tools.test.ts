@@ -25,6 +25,11 @@ const GIVEN = {
     less: [],
     conditions: { minPay: 50_000, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
   },
+  resume: {
+    asOf: '2026-01-01',
+    text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed\nSkills\nLatin',
+    lines: null,
+  },
 } as const satisfies Record<keyof typeof ENGINES, Given>;
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
@@ -33,6 +38,7 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'ad-terms': 'terms-1 b6566dbbc822 d48a1f137d77ac21',
   'role-finder':
     'roles-1 career-2024-34-29.3/8f8a60989beb/1c70799e1080/b6566dbbc822/8f44a27be231 8e707365e2c4fdc5',
+  resume: 'resume-1 none 022619a3fd8a3e9b',
 };
 
 const digestOf = (value: unknown) =>

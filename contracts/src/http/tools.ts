@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ENTRY_EDUCATION } from '../entry-education.ts';
-import { AD_TEXT_MAX } from '../limits.ts';
+import { AD_TEXT_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
 import { line, text, utcInstant, uuid } from '../primitives.ts';
 import { kept, occupationCode } from './career.ts';
+import { type ReadLine, readLine } from './uploads.ts';
 
 /** Career tools: what one can ask of them, and what is kept of having asked. */
 
 /** Each has an engine behind it. */
-export const toolName = z.enum(['title-search', 'ad-terms', 'role-finder']);
+export const toolName = z.enum(['title-search', 'ad-terms', 'role-finder', 'resume']);
 export type ToolName = z.infer<typeof toolName>;
 
 /** A text, or one that is kept: asked again later, its words of then are read. */
@@ -34,6 +35,32 @@ const conditions = z.strictObject({
     .default([]),
 });
 
+/** Lines that stand in this text, one after another. */
+function areLinesOf(text: string, lines: readonly ReadLine[]): boolean {
+  let before = 0;
+  return lines.every(({ start, end }) => {
+    const isNext = start >= before && end >= start && end <= text.length;
+    before = end;
+    return isNext;
+  });
+}
+
+/** A resume: an upload as it was answered, one that is kept, or its words. */
+const resumeSource = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('upload'),
+      text: text(RESUME_TEXT_MAX).min(1),
+      lines: z.array(readLine).max(RESUME_LINES_MAX),
+    })
+    .refine((upload) => areLinesOf(upload.text, upload.lines), {
+      path: ['lines'],
+      message: 'must stand in the text, one after another',
+    }),
+  z.strictObject({ kind: z.literal('resume'), id: uuid }),
+  z.strictObject({ kind: z.literal('text'), text: text(RESUME_TEXT_MAX).trim().min(1) }),
+]);
+
 /** What each tool is asked. */
 export const toolInputs = {
   /** an everyday title, to occupations of the statistics */
@@ -58,6 +85,12 @@ export const toolInputs = {
     more: z.array(occupationCode).max(10).default([]),
     less: z.array(occupationCode).max(10).default([]),
     conditions: conditions.prefault({}),
+  }),
+  /** the fields of a resume, each with its words */
+  resume: z.strictObject({
+    source: resumeSource,
+    /** read it as English whatever it looks like */
+    anyLanguage: z.boolean().default(false),
   }),
 } as const satisfies Record<ToolName, z.ZodType>;
 export type ToolInput<T extends ToolName> = z.output<(typeof toolInputs)[T]>;

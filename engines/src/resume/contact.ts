@@ -3,6 +3,7 @@ import type { Span } from '../engine.ts';
 import { datesIn } from './dates.ts';
 import type { Line } from './placed-text.ts';
 import { bodySize, kindNamed, type Section } from './sections.ts';
+import { EMAIL, TITLE } from './words.ts';
 
 /** A piece of the text, and what was read there. */
 export type Field = { readonly value: string; readonly span: Span };
@@ -17,7 +18,6 @@ export type Contact = {
   readonly links: readonly Field[];
 };
 
-const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/u;
 const LINK =
   /(?:https?:\/\/)?(?:www\.)?(?:(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|dribbble\.com|medium\.com|orcid\.org)\/[\w%./~-]+|(?<=https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+[\w%./~?=&#-]*|(?<![@\w.-])[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|me|co|ai|app|design)(?:\/[\w%./~-]*)?)/giu;
 /** seven digits and more, with the signs that people put between them */
@@ -34,11 +34,19 @@ const PLACE = new RegExp(
   `(?<![\\p{L}\\d])(?<place>${TOWN}, ${REGION}(?:,? (?:USA|UK|${REGION}))?)(?: \\d{5}(?:-\\d{4})?)?(?![\\p{L}])`,
   'u',
 );
+/** as LinkedIn has them */
+const AROUND = new RegExp(
+  `^(?<place>Greater ${TOWN}(?: Area)?|${TOWN} (?:Metropolitan|Bay) Area)$`,
+  'u',
+);
+/** the name, and what stands behind its comma until the next part of the line */
+const BEHIND_NAME = /^[^|•·\t\d]*/u;
 const NAME_WORD =
   /^(?:\p{Lu}[\p{L}.'’-]*|de|da|del|della|der|van|von|den|di|la|le|bin|al|y|e|dos)$/u;
 const TITLE_AFTER =
   /,?\s+(?:ph\.?d\.?|m\.?d\.?|mba|cpa|pmp|rn|esq\.?|jr\.?|sr\.?|ii|iii|pe|cfa)\b\.?/giu;
 const HEAD_LINES = 12;
+const LINKS_MOST = 20;
 const LABEL = /^(?:name|full name)\s*:\s*/i;
 
 /** @param sections all of the résumé; contact details also stand in a sidebar of their own */
@@ -47,11 +55,12 @@ export function readContact(sections: readonly Section[], lines: readonly Line[]
   const near = head.flatMap((section) => section.lines);
   const first = near.length > 0 ? near : lines.slice(0, HEAD_LINES);
   const email = firstOf(first, EMAIL) ?? firstOf(lines, EMAIL);
+  const name = nameIn(lines, sections, email);
   return {
-    name: nameIn(lines, sections, email),
+    name,
     email,
     phone: phoneIn(first) ?? phoneIn(lines.slice(0, HEAD_LINES)),
-    place: placeIn(first),
+    place: placeIn(first, name),
     links: linksIn(near.length > 0 ? near : first),
   };
 }
@@ -82,11 +91,16 @@ function phoneIn(lines: readonly Line[]): Field | null {
   return null;
 }
 
-function placeIn(lines: readonly Line[]): Field | null {
+/** Letters behind the name are no state: “Ada Byron, PT” */
+function placeIn(lines: readonly Line[], name: Field | null): Field | null {
   for (const line of lines) {
-    const match = TOWN_AND_STATE.exec(line.text) ?? PLACE.exec(line.text);
+    const from = name === null ? -1 : name.span.start - line.start;
+    const isOfName = name !== null && from >= 0 && from < line.text.length;
+    const skip = isOfName ? (BEHIND_NAME.exec(line.text.slice(from))?.[0].length ?? 0) + from : 0;
+    const text = line.text.slice(skip);
+    const match = TOWN_AND_STATE.exec(text) ?? PLACE.exec(text) ?? AROUND.exec(text);
     const place = match?.groups?.place;
-    if (match && place !== undefined) return fieldAt(line, match.index, place);
+    if (match && place !== undefined) return fieldAt(line, skip + match.index, place);
   }
   return null;
 }
@@ -100,7 +114,7 @@ function linksIn(lines: readonly Line[]): readonly Field[] {
       if (!found.has(short)) found.set(short, fieldAt(line, index, value));
     }
   }
-  return [...found.values()];
+  return [...found.values()].slice(0, LINKS_MOST);
 }
 
 /** The largest line of the first page that may be a name; where all are alike, the first. */
@@ -124,20 +138,20 @@ function asName(line: Line, email: Field | null): Field | null {
   const label = LABEL.exec(line.text)?.[0].length ?? 0;
   const [part = ''] = line.text.slice(label).split(/\t|\s[|•·–—-]\s|\s{3,}/);
   const [before = ''] = part.split(TITLE_AFTER);
-  const value = before.trim().replace(/,$/, '');
+  const value = withoutLetters(before.trim().replace(/,$/, ''));
   const words = value.split(/\s+/);
   if (words.length < 2 || words.length > 5 || /[\d@:/]/.test(value)) return null;
   if (kindNamed(value) !== null || !words.every((word) => NAME_WORD.test(word))) return null;
   const isHeading = /^(?:curriculum vitae|resume|résumé|cv)\b/i.test(value);
-  if (isHeading || (isJob(words) && !isInEmail(words, email))) return null;
+  if (isHeading || (TITLE.test(value) && !isInEmail(words, email))) return null;
   return fieldAt(line, line.text.indexOf(value), value);
 }
 
-const JOB =
-  /^(?:engineer|developer|manager|director|nurse|teacher|analyst|designer|assistant|specialist|accountant|consultant|coordinator|administrator|technician|scientist|architect|officer|supervisor|associate|representative|driver|electrician|student|intern|lead|professional|executive|graduate|educator|marketer|writer|editor|attorney|paralegal|chef|cook|therapist|pharmacist|mechanic|operator|clerk|recruiter|planner|strategist|producer|researcher|professor|instructor|trainer)s?$/i;
-
-function isJob(words: readonly string[]): boolean {
-  return words.some((word) => JOB.test(word));
+/** “Ada Byron, PT, DPT” without what somebody may put behind their name. */
+function withoutLetters(name: string): string {
+  const [first = '', ...more] = name.split(/,\s*/);
+  const areLetters = more.every((part) => /^\p{Lu}[\p{L}.-]*\p{Lu}\.?$|\./u.test(part));
+  return areLetters ? first : name;
 }
 
 function isInEmail(words: readonly string[], email: Field | null): boolean {

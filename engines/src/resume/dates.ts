@@ -45,15 +45,16 @@ const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
 const SHORT_YEAR = `['’]\\d{2}`;
 /**
  * Named groups carry a number, for a pattern may hold the date twice. In order: 3 March 2020 and
- * March 3, 2020; Mar 2020, March ’20; 03/2020, 03.2020, 3-2020; 01.03.2020 (the day first, or where
+ * March 3, 2020; Mar 2020, March ’20; 2020 Mar; 03/2020, 03.2020, 3-2020; 01.03.2020 (the day first, or where
  * it can only be so, the month); 2020-03; Summer 2020; 2020.
  */
 function datePattern(n: number): string {
   return [
     `(?:\\d{1,2}(?:st|nd|rd|th)?\\s+)?(?<name${n}>${MONTH})(?:\\s+\\d{1,2},)?[\\s,]*(?<nameYear${n}>${YEAR}|${SHORT_YEAR})`,
-    `(?<a${n}>\\d{1,2})[./-](?<b${n}>\\d{1,2})[./-](?<fullYear${n}>${YEAR})`,
+    `(?<a${n}>\\d{1,2})(?<between${n}>[./-])(?<b${n}>\\d{1,2})[./-](?<fullYear${n}>${YEAR})`,
     `(?<num${n}>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<numYear${n}>${YEAR})`,
     `(?<isoYear${n}>${YEAR})[-/.](?<iso${n}>0[1-9]|1[0-2])(?:[-/.]\\d{2})?(?![\\d])`,
+    `(?<yearBefore${n}>${YEAR})\\s+(?<nameAfter${n}>${MONTH})`,
     `(?<season${n}>${Object.keys(SEASONS).join('|')})(?:\\s+of)?[\\s,]+(?<seasonYear${n}>${YEAR})`,
     `(?<year${n}>${YEAR})`,
   ].join('|');
@@ -61,6 +62,7 @@ function datePattern(n: number): string {
 
 const NOW = '(?:present|current(?:ly)?|now|today|ongoing|to date|date)';
 const TO = '\\s*(?:[-–—‐‑‒−~→]+|\\bto\\b|\\buntil\\b|\\btill?\\b|\\bthrough\\b)\\s*';
+const ONLY_TO = new RegExp(`^${TO}$`, 'u');
 const EDGE_LEFT = '(?<![\\p{L}\\d$€£.,/])';
 const EDGE_RIGHT = '(?![\\p{L}\\d%]|[.,/]\\d)';
 
@@ -83,8 +85,13 @@ const SINCE = /(?:\bsince|\bfrom)\s+$/iu;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
+/** A line so long is prose, whose later dates date nothing. */
+const LINE_MOST = 500;
+
 /** All dates and ranges of a line, in order; none inside another. */
-export function datesIn(text: string): readonly DateRange[] {
+export function datesIn(line: string): readonly DateRange[] {
+  const text = line.slice(0, LINE_MOST);
+  if (!/\d/.test(text)) return [];
   const found: DateRange[] = [];
   const add = (range: DateRange) => {
     const taken = found.some(({ start, end }) => range.start < end && start < range.end);
@@ -111,8 +118,17 @@ export function datesIn(text: string): readonly DateRange[] {
     const current = groups.now !== undefined || isSince;
     add({ from, to: current ? null : dateOf(groups, 2), current, ...placeOf(match) });
   }
-  return found.sort((a, b) => a.start - b.start);
+  return found.sort((a, b) => a.start - b.start).reduce<DateRange[]>(joined(text), []);
 }
+
+/** “2021/22 – 2023/24” is one range. */
+const joined = (text: string) => (all: DateRange[], range: DateRange) => {
+  const last = all.at(-1);
+  const between = last ? text.slice(last.end, range.start) : '';
+  const isTo = last?.to != null && range.to !== null && ONLY_TO.test(between);
+  if (!last || !isTo) return [...all, range];
+  return [...all.slice(0, -1), { ...range, from: last.from, start: last.start }];
+};
 
 function shortEnd({ from = '', sign, to = '' }: Groups): Pick<DateRange, 'from' | 'to'> | null {
   const begin = Number(from);
@@ -132,8 +148,10 @@ function dateOf(groups: Groups, n: number): MonthDate | null {
   const of = (name: string) => groups[`${name}${n}`];
   const name = of('name');
   if (name !== undefined) return { year: yearOf(of('nameYear')), month: monthOf(name) };
+  const after = of('nameAfter');
+  if (after !== undefined) return { year: Number(of('yearBefore')), month: monthOf(after) };
   const full = of('fullYear');
-  if (full !== undefined) return { year: Number(full), month: monthOfBoth(of('a'), of('b')) };
+  if (full !== undefined) return { year: Number(full), month: monthOfDay(groups, n) };
   const num = of('num');
   if (num !== undefined) return { year: Number(of('numYear')), month: Number(num) };
   const iso = of('iso');
@@ -158,10 +176,13 @@ function yearOf(written = ''): number {
   return short < 50 ? 2000 + short : 1900 + short;
 }
 
-/** 03/31/2020 can only have the month first; otherwise it is not known which of them it is. */
-function monthOfBoth(a: string | undefined, b: string | undefined): number | null {
-  const [first, second] = [Number(a), Number(b)];
-  if (first > 12 && second <= 12) return second;
+/**
+ * 03/31/2020 can only have the month first. With dots the day comes first; otherwise it is not known
+ * which of them it is.
+ */
+function monthOfDay(groups: Groups, n: number): number | null {
+  const [first, second] = [Number(groups[`a${n}`]), Number(groups[`b${n}`])];
+  if (second <= 12 && (first > 12 || groups[`between${n}`] === '.')) return second;
   if (second > 12 && first <= 12) return first;
   return first === second && first <= 12 ? first : null;
 }

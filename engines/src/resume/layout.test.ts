@@ -8,7 +8,7 @@ const STEP = 14;
 /** Text at a column and a row; characters are half as wide as high. */
 function put(text: string, x: number, row: number, more: Partial<PlacedText> = {}): PlacedText {
   const width = text.length * SIZE * 0.5;
-  return { text, page: 1, x, y: row * STEP, width, size: SIZE, bold: false, ...more };
+  return { text, page: 1, x, y: row * STEP, width, size: SIZE, bold: false, start: 0, ...more };
 }
 
 const textOf = (items: readonly PlacedText[]) => readPages(items).text.split('\n');
@@ -52,6 +52,17 @@ t.test('dates in a column of their own stay beside what they date', async (t) =>
   t.same(readPages(items).columnPages, []);
 });
 
+t.test('what stands at the right margin stays beside its line', async (t) => {
+  const towns = ['Boise, ID', 'Springfield, IL', 'New Orleans, LA', 'Rome, NY', 'Fort Wayne, IN'];
+  const items = towns.flatMap((town, row) => [
+    put(`An employer of some name ${row}`, 40, row * 2),
+    put(town, 560 - town.length * SIZE * 0.5, row * 2),
+    put(`Its title ${row}`, 40, row * 2 + 1),
+  ]);
+  t.match(textOf(items)[0], /^An employer of some name 0\tBoise, ID$/);
+  t.same(readPages(items).columnPages, []);
+});
+
 t.test('letters set apart, ligatures and icons are text again', async (t) => {
   t.same(
     textOf([
@@ -74,5 +85,5 @@ t.test('a wider space sets a line apart, the usual one does not', async (t) => {
 
 t.test('pages follow each other; nothing is nothing', async (t) => {
   t.same(textOf([put('later', 40, 0, { page: 2 }), put('first', 40, 50)]), ['first', 'later']);
-  t.same(readPages([]), { text: '', lines: [], columnPages: [] });
+  t.same(readPages([]), { text: '', origins: [], lines: [], columnPages: [] });
 });

@@ -1,11 +1,15 @@
 /** Lines in reading order from text that stands somewhere on pages. */
+import { wholeLines } from './broken-lines.ts';
 import { datesIn } from './dates.ts';
 import {
+  joinTraced,
   type LineDraft,
   type PlacedText,
   plainText,
   type Reading,
+  type Traced,
   toReading,
+  traced,
 } from './placed-text.ts';
 
 /** Pieces whose baselines stand on one line, from left to right. */
@@ -13,14 +17,20 @@ type Row = { readonly y: number; readonly size: number; readonly parts: readonly
 /** An upright strip without text. */
 type Gutter = { readonly from: number; readonly to: number };
 
-/** of the usual width of a character: so wide is nothing but what parts columns or a date from its line */
-const WIDE = 2.5;
+/** of the usual width of a character: more than parts two words */
+const WIDE = 0.8;
+/** of the rows beside a gutter: where so many end at the margin, and fewer begin at the gutter, it is one column */
+const MARGIN_SHARE = 0.8;
 /** of a page's rows: so many have text on each side of a gutter */
 const SIDE_SHARE = 0.3;
 /** of a page's rows: no more than so many run across */
 const ACROSS_SHARE = 0.3;
-/** a column of which so much is dates belongs to the lines beside it */
-const DATES_SHARE = 0.6;
+/** where most text begins, columns may; of more places none is looked at */
+const STARTS_MOST = 40;
+/** of what stands beside a line: so much of it is the date */
+const DATE_SHARE = 0.7;
+/** of the rows with text on both sides: where so many have a date on one, it belongs to the other */
+const DATES_SHARE = 0.5;
 
 export function readPages(items: readonly PlacedText[]): Reading {
   const drafts: LineDraft[] = [];
@@ -30,9 +40,9 @@ export function readPages(items: readonly PlacedText[]): Reading {
     const rows = rowsOf(items.filter((item) => item.page === page && item.text.trim() !== ''));
     const blocks = inColumns(rows);
     if (blocks.length > 1) columnPages.push(page);
-    for (const block of blocks) drafts.push(...linesOf(block, page));
+    for (const [column, block] of blocks.entries()) drafts.push(...linesOf(block, page, column));
   }
-  return toReading(drafts, columnPages);
+  return toReading(wholeLines(drafts), columnPages);
 }
 
 function rowsOf(items: readonly PlacedText[]): readonly Row[] {
@@ -82,16 +92,21 @@ function inColumns(rows: readonly Row[]): readonly (readonly Row[])[] {
   return blocks;
 }
 
-function runsAcross({ parts }: Row, { from, to }: Gutter): boolean {
-  return parts.some(({ x, width }) => x < from && x + width > to);
+function runsAcross({ parts }: Row, { to }: Gutter): boolean {
+  return parts.some(({ x, width }) => x < to && x + width > to);
 }
 
 /** The widest strip that leaves much text on both sides. */
 function findGutter(rows: readonly Row[]): Gutter | null {
   const wide = WIDE * charWidth(rows);
-  const starts = [...new Set(rows.flatMap(({ parts }) => parts.map(({ x }) => Math.floor(x))))];
-  const found = starts
-    .map((to) => stripBefore(rows, to))
+  const starts = new Map<number, number>();
+  for (const { x } of rows.flatMap(({ parts }) => parts)) {
+    starts.set(Math.floor(x), (starts.get(Math.floor(x)) ?? 0) + 1);
+  }
+  const found = [...starts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, STARTS_MOST)
+    .map(([to]) => stripBefore(rows, to))
     .filter((strip) => strip.to - strip.from >= wide && partsColumns(rows, strip));
   found.sort((a, b) => b.to - b.from - (a.to - a.from));
   return found[0] ?? null;
@@ -108,45 +123,77 @@ function stripBefore(rows: readonly Row[], to: number): Gutter {
 function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
   const across = rows.filter((row) => runsAcross(row, strip)).length;
   if (across > rows.length * ACROSS_SHARE) return false;
-  const sides = [
-    rows.map(({ parts }) => parts.filter(({ x }) => x < strip.from)),
-    rows.map(({ parts }) => parts.filter(({ x }) => x >= strip.to)),
-  ];
-  return sides.every((side) => {
-    const there = side.filter((parts) => parts.length > 0);
-    if (there.length < Math.max(4, rows.length * SIDE_SHARE)) return false;
-    const dates = there.filter((parts) => datesIn(textOf(parts)).length > 0);
-    return dates.length < there.length * DATES_SHARE;
+  const left = rows.map(({ parts }) => parts.filter(({ x }) => x < strip.from));
+  const right = rows.map(({ parts }) => parts.filter(({ x }) => x >= strip.to));
+  const filled = (side: readonly (readonly PlacedText[])[]) =>
+    side.filter((parts) => parts.length > 0);
+  const least = Math.max(4, rows.length * SIDE_SHARE);
+  if (filled(left).length < least || filled(right).length < least) return false;
+  const begin = right.filter(([first]) => first && first.x - strip.to < 2).length;
+  const margin = Math.max(...filled(right).map((parts) => endOf({ parts })));
+  const atMargin = filled(right).filter((parts) => margin - endOf({ parts }) < 2).length;
+  if (begin < atMargin && atMargin > filled(right).length * MARGIN_SHARE) return false;
+  const both = rows.flatMap((_, at) => {
+    const [one = [], other = []] = [left[at], right[at]];
+    return one.length > 0 && other.length > 0 ? [[one, other]] : [];
+  });
+  return ![0, 1].some((side) => {
+    const dated = both.filter((sides) => isDate(lineOf(sides[side] ?? []).text));
+    return both.length > 0 && dated.length >= both.length * DATES_SHARE;
   });
 }
 
-function linesOf(rows: readonly Row[], page: number): readonly LineDraft[] {
+/** Nothing much but a date. */
+function isDate(text: string): boolean {
+  const [date] = datesIn(text);
+  return date !== undefined && date.end - date.start > text.trim().length * DATE_SHARE;
+}
+
+function linesOf(rows: readonly Row[], page: number, column: number): readonly LineDraft[] {
   const usual = usualStep(rows);
+  const right = Math.max(...rows.map(endOf));
   const drafts: LineDraft[] = [];
   let before: Row | null = null;
   for (const row of rows) {
-    const text = plainText(textOf(row.parts));
-    if (text === '') continue;
+    const line = plainText(lineOf(row.parts));
+    if (line.text === '') continue;
     const bold = row.parts.every((part) => part.bold || part.text.trim() === '');
     const apart = before !== null && row.y - before.y > usual * 1.4;
-    drafts.push({ text, page, x: row.parts[0]?.x ?? 0, size: row.size, bold, apart });
+    const place = { page, column, x: beginOf(row), end: endOf(row), right, size: row.size };
+    drafts.push({ ...line, ...place, bold, apart, heading: false, item: false });
     before = row;
   }
   return drafts;
 }
 
+/** Where the words begin: a date before them stands in the margin. */
+function beginOf({ parts }: Row): number {
+  const [first, second] = parts;
+  return (second && isDate(first?.text ?? '') ? second.x : first?.x) ?? 0;
+}
+
+function endOf({ parts }: Pick<Row, 'parts'>): number {
+  return Math.max(...parts.map(({ x, width }) => x + width));
+}
+
+/** Between two words, and between two parts of a line; of the letters' size. */
+const [SPACE, TAB] = [0.15, 1.2];
+const BESIDE: Traced = { text: ' ', origins: [-1] };
+const APART: Traced = { text: '\t', origins: [-1] };
+
 /** Parts of one line; a tab where they stand far apart. */
-function textOf(parts: readonly PlacedText[]): string {
-  let text = '';
-  let end: number | null = null;
+function lineOf(parts: readonly PlacedText[]): Traced {
+  const line: Traced[] = [];
+  let before: PlacedText | null = null;
   for (const part of parts) {
-    const gap = end === null ? 0 : part.x - end;
-    if (gap > part.size * 1.2) text += '\t';
-    else if (gap > part.size * 0.15 && !/\s$/.test(text) && !/^\s/.test(part.text)) text += ' ';
-    text += part.text;
-    end = part.x + part.width;
+    const gap = before ? (part.x - before.x - before.width) / part.size : 0;
+    const isParted = /\s$/.test(before?.text ?? '') || /^\s/.test(part.text);
+    if (gap > TAB) line.push(APART);
+    else if (gap > SPACE && !isParted) line.push(BESIDE);
+    line.push(traced(part.text, part.start));
+    before = part;
   }
-  return text;
+  return joinTraced(line, '');
 }
 
 /** From one line to the next, where most lines are. */

@@ -12,6 +12,8 @@ export type PlacedText = {
   /** of the font */
   readonly size: number;
   readonly bold: boolean;
+  /** where it begins in the document's text */
+  readonly start: number;
 };
 
 /** A line in the order in which a person reads. Parts that stand far apart are split by a tab. */
@@ -20,69 +22,98 @@ export type Line = {
   /** where it begins in the whole text, whose lines are joined by line feeds */
   readonly start: number;
   readonly page: number;
+  /** of those that stand under each other on a page; 0 is the first */
+  readonly column: number;
+  /** where its words begin, a date in the margin left out */
   readonly x: number;
+  readonly end: number;
+  /** no line of the column ends further right; null: lines are as long as what they say */
+  readonly right: number | null;
   readonly size: number;
   readonly bold: boolean;
   /** space above, more than between the lines of a paragraph */
   readonly apart: boolean;
+  /** named so by the document; false also where it names nothing */
+  readonly heading: boolean;
+  /** an item of a list, its sign left out by the document */
+  readonly item: boolean;
 };
 
 /** A document as it is read. */
 export type Reading = {
   readonly text: string;
   readonly lines: readonly Line[];
+  /** of each unit of `text`: where it stands in the document's; -1 for what was put between */
+  readonly origins: readonly number[];
   /** pages on which columns stand beside each other */
   readonly columnPages: readonly number[];
 };
 
-const LIGATURES = /[\ufb00-\ufb06]/g;
+const LIGATURE = /[\ufb00-\ufb06]/g;
+/** bullets of Symbol and Wingdings, as Word pastes them; icons stand in the same place of other fonts */
+const SIGN = /^\s*[\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf06e](?=\s)/gu;
 /** icons of fonts that draw a telephone or an envelope where a letter is expected, and what is invisible */
 const NO_TEXT = /[\p{Co}\u00ad\u200b\u2060\ufeff]/gu;
-const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^(?:\p{L} ){3,}(?: ?\p{L} ?)+$/u;
+const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^\p{L}(?:[ \t]{1,3}\p{L}){3,}$/u;
 
-/** A line's text without what only looks: ligatures, icons, letters set apart. */
-export function plainText(text: string): string {
-  const plain = text
-    .replace(LIGATURES, (sign) => sign.normalize('NFKC'))
-    .replace(NO_TEXT, '')
-    .replace(/\u00a0/g, ' ')
-    .trim();
-  return SPACED_OUT.test(plain) ? closed(plain) : plain;
+/** Text of which each unit knows where it stood in the document's text; -1: nowhere. */
+export type Traced = { readonly text: string; readonly origins: readonly number[] };
+
+/** @param start where `text` begins in the document's */
+export function traced(text: string, start: number): Traced {
+  return { text, origins: Array.from({ length: text.length }, (_, at) => start + at) };
 }
 
-/** “W O R K  H I S T O R Y”: two spaces part words, one parts letters. */
-function closed(text: string): string {
-  return text
-    .split(/ {2,}/)
-    .map((word) => word.replace(/ /g, ''))
-    .join(' ');
+/** Put one behind the other; what stands between them stood nowhere. */
+export function joinTraced(parts: readonly Traced[], between: string): Traced {
+  const gap = new Array<number>(between.length).fill(-1);
+  return {
+    text: parts.map(({ text }) => text).join(between),
+    origins: parts.flatMap(({ origins }, at) => (at === 0 ? origins : gap.concat(origins))),
+  };
 }
 
-export type LineDraft = Omit<Line, 'start'>;
+/** A line without what only looks: ligatures, icons, letters set apart. */
+export function plainText(line: Traced): Traced {
+  const letters = replaced(line, LIGATURE, (sign) => sign.normalize('NFKC'));
+  const signs = replaced(
+    replaced(letters, SIGN, () => '•'),
+    NO_TEXT,
+    () => '',
+  );
+  const spaces = replaced(signs, /\u00a0/g, () => ' ');
+  const plain = replaced(spaces, /^\s+|\s+$/g, () => '');
+  if (!SPACED_OUT.test(plain.text)) return plain;
+  // “W O R K  H I S T O R Y”: two spaces part words, one parts letters
+  const closed = replaced(plain, /[ \t]+/g, (gap) => (gap === ' ' ? '' : ' '));
+  return replaced(closed, /(?<=\p{Ll})(?=\p{Lu})/gu, () => ' ');
+}
+
+/** Whatever a sign becomes stands where the sign stood. */
+function replaced({ text, origins }: Traced, sign: RegExp, by: (found: string) => string): Traced {
+  let done = '';
+  const kept: number[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(sign)) {
+    const instead = by(found);
+    done += text.slice(from, index) + instead;
+    kept.push(...origins.slice(from, index));
+    kept.push(...new Array<number>(instead.length).fill(origins[index] ?? -1));
+    from = index + found.length;
+  }
+  if (from === 0) return { text, origins };
+  return { text: done + text.slice(from), origins: kept.concat(origins.slice(from)) };
+}
+
+export type LineDraft = Omit<Line, 'start'> & Traced;
 
 export function toReading(drafts: readonly LineDraft[], columnPages: readonly number[]): Reading {
   const lines: Line[] = [];
   let start = 0;
-  for (const draft of drafts) {
+  for (const { origins: _, ...draft } of drafts) {
     lines.push({ ...draft, start });
     start += draft.text.length + 1;
   }
-  return { text: lines.map(({ text }) => text).join('\n'), lines, columnPages };
-}
-
-/** Lines of a text that was typed or pasted; a blank line sets apart. */
-export function readPlainText(text: string): Reading {
-  const drafts: LineDraft[] = [];
-  let apart = false;
-  for (const raw of text.split(/\r\n?|\n/)) {
-    const plain = plainText(raw);
-    if (plain === '') {
-      apart = drafts.length > 0;
-      continue;
-    }
-    const x = raw.length - raw.trimStart().length;
-    drafts.push({ text: plain, page: 1, x, size: 1, bold: false, apart });
-    apart = false;
-  }
-  return toReading(drafts, []);
+  const { text, origins } = joinTraced(drafts, '\n');
+  return { text, origins, lines, columnPages };
 }

@@ -1,104 +1,167 @@
-/** Which part of an entry's head is the title, and which the employer, school, degree or town. */
-import type { Entry, HeadPart } from './entries.ts';
+/** Which part of an entry's head is the title, and which the employer and the town. */
+import type { Entry } from './entries.ts';
+import { type HeadPart, joinedPart, piecesOf } from './head-parts.ts';
+import { endsWithCountry, isPlaceName, isRegionCode, mayBeTown } from './places.ts';
+import { ORGANISATION, TITLE } from './words.ts';
 
 export type Position = {
   readonly title: HeadPart | null;
   readonly employer: HeadPart | null;
   readonly place: HeadPart | null;
 };
-export type Study = {
-  readonly school: HeadPart | null;
-  readonly degree: HeadPart | null;
-  readonly place: HeadPart | null;
+
+/** A pair of parts as title and employer, and how much speaks for it. */
+type Guess = {
+  readonly title: HeadPart;
+  readonly employer: HeadPart;
+  readonly score: number;
 };
 
-const TITLE =
-  /\b(?:account(?:ant| executive)|administrator|advis[eo]r|agent|analyst|apprentice|architect|artist|assistant|associate|attorney|auditor|baker|barista|bartender|bookkeeper|buyer|captain|carpenter|cashier|chef|chief|c[efto]o|clerk|coach|consultant|contractor|controller|cook|co-?founder|coordinator|counsel(?:or)?|crew|custodian|designer|developer|director|dispatcher|driver|economist|editor|educator|electrician|engineer|estimator|examiner|executive|fellow|firefighter|foreman|founder|freelance|generalist|guard|head|helper|hygienist|inspector|installer|instructor|intern|internship|interpreter|investigator|janitor|laborer|lead|leader|lecturer|librarian|lieutenant|lineman|machinist|manager|marketer|mason|mechanic|medic|mentor|merchandiser|midwife|nurse|officer|operator|owner|painter|paralegal|paramedic|partner|pharmacist|photographer|physician|pilot|planner|plumber|practitioner|president|principal|producer|professor|programmer|provider|realtor|receptionist|recruiter|rep|representative|researcher|sailor|scheduler|scientist|secretary|sergeant|server|specialist|staff|stocker|strategist|superintendent|supervisor|surgeon|surveyor|teacher|teller|technician|technologist|tester|therapist|trainee|trainer|translator|treasurer|tutor|underwriter|veterinarian|volunteer|vp|waiter|waitress|welder|worker|writer|cna|lpn|rn|swe|sre|dba)s?\b/i;
-const ORGANISATION =
-  /\b(?:inc|llc|llp|ltd|limited|corp|corporation|company|co|gmbh|ag|plc|s\.?a|university|college|school|schools|institute|academy|hospital|clinic|center|centre|bank|group|partners|associates|agency|department|dept|ministry|foundation|association|council|church|museum|library|labs?|laborator(?:y|ies)|studios?|systems|solutions|services|technologies|industries|consulting|holdings|airlines|hotels?|restaurant|cafe|café|foods|stores?|market|health(?:care)?|medical|logistics|motors|media|press|publishing|construction|electric|insurance|financial|capital|energy|army|navy|air force|marines?|county|city of|state of|district)\b\.?/i;
-const SCHOOL =
-  /\b(?:university|universit[aéä]t?|college|school|institute|academy|polytechnic|conservatory|seminary|bootcamp|campus|UC|MIT|UCLA|CUNY|SUNY|ETH|[A-Z]{2,5}U)\b/;
-const DEGREE =
-  /\b(?:bachelor|master|doctor(?:ate)?|associate|diploma|certificate|degree|ged|minor|major|b\.?\s?(?:a|s|sc|eng|com|ed|b\.?a|f\.?a|s\.?n|s\.?e|tech)|m\.?\s?(?:a|s|sc|eng|ed|b\.?a|f\.?a|s\.?w|s\.?n|phil|p\.?h|tech)|ph\.?\s?d|j\.?d|m\.?d|a\.?\s?(?:a|s|a\.?s)|llb|llm|apprenticeship|journeyman)\b\.?|high school diploma/i;
-const PLACE =
-  /^(?:\p{Lu}[\p{L}.'’-]+(?:[ -]\p{Lu}[\p{L}.'’-]+){0,2},\s*(?:[A-Z]{2}|\p{Lu}[\p{L}. ]+)(?:,\s*\p{Lu}[\p{L}. ]+)?|remote|hybrid|on-?site)(?:\s*\((?:remote|hybrid)\))?$/iu;
-/** “Engineer at Acme”, “Engineer, Acme, Austin, TX” */
-const AT = /\s+(?:at|@)\s+/;
+/** Which of the two a section writes first: the sum of what speaks for the title. */
+type Order = number;
 
-export function positionOf({ head }: Entry): Position {
-  const parts = cut(head, TITLE);
-  const place = parts.find((part) => isPlace(part)) ?? null;
-  const rest = parts.filter((part) => part !== place);
-  const title = best(rest, TITLE, ORGANISATION);
-  const others = rest.filter((part) => part !== title);
-  const employer = best(others, ORGANISATION, null) ?? others[0] ?? null;
-  // two parts and neither a word that we know: the bold one, or the first, is the title
-  if (title !== null) return { title, employer, place };
-  const [first = null, second = null] = rest;
-  if (employer !== null && second !== null) {
-    return { title: employer === first ? second : first, employer, place };
+/** The positions of one section's entries, which are written alike. */
+export function positionsOf(entries: readonly Entry[]): readonly Position[] {
+  const all = entries.map(({ head }) => divided(head));
+  const order = all.reduce((sum, { parts }) => sum + speaksFor(parts), 0);
+  const positions: Position[] = [];
+  let above: HeadPart | null = null;
+  for (const { parts, place } of all) {
+    const position = positionOf(parts, place, order);
+    const { title, employer } = position;
+    // several titles under one employer, which is named once, above the first
+    const isUnder = employer === null && title !== null && !isBreak(title);
+    positions.push(isUnder ? { ...position, employer: above } : position);
+    if (employer !== null) above = title !== null && isAbove(employer, title) ? employer : null;
   }
-  return { title: null, employer: first, place };
+  return positions;
 }
 
-export function studyOf({ head }: Entry): Study {
-  const parts = cut(head, DEGREE);
-  const place = parts.find((part) => isPlace(part)) ?? null;
-  const rest = parts.filter((part) => part !== place);
-  const school = rest.find(({ text }) => SCHOOL.test(text) && !/\bdiploma\b/i.test(text)) ?? null;
-  const others = rest.filter((part) => part !== school);
-  const degree = others.find(({ text }) => DEGREE.test(text)) ?? null;
+function isAbove(employer: HeadPart, title: HeadPart): boolean {
+  return employer.line !== title.line && employer.span.start < title.span.start;
+}
+
+/** Years without an employer are told as such. */
+function isBreak({ text }: HeadPart): boolean {
+  return /\b(?:break|parent|caregiver|carer|leave|sabbatical|travel(?:ling)?)\b/i.test(text);
+}
+
+function positionOf(parts: readonly HeadPart[], place: HeadPart | null, order: Order): Position {
+  const [only] = parts;
+  if (!only) return { title: null, employer: null, place };
+  if (parts.length === 1) {
+    const isTitle = TITLE.test(only.text) || !ORGANISATION.test(only.text);
+    return isTitle
+      ? { title: only, employer: null, place }
+      : { title: null, employer: only, place };
+  }
+  const [best] = guesses(parts, order).sort((a, b) => b.score - a.score);
+  return { title: best?.title ?? null, employer: best?.employer ?? null, place };
+}
+
+/** More than nothing: titles stand first, by what the surest guess of an entry says. */
+function speaksFor(parts: readonly HeadPart[]): Order {
+  const [best, next] = guesses(parts, 0).sort((a, b) => b.score - a.score);
+  if (!best || (next && next.score === best.score)) return 0;
+  const margin = best.score - (next?.score ?? 0);
+  return best.title.span.start < best.employer.span.start ? margin : -margin;
+}
+
+function guesses(parts: readonly HeadPart[], order: Order): Guess[] {
+  return parts.flatMap((title, at) =>
+    parts.flatMap((employer, other) => {
+      if (at === other) return [];
+      const isAlike = order !== 0 && at < other === order > 0;
+      const near = Math.min(at, other) * 0.2 + Math.abs(at - other) * 0.1;
+      const score = asTitle(title) + asEmployer(employer) + (isAlike ? 1 : 0) - near;
+      return [{ title, employer, score }];
+    }),
+  );
+}
+
+/** “Joiner” and “Optometrist” are no words of ours, and look like those. */
+const TITLE_ENDING = /\p{L}{2}(?:er|or|ist|ian|ant|man|woman)$/iu;
+
+/** What comes last names it: an “Account Director”, the “Directors Bank”. */
+const lastWord = ({ text }: HeadPart) =>
+  text
+    .replace(/\s*\(.*$/, '')
+    .split(/[\s,]+/)
+    .at(-1) ?? '';
+
+function asTitle(part: HeadPart): number {
+  const [first = part] = piecesOf(part);
+  const word = lastWord(first);
+  const isLast = TITLE.test(word);
+  const known = (TITLE.test(part.text) ? 2 : 0) + (isLast ? 1 : 0);
+  return known + (!isLast && TITLE_ENDING.test(word) ? 1 : 0) - (ORGANISATION.test(word) ? 2 : 0);
+}
+
+function asEmployer(part: HeadPart): number {
+  const [, ...more] = piecesOf(part);
+  const withTown = endsWithCountry(part.text) ? -0.7 : more.length > 0 ? 0.3 : 0;
+  return (ORGANISATION.test(part.text) ? 2 : 0) + withTown;
+}
+
+/** Places apart, parts that hold both cut in two, towns cut off. */
+function divided(head: readonly HeadPart[]): {
+  parts: readonly HeadPart[];
+  place: HeadPart | null;
+} {
+  const parts = head.filter((part) => !isPlace(part));
+  const place = head.find(isPlace) ?? null;
+  const isAlone = parts.filter(({ text }) => text.length > 1).length === 1;
+  const cut = parts.flatMap((part) => (isAlone || holdsBoth(part) ? inTwo(part) : [part]));
+  const towns = cut.map(withoutTown);
   return {
-    school: school ?? others.find((part) => part !== degree) ?? null,
-    degree: degree ?? (school === null ? null : (others[0] ?? null)),
-    place,
+    parts: towns.map(({ part }) => part),
+    place: place ?? towns.find(({ town }) => town)?.town ?? null,
   };
 }
 
-function isPlace({ text }: HeadPart): boolean {
-  return PLACE.test(text) && !ORGANISATION.test(text) && !TITLE.test(text);
+export function isPlace({ text }: HeadPart): boolean {
+  return isPlaceName(text);
 }
 
-function best(
-  parts: readonly HeadPart[],
-  wanted: RegExp,
-  unwanted: RegExp | null,
-): HeadPart | null {
-  const may = parts.filter(({ text }) => wanted.test(text));
-  return may.find(({ text }) => unwanted === null || !unwanted.test(text)) ?? may[0] ?? null;
+function holdsBoth(part: HeadPart): boolean {
+  const pieces = piecesOf(part);
+  const titles = pieces.filter(({ text }) => TITLE.test(text) && !ORGANISATION.test(text));
+  return titles.length > 0 && pieces.some(({ text }) => ORGANISATION.test(text));
 }
 
-/** Parts that hold two things, cut in two: at “at”, and at a comma that has what is wanted on one side. */
-function cut(parts: readonly HeadPart[], wanted: RegExp): readonly HeadPart[] {
-  return parts.flatMap((part) => {
-    const at = AT.exec(part.text);
-    if (at && wanted.test(part.text.slice(0, at.index))) {
-      return [slice(part, 0, at.index), ...cutPlace(slice(part, at.index + at[0].length))];
-    }
-    const pieces = [...part.text.matchAll(/,\s+/g)];
-    const comma = pieces.find(({ index }) => {
-      const [left, right] = [part.text.slice(0, index), part.text.slice(index)];
-      return wanted.test(left) !== wanted.test(right) && !isPlace(part);
-    });
-    if (!comma || (part.text.split(/\s+/).length < 3 && !ORGANISATION.test(part.text))) {
-      return cutPlace(part);
-    }
-    const [left, right] = [slice(part, 0, comma.index), slice(part, comma.index + comma[0].length)];
-    return [left, ...cutPlace(right)];
-  });
+/** “Registered Nurse, Acme Hospital, Austin” and “Acme Hospital, Registered Nurse” */
+function inTwo(part: HeadPart): readonly HeadPart[] {
+  const pieces = piecesOf(part);
+  const isTitle = ({ text }: HeadPart) => TITLE.test(text) && !ORGANISATION.test(text);
+  const isEmployer = ({ text }: HeadPart) => ORGANISATION.test(text);
+  const [first] = pieces;
+  if (!first || pieces.length < 2) return [part];
+  const named = pieces.findIndex(isEmployer);
+  const titled = pieces.findIndex(isTitle);
+  const cut = named > titled && titled >= 0 ? named : titled > 0 ? titled : 1;
+  return [pieces.slice(0, cut), pieces.slice(cut)].flatMap((some) => joinedPart(some) ?? []);
 }
 
-/** “Acme Corp, Austin, TX” */
-function cutPlace(part: HeadPart): readonly HeadPart[] {
-  for (const { index, 0: sign } of part.text.matchAll(/,\s+/g)) {
-    const right = slice(part, index + sign.length);
-    if (isPlace(right)) return [slice(part, 0, index), right];
-  }
-  return [part];
+/** “Acme Corp, Austin, TX” without the town; a company's form is no town. */
+export function withoutTown(part: HeadPart): { part: HeadPart; town: HeadPart | null } {
+  const pieces = [...piecesOf(part)];
+  const from = pieces.findIndex((_, at) => at > 0 && pieces.slice(at).every(isTown));
+  if (from < 0 || isTitled(pieces.slice(0, from))) return { part, town: null };
+  return { part: joinedPart(pieces.slice(0, from)) ?? part, town: joinedPart(pieces.slice(from)) };
 }
 
-function slice(part: HeadPart, from: number, to = part.text.length): HeadPart {
-  const start = part.span.start + from;
-  const text = part.text.slice(from, to);
-  return { ...part, text, span: { ...part.span, start, end: start + text.length } };
+/** “Colorado Springs” or “CO”; a company's form is no town. */
+function isTown({ text }: HeadPart): boolean {
+  return isRegionCode(text) || (mayBeTown(text) && !ORGANISATION.test(text) && !TITLE.test(text));
+}
+
+/** Behind a title's comma is its field: “Registered Nurse, Orthopaedics” */
+function isTitled(pieces: readonly HeadPart[]): boolean {
+  const [first] = pieces;
+  return (
+    first !== undefined &&
+    pieces.length === 1 &&
+    TITLE.test(lastWord(first)) &&
+    !ORGANISATION.test(first.text)
+  );
 }

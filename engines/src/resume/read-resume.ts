@@ -2,15 +2,21 @@
 import type { Span } from '../engine.ts';
 import { type Contact, type Field, fieldAt, readContact } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';
-import { type Entry, entriesOf, type HeadPart, type Point } from './entries.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import type { HeadPart } from './head-parts.ts';
+import type { SectionKind } from './heading-names.ts';
+import { isFull, type Point } from './line-kinds.ts';
 import type { Line, Reading } from './placed-text.ts';
-import { positionOf, studyOf } from './positions.ts';
-import { type Section, type SectionKind, sectionsOf } from './sections.ts';
+import { type Position, positionsOf } from './positions.ts';
+import { type Section, sectionsOf } from './sections.ts';
+import { studyOf } from './studies.ts';
 
 export type Job = {
   readonly title: Field | null;
   readonly employer: Field | null;
   readonly place: Field | null;
+  /** what else its head says: “full time”, “first class” */
+  readonly notes: readonly Field[];
   readonly dates: DateRange | null;
   readonly points: readonly Point[];
   readonly span: Span;
@@ -20,6 +26,8 @@ export type Study = {
   readonly school: Field | null;
   readonly degree: Field | null;
   readonly place: Field | null;
+  /** what else its head says: “full time”, “first class” */
+  readonly notes: readonly Field[];
   readonly dates: DateRange | null;
   readonly points: readonly Point[];
   readonly span: Span;
@@ -45,13 +53,15 @@ export type ReadResume = {
   readonly sections: readonly { readonly kind: SectionKind; readonly heading: Field | null }[];
 };
 
+/** More is no list of skills, and would fill what people keep. */
+const SKILLS_MOST = 500;
+
 const OTHERS: ReadonlySet<SectionKind> = new Set([
   'projects',
   'certifications',
   'awards',
   'publications',
   'volunteering',
-  'military',
   'courses',
 ]);
 
@@ -61,9 +71,11 @@ export function readResume(reading: Reading): ReadResume {
   return {
     contact: readContact(sections, reading.lines),
     summary: summaryOf(of('summary')),
-    jobs: of('experience').flatMap(({ lines }) => entriesOf(lines).map(jobOf)),
+    jobs: sections.filter(isWork).flatMap(jobsOf),
     studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
-    skills: of('skills').flatMap(({ lines }) => lines.flatMap(itemsOf)),
+    skills: of('skills')
+      .flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf))
+      .slice(0, SKILLS_MOST),
     others: sections
       .filter(({ kind }) => OTHERS.has(kind))
       .flatMap(({ kind, lines }) => entriesOf(lines).map((entry) => otherOf(kind, entry))),
@@ -88,13 +100,27 @@ function asField(part: HeadPart | null): Field | null {
   return part && { value: part.text, span: part.span };
 }
 
-function jobOf(entry: Entry): Job {
-  const { title, employer, place } = positionOf(entry);
+/** Who served has worked. */
+function isWork({ kind }: Section): boolean {
+  return kind === 'experience' || kind === 'military';
+}
+
+function jobsOf({ lines }: Section): readonly Job[] {
+  const entries = entriesOf(lines);
+  const positions = positionsOf(entries);
+  return entries.flatMap((entry, at) => {
+    const position = positions[at];
+    return position ? [jobOf(entry, position)] : [];
+  });
+}
+
+function jobOf(entry: Entry, { title, employer, place }: Position): Job {
   const { dates, points, span } = entry;
   return {
     title: asField(title),
     employer: asField(employer),
     place: asField(place),
+    notes: notesOf(entry, [title, employer, place]),
     dates,
     points,
     span,
@@ -108,21 +134,45 @@ function asStudy(entry: Entry): Study {
     school: asField(school),
     degree: asField(degree),
     place: asField(place),
+    notes: notesOf(entry, [school, degree, place]),
     dates,
     points,
     span,
   };
 }
 
+/** The parts of a head in which none of these stands. */
+function notesOf({ head }: Entry, used: readonly (HeadPart | null)[]): readonly Field[] {
+  const isUsed = ({ span }: HeadPart) =>
+    used.some((part) => part && part.span.start < span.end && span.start < part.span.end);
+  return head.filter((part) => !isUsed(part)).map(({ text, span }) => ({ value: text, span }));
+}
+
 function otherOf(section: SectionKind, { head, dates, points, span }: Entry): OtherEntry {
   return { section, name: asField(head[0] ?? null), dates, points, span };
 }
 
-const BETWEEN = /\s*[,;|•·●▪\t]\s*|\s{3,}/g;
-const LABEL = /^[^:,;|•]{1,40}:\s+/;
+/** A list between commas goes on in the next line; what is one a line does not. */
+function wholeLists(lines: readonly Line[]): readonly Line[] {
+  const whole: Line[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const isNext = line.apart || LABEL.test(line.text);
+    const goesOn = before && /,/.test(before.text) && !isNext && isFull(before, line);
+    // a blank for the line feed: places stay what they are
+    if (goesOn)
+      whole[whole.length - 1] = { ...before, text: `${before.text} ${line.text}`, end: line.end };
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/** not within brackets */
+const BETWEEN = /(?:\s*[,;|•·●▪\t]\s*|\s{3,})(?![^(]{0,80}\))/g;
+const LABEL = /^[^:,;|•\t]{1,40}(?::\s+|\t(?=[^\t]+,))/;
 const MARK = /^[•◦▪●○■*·–—-]\s*/;
 
-/** Of “Languages: Go, SQL” the two behind the colon. */
+/** Of “Languages: Go, SQL” the two behind the colon, or the tab. */
 function itemsOf(line: Line): readonly Field[] {
   const mark = MARK.exec(line.text)?.[0].length ?? 0;
   const label = LABEL.exec(line.text.slice(mark))?.[0].length ?? 0;
@@ -131,7 +181,7 @@ function itemsOf(line: Line): readonly Field[] {
   const add = (to: number) => {
     const raw = line.text.slice(from, to);
     const value = raw.trim().replace(/\.$/, '');
-    if (value === '' || datesIn(value).length > 0) return;
+    if (value === '' || isDate(value)) return;
     found.push(fieldAt(line, from + raw.indexOf(value), value));
   };
   for (const { index, 0: sign } of line.text.matchAll(BETWEEN)) {
@@ -141,4 +191,8 @@ function itemsOf(line: Line): readonly Field[] {
   }
   add(line.text.length);
   return found;
+}
+
+function isDate(value: string): boolean {
+  return datesIn(value).some(({ start, end }) => end - start > value.length / 2);
 }

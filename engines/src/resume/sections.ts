@@ -1,24 +1,8 @@
 /** The parts of a résumé, by their headings. */
+import { datesIn } from './dates.ts';
+import { HEADING_NAMES, HEADING_WORDS, type SectionKind } from './heading-names.ts';
 import type { Line, Reading } from './placed-text.ts';
-
-export type SectionKind =
-  | 'head'
-  | 'summary'
-  | 'experience'
-  | 'education'
-  | 'skills'
-  | 'projects'
-  | 'certifications'
-  | 'awards'
-  | 'publications'
-  | 'languages'
-  | 'volunteering'
-  | 'military'
-  | 'courses'
-  | 'interests'
-  | 'references'
-  | 'contact'
-  | 'other';
+import { EMAIL, ORGANISATION, SCHOOL, TITLE } from './words.ts';
 
 export type Section = {
   readonly kind: SectionKind;
@@ -27,199 +11,38 @@ export type Section = {
   readonly lines: readonly Line[];
 };
 
-/** Words of headings, as they stand without signs and in small letters. */
-const NAMES: Readonly<Record<Exclude<SectionKind, 'head' | 'other'>, readonly string[]>> = {
-  summary: [
-    'summary',
-    'professional summary',
-    'executive summary',
-    'career summary',
-    'summary of qualifications',
-    'qualifications summary',
-    'qualifications',
-    'profile',
-    'professional profile',
-    'personal profile',
-    'personal statement',
-    'about',
-    'about me',
-    'objective',
-    'career objective',
-    'highlights',
-    'career highlights',
-    'introduction',
-    'overview',
-  ],
-  experience: [
-    'experience',
-    'work experience',
-    'professional experience',
-    'employment',
-    'employment history',
-    'work history',
-    'career history',
-    'professional background',
-    'work background',
-    'relevant experience',
-    'related experience',
-    'additional experience',
-    'other experience',
-    'industry experience',
-    'teaching experience',
-    'clinical experience',
-    'research experience',
-    'leadership experience',
-    'internships',
-    'internship experience',
-    'positions held',
-    'professional history',
-    'career',
-    'jobs',
-  ],
-  education: [
-    'education',
-    'education and training',
-    'academic background',
-    'educational background',
-    'academic history',
-    'academic qualifications',
-    'education and qualifications',
-    'education and certifications',
-    'schooling',
-    'studies',
-    'degrees',
-  ],
-  skills: [
-    'skills',
-    'technical skills',
-    'key skills',
-    'core skills',
-    'professional skills',
-    'relevant skills',
-    'skills and tools',
-    'tools',
-    'tools and technologies',
-    'technologies',
-    'core competencies',
-    'competencies',
-    'areas of expertise',
-    'expertise',
-    'skills and abilities',
-    'skills summary',
-    'technical proficiencies',
-    'computer skills',
-    'top skills',
-    'strengths',
-    'skills and interests',
-    'tech stack',
-  ],
-  projects: [
-    'projects',
-    'personal projects',
-    'selected projects',
-    'key projects',
-    'side projects',
-    'academic projects',
-    'open source',
-    'portfolio',
-    'project experience',
-  ],
-  certifications: [
-    'certifications',
-    'certificates',
-    'certification',
-    'licenses',
-    'licences',
-    'licenses and certifications',
-    'licences and certifications',
-    'certifications and licenses',
-    'certifications and training',
-    'professional certifications',
-    'credentials',
-    'accreditations',
-    'licensure',
-    'training and certifications',
-    'training',
-    'professional development',
-  ],
-  awards: [
-    'awards',
-    'honors',
-    'honours',
-    'honors and awards',
-    'honours and awards',
-    'awards and honors',
-    'honors awards',
-    'achievements',
-    'accomplishments',
-    'key achievements',
-    'scholarships',
-    'recognition',
-  ],
-  publications: [
-    'publications',
-    'selected publications',
-    'papers',
-    'publications and talks',
-    'presentations',
-    'talks',
-    'patents',
-    'conferences',
-  ],
-  languages: ['languages', 'language skills', 'spoken languages', 'foreign languages'],
-  volunteering: [
-    'volunteering',
-    'volunteer experience',
-    'volunteer work',
-    'voluntary work',
-    'volunteer',
-    'community service',
-    'community involvement',
-    'community',
-    'extracurricular activities',
-    'activities',
-    'leadership and activities',
-    'leadership',
-    'activities and leadership',
-  ],
-  military: ['military', 'military service', 'military experience', 'military background'],
-  courses: ['courses', 'coursework', 'relevant coursework', 'relevant courses', 'selected courses'],
-  interests: [
-    'interests',
-    'hobbies',
-    'hobbies and interests',
-    'personal interests',
-    'interests and hobbies',
-  ],
-  references: ['references', 'referees'],
-  contact: [
-    'contact',
-    'contact information',
-    'contact details',
-    'contact me',
-    'personal details',
-    'personal information',
-    'links',
-  ],
-};
+/** Letters alone: headings are set apart by spaces, and lose those between words. */
+const keyOf = (name: string) => name.replace(/[^\p{L}]/gu, '');
 
 const KINDS = new Map(
-  Object.entries(NAMES).flatMap(([kind, names]) =>
-    names.map((name) => [name, kind as SectionKind] as const),
+  Object.entries(HEADING_NAMES).flatMap(([kind, names]) =>
+    names.map((name) => [keyOf(name), kind as SectionKind] as const),
   ),
 );
 const WORDS_MOST = 5;
+/** of the usual size: letters of a name */
+const NAME_SIZE = 1.6;
 
 /** The kind that this heading names; null: it is none that we know. */
 export function kindNamed(text: string): SectionKind | null {
   const name = text
     .toLowerCase()
     .replace(/\(.*?\)|\bcontinued\b/g, ' ')
-    .replace(/&|\+|\//g, ' and ')
-    .replace(/[^\p{L} ]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return KINDS.get(name) ?? null;
+    .replace(/&|\+|\//g, ' and ');
+  return KINDS.get(keyOf(name)) ?? null;
+}
+
+/** The kind that one of its words names. */
+function kindWorded(text: string): SectionKind | null {
+  const name = text.toLowerCase();
+  if (TITLE.test(name)) return null;
+  return HEADING_WORDS.find(([, words]) => words.test(name))?.[0] ?? null;
+}
+
+/** “Civilian experience”, and not “Experience of a lifetime” */
+function endsWithKind(text: string): boolean {
+  if (ORGANISATION.test(text) || SCHOOL.test(text)) return false;
+  return kindWorded(text.split(/\s+/).at(-1) ?? '') !== null;
 }
 
 /** What stands in the document, from heading to heading. */
@@ -235,10 +58,27 @@ export function sectionsOf({ lines }: Reading): readonly Section[] {
       continue;
     }
     sections.push(last);
-    last = { kind, heading: line, lines: [] };
+    last =
+      kind === 'head' ? { kind, heading: null, lines: [line] } : { kind, heading: line, lines: [] };
   }
   sections.push(last);
-  return sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0);
+  return known(sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0));
+}
+
+/** What no heading told: where the addresses stand, and where the jobs. */
+function known(sections: readonly Section[]): readonly Section[] {
+  const told = sections.map((section) => {
+    const isContact =
+      section.kind === 'other' && section.lines.some(({ text }) => EMAIL.test(text));
+    return isContact ? { ...section, kind: 'contact' as const } : section;
+  });
+  if (told.some(({ kind }) => kind === 'experience')) return told;
+  const jobs = told.find(({ kind, lines }) => kind === 'other' && lines.some(hasRange));
+  return told.map((section) => (section === jobs ? { ...section, kind: 'experience' } : section));
+}
+
+function hasRange({ text }: Line): boolean {
+  return datesIn(text).some(({ to, current }) => to !== null || current);
 }
 
 /** How the known headings look, so that an unknown one is seen. */
@@ -246,18 +86,25 @@ type Style = { readonly upper: boolean; readonly bold: boolean; readonly size: n
 
 function kindOf(line: Line, style: Style, body: number, at: number): SectionKind | null {
   if (!mayBeHeading(line)) return null;
-  const known = kindNamed(line.text);
-  if (known !== null) return standsOut(line, body) ? known : null;
-  if (style === null || at < 2 || !line.apart) return null;
-  const alike =
-    isUpper(line.text) === style.upper && line.bold === style.bold && line.size >= style.size;
-  const marked = style.upper || style.size > body * 1.1;
-  return alike && marked && !/\d/.test(line.text) ? 'other' : null;
+  const { text, apart, bold, size } = line;
+  const named = kindNamed(text);
+  if (named !== null) return standsOut(line, body) ? named : null;
+  // beside a sidebar the name stands behind the sidebar's sections
+  if (style !== null && at > 0 && size > style.size && size > body * NAME_SIZE) return 'head';
+  if (at < 2 || /\d/.test(text) || (!line.heading && TITLE.test(text))) return null;
+  const worded = kindWorded(text);
+  if (line.heading) return worded ?? 'other';
+  const isMarked = bold || (apart && (isUpper(text) || endsWithKind(text)));
+  if (worded !== null && (isMarked || (isUpper(text) && size > body))) return worded;
+  if (style === null) return null;
+  const larger = size >= style.size && style.size > body * 1.08;
+  const alike = isUpper(text) === style.upper && bold === style.bold && size >= style.size;
+  return alike && (larger || (style.upper && apart)) ? (worded ?? 'other') : null;
 }
 
-function mayBeHeading({ text }: Line): boolean {
+function mayBeHeading({ text, item }: Line): boolean {
   const words = text.split(/\s+/).length;
-  return words <= WORDS_MOST && text.length <= 50 && !/[@•\t]|[.;,]$/.test(text);
+  return !item && words <= WORDS_MOST && text.length <= 50 && !/[@•\t]|[.;,]$/.test(text);
 }
 
 /** A word like “Skills” alone on its line; in small letters it is the end of a sentence. */
@@ -266,12 +113,12 @@ function standsOut({ text, bold, size, apart }: Line, body: number): boolean {
 }
 
 function headingStyle(lines: readonly Line[], body: number): Style {
-  const known = lines.filter(
+  const named = lines.filter(
     (line) => mayBeHeading(line) && kindNamed(line.text) !== null && standsOut(line, body),
   );
-  if (known.length < 2) return null;
-  const most = (test: (line: Line) => boolean) => known.filter(test).length > known.length / 2;
-  const size = Math.min(...known.map((line) => line.size));
+  if (named.length < 2) return null;
+  const most = (test: (line: Line) => boolean) => named.filter(test).length > named.length / 2;
+  const size = Math.min(...named.map((line) => line.size));
   return { upper: most(({ text }) => isUpper(text)), bold: most(({ bold }) => bold), size };
 }
 

@@ -31,6 +31,8 @@ const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', 'DATASET_MISSIN
 const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = {
   'ad-terms': 512 * 1024,
   'role-finder': 512 * 1024,
+  // and as many lines, each with its place
+  resume: 3 * 1024 * 1024,
 };
 
 /** What the tools can be asked. */

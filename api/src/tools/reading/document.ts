@@ -34,8 +34,8 @@ export interface ReadDocument {
 }
 
 /**
- * The lines as one text, each with its place in it. Spaces become plain, empty lines stand only
- * between others, control characters go.
+ * The lines as one text, each with its place in it. Spaces become plain, and a tab where there
+ * are many; empty lines stand only between others, control characters go.
  * @throws Unreadable FILE_TOO_LARGE
  */
 export function documentOf({ kind, lines: found, pages, warnings }: Found): ReadDocument {
@@ -68,11 +68,14 @@ export function documentOf({ kind, lines: found, pages, warnings }: Found): Read
   return { kind, text: text.trimEnd(), lines, pages: copied, warnings: [...(warnings ?? [])] };
 }
 
+const WIDE_GAP = /\t|.{3}/u;
+
 /** Without what no database keeps and nobody sees. */
 function plain(text: string): string {
   return Buffer.from(text, 'utf8')
     .toString('utf8')
-    .replace(/[\t\p{Zs}]+/gu, ' ')
-    .replace(/[\p{Cc}\u00ad\u200b\u2060\ufeff]/gu, '')
+    .replace(/[\t\p{Zs}]{2,}|\t/gu, (gap) => (WIDE_GAP.test(gap) ? '\t' : '  '))
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/(?!\t)[\p{Cc}\u00ad\u200b\u2060\ufeff]/gu, '')
     .trim();
 }

@@ -81,8 +81,8 @@ async function runsOf(pdf: Pdf, number: number) {
 
 /** Letters further apart than so many of their sizes are no one line: a column lies between. */
 const GUTTER = 2;
-/** Between two words, of the letters' size. */
-const SPACE = 0.15;
+/** Between two words, and between two parts of a line; of the letters' size. */
+const [SPACE, TAB] = [0.15, 0.8];
 
 type Placed = { text: string; x: number; y: number; end: number; size: number };
 
@@ -96,7 +96,8 @@ function linesOf(runs: readonly Run[], page: number, view: readonly number[]): F
     // a gap is known by where the next letters stand
     if (str.trim() !== '') {
       if (open && continues(open, { x, y })) {
-        open.text += (x - open.end > SPACE * size ? ' ' : '') + str;
+        const gap = (x - open.end) / size;
+        open.text += (gap > TAB ? '\t' : gap > SPACE ? ' ' : '') + str;
         open.end = x + width;
         open.size = Math.max(open.size, size);
       } else {

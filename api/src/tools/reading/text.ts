@@ -1,3 +1,4 @@
+import { LIST_SIGN } from '@roletrail/engines/resume/document';
 import type { Found } from './document.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -18,14 +19,13 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-const ITEM = /^\s*(?:[-*•·▪●–]|\d{1,2}[.)])\s+/;
 const HEADING = /^#{1,6}\s+/;
 
 /** Plain text and Markdown. */
 export function readText(text: string): Found {
   const lines = text.split(/\r\n|[\n\r\f\v\u2028\u2029]/).map((line) => ({
-    text: line.replace(ITEM, '').replace(HEADING, ''),
-    item: ITEM.test(line),
+    text: line.replace(LIST_SIGN, '').replace(HEADING, ''),
+    item: LIST_SIGN.test(line),
     heading: HEADING.test(line),
   }));
   return { kind: 'text', lines };

@@ -1,0 +1,123 @@
+/** From the lines of an uploaded document, or of a text, to lines as a person reads them. */
+import type { LinePart } from '@roletrail/contracts/http/uploads';
+import type { Span } from '../engine.ts';
+import { readPages } from './layout.ts';
+import {
+  type LineDraft,
+  type PlacedText,
+  plainText,
+  type Reading,
+  toReading,
+  traced,
+} from './placed-text.ts';
+
+/** A line of a document's text, and how it looks there. */
+export type DocumentLine = {
+  /** of the text: its first character, and the one after its last; UTF-16 units */
+  readonly start: number;
+  readonly end: number;
+  readonly part: LinePart;
+  /** named as such by the document */
+  readonly heading: boolean;
+  /** an item of a list, without its sign */
+  readonly item: boolean;
+  /** null: not known */
+  readonly bold: boolean | null;
+  readonly place: Omit<PlacedText, 'text' | 'bold' | 'start'> | null;
+};
+
+/** What a résumé of 20 pages has at most; of more, no more is read. */
+export const LINES_MOST = 2000;
+
+/** Read by where the lines stand, if all of them stand somewhere; else one after another. */
+export function readDocument(text: string, found: readonly DocumentLine[]): Reading {
+  const lines = found.slice(0, LINES_MOST).flatMap(inPieces);
+  const placed: PlacedText[] = [];
+  for (const { start, end, bold, place } of lines) {
+    if (place) placed.push({ ...place, text: text.slice(start, end), bold: bold ?? false, start });
+  }
+  return placed.length === lines.length ? readPages(placed) : readLines(text, lines);
+}
+
+/** Nobody writes lines so long, and what looks for words in a line looks at all of it. */
+const LINE_MOST = 1000;
+
+function inPieces(line: DocumentLine): DocumentLine[] {
+  const pieces: DocumentLine[] = [];
+  for (let { start } = line; start < line.end; start += LINE_MOST) {
+    pieces.push({ ...line, start, end: Math.min(line.end, start + LINE_MOST) });
+  }
+  return pieces;
+}
+
+/** Longer lines are paragraphs: they end where they end. */
+const WRAPPED_AT_MOST = 110;
+const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
+const PAGE_NUMBER = /^page \d+(?: (?:of|\/) \d+)?$/i;
+
+/** Of lines that were broken where the page ended, some nearly reach the longest. */
+const NEARLY = 12;
+const NEARLY_LEAST = 3;
+
+/** Where lines were broken; null: each is as long as what it says, as paragraphs of documents are. */
+function marginOf(lines: readonly DocumentLine[]): number | null {
+  if (lines.some(({ bold }) => bold !== null)) return null;
+  const lengths = lines.map(({ start, end }) => end - start);
+  const longest = Math.max(0, ...lengths);
+  const nearly = lengths.filter((length) => length > longest - NEARLY).length;
+  return longest > WRAPPED_AT_MOST || nearly < NEARLY_LEAST ? null : longest;
+}
+
+function readLines(text: string, lines: readonly DocumentLine[]): Reading {
+  const drafts: LineDraft[] = [];
+  const right = marginOf(lines);
+  const isBeside = ({ part }: DocumentLine) => part === 'text-box';
+  // what stands in boxes is beside the text, as a column is
+  const inOrder = [...lines.filter((line) => !isBeside(line)), ...lines.filter(isBeside)];
+  let before = 0;
+  for (const line of inOrder) {
+    const { start, end, heading, item, bold } = line;
+    const plain = plainText(traced(text.slice(start, end), start));
+    if (NO_WORDS.test(plain.text) || PAGE_NUMBER.test(plain.text)) continue;
+    const isLeap = start < before || text.slice(before, start).split('\n').length > 2;
+    before = end;
+    const column = isBeside(line) ? 1 : 0;
+    const place = { page: 1, column, x: 0, end: plain.text.length, right, size: 1 };
+    const apart = drafts.length > 0 && isLeap;
+    drafts.push({ ...plain, ...place, bold: bold ?? false, apart, heading, item });
+  }
+  return toReading(drafts, []);
+}
+
+/** The sign or number of a list's item in a text. */
+export const LIST_SIGN = /^\s*(?:[-*•·▪●–]|\d{1,2}[.)])\s+/;
+
+/** Lines of a text that was typed or pasted. */
+export function linesOfText(text: string): DocumentLine[] {
+  const lines: DocumentLine[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const item = LIST_SIGN.exec(line)?.[0].length ?? 0;
+    const [from, end] = [start + item, start + line.length];
+    const look = { part: 'body' as const, heading: false, item: item > 0, bold: null, place: null };
+    if (line.trim() !== '') lines.push({ start: from, end, ...look });
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** Between two letters of one place, what is left out: spaces, icons, a soft hyphen. */
+const LEFT_OUT = 3;
+
+/** Where words of the reading stand in the document: one place, or several where it parts them. */
+export function placesOf({ origins }: Reading, { source, start, end }: Span): Span[] {
+  const places: { source: string; start: number; end: number }[] = [];
+  for (const at of origins.slice(start, end)) {
+    if (at < 0) continue;
+    const last = places.at(-1);
+    if (last && at >= last.end - 1 && at - last.end <= LEFT_OUT)
+      last.end = Math.max(last.end, at + 1);
+    else places.push({ source, start: at, end: at + 1 });
+  }
+  return places;
+}

@@ -1,0 +1,95 @@
+/** Which lines of a section are heads of entries, and which are points under them. */
+import type { Span } from '../engine.ts';
+import { datesIn } from './dates.ts';
+import type { Line } from './placed-text.ts';
+
+/** `more`: what a point or a paragraph goes on with. */
+export type LineKind = 'point' | 'more' | 'head';
+
+/** One bullet, or one paragraph. */
+export type Point = { readonly text: string; readonly span: Span };
+
+const BULLET = /^(?:[•◦▪●○■□‣⁃∙·*➢➤►▸✓✔–—-]|o(?=\s))\s*(?=\S)/u;
+const HEAD_CHARS = 110;
+/** of a line's size: what stands so far in is under what does not */
+const INDENT = 0.5;
+
+export function kindsOf(lines: readonly Line[]): readonly LineKind[] {
+  const isSigned = lines.some(hasSign);
+  const edges = edgesOf(lines);
+  const kinds: LineKind[] = [];
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    const after = kinds[at - 1];
+    const isUnder =
+      !isSigned && line.x > (edges.get(columnOf(line)) ?? line.x) + line.size * INDENT;
+    if (hasSign(line)) kinds.push('point');
+    else if (
+      before &&
+      after !== undefined &&
+      after !== 'head' &&
+      continues(line, before, isSigned)
+    ) {
+      kinds.push('more');
+    } else kinds.push(isUnder || isProse(line) ? 'point' : 'head');
+  }
+  return kinds;
+}
+
+function hasSign({ text, item }: Line): boolean {
+  return item || BULLET.test(text);
+}
+
+/** Where the section's lines begin, of those in the same column. */
+function edgesOf(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const edges = new Map<string, number>();
+  for (const line of lines) {
+    const column = columnOf(line);
+    edges.set(column, Math.min(line.x, edges.get(column) ?? line.x));
+  }
+  return edges;
+}
+
+const columnOf = ({ page, column }: Line) => `${page}/${column}`;
+
+/** The next line of a point: it goes on in small letters, or its first word did not fit above. */
+function continues(line: Line, before: Line, isSigned: boolean): boolean {
+  if (line.apart || (line.bold && !before.bold)) return false;
+  if (line.page === before.page && line.x < before.x - line.size * INDENT) return false;
+  if (/^[\p{Ll}(&$]/u.test(line.text) && !/[.!?]$/.test(before.text)) return true;
+  // without bullets a capital begins the next point, also under a full line
+  const mayGoOn = isSigned || !/^\p{Lu}/u.test(line.text);
+  return mayGoOn && isFull(before, line) && !hasRange(line);
+}
+
+/** The next line's first word would have been too much. */
+export function isFull({ text, x, end, right }: Line, next: Line): boolean {
+  if (right === null) return false;
+  const [word = ''] = next.text.split(/\s/);
+  const letter = (end - x) / Math.max(1, text.length);
+  return end + (word.length + 1) * letter > right;
+}
+
+/** A sentence, or more than one: most of its words are small. */
+function isProse(line: Line): boolean {
+  const { text, bold } = line;
+  if (bold) return false;
+  if (text.length > HEAD_CHARS && !hasRange(line)) return true;
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  if (small < words.length / 2) return false;
+  if (hasRange(line)) return words.length > 12;
+  return words.length >= 7 || (words.length >= 2 && /[.!]$/.test(text));
+}
+
+function hasRange({ text }: Line): boolean {
+  return datesIn(text).some((range) => range.to !== null || range.current);
+}
+
+/** Without its sign. */
+export function pointOf(line: Line): Point {
+  const skip = BULLET.exec(line.text)?.[0].length ?? 0;
+  const start = line.start + skip;
+  const span = { source: 'text', start, end: line.start + line.text.length };
+  return { text: line.text.slice(skip), span };
+}

@@ -1,0 +1,208 @@
+/** The engine that reads a résumé: its fields, each with its words, and how complete they are. */
+import type { Engine, Figure, Insufficient, Span, Warning } from '../engine.ts';
+import type { Field } from './contact.ts';
+import type { DateRange, MonthDate } from './dates.ts';
+import { type DocumentLine, LINES_MOST, linesOfText, placesOf, readDocument } from './document.ts';
+import type { SectionKind } from './heading-names.ts';
+import type { Reading } from './placed-text.ts';
+import {
+  type Job,
+  type OtherEntry,
+  type ReadResume,
+  readResume,
+  type Study,
+} from './read-resume.ts';
+
+export const RESUME_VERSION = 'resume-1';
+
+export type ResumeInput = {
+  /** year-month-day; no field depends on it */
+  readonly asOf: string;
+  readonly text: string;
+  /** as the document has them; null: it is a text alone */
+  readonly lines: readonly DocumentLine[] | null;
+};
+
+/** What was read, and every place in the text where it stands; more than one where lines part it. */
+export type Said = { readonly value: string; readonly spans: readonly Span[] };
+
+export type SaidDates = {
+  readonly from: MonthDate | null;
+  readonly to: MonthDate | null;
+  readonly current: boolean;
+  readonly spans: readonly Span[];
+};
+
+/** Of everything that stands under one date. */
+type SaidEntry = {
+  readonly dates: SaidDates | null;
+  readonly points: readonly Said[];
+  readonly spans: readonly Span[];
+};
+
+export type ResumeFields = {
+  readonly kind: 'resume';
+  readonly contact: {
+    readonly name: Said | null;
+    readonly email: Said | null;
+    readonly phone: Said | null;
+    readonly place: Said | null;
+    readonly links: readonly Said[];
+  };
+  readonly summary: Said | null;
+  readonly jobs: readonly (SaidEntry & {
+    readonly title: Said | null;
+    readonly employer: Said | null;
+    readonly place: Said | null;
+    readonly notes: readonly Said[];
+  })[];
+  readonly studies: readonly (SaidEntry & {
+    readonly school: Said | null;
+    readonly degree: Said | null;
+    readonly place: Said | null;
+    readonly notes: readonly Said[];
+  })[];
+  readonly skills: readonly Said[];
+  readonly others: readonly (SaidEntry & {
+    readonly section: SectionKind;
+    readonly name: Said | null;
+  })[];
+  /** in their order; without a heading: what stands before the first */
+  readonly sections: readonly { readonly kind: SectionKind; readonly heading: Said | null }[];
+};
+
+export const readResumeFields: Engine<ResumeInput, { readonly version: string }, ResumeFields> = ({
+  text,
+  lines,
+}) => {
+  const found = lines ?? linesOfText(text);
+  const reading = readDocument(text, found);
+  const read = readResume(reading);
+  const fields = new Telling(reading).fields(read);
+  return {
+    result: isEmpty(read) ? NOTHING : fields,
+    evidence: isEmpty(read) ? [] : figuresOf(fields),
+    warnings: warningsOf(reading, found.length, read),
+    engineVersion: RESUME_VERSION,
+  };
+};
+
+const NOTHING: Insufficient = {
+  kind: 'insufficient_evidence',
+  why: 'Neither a job, a study nor a skill could be read. Headings such as Experience, Education and Skills, each on a line of its own, help.',
+};
+
+function isEmpty({ jobs, studies, skills }: ReadResume): boolean {
+  return jobs.length + studies.length + skills.length === 0;
+}
+
+/** From places in the text as it is read to places in the document's. */
+class Telling {
+  readonly #reading: Reading;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  fields({ contact, summary, jobs, studies, skills, others, sections }: ReadResume): ResumeFields {
+    const { name, email, phone, place, links } = contact;
+    return {
+      kind: 'resume',
+      contact: {
+        name: this.#said(name),
+        email: this.#said(email),
+        phone: this.#said(phone),
+        place: this.#said(place),
+        links: links.map((link) => this.#told(link)),
+      },
+      summary: this.#said(summary),
+      jobs: jobs.map((job) => this.#job(job)),
+      studies: studies.map((study) => this.#study(study)),
+      skills: skills.map((skill) => this.#told(skill)),
+      others: others.map((other) => this.#other(other)),
+      sections: sections.map(({ kind, heading }) => ({ kind, heading: this.#said(heading) })),
+    };
+  }
+
+  #job({ title, employer, place, notes, ...entry }: Job) {
+    const said = { title: this.#said(title), employer: this.#said(employer) };
+    const more = { place: this.#said(place), notes: notes.map((note) => this.#told(note)) };
+    return { ...said, ...more, ...this.#entry(entry) };
+  }
+
+  #study({ school, degree, place, notes, ...entry }: Study) {
+    const said = { school: this.#said(school), degree: this.#said(degree) };
+    const more = { place: this.#said(place), notes: notes.map((note) => this.#told(note)) };
+    return { ...said, ...more, ...this.#entry(entry) };
+  }
+
+  #other({ section, name, ...entry }: OtherEntry) {
+    return { section, name: this.#said(name), ...this.#entry(entry) };
+  }
+
+  #entry({ dates, points, span }: Pick<Job, 'dates' | 'points' | 'span'>): SaidEntry {
+    return {
+      dates: dates && this.#dates(dates),
+      points: points.map(({ text, span: own }) => this.#told({ value: text, span: own })),
+      spans: placesOf(this.#reading, span),
+    };
+  }
+
+  #dates({ from, to, current, start, end }: DateRange): SaidDates {
+    return { from, to, current, spans: placesOf(this.#reading, { source: 'text', start, end }) };
+  }
+
+  #said(field: Field | null): Said | null {
+    return field && this.#told(field);
+  }
+
+  #told({ value, span }: Field): Said {
+    return { value, spans: placesOf(this.#reading, span) };
+  }
+}
+
+/** How much of what others look for first could be read; of what is not there at all, nothing. */
+function figuresOf({ contact, jobs, studies }: ResumeFields): readonly Figure[] {
+  const { name, email, phone, place } = contact;
+  const reach = [name, email, phone, place];
+  const figures = [
+    figure(reach, 'Of name, e-mail address, telephone number and place we read'),
+    figure(
+      jobs.flatMap(({ title, employer, dates }) => [title, employer, dates]),
+      `Of the titles, employers and dates of ${count(jobs.length, 'job')} we read`,
+    ),
+    figure(
+      studies.flatMap(({ school, degree, dates }) => [school, degree, dates]),
+      `Of the schools, degrees and dates of ${count(studies.length, 'study', 'studies')} we read`,
+    ),
+  ];
+  return figures.filter(({ max }) => max > 0);
+}
+
+function figure(fields: readonly ({ readonly spans: readonly Span[] } | null)[], why: string) {
+  const read = fields.flatMap((field) => field ?? []);
+  return {
+    value: read.length,
+    max: fields.length,
+    weight: 1,
+    why: `${why} ${read.length} of ${fields.length}.`,
+    spans: read.flatMap(({ spans }) => spans),
+  };
+}
+
+const count = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
+
+function warningsOf({ columnPages }: Reading, lines: number, read: ReadResume): Warning[] {
+  const warnings: Warning[] = [];
+  const warn = (code: string, why: string) => void warnings.push({ code, why });
+  if (lines > LINES_MOST) {
+    warn('LINES_LEFT_OUT', `The text has ${lines} lines; we read the first ${LINES_MOST}.`);
+  }
+  if (columnPages.length > 0) {
+    const pages = `page${columnPages.length === 1 ? '' : 's'} ${columnPages.join(', ')}`;
+    warn('COLUMNS', `On ${pages} columns stand side by side. Some programs read across them.`);
+  }
+  if (read.jobs.length === 0) warn('NO_JOBS', 'We found no jobs, and left them out.');
+  if (read.studies.length === 0) warn('NO_STUDIES', 'We found no studies, and left them out.');
+  return warnings;
+}

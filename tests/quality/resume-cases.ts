@@ -1,0 +1,86 @@
+/** The résumés to be judged by, as tests/quality/resumes/README.md has them. */
+import { readdir, readFile } from 'node:fs/promises';
+
+export const HALVES = ['tuned', 'held-out'] as const;
+export type Half = (typeof HALVES)[number];
+
+/** Year-month-day, year-month or year; `now`: it lasts; empty: none is given. */
+type Written = string;
+
+export type ResumeCase = {
+  readonly file: string;
+  readonly maker: string;
+  readonly bytes: Buffer;
+  readonly contact: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly place: string;
+    readonly links: readonly string[];
+  };
+  readonly jobs: readonly {
+    readonly title: string;
+    readonly employer: string;
+    readonly from: Written;
+    readonly to: Written;
+    /** null: they are not counted */
+    readonly points: number | null;
+  }[];
+  readonly studies: readonly {
+    readonly school: string;
+    readonly degree: string;
+    readonly from: Written;
+    readonly to: Written;
+  }[];
+  readonly skills: readonly string[];
+  readonly sections: readonly string[];
+};
+
+const FOLDER = new URL('./resumes/', import.meta.url);
+
+export async function resumeCases(half: Half): Promise<ResumeCase[]> {
+  const folder = new URL(`${half}/`, FOLDER);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.case')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const [head = ''] = (await readFile(new URL(name, folder), 'utf8')).split('\n---\n');
+      return caseOf(head, (file) => readFile(new URL(file, folder)));
+    }),
+  );
+}
+
+export async function caseOf(head: string, bytesOf: (file: string) => Promise<Buffer>) {
+  const all = (key: string) =>
+    [...head.matchAll(new RegExp(`^${key}:(.*)$`, 'gm'))].map(([, value = '']) => value.trim());
+  const one = (key: string) => {
+    const [value, more] = all(key);
+    if (value === undefined || more !== undefined) throw new Error(`${key} once, in:\n${head}`);
+    return value;
+  };
+  const file = one('file');
+  const list = (key: string, sign: string) => cells(one(key), sign).filter((cell) => cell !== '');
+  return {
+    file,
+    maker: one('maker'),
+    bytes: await bytesOf(file),
+    contact: {
+      name: one('name'),
+      email: one('email'),
+      phone: one('phone'),
+      place: one('place'),
+      links: list('links', ';'),
+    },
+    jobs: all('job').map((line) => {
+      const [title = '', employer = '', from = '', to = '', points = ''] = cells(line, '|');
+      return { title, employer, from, to, points: points === '-' ? null : Number(points) };
+    }),
+    studies: all('study').map((line) => {
+      const [school = '', degree = '', from = '', to = ''] = cells(line, '|');
+      return { school, degree, from, to };
+    }),
+    skills: list('skills', ';'),
+    sections: list('sections', ','),
+  };
+}
+
+const cells = (line: string, sign: string) => line.split(sign).map((cell) => cell.trim());

@@ -1,0 +1,201 @@
+/** How much of what résumés say is read, and how much of what is read they say. */
+import { readFile } from '@roletrail/api/tools/reading/read-file';
+import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
+import { readDocument } from '@roletrail/engines/resume/document';
+import { type ReadResume, readResume } from '@roletrail/engines/resume/read-resume';
+import type { ResumeCase } from './resume-cases.ts';
+
+export const PARTS = ['contact', 'dates', 'entries', 'skills', 'sections', 'points'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What was expected and read; `right` is both. */
+type Count = { right: number; expected: number; read: number };
+export type ResumeQuality = Readonly<Record<Part, number>> & {
+  /** what was missed or read wrongly, a line each */
+  readonly faults: readonly string[];
+};
+
+/** F1 of every part over all fields of all cases together. */
+export async function resumeQuality(cases: readonly ResumeCase[]): Promise<ResumeQuality> {
+  const tally = new Tally();
+  for (const one of cases) {
+    const { text, lines } = await readFile(one.bytes);
+    tally.file = one.file;
+    compare(one, readResume(readDocument(text, lines)), tally);
+  }
+  const f1 = Object.fromEntries(PARTS.map((part) => [part, tally.f1(part)])) as Record<
+    Part,
+    number
+  >;
+  return { ...f1, faults: tally.faults };
+}
+
+class Tally {
+  readonly faults: string[] = [];
+  file = '';
+  readonly #counts = new Map<Part, Count>();
+
+  /** @param expected or `read`: empty where there is nothing */
+  add(part: Part, expected: string, read: string, same: (a: string, b: string) => boolean): void {
+    if (expected === '' && read === '') return;
+    const count = this.#counts.get(part) ?? { right: 0, expected: 0, read: 0 };
+    this.#counts.set(part, count);
+    if (expected !== '') count.expected += 1;
+    if (read !== '') count.read += 1;
+    if (expected !== '' && read !== '' && same(expected, read)) count.right += 1;
+    else this.faults.push(`${this.file} ${part}: “${expected}” read as “${read}”`);
+  }
+
+  /** Lists in any order. */
+  addAll(part: Part, expected: readonly string[], read: readonly string[]): void {
+    const left = new Map(read.map((value) => [folded(value), value]));
+    for (const value of expected) {
+      this.add(part, value, left.get(folded(value)) ?? '', sameWords);
+      left.delete(folded(value));
+    }
+    for (const value of left.values()) this.add(part, '', value, sameWords);
+  }
+
+  f1(part: Part): number {
+    const { right, expected, read } = this.#counts.get(part) ?? { right: 0, expected: 0, read: 0 };
+    return (2 * right) / Math.max(1, expected + read);
+  }
+}
+
+function compare(one: ResumeCase, read: ReadResume, tally: Tally): void {
+  const { contact } = one;
+  tally.add('contact', contact.name, wordsIn(read.contact.name), sameWords);
+  tally.add('contact', contact.email, wordsIn(read.contact.email), sameWords);
+  tally.add('contact', contact.phone, wordsIn(read.contact.phone), sameWords);
+  const place = withoutPostcode(wordsIn(read.contact.place));
+  tally.add('contact', withoutPostcode(contact.place), place, sameWords);
+  const links = read.contact.links.map(wordsIn);
+  tally.addAll('contact', contact.links.map(address), links.map(address));
+  const jobs = read.jobs.map((job) => ({
+    words: [wordsIn(job.title), wordsIn(job.employer)],
+    dates: job.dates,
+    points: job.points.length,
+  }));
+  const studies = read.studies.map((study) => ({
+    words: [wordsIn(study.school), wordsIn(study.degree)],
+    dates: study.dates,
+    points: null,
+  }));
+  compareEntries(
+    one.jobs.map(({ title, employer, ...job }) => ({ words: [title, employer], ...job })),
+    jobs,
+    tally,
+  );
+  const schools = one.studies.map(({ school, degree, ...study }) => {
+    return { words: [school, degree], ...study, points: null };
+  });
+  compareEntries(schools, studies, tally);
+  tally.addAll('skills', one.skills, read.skills.map(wordsIn));
+  tally.addAll('sections', one.sections.map(kindOf), kindsIn(read));
+}
+
+type Expected = { words: string[]; from: string; to: string; points: number | null };
+type Read = { words: string[]; dates: DateRange | null; points: number | null };
+
+/** Each expected entry beside the one read that is most like it. */
+function compareEntries(expected: readonly Expected[], read: readonly Read[], tally: Tally): void {
+  const pairs = expected
+    .flatMap((want) => read.map((got) => ({ want, got, like: likeness(want, got) })))
+    .filter(({ like }) => like > 0)
+    .sort((a, b) => b.like - a.like);
+  const beside = new Map<Expected, Read>();
+  const taken = new Set<Read>();
+  for (const { want, got } of pairs) {
+    if (beside.has(want) || taken.has(got)) continue;
+    beside.set(want, got);
+    taken.add(got);
+  }
+  for (const want of expected) compareEntry(want, beside.get(want) ?? null, tally);
+  for (const got of read) if (!taken.has(got)) compareEntry(null, got, tally);
+}
+
+function compareEntry(want: Expected | null, got: Read | null, tally: Tally): void {
+  for (const at of [0, 1]) {
+    tally.add('entries', want?.words[at] ?? '', got?.words[at] ?? '', mostlySame);
+  }
+  const { from, to } = written(got?.dates ?? null, want);
+  tally.add('dates', want?.from ?? '', from, sameDate);
+  tally.add('dates', want?.to ?? '', to, sameDate);
+  if (want === null || want.points === null) return;
+  tally.add('points', String(want.points), String(got?.points ?? ''), sameWords);
+}
+
+function likeness(want: Expected, got: Read): number {
+  const { from, to } = written(got.dates, want);
+  const words = want.words.map((value, at) => tokenF1(value, got.words[at] ?? ''));
+  return (
+    Math.max(...words) +
+    tokenF1(want.words.join(' '), got.words.join(' ')) +
+    Number(sameDate(want.from, from)) / 2 +
+    Number(sameDate(want.to, to)) / 2
+  );
+}
+
+/** A date alone is an end; where the same beginning is expected, it is that too. */
+function written(dates: DateRange | null, want: Expected | null): { from: string; to: string } {
+  if (dates === null) return { from: '', to: '' };
+  const { from, to, current } = dates;
+  if (from !== null && to === null && !current) {
+    return { from: want !== null && want.from === want.to ? spelled(from) : '', to: spelled(from) };
+  }
+  return { from: from ? spelled(from) : '', to: current ? 'now' : to ? spelled(to) : '' };
+}
+
+const spelled = ({ year, month }: MonthDate) =>
+  month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
+
+/** To the month; where a year alone is expected, what else is read is no fault. */
+function sameDate(expected: string, read: string): boolean {
+  const month = expected.slice(0, 7);
+  return month !== '' && read.slice(0, month.length) === month;
+}
+
+const wordsIn = (field: { readonly value: string } | null) => field?.value ?? '';
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]/gu, '');
+const sameWords = (a: string, b: string) => folded(a) === folded(b);
+const mostlySame = (a: string, b: string) => tokenF1(a, b) >= 0.8;
+const address = (link: string) => link.replace(/^(?:https?:\/\/)?(?:www\.)?/, '');
+/** A place is the town: words with digits are of the post. */
+const withoutPostcode = (place: string) => place.replace(/\S*\d\S*/g, '').trim();
+
+function tokenF1(a: string, b: string): number {
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  const left = [...second];
+  let same = 0;
+  for (const word of first) {
+    const at = left.indexOf(word);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    same += 1;
+  }
+  return same === 0 ? 0 : (2 * same) / (first.length + second.length);
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** What the cases call otherwise. */
+const KINDS: Readonly<Record<string, string>> = {
+  work: 'experience',
+  certificates: 'certifications',
+};
+const kindOf = (name: string) => KINDS[name] ?? name;
+
+/** The head has no heading, and what is unknown has no kind. */
+function kindsIn({ sections }: ReadResume): string[] {
+  return [...new Set(sections.map(({ kind }) => kind))].filter(
+    (kind) => kind !== 'head' && kind !== 'other',
+  );
+}
