@@ -4,7 +4,7 @@ const PAGES = [
   {
     path: '/',
     title: /^RoleTrail: plan your next role/,
-    words: 'Keep proof of what you agreed to',
+    words: 'Get a receipt for the terms you accept',
   },
   {
     path: '/terms',

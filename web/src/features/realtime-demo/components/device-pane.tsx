@@ -56,7 +56,10 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
 
 function Joining() {
   return (
-    <div className="flex min-h-72 flex-wrap items-center gap-4 p-3 sm:p-5" role="status">
+    <div
+      className="flex min-h-80 flex-wrap items-center gap-4 p-3 sm:min-h-64 sm:p-5"
+      role="status"
+    >
       <Skeleton round className="size-16 sm:size-24" />
       <span>Entering the sandbox...</span>
     </div>
