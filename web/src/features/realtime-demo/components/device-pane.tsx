@@ -76,9 +76,9 @@ type SessionProps = {
 function Session({ demo, store, state, session }: SessionProps) {
   const reached = state.connection.phase === 'open';
   const running = reached && lives(session);
-  const now = useNow(running);
-  const left = reached ? timeLeft(session, state.view, now) : null;
   const waiting = running && session.expiresAt === null;
+  const now = useNow(running && !waiting);
+  const left = reached ? timeLeft(session, state.view, now) : null;
   return (
     <div className="grid gap-3 p-3 sm:gap-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
