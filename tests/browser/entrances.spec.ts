@@ -7,7 +7,7 @@ const LONG_MS = 50;
 /** What the longest task of an opening may differ from one time to the next. */
 const NOISE_MS = 25;
 /** Whatever else the machine does only adds, so the least of some rounds counts: of more if it seems long. */
-const ROUNDS = { usual: 2, most: 4 };
+const ROUNDS = { usual: 1, most: 3 };
 
 type Opening = {
   readonly name: string;
