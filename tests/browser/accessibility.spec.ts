@@ -99,6 +99,8 @@ async function judge(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   await expect(page.getByText('Loading the document...')).toBeHidden();
   await page.waitForLoadState('networkidle');
+  const bright = page.locator('[data-theme=bright]');
+  expect(await bright.count(), `${path}: one bright section at most`).toBeLessThanOrEqual(1);
 
   const { stops, left } = await tabWalk(page);
   expect(left, `${path}: the focus leaves the page at its end`).toBe(true);

@@ -7,58 +7,82 @@ const LONG_MS = 50;
 /** What the longest task of an opening may differ from one time to the next. */
 const NOISE_MS = 25;
 /** Whatever else the machine does only adds, so the least of some rounds counts: of more if it seems long. */
-const ROUNDS = { usual: 3, most: 6 };
+const ROUNDS = { usual: 1, most: 3 };
 
 type Opening = {
   readonly name: string;
-  /** stands ready to be opened: another page, or what the last opening left is closed */
-  readonly ready: (page: Page) => Promise<unknown>;
+  readonly at: string;
   readonly open: (page: Page) => Promise<void>;
+  /** back to where it can be opened again */
+  readonly close: (page: Page) => Promise<void>;
 };
 
-const ARTICLE = '/insights/growth-is-not-openings';
 const summary = (page: Page) => page.locator('main summary').first();
+const opened = (page: Page) => page.locator('main details[open]');
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a page' });
+const toast = (page: Page) => page.locator('.toast');
+const seal = (page: Page, state: string) => page.locator(`[data-seal=${state}]`).first();
 
 const ACCORDION: Opening = {
   name: 'an answer',
-  ready: (page) => page.goto('/support'),
+  at: '/support',
   async open(page) {
     await summary(page).click();
-    await page.locator('main details[open]').first().waitFor();
+    await opened(page).waitFor();
+  },
+  async close(page) {
+    await summary(page).click();
+    await expect(opened(page)).toHaveCount(0);
   },
 };
 const OPENINGS: readonly Opening[] = [
   ACCORDION,
   {
     name: 'a dialog',
-    ready: (page) => page.goto('/support'),
+    at: '/support',
     async open(page) {
       await page.keyboard.press('Control+k');
-      await page.getByRole('dialog', { name: 'Go to a page' }).waitFor();
+      await palette(page).waitFor();
+    },
+    async close(page) {
+      await page.keyboard.press('Escape');
+      await palette(page).waitFor({ state: 'detached' });
     },
   },
   {
     name: 'a toast',
-    ready: (page) => page.goto(ARTICLE),
+    at: '/insights/growth-is-not-openings',
     async open(page) {
       await page.getByRole('button', { name: 'Copy link' }).click();
-      await page.locator('.toast').waitFor();
+      await toast(page).waitFor();
+    },
+    async close(page) {
+      await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast(page)).toHaveCount(0);
     },
   },
   {
     name: 'a page',
-    ready: (page) => page.goto('/support'),
+    at: '/support',
     async open(page) {
       await page.getByRole('navigation', { name: 'Main' }).getByText('Services').click();
       await page.getByRole('heading', { level: 1, name: 'The career tools' }).waitFor();
     },
+    async close(page) {
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
+    },
   },
   {
     name: 'a verified proof',
-    ready: (page) => page.goto('/'),
+    at: '/',
     async open(page) {
-      await page.getByRole('button', { name: 'Verify it in this browser' }).click();
-      await page.locator('[data-seal=whole]').first().waitFor();
+      await page.getByRole('button', { name: /^(Verify it in this|Put it back)/ }).click();
+      await seal(page, 'whole').waitFor();
+    },
+    async close(page) {
+      await page.getByRole('button', { name: 'Change one byte' }).click();
+      await seal(page, 'broken').waitFor();
     },
   },
 ];
@@ -69,15 +93,31 @@ type Longest = { entrance: number; without: number };
 const tooLong = ({ entrance, without }: Longest) =>
   entrance > LONG_MS && entrance > without + NOISE_MS;
 
-/** The longest task of an opening with its entrance and without it, by turns. */
-async function longestOf({ ready, open }: Opening, page: Page): Promise<Longest> {
+function longestOf(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('the page has no browser');
-  const measure = async (reducedMotion: 'reduce' | 'no-preference') => {
-    await page.emulateMedia({ reducedMotion });
-    await ready(page);
+  return longestTask(browser, page, act);
+}
+
+/** The first time that a page opens it, with all that is fetched for it; nothing is slowed down. */
+async function firstTime({ at, open }: Opening, page: Page): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 1 || (least > LONG_MS && round < ROUNDS.most); round++) {
+    await page.goto(at);
     await page.waitForLoadState('networkidle');
-    return longestTask(browser, page, () => open(page));
+    least = Math.min(least, await longestOf(page, () => open(page)));
+  }
+  return least;
+}
+
+/** On a slow processor: the longest task of an opening with its entrance and without it, by turns. */
+async function slowed({ open, close }: Opening, page: Page): Promise<Longest> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const measure = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await close(page);
+    await page.emulateMedia({ reducedMotion });
+    return longestOf(page, () => open(page));
   };
   const least = { entrance: Number.POSITIVE_INFINITY, without: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS.usual || (tooLong(least) && round < ROUNDS.most); round++) {
@@ -87,17 +127,13 @@ async function longestOf({ ready, open }: Opening, page: Page): Promise<Longest>
   return least;
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-}
-
 for (const opening of OPENINGS) {
-  test(`the entrance of ${opening.name} costs no long task on a slow processor`, async ({
+  test(`${opening.name} opens without a long task, and its entrance costs none on a slow processor`, async ({
     page,
   }) => {
-    await slowDown(page);
-    const longest = await longestOf(opening, page);
+    const first = await firstTime(opening, page);
+    expect(first, 'the first time').toBeLessThan(LONG_MS);
+    const longest = await slowed(opening, page);
     expect(tooLong(longest), JSON.stringify(longest)).toBe(false);
   });
 }
@@ -114,8 +150,9 @@ test('an entrance with one long task is seen', async ({ page }) => {
       }
     });
   });
-  await slowDown(page);
-  const longest = await longestOf(ACCORDION, page);
+  await page.goto(ACCORDION.at);
+  await ACCORDION.open(page);
+  const longest = await slowed(ACCORDION, page);
   expect(tooLong(longest), JSON.stringify(longest)).toBe(true);
 });
 

@@ -44,6 +44,7 @@ for (const width of [320, 1280]) {
     const seal = (state: string) => record.locator(`[data-seal=${state}]`);
     await expect(climb('open')).toBeVisible();
     expect(await record.innerText(), 'no hash before a reason').not.toMatch(/[0-9a-f]{32}/);
+    await expect(record.getByText(/^"time":"20/), 'bytes begin with a name').toBeVisible();
     const still = await places(page);
     const shifted = await countShifts(page);
 

@@ -79,9 +79,11 @@ test('an altered article is not shown', async ({ page }) => {
   await expect(page.getByText('This article is not shown')).toBeVisible();
 });
 
-test('a reader checks the hash of the privacy policy, and sees a forgery', async ({ page }) => {
+test('a reader checks the fingerprint of the privacy policy, and sees a forgery', async ({
+  page,
+}) => {
   await page.goto('/privacy');
-  const check = page.getByRole('button', { name: 'Check this hash' });
+  const check = page.getByRole('button', { name: 'Check this fingerprint' });
   const passed = page.getByText('Passed', { exact: true });
   await expect(async () => {
     await check.click();

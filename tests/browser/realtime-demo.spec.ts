@@ -22,6 +22,9 @@ test('one press: the pulse travels, the other side knows, and the focus stays', 
   await page.setViewportSize({ width: 360, height: 740 });
   const { laptop, phone } = await openDemo(page);
   await expect(howLong(page)).toHaveText('?');
+  const roundTrip = laptop.getByRole('definition').filter({ hasText: / ms$/ });
+  await expect(laptop.getByRole('term').filter({ hasText: 'Round trip' })).toBeVisible();
+  await expect(roundTrip, 'a measured one').toBeVisible();
   await laptop.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await expect(laptop, 'both devices in view at once').toBeInViewport({ ratio: 0.99 });
   await expect(phone).toBeInViewport({ ratio: 0.99 });

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 const PAGES = [
   {
     path: '/',
-    title: /^RoleTrail: plan your next role/,
-    words: 'Keep proof of what you agreed to',
+    title: /^RoleTrail: find your next role/,
+    words: 'Get a receipt for the terms you accept',
   },
   {
     path: '/terms',
@@ -78,7 +78,7 @@ test('the head follows people from page to page', async ({ page, baseURL }) => {
   await expect(canonical).toHaveAttribute('href', new URL('/privacy', baseURL).href);
   await expect(page.locator('head meta[name=description]')).toHaveCount(1);
   await page.goBack();
-  await expect(page).toHaveTitle(/^RoleTrail: plan/);
+  await expect(page).toHaveTitle(/^RoleTrail: find/);
   await expect(canonical).toHaveAttribute('href', new URL('/', baseURL).href);
 });
 
@@ -151,7 +151,7 @@ test('each page that is opened is told to the data layer, without ids, and how f
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveTitle(/^Privacy/);
   await page.goBack();
-  await expect(page).toHaveTitle(/^RoleTrail: plan/);
+  await expect(page).toHaveTitle(/^RoleTrail: find/);
   const told = () => page.evaluate(() => Reflect.get(window, 'dataLayer') as { event: string }[]);
   const views = (await told()).filter(({ event }) => event === 'page_view');
   expect(views).toEqual(['/', '/privacy', '/'].map((path) => ({ event: 'page_view', path })));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, watch } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
 
 /** Real limits, only short: a warning after 11 seconds, the end after 19. */
@@ -70,8 +70,8 @@ test('warned, staying, warned again, ended: in every tab, and on this device alo
   await expect(page, 'over on the server too').toHaveURL(/\/login/);
 });
 
-test('without a socket: told by HTTP, warned and ended all the same', async ({ page }) => {
-  test.setTimeout(90_000);
+/** Told by HTTP, warned and ended all the same. */
+async function withoutSocket(page: Page): Promise<void> {
   await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
   const reports: number[] = [];
   page.on('request', (request) => {
@@ -87,10 +87,10 @@ test('without a socket: told by HTTP, warned and ended all the same', async ({ p
   expect(reports.length, 'silence is not').toBeLessThanOrEqual(before + 1);
   await expect(expired(page)).toHaveText(EXPIRED, { timeout: 15_000 });
   await expect(page).toHaveURL(/\/login/);
-});
+}
 
-test('nobody can be asked: the tab warns and ends by itself', async ({ page }) => {
-  test.setTimeout(90_000);
+/** Nobody can be asked: the tab warns and ends by itself. */
+async function withoutServer(page: Page): Promise<void> {
   await signUp(page);
   await acceptTerms(page);
   await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
@@ -102,4 +102,18 @@ test('nobody can be asked: the tab warns and ends by itself', async ({ page }) =
   await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
   await expect(expired(page)).toHaveText(EXPIRED, { timeout: 30_000 });
   await expect(page).toHaveURL(/\/login/);
+}
+
+test('without a socket, and where nobody can be asked: warned and ended all the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const alone = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  const problems = await watch(alone);
+  // two people who are waited for at once
+  await Promise.all([withoutSocket(page), withoutServer(alone)]);
+  expect(problems, 'errors and policy violations on the other page').toEqual([]);
+  await alone.close();
 });

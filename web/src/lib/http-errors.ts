@@ -53,9 +53,12 @@ export class UnexpectedAnswerError extends Error {
   readonly status: number;
 
   constructor(status: number, cause?: unknown) {
-    super(`The server gave an answer that this page does not understand (status ${status}).`, {
-      cause,
-    });
+    super(
+      GATEWAY_STATUSES.includes(status)
+        ? `The server does not answer at the moment (status ${status}). Please try again.`
+        : `The server gave an answer that this page does not understand (status ${status}).`,
+      { cause },
+    );
     this.name = 'UnexpectedAnswerError';
     this.status = status;
   }

@@ -150,6 +150,14 @@ t.test('what is no problem document is an unexpected answer', async (t) => {
   await t.rejects(client().http.json('/x', anything), UnexpectedAnswerError);
 });
 
+t.test(
+  'a gateway that answers for the server is told apart from an answer nobody knows',
+  async (t) => {
+    t.match(new UnexpectedAnswerError(503).message, /does not answer at the moment \(status 503\)/);
+    t.match(new UnexpectedAnswerError(418).message, /does not understand \(status 418\)/);
+  },
+);
+
 t.test('Retry-After comes along', async (t) => {
   serve(() => problem(503, 'LOG_UNAVAILABLE', { 'retry-after': '7' }));
   await t.rejects(client().http.json('/x', anything), { code: 'LOG_UNAVAILABLE', retryAfter: 7 });

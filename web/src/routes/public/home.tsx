@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
+import { href, ROUTES } from '../../app/paths.ts';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { readList } from '../../features/insights/list-state.ts';
@@ -19,7 +19,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const DESCRIPTION =
-  'Career tools for job seekers. Every time you accept or refuse our terms you get a receipt that you can verify yourself.';
+  'A career site: pay and job growth with their sources. Accept or decline our terms, and you get a receipt that you can verify yourself.';
 
 /** The plain list, as it stands at /insights. */
 const NEWEST = readList(new URLSearchParams());
@@ -27,7 +27,7 @@ const NEWEST = readList(new URLSearchParams());
 export const page = definePage({
   load: ({ http }) => [exampleQuery(http), insightsQuery(http, NEWEST)],
   head: () => ({
-    title: 'RoleTrail: plan your next role, keep proof of every agreement',
+    title: 'RoleTrail: find your next role, with a receipt for the terms you accept',
     description: DESCRIPTION,
     jsonLd: [{ '@type': 'WebSite', name: 'RoleTrail', description: DESCRIPTION }],
   }),
@@ -52,12 +52,13 @@ function Hero() {
     <div className="mx-auto grid max-w-6xl gap-8 gutter py-10 sm:py-12">
       <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
         <h1 className="text-3xl font-extrabold">
-          Find your next role. Keep proof of what you agreed to.
+          Find your next role. Get a receipt for the terms you accept.
         </h1>
         <div className="grid gap-5">
           <p className="max-w-[34rem] text-lg text-muted">
-            Look up pay and job growth, each figure with its source. Whether you accept or refuse
-            our terms, you get a receipt that anybody can check. Try both here, without an account.
+            RoleTrail is a career site: pay and job growth, with sources. Other sites keep the proof
+            of your “I accept” to themselves; here you hold it, and anybody can check it. Try both
+            below, without an account.
           </p>
           <Begin />
         </div>
@@ -88,8 +89,10 @@ function Begin() {
   );
 }
 
-/** Four of nine, in a line each; /services tells the rest. */
-const SHOWN: readonly { name: ToolName; title: string; line: string }[] = [
+const OPEN = new Set<string>(ROUTES.filter(({ ready }) => ready).map(({ name }) => name));
+
+/** In a line each, four of them at a time; /services tells the rest. */
+const LINES: readonly { name: ToolName; title: string; line: string }[] = [
   {
     name: 'resume',
     title: 'Resume analysis',
@@ -110,7 +113,16 @@ const SHOWN: readonly { name: ToolName; title: string; line: string }[] = [
     title: 'Market intelligence',
     line: 'Wages, jobs and outlook of an occupation, each figure with unit, period and source.',
   },
+  {
+    name: 'rolesEnhanced',
+    title: 'Role explorer',
+    line: 'A catalogue of occupations with filters, and the ways that lead from one to another.',
+  },
 ];
+
+const openLines = LINES.filter(({ name }) => OPEN.has(name));
+/** What can be used today stands first. */
+const SHOWN = [...openLines, ...LINES.filter(({ name }) => !OPEN.has(name))].slice(0, 4);
 
 function Tools() {
   return (
@@ -119,12 +131,11 @@ function Tools() {
         <h2 id="tools" className="text-2xl">
           Tools that show their reasons
         </h2>
-        <Badge>Not available yet</Badge>
+        {openLines.length === 0 ? <Badge>Not available yet</Badge> : null}
       </div>
       <p className="max-w-prose text-muted">
         Nine tools, from reading your resume to preparing for the interview. None of them gives a
-        number without saying how it came about. The ground they stand on is ready: accounts, terms,
-        receipts. The tools come next.
+        number without saying how it came about.
       </p>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {SHOWN.map(({ name, title, line }) => (
@@ -133,8 +144,19 @@ function Tools() {
             className="grid content-start gap-3 rounded-md border border-border bg-surface p-5"
           >
             <ToolArt name={name} className="h-24 w-auto justify-self-start" />
-            <h3 className="text-lg">{title}</h3>
+            <h3 className="text-lg">
+              {OPEN.has(name) ? (
+                <Link to={href(name)} className="link">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h3>
             <p className="text-sm text-muted">{line}</p>
+            {openLines.length > 0 && !OPEN.has(name) ? (
+              <p className="text-sm font-semibold">Not available yet</p>
+            ) : null}
           </li>
         ))}
       </ul>

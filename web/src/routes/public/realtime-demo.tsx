@@ -20,8 +20,8 @@ export default function RealtimeDemo() {
       <header className="grid gap-2 sm:gap-3">
         <h1 className="text-2xl sm:text-3xl">Sign out one device, watch the other</h1>
         <p className="max-w-prose text-sm text-muted sm:text-lg">
-          Lost your phone? Sign it out from the laptop, and it knows at once. Real connections, a
-          made-up person.
+          Lost your phone? Sign it out from your laptop, and RoleTrail tells it within milliseconds.
+          Both devices here are made up; their connections to our server are real.
         </p>
       </header>
       <Live />
@@ -40,7 +40,7 @@ function Live() {
     () => false,
   );
   const frame = (
-    <div className="grid min-h-356 grid-cols-2 content-start gap-3 pt-44 sm:gap-5 md:min-h-300 lg:min-h-232 lg:grid-cols-[5fr_4fr_4fr] lg:pt-0">
+    <div className="grid min-h-397 grid-cols-2 content-start gap-3 pt-44 sm:min-h-357 sm:gap-5 md:min-h-331 lg:min-h-268 lg:grid-cols-[5fr_4fr_4fr] lg:pt-0">
       <Skeleton className="h-96" />
       <span className="max-lg:hidden" />
       <Skeleton className="h-96" />

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
 import { titleOf } from '../../app/titles.ts';
 import { ledgerQuery } from '../../features/receipts/api/ledger.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Waymark } from '../../ui/waymark.tsx';
 
 const PURPOSE =
   'Check a receipt, its zip or its proof in your own browser. The file is sent nowhere, and you need no account.';
@@ -18,10 +21,48 @@ const FileCheck = lazy(() => import('../../features/receipts/components/file-che
 
 export default function Verify() {
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 gutter py-10 sm:py-14">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 gutter py-10 sm:py-14">
       <PageHeader title={titleOf('verify')} purpose={PURPOSE} />
-      <InBrowser />
+      <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <InBrowser />
+        <Checked />
+      </div>
     </div>
+  );
+}
+
+const CHECKED = [
+  { title: 'The bytes', text: 'The recorded decision has the fingerprint that the proof is for.' },
+  { title: 'The path', text: 'From that fingerprint the proof leads to the root of the ledger.' },
+  { title: 'The signature', text: 'The ledger’s key signed that root, so nobody can deny it.' },
+] as const;
+
+/** What a verdict rests on, for who was handed a file and has never seen the rest. */
+function Checked() {
+  return (
+    <aside aria-labelledby="checked" className="grid content-start gap-6">
+      <h2 id="checked" className="text-xl">
+        What is checked
+      </h2>
+      <ol className="grid gap-4">
+        {CHECKED.map(({ title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Waymark className="mt-0.5 size-5 text-control" />
+            <span className="grid">
+              <strong>{title}</strong>
+              <span className="text-sm text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-muted">
+        Each decision on your dashboard has a receipt to keep. You have none?{' '}
+        <Link to={href('home')} className="link">
+          Try the one on the first page
+        </Link>
+        .
+      </p>
+    </aside>
   );
 }
 

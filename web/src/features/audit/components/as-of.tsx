@@ -38,6 +38,12 @@ export function AsOf() {
   return (
     <div className="grid gap-8">
       <MomentForm key={`${at} ${user}`} at={at} user={user} faults={faults} onAsk={ask} />
+      {at === '' ? (
+        <p className="max-w-prose text-muted">
+          Who had accepted what at a past moment, and which versions bound them then: read from the
+          records up to it.
+        </p>
+      ) : null}
       {at === '' || faults.at || faults.user ? null : <Found query={query} path={path} />}
     </div>
   );

@@ -127,7 +127,7 @@ function Figures(props: { title: string; columns: readonly string[]; children: R
 function Row({ name, figures }: { name: ReactNode; figures: readonly number[] }) {
   return (
     <tr className="border-t border-border">
-      <th scope="row" className="text-left font-normal [overflow-wrap:anywhere]">
+      <th scope="row" className="py-1 text-left font-normal [overflow-wrap:anywhere]">
         {name}
       </th>
       {Object.entries(figures).map(([column, figure]) => (

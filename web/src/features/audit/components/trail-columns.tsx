@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
+import { Fragment } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -16,7 +17,14 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
   {
     id: 'at',
     header: 'Log time',
-    cell: ({ at }) => (at === null ? NOTHING : <time dateTime={at}>{formatUtc(at)}</time>),
+    cell: ({ at }) =>
+      at === null ? (
+        NOTHING
+      ) : (
+        <time dateTime={at}>
+          <Whole parts={formatUtc(at).split(/(?<=,) /)} />
+        </time>
+      ),
   },
   {
     id: 'what',
@@ -37,9 +45,15 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
     id: 'versions',
     header: 'Versions',
     cell: ({ termsVersion, privacyVersion }) =>
-      termsVersion === null && privacyVersion === null
-        ? NOTHING
-        : [termsVersion, privacyVersion].filter((version) => version !== null).join(' / '),
+      termsVersion === null && privacyVersion === null ? (
+        NOTHING
+      ) : (
+        <Whole
+          parts={[termsVersion, privacyVersion]
+            .filter((version) => version !== null)
+            .map((version, i) => (i === 0 ? version : `/ ${version}`))}
+        />
+      ),
   },
   {
     id: 'hash',
@@ -48,6 +62,16 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
     cell: ({ leafHash }) => <code className="[overflow-wrap:anywhere]">{leafHash}</code>,
   },
 ];
+
+/** A line may end between the parts, not within one. */
+function Whole({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, i) => (
+    <Fragment key={part}>
+      {i === 0 ? null : ' '}
+      <span className="whitespace-nowrap">{part}</span>
+    </Fragment>
+  ));
+}
 
 /** What follows from nothing stands out. */
 function What({ record }: { record: AuditRecord }) {

@@ -70,7 +70,10 @@ function factsOf({ state, requestedAt, dueAt, closedAt, backupsUntil, entry }: D
   const place = `${entry.topic}/${entry.partition}, entry ${entry.offset}`;
   facts.push(
     { term: 'In the public ledger', detail: place },
-    { term: 'Its hash', detail: <span className="font-mono text-sm">{entry.leafHash}</span> },
+    {
+      term: 'Its fingerprint',
+      detail: <span className="font-mono text-sm">{entry.leafHash}</span>,
+    },
   );
   return facts;
 }

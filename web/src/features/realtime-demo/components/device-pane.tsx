@@ -56,7 +56,10 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
 
 function Joining() {
   return (
-    <div className="flex min-h-72 flex-wrap items-center gap-4 p-3 sm:p-5" role="status">
+    <div
+      className="flex min-h-80 flex-wrap items-center gap-4 p-3 sm:min-h-64 sm:p-5"
+      role="status"
+    >
       <Skeleton round className="size-16 sm:size-24" />
       <span>Entering the sandbox...</span>
     </div>
@@ -73,9 +76,9 @@ type SessionProps = {
 function Session({ demo, store, state, session }: SessionProps) {
   const reached = state.connection.phase === 'open';
   const running = reached && lives(session);
-  const now = useNow(running);
-  const left = reached ? timeLeft(session, state.view, now) : null;
   const waiting = running && session.expiresAt === null;
+  const now = useNow(running && !waiting);
+  const left = reached ? timeLeft(session, state.view, now) : null;
   return (
     <div className="grid gap-3 p-3 sm:gap-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

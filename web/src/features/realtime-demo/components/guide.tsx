@@ -24,25 +24,30 @@ const STEPS: readonly { seen: Seen; title: string; text: string }[] = [
 export function Guide({ demo }: { demo: DemoStore }) {
   const { seen } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
   return (
-    <ol aria-label="Three things to try" className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-      {STEPS.map((step) => {
-        const done = seen.has(step.seen);
-        return (
-          <li key={step.seen} className="flex gap-3 border-t-2 border-border pt-3">
-            <Waymark
-              filled={done}
-              className={done ? 'mt-0.5 size-5 text-accent-text' : 'mt-0.5 size-5 text-control'}
-            />
-            <span className="grid content-start">
-              <span className="font-bold">
-                {step.title}
-                {done ? <span className="sr-only"> (done)</span> : null}
+    <section aria-labelledby="try" className="grid gap-4">
+      <h2 id="try" className="text-xl">
+        Three things to try
+      </h2>
+      <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {STEPS.map((step) => {
+          const done = seen.has(step.seen);
+          return (
+            <li key={step.seen} className="flex gap-3 border-t-2 border-border pt-3">
+              <Waymark
+                filled={done}
+                className={done ? 'mt-0.5 size-5 text-accent-text' : 'mt-0.5 size-5 text-control'}
+              />
+              <span className="grid content-start">
+                <span className="font-bold">
+                  {step.title}
+                  {done ? <span className="sr-only"> (done)</span> : null}
+                </span>
+                <span className="text-sm text-muted">{step.text}</span>
               </span>
-              <span className="text-sm text-muted">{step.text}</span>
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ export function LinkLine({ state, name }: { state: PaneState; name: string }) {
   return (
     <dl
       aria-label={`Connection of the ${name}`}
-      className="flex items-center justify-between gap-x-2 border-b border-border px-3 py-2 text-xs sm:px-5"
+      className="grid gap-x-2 gap-y-1 border-b border-border px-3 py-2 text-xs sm:flex sm:items-center sm:justify-between sm:px-5"
     >
       <div className="min-w-0">
         <dt className="sr-only">State</dt>
@@ -21,11 +21,13 @@ export function LinkLine({ state, name }: { state: PaneState; name: string }) {
           {word}
         </dd>
       </div>
-      <div>
-        <dt className="sr-only">Round trip</dt>
+      <div className="flex items-center gap-2 max-sm:justify-between">
+        <dt className="text-muted">Round trip</dt>
         <dd className="flex items-center gap-2 whitespace-nowrap tabular-nums">
           <Sparkline values={roundTrips} />
-          {last === undefined ? '–' : milliseconds(last)}
+          <span className="min-w-12 text-right">
+            {last === undefined ? '–' : milliseconds(last)}
+          </span>
         </dd>
       </div>
     </dl>

@@ -19,6 +19,9 @@ export function TrailMark({ mark }: { mark: Mark }) {
         strokeWidth="2.4"
         strokeDasharray={mark === 'waiting' ? '3 3' : undefined}
       />
+      {mark === 'gone' ? (
+        <path d="M9 9l6 6m0-6l-6 6" className="stroke-destructive" strokeWidth="2.4" />
+      ) : null}
     </svg>
   );
 }

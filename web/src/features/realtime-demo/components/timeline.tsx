@@ -26,6 +26,10 @@ export function Timeline({ demo }: { demo: DemoStore }) {
   const views = { left, right };
   return (
     <div className="grid gap-4">
+      <p className="-mt-3 max-w-prose text-sm text-muted">
+        One line a device, the newest event on the right. Each diamond says how that device learned
+        of the event above it.
+      </p>
       <div role="img" aria-label={summary(columns, views)} className="overflow-hidden">
         <div className="flex">
           <TrailHeads />

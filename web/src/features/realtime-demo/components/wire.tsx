@@ -8,9 +8,27 @@ const OUT_MS = 450;
 
 const SHAPES = {
   /** between two devices that stand beside it */
-  flat: { left: 'M8 48H136', right: 'M312 48H184', x: 160, y: 48, height: 96 },
+  flat: {
+    left: 'M8 48H136',
+    right: 'M312 48H184',
+    x: 160,
+    y: 48,
+    height: 104,
+    labels: [
+      { text: 'laptop', x: 8, y: 38, anchor: 'start' },
+      { text: 'our server', x: 160, y: 102, anchor: 'middle' },
+      { text: 'phone', x: 312, y: 38, anchor: 'end' },
+    ],
+  },
   /** above two devices that stand under it */
-  bent: { left: 'M72 72V34H136', right: 'M248 72V34H184', x: 160, y: 34, height: 72 },
+  bent: {
+    left: 'M72 72V34H136',
+    right: 'M248 72V34H184',
+    x: 160,
+    y: 34,
+    height: 72,
+    labels: [{ text: 'our server', x: 192, y: 24, anchor: 'start' }],
+  },
 } as const;
 
 /**
@@ -24,7 +42,7 @@ export function Wire(props: {
   className: string;
 }) {
   const { shape, news, cut, className } = props;
-  const { x, y, height, ...legs } = SHAPES[shape];
+  const { x, y, height, labels, ...legs } = SHAPES[shape];
   return (
     <svg
       aria-hidden="true"
@@ -41,6 +59,11 @@ export function Wire(props: {
         />
       ))}
       <Server x={x} y={y} />
+      {labels.map(({ text, anchor, ...at }) => (
+        <text key={text} {...at} textAnchor={anchor} fontSize="14" className="fill-muted">
+          {text}
+        </text>
+      ))}
       {news === null ? null : (
         // from right to left it is the same in a mirror
         <g

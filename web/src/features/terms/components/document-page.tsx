@@ -20,7 +20,7 @@ const DocumentText = lazy(() => import('./document-text.tsx'));
 
 /**
  * One version of the terms or the privacy policy, the one in force unless the address names
- * another: with its dates, its digest, every other version, and the difference to any of them.
+ * another: with its dates, every other version, the difference to any of them, and its digest.
  */
 export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy'; title: string }) {
   const http = useHttp();
@@ -33,8 +33,8 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
   return (
     <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-12 gutter py-12 sm:py-16 lg:grid-cols-[minmax(0,44rem)_18rem] lg:justify-between">
       <article className="grid min-w-0 content-start gap-8">
-        {data ? <Particulars document={data} version={shown} /> : null}
-        {!data && !error ? <Skeleton className="h-32 w-full sm:h-28" /> : null}
+        {data ? <Particulars document={data} /> : null}
+        {!data && !error ? <Skeleton className="h-20 w-full sm:h-14" /> : null}
         {shown && shown.state !== 'current' ? <NotInForce path={path} version={shown} /> : null}
         {data ? (
           <Suspense fallback={<DocumentSkeleton />}>
@@ -52,6 +52,7 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
           </Alert>
         ) : null}
         {!data && !error ? <DocumentSkeleton /> : null}
+        {data ? <Fingerprint sha256={data.sha256} version={shown} /> : null}
       </article>
       <aside className="lg:sticky lg:top-8 lg:self-start">
         {versions && data ? (
@@ -83,27 +84,43 @@ function NotInForce({ path, version }: { path: string; version: LegalVersion }) 
   );
 }
 
-function Particulars({
-  document,
-  version,
-}: {
-  document: LegalDocument;
-  version: LegalVersion | undefined;
-}) {
+function Particulars({ document }: { document: LegalDocument }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-border py-4 text-sm">
-      <dt className="text-muted">Version</dt>
-      <dd className="font-semibold">{document.version}</dd>
-      <dt className="text-muted">Effective</dt>
-      <dd className="font-semibold">{formatDate(document.effectiveDate)}</dd>
-      <dt className="text-muted">SHA-256</dt>
-      <dd className="min-w-0">
-        {version ? (
-          <HashCheck key={version.version} version={version} />
-        ) : (
-          <span className="font-mono text-xs leading-6 break-all">{document.sha256}</span>
-        )}
-      </dd>
-    </dl>
+    <div className="flex flex-wrap items-center gap-x-8 border-y border-border py-1 text-sm">
+      <p className="py-1">
+        <span className="text-muted">Version</span> <strong>{document.version}</strong>
+      </p>
+      <p className="py-1">
+        <span className="text-muted">Effective</span>{' '}
+        <strong>{formatDate(document.effectiveDate)}</strong>
+      </p>
+      <a
+        href="#fingerprint"
+        className="link inline-flex target items-center sm:ml-auto"
+        data-no-print
+      >
+        Its fingerprint
+      </a>
+    </div>
+  );
+}
+
+/** Where the text ends, for who wants to know that it is the one that was published. */
+function Fingerprint({ sha256, version }: { sha256: string; version: LegalVersion | undefined }) {
+  return (
+    <section aria-labelledby="fingerprint" className="grid gap-3 border-t border-border pt-8">
+      <h2 id="fingerprint" className="text-xl">
+        The fingerprint of this text
+      </h2>
+      <p className="text-sm text-muted">
+        Change one character, and its SHA-256 is another one. Your browser can check that this text
+        is the one that was published.
+      </p>
+      {version ? (
+        <HashCheck key={version.version} version={version} />
+      ) : (
+        <p className="font-mono text-xs leading-6 break-all">{sha256}</p>
+      )}
+    </section>
   );
 }

@@ -32,7 +32,7 @@ export function HashCheck({ version }: { version: LegalVersion }) {
           aria-disabled={check.isPending}
         >
           <ShieldCheck aria-hidden="true" className="size-4" />
-          {check.isPending ? 'Checking…' : 'Check this hash'}
+          {check.isPending ? 'Checking…' : 'Check this fingerprint'}
         </Button>
         {version.published ? (
           <span className="text-xs text-muted">

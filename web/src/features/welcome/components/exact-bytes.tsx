@@ -33,8 +33,8 @@ export function ExactBytes({
   );
 }
 
-/** Bytes around the one that a forger would change: the day on which it was recorded. */
-const BEFORE = 18;
+/** Bytes around the one that a forger would change: from the name of the moment on. */
+const BEFORE = '"time":"2026-11-2'.length;
 const AFTER = 70;
 
 /** One line out of the entry: what anybody can read of it, and what changes when it is forged. */
