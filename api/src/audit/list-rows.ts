@@ -2,7 +2,9 @@ import type { AsOfQuery } from '@roletrail/contracts/http/as-of';
 import type { AuditPeopleQuery, AuditReports } from '@roletrail/contracts/http/audit-reports';
 import type { Tx } from '@roletrail/db/open';
 import { everybodyAsOf } from './as-of.ts';
-import { everybodyWho, everyClaim, readReports } from './reports.ts';
+import { everyClaim } from './claims.ts';
+import { everybodyWho } from './people.ts';
+import { readReports } from './reports.ts';
 
 export type Line = readonly (string | number | null)[];
 
