@@ -3,9 +3,9 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { walk } from '@roletrail/db/walk';
 import { sql } from 'kysely';
 
-export async function countClaims(db: Database | Tx): Promise<number> {
+export async function countClaims(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from claimed_acceptance`.execute(
-    db,
+    tx,
   );
   return rows[0]?.n ?? 0;
 }

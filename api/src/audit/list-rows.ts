@@ -4,7 +4,7 @@ import type { Tx } from '@roletrail/db/open';
 import { everybodyAsOf } from './as-of.ts';
 import { everyClaim } from './claims.ts';
 import { everybodyWho } from './people.ts';
-import { readReports } from './reports.ts';
+import { countReports } from './reports.ts';
 
 export type Line = readonly (string | number | null)[];
 
@@ -100,11 +100,11 @@ export const CLAIM_LIST: List = {
   },
 };
 
-/** @throws ApiError in its first page, as `readReports` */
+/** @throws ApiError in its first page, as `countReports` */
 export const COUNT_LIST: List = {
   columns: ['at', 'report', 'name', 'version', 'count'],
   async *lines(tx) {
-    yield countsOf(await readReports(tx));
+    yield countsOf(await countReports(tx));
   },
 };
 

@@ -4,25 +4,28 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { countClaims } from './claims.ts';
 import { judge, ruleNow, STANDINGS, type Standing } from './people.ts';
+import { searching } from './records.ts';
 
 /**
  * Counts how people stand. The rule is the gate's own: people are counted by what it looks at, to
  * the day, and each such group is judged once.
  * @throws ApiError as `ruleNow`
  */
-export async function readReports(db: Database | Tx): Promise<AuditReports> {
-  const rule = await ruleNow(db);
-  const grouped = sql<Standing & { people: number }>`
+export function readReports(db: Database): Promise<AuditReports> {
+  return searching(db, countReports);
+}
+
+/** The same. @param tx of whoever reads more with it */
+export async function countReports(tx: Tx): Promise<AuditReports> {
+  const rule = await ruleNow(tx);
+  const { rows } = await sql<Standing & { people: number }>`
     select pending, min(event_id::text) as event_id, decision, terms_version, privacy_version,
       min(decided_at) as decided_at, needs_review, accepted_before, count(*) as people
     from (${STANDINGS}) as s
     group by pending, decision, terms_version, privacy_version, needs_review, accepted_before,
-      decided_at <= ${rule.now}::timestamptz - interval '365 days'`.execute(db);
-  const [{ rows }, decided, claimed] = await Promise.all([
-    grouped,
-    countDecided(db),
-    countClaims(db),
-  ]);
+      decided_at <= ${rule.now}::timestamptz - interval '365 days'`.execute(tx);
+  const decided = await countDecided(tx);
+  const claimed = await countClaims(tx);
   const standing = new Map<ConsentReason, number>();
   const askedAgain = new Map<ConsentReason, number>();
   for (const row of rows) {
@@ -47,7 +50,7 @@ const listed = (counts: ReadonlyMap<ConsentReason, number>) =>
 type Decided = Omit<AuditReports['byVersion'][number], 'people'>;
 
 /** How often each version was decided about. Decisions are counted by what they name, and then these. */
-async function countDecided(db: Database | Tx): Promise<readonly Decided[]> {
+async function countDecided(tx: Tx): Promise<readonly Decided[]> {
   const { rows } = await sql<Decided>`
     with counted as materialized (
       select decision, terms_version, privacy_version, count(*) as n from consent_decision
@@ -60,7 +63,7 @@ async function countDecided(db: Database | Tx): Promise<readonly Decided[]> {
     cross join lateral (values ('terms', terms_version), ('privacy', privacy_version))
       as v (document, version)
     where version is not null
-    group by document, version order by document desc, version desc`.execute(db);
+    group by document, version order by document desc, version desc`.execute(tx);
   return rows;
 }
 

@@ -97,14 +97,16 @@ function Found(props: {
   path: string;
 }) {
   return (
-    <section aria-label="How people stood" className="grid gap-4">
+    <section aria-labelledby="as-of" className="grid gap-4">
       <Paged
         query={props.query}
         empty="Nobody had decided anything until then."
         more="Show more"
         head={({ at, documents }) => (
           <>
-            <h2 className="text-lg">On {formatUtc(at)}</h2>
+            <h2 id="as-of" className="text-lg">
+              On {formatUtc(at)}
+            </h2>
             <p className="text-muted">{boundWords(documents)}</p>
           </>
         )}
