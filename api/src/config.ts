@@ -120,6 +120,8 @@ export const apiConfig = z.object({
       ownDataPerAccount: limit.default({ max: 2, windowMs: 3_600_000 }),
       /** exports of the ledger that one member of staff may make */
       exportsPerAccount: limit.default({ max: 30, windowMs: 3_600_000 }),
+      /** sealed parts that one member of staff may open one by one: of an export of many all are told */
+      openingsPerAccount: limit.default({ max: 30, windowMs: 3_600_000 }),
       /** mails that one account may have sent to its own or a new address */
       mailsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
       signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),

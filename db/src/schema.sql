@@ -1094,7 +1094,7 @@ CREATE INDEX check_run_at ON public.check_run USING btree (at DESC);
 
 CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (day DESC, user_id);
 
-CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at);
+CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at) INCLUDE (decision);
 
 CREATE INDEX data_key_destroyed ON public.data_key USING btree (user_id) WHERE (wrapped IS NULL);
 

@@ -7,10 +7,13 @@ import { person } from '../helpers/api.ts';
 import { auditDesk, WHY } from '../helpers/audit-desk.ts';
 import { acceptance, codeOf, decide, logged, open, read } from '../helpers/decisions.ts';
 
+/** openings an hour; the tests before the one of it need fewer */
+const MAX = 5;
 const DEVICE = '5b0f6c56-6f38-4c43-9a53-0e7b8b9a3a01';
 
 t.test('opening sealed evidence', async (t) => {
-  const s = await open(t);
+  const limits = { openingsPerAccount: { max: MAX, windowMs: 3_600_000 } };
+  const s = await open(t, { config: { limits } });
   const { api } = s;
   const { staff, list, detail, open: openAs } = auditDesk(api);
   const compliance = await staff('compliance');
@@ -104,5 +107,16 @@ t.test('opening sealed evidence', async (t) => {
       });
       t.equal((await openings()).length, 1, 'nothing was opened');
     });
+  });
+
+  await t.test('few an hour, so that nobody opens in bulk what nobody is told of', async (t) => {
+    const many = await staff('compliance');
+    const [record] = (await list(many, { user: first.id })).items as AuditRecord[];
+    if (!record) throw new Error('the decision is not there');
+    for (let nth = 0; nth < MAX; nth += 1) t.equal((await openAs(many, record)).statusCode, 200);
+    const refused = await openAs(many, record);
+    t.equal(codeOf(refused), 'RATE_LIMITED');
+    t.ok(Number(refused.headers['retry-after']) > 0);
+    t.equal((await openAs(compliance, record)).statusCode, 200, 'another one still may');
   });
 });

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@roletrail/db/open';
-import { CONSENT } from '@roletrail/db/projections/consent';
 import { sql } from 'kysely';
+import { CONSENT_KNOWN } from '../consent-known.ts';
 import { type EraseDeps, erasePerson } from '../evidence/erase.ts';
 
 /** How long an account may wait for the proof of its address. */
@@ -29,10 +29,7 @@ const forgotten = sql`
   u.email_verified_at is null and u.erased_at is null and not u.is_demo
   and u.created_at < clock_timestamp() - ${UNPROVED_DAYS} * interval '1 day'
   and not (${sql.join(hangs, sql` or `)})
-  and not exists (
-    select 1 from projection_offset o
-    where o.topic = 'consent-events' and o.projection = ${CONSENT.live}
-      and o.next_offset < o.rebuild_until)`;
+  and ${CONSENT_KNOWN}`;
 
 /**
  * Erases accounts whose address was not proved within 30 days and on which nothing hangs: no

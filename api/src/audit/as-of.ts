@@ -6,7 +6,8 @@ import type { Decision } from '@roletrail/db/schema/log';
 import { walk } from '@roletrail/db/walk';
 import { type RawBuilder, sql } from 'kysely';
 import { consentState } from '../callers/consent-state.ts';
-import type { RequiredVersions } from '../documents/required-documents.ts';
+import { CONSENT_KNOWN, consentUnknown } from '../consent-known.ts';
+import { requiredOf } from '../documents/required-documents.ts';
 import { ApiError } from '../errors.ts';
 
 /**
@@ -59,19 +60,14 @@ async function boundAt(tx: Tx, at: string): Promise<AsOfAnswer['documents']> {
 
 /** Decisions that wait to be folded are rows of decision_pending; nothing else is on its way. */
 async function judgeMoment(tx: Tx, at: string): Promise<void> {
-  const { rows } = await sql<{ future: boolean; waiting: boolean; rebuilding: boolean }>`
-    select ${at}::timestamptz > clock_timestamp() as future,
-      exists (select from decision_pending where decided_at <= ${at}::timestamptz) as waiting,
-      exists (
-        select from projection_offset
-        where projection = ${CONSENT.live} and next_offset < rebuild_until
-      ) as rebuilding`.execute(tx);
+  const { rows } = await sql<{ future: boolean; waiting: boolean; known: boolean }>`
+    select ${at}::timestamptz > clock_timestamp() as future, ${CONSENT_KNOWN} as known,
+      exists (select from decision_pending where decided_at <= ${at}::timestamptz) as waiting
+  `.execute(tx);
   const [found] = rows;
-  if (found?.rebuilding) {
-    throw new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
-  }
-  if (found?.future) throw invalid('must not be in the future');
-  if (found?.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
+  if (!found?.known) throw consentUnknown();
+  if (found.future) throw invalid('must not be in the future');
+  if (found.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
 }
 
 /** What bound people at a moment, as view required_document has it now; the terms first. */
@@ -153,14 +149,6 @@ export function present(
   }
   const said = { eventId, decision, ...versions, decidedAt: decidedAt.toISOString() };
   return { ...where, decision: said };
-}
-
-/** Null where one of the two did not bind anybody yet. */
-export function requiredOf(documents: AsOfAnswer['documents']): RequiredVersions | null {
-  const of = (type: string) => documents.find(({ docType }) => docType === type)?.version;
-  const [termsVersion, privacyVersion] = [of('terms'), of('privacy')];
-  if (termsVersion === undefined || privacyVersion === undefined) return null;
-  return { termsVersion, privacyVersion };
 }
 
 function invalid(message: string): ApiError {

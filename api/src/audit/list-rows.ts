@@ -2,7 +2,9 @@ import type { AsOfQuery } from '@roletrail/contracts/http/as-of';
 import type { AuditPeopleQuery, AuditReports } from '@roletrail/contracts/http/audit-reports';
 import type { Tx } from '@roletrail/db/open';
 import { everybodyAsOf } from './as-of.ts';
-import { everybodyWho, everyClaim, readReports } from './reports.ts';
+import { everyClaim } from './claims.ts';
+import { everybodyWho } from './people.ts';
+import { countReports } from './reports.ts';
 
 export type Line = readonly (string | number | null)[];
 
@@ -98,11 +100,11 @@ export const CLAIM_LIST: List = {
   },
 };
 
-/** @throws ApiError in its first page, as `readReports` */
+/** @throws ApiError in its first page, as `countReports` */
 export const COUNT_LIST: List = {
   columns: ['at', 'report', 'name', 'version', 'count'],
   async *lines(tx) {
-    yield countsOf(await readReports(tx));
+    yield countsOf(await countReports(tx));
   },
 };
 

@@ -35,7 +35,8 @@ interface Opening {
 /**
  * Opens the sealed part of one decision for a member of staff who proves anew who they are. That
  * it was opened is committed first. Where there is no key nothing can be opened, and nothing is
- * recorded: `erased` for a tombstone alone.
+ * recorded: `erased` for a tombstone alone. Few an hour: whoever needs many makes an export of them,
+ * of which the others of the staff are told.
  * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, NOTHING_SEALED, EVIDENCE_UNRECORDED;
  *   SESSION_… or ROLE_REQUIRED when the right to it ended meanwhile
  */
@@ -45,12 +46,14 @@ export async function openSealed(
   place: TreePlace & TrailPlace,
   { currentPassword, ...why }: OpenSealedBody,
 ): Promise<OpenSealedAnswer> {
-  const { deps } = context;
+  const { deps, config, attempts } = context;
   await reauthenticate(context, staff, currentPassword);
   const [entry] = await readEntries(deps.db, place, place.offset, 1);
   if (!entry) throw new ApiError('NOT_FOUND');
   const decision = readDecision(entry);
   if (!decision) throw new ApiError('NOTHING_SEALED');
+  const limit = config.limits.openingsPerAccount;
+  await attempts.begin([{ name: `open ${staff.user.id}`, limit }]);
   const opening = {
     id: uuidv7(),
     place,

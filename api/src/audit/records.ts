@@ -39,7 +39,7 @@ interface RecordRow {
 }
 
 /**
- * Runs what reads records by a filter. Its statements are planned for the values at hand, never
+ * Runs what reads records by a filter, or counts all. Its statements are planned for the values at hand, never
  * once for all of them: what is rare is looked up and what is common walked through. A hash of
  * `COMMON` events (filter.ts) fits into their memory.
  */

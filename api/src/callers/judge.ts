@@ -1,4 +1,5 @@
 import type { ApiConfig } from '../config.ts';
+import { consentUnknown } from '../consent-known.ts';
 import { ApiError } from '../errors.ts';
 import type { Guard } from '../guard.ts';
 import { consentState } from './consent-state.ts';
@@ -31,7 +32,7 @@ export function judge(
 /** Why this person may not enter what needs consent; null when they may. Fails closed. */
 function consentRefusal(caller: CallerFacts): ApiError | null {
   if (!caller.consentKnown) {
-    return new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
+    return consentUnknown();
   }
   if (caller.required === null) {
     return new ApiError('NOT_READY', { detail: 'No legal documents are published yet' });

@@ -1,9 +1,9 @@
 import type { RevokeScope } from '@roletrail/contracts/events/session';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
-import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Decision } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
+import { CONSENT_KNOWN } from '../consent-known.ts';
 import type { RequiredVersions } from '../documents/required-documents.ts';
 import { NaturalBatch } from '../natural-batch.ts';
 import type { ConsentFacts } from './consent-state.ts';
@@ -115,11 +115,7 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
     p.privacy_version as p_privacy, p.decided_at as p_decided_at,
     (select version from required where doc_type = 'terms') as required_terms,
     (select version from required where doc_type = 'privacy') as required_privacy,
-    not exists (
-      select 1 from projection_offset o
-      where o.topic = 'consent-events' and o.projection = ${CONSENT.live}
-        and o.next_offset < o.rebuild_until
-    ) as consent_known
+    ${CONSENT_KNOWN} as consent_known
   from session s
   join app_user u on u.id = s.user_id
   left join current_consent c on c.user_id = s.user_id

@@ -13,6 +13,7 @@ import type { VaultKeys } from '@roletrail/vault/keys';
 import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
 import type { InactivityLimits } from '../callers/session-state.ts';
 import { sessionRefusal } from '../callers/session-state.ts';
+import { consentUnknown } from '../consent-known.ts';
 import { ApiError } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { markEnded } from '../sessions/session-rows.ts';
@@ -180,7 +181,7 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
   if (kind === 'accepted' && deps.acceptsRefused()) return refused(logUnavailable(5));
   const standing = locked.standing.get(request.userId);
   if (kind === 'withdrawn' && standing === undefined) {
-    return refused(new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } }));
+    return refused(consentUnknown());
   }
   kept.receivedAt ??= session.now;
   const facts = {

@@ -1,7 +1,7 @@
 import type { Tx } from '@roletrail/db/open';
-import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Decision } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
+import { CONSENT_KNOWN } from '../consent-known.ts';
 
 /** Event id of the acceptance that is a person's last decision; null: their last one is none. */
 export type Standing = string | null;
@@ -19,11 +19,7 @@ export async function readStanding(
   const { rows } = await sql<StandingRow>`
     select asked.user_id, p.event_id as pending_id, p.decision as pending,
       c.event_id as folded_id, c.decision as folded,
-      not exists (
-        select 1 from projection_offset o
-        where o.topic = 'consent-events' and o.projection = ${CONSENT.live}
-          and o.next_offset < o.rebuild_until
-      ) as known
+      ${CONSENT_KNOWN} as known
     from unnest(${[...userIds]}::uuid[]) as asked (user_id)
     left join decision_pending p using (user_id)
     left join current_consent c using (user_id)`.execute(tx);

@@ -1,14 +1,13 @@
 import type { WithdrawalReason } from '@roletrail/contracts/events/consent';
 import { readDecision } from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
-import { CONSENT } from '@roletrail/db/projections/consent';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ClientFacts } from '../api.ts';
-import { ApiError } from '../errors.ts';
+import { CONSENT_KNOWN, consentUnknown } from '../consent-known.ts';
 import { EVENT_SOURCE } from '../event-source.ts';
 import { evidenceOf, observedOf } from './decision.ts';
 import { sealSecrets } from './secrets.ts';
@@ -69,11 +68,7 @@ async function acceptancesOf(tx: Tx, userId: string): Promise<readonly string[]>
   // one statement, so that no event is missed that is folded meanwhile
   const { rows } = await sql<{ event_id: string | null; value: Buffer | null; known: boolean }>`
     with complete as (
-      select not exists (
-        select 1 from projection_offset o
-        where o.topic = 'consent-events' and o.projection = ${CONSENT.live}
-          and o.next_offset < o.rebuild_until
-      ) as known
+      select ${CONSENT_KNOWN} as known
     ), decided as (
       select event_id, null::bytea as value from consent_decision
       where user_id = ${userId} and decision = 'accepted'
@@ -83,7 +78,7 @@ async function acceptancesOf(tx: Tx, userId: string): Promise<readonly string[]>
     )
     select event_id, value, known from complete left join decided on true`.execute(tx);
   if (!rows[0]?.known) {
-    throw new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
+    throw consentUnknown();
   }
   const accepted = rows.flatMap(({ event_id: id, value }) =>
     id !== null && (value === null || isAcceptance(value)) ? [id] : [],

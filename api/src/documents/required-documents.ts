@@ -20,6 +20,16 @@ export interface RequiredVersions {
   privacyVersion: string;
 }
 
+/** Null where one of the two did not bind anybody yet. */
+export function requiredOf(
+  documents: readonly Pick<RequiredDocument, 'docType' | 'version'>[],
+): RequiredVersions | null {
+  const of = (type: DocType) => documents.find(({ docType }) => docType === type)?.version;
+  const [termsVersion, privacyVersion] = [of('terms'), of('privacy')];
+  if (termsVersion === undefined || privacyVersion === undefined) return null;
+  return { termsVersion, privacyVersion };
+}
+
 /**
  * The newest version of each type that is required and in effect by the database's UTC day
  * (view required_document). One query; the terms first.

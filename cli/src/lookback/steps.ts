@@ -1,5 +1,6 @@
-import { boundBy, requiredOf } from '@roletrail/api/audit/as-of';
+import { boundBy } from '@roletrail/api/audit/as-of';
 import { consentState } from '@roletrail/api/callers/consent-state';
+import { requiredOf } from '@roletrail/api/documents/required-documents';
 import { type PersonStanding, project, standingAfter } from '@roletrail/consent-worker/project';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { ConsentReason } from '@roletrail/contracts/http/legal';

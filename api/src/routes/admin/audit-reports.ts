@@ -8,7 +8,9 @@ import {
 import { placesOf } from '@roletrail/event-log/places';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../../api.ts';
-import { readClaims, readPeople, readReports } from '../../audit/reports.ts';
+import { readClaims } from '../../audit/claims.ts';
+import { readPeople } from '../../audit/people.ts';
+import { readReports } from '../../audit/reports.ts';
 import { recordReading } from '../../evidence/record-reading.ts';
 import { GUARD } from '../../guard.ts';
 

@@ -2,6 +2,7 @@ import { checkConsentAnswer, checkConsentBody } from '@roletrail/contracts/http/
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { consentState } from '../../callers/consent-state.ts';
 import { noteClaim } from '../../consent/claimed-acceptance.ts';
+import { consentUnknown } from '../../consent-known.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 
@@ -16,7 +17,7 @@ export function checkConsentRoute(app: Api, context: ApiContext): void {
       const caller = callerOf(request);
       const { consent, required, consentKnown, session } = caller;
       if (!consentKnown) {
-        throw new ApiError('CONSENT_STATE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
+        throw consentUnknown();
       }
       if (!required) {
         throw new ApiError('NOT_READY', { detail: 'No legal documents are published yet' });

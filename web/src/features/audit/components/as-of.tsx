@@ -11,12 +11,11 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { asOfQuery } from '../api/reports.ts';
 import { instantOf, typedOf } from '../trail-address.ts';
 import { DECISION_WORDS, placeText, STANDING_WORDS, STOOD_WORDS } from '../words.ts';
+import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
-import { TrailFailure } from './trail-failure.tsx';
 
 /** Who had accepted what at a moment, and what bound them then; the moment stands in the address. */
 export function AsOf() {
@@ -103,39 +102,24 @@ function Found(props: {
   /** of the call that gives it as a file */
   path: string;
 }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = props.query;
-  if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;
-  const first = data?.pages[0];
-  if (data === undefined || first === undefined) return <Skeleton className="h-48 w-full" />;
-  const people = data.pages.flatMap((page) => page.items);
   return (
     <section aria-labelledby="as-of" className="grid gap-4">
-      <h2 id="as-of" className="text-lg">
-        On {formatUtc(first.at)}
-      </h2>
-      <p className="text-muted">{boundWords(first.documents)}</p>
-      {people.length === 0 ? (
-        <p className="text-muted">Nobody had decided anything until then.</p>
-      ) : (
-        <>
-          <ul className="divide-y divide-border border-y border-border">
-            {people.map((person) => (
-              <Person key={person.userId} person={person} />
-            ))}
-          </ul>
-          {hasNextPage ? (
-            <Button
-              variant="outline"
-              className="justify-self-start"
-              busy={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Show more
-            </Button>
-          ) : null}
-          <SaveList path={props.path}>Save all of the list (CSV)</SaveList>
-        </>
-      )}
+      <Paged
+        query={props.query}
+        empty="Nobody had decided anything until then."
+        more="Show more"
+        head={({ at, documents }) => (
+          <>
+            <h2 id="as-of" className="text-lg">
+              On {formatUtc(at)}
+            </h2>
+            <p className="text-muted">{boundWords(documents)}</p>
+          </>
+        )}
+        row={(person) => <Person key={person.userId} person={person} />}
+      >
+        <SaveList path={props.path}>Save all of the list (CSV)</SaveList>
+      </Paged>
     </section>
   );
 }
@@ -154,12 +138,7 @@ function Person({ person }: { person: AsOfAnswer['items'][number] }) {
   const place = placeText(person);
   return (
     <li className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
-      <Link
-        className="link target inline-flex items-center"
-        to={`?${new URLSearchParams({ user: userId })}`}
-      >
-        <code className="[overflow-wrap:anywhere]">{userId}</code>
-      </Link>
+      <PersonLink userId={userId} />
       <span className="sm:text-right">{STOOD_WORDS[state] ?? STANDING_WORDS[state]}</span>
       <span className="text-sm text-muted">
         {decision === null

@@ -1,19 +1,16 @@
-import type { OpeningReason } from '@roletrail/contracts/events/admin';
 import type { OpenedEvidence, OpenSealedAnswer } from '@roletrail/contracts/http/audit-opening';
 import type { SealedState } from '@roletrail/contracts/http/audit-trail';
-import { OPENING_TEXT_MAX, OPENING_TEXT_MIN } from '@roletrail/contracts/limits';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { SelectField, TextareaField } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { openSealed } from '../api/audit.ts';
-import { REASON_WORDS, SEALED_WORDS } from '../words.ts';
+import { SEALED_WORDS } from '../words.ts';
+import { OwnPassword, useGrounds, WhyFields } from './grounds.tsx';
 
 type Props = { place: string; state: Exclude<SealedState, 'none'> };
 
@@ -50,57 +47,26 @@ const TITLES = {
 
 function OpeningForm(props: { place: string; onOpened: (answer: OpenSealedAnswer) => void }) {
   const http = useHttp();
-  const [problems, setProblems] = useState<{ text?: string; password?: string }>({});
   const { busy, error, run } = useAction();
-  const words = useRef<HTMLTextAreaElement>(null);
-  const secret = useRef<HTMLInputElement>(null);
+  const { read, refused, why, password } = useGrounds(error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const text = String(given.get('text')).trim();
-    const currentPassword = String(given.get('password'));
-    const short = text.length < OPENING_TEXT_MIN;
-    setProblems({
-      ...(short ? { text: `Say why in at least ${OPENING_TEXT_MIN} characters.` } : {}),
-      ...(currentPassword === '' ? { password: 'Enter your password.' } : {}),
-    });
-    if (short) return words.current?.focus();
-    if (currentPassword === '') return secret.current?.focus();
-    const reasonCode = String(given.get('reason')) as OpeningReason;
-    void run(async () => {
-      props.onOpened(await openSealed(http, props.place, { reasonCode, text, currentPassword }));
-    });
+    const grounds = read(new FormData(event.currentTarget));
+    if (grounds === null) return;
+    void run(async () => props.onOpened(await openSealed(http, props.place, grounds)));
   };
-  const wrong = isProblem(error, 'PASSWORD_WRONG') ? 'The current password is wrong.' : undefined;
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {error && !wrong ? (
+      {refused ? (
         <Alert variant="destructive" title="Nothing was opened">
-          {messageOf(error)}
+          {messageOf(refused)}
         </Alert>
       ) : null}
-      <SelectField label="Reason" name="reason">
-        {Object.entries(REASON_WORDS).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextareaField
-        ref={words}
-        label="Why you need it"
-        name="text"
-        maxLength={OPENING_TEXT_MAX}
+      <WhyFields
+        {...why}
         help="We keep the reason for ever, with your id, and these words until the person is erased."
-        error={problems.text}
       />
-      <PasswordField
-        ref={secret}
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        error={problems.password ?? wrong}
-      />
+      <OwnPassword {...password} />
       <Button type="submit" variant="outline" busy={busy} className="justify-self-start">
         Open it on record
       </Button>

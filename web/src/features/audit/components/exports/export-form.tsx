@@ -1,26 +1,23 @@
-import type { OpeningReason } from '@roletrail/contracts/events/admin';
 import { EXPORT_FORMATS, type ExportFormat } from '@roletrail/contracts/export-formats';
 import type { AuditFilter } from '@roletrail/contracts/http/audit';
 import type { AuditListAnswer } from '@roletrail/contracts/http/audit-trail';
-import { OPENING_TEXT_MAX, OPENING_TEXT_MIN } from '@roletrail/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { downloadFrom } from '../../../../lib/download.ts';
 import { useHttp } from '../../../../lib/http-context.tsx';
-import { isProblem, messageOf, ProblemError } from '../../../../lib/http-errors.ts';
+import { messageOf, ProblemError } from '../../../../lib/http-errors.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../../../ui/choice.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { SelectField, TextareaField } from '../../../../ui/field.tsx';
-import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useSession } from '../../../session/session-context.tsx';
 import { exportHref, exportQuery, makeExport } from '../../api/exports.ts';
 import { FORMAT_WORDS, provesWords, treesWords } from '../../export-words.ts';
 import { FILTER_WORDS, FILTERS, readFilters } from '../../trail-address.ts';
-import { filterWords, REASON_WORDS } from '../../words.ts';
+import { filterWords } from '../../words.ts';
+import { OwnPassword, useGrounds, WhyFields } from '../grounds.tsx';
 
 type Props = {
   /** as the list beside it has them; undefined: it is not there */
@@ -33,31 +30,21 @@ export function ExportForm({ trees, onMade }: Props) {
   const http = useHttp();
   const queries = useQueryClient();
   const [search] = useSearchParams();
-  const [problems, setProblems] = useState<{ text?: string; password?: string }>({});
   const [opened, setOpened] = useState(false);
   const { busy, error, run } = useAction();
-  const words = useRef<HTMLTextAreaElement>(null);
-  const secret = useRef<HTMLInputElement>(null);
+  const { read, refused, why, password } = useGrounds(error);
   const compliance = useCompliance();
   const asked = readFilters(search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const text = String(given.get('text')).trim();
-    const currentPassword = String(given.get('password') ?? '');
-    const short = text.length < OPENING_TEXT_MIN;
-    const closed = opened && currentPassword === '';
-    setProblems({
-      ...(short ? { text: `Say why in at least ${OPENING_TEXT_MIN} characters.` } : {}),
-      ...(closed ? { password: 'Enter your password.' } : {}),
-    });
-    if (short) return words.current?.focus();
-    if (closed) return secret.current?.focus();
+    const grounds = read(given);
+    if (grounds === null) return;
+    const { currentPassword, ...said } = grounds;
     const body = {
       filter: filterOf(asked),
       format: String(given.get('format')) as ExportFormat,
-      reasonCode: String(given.get('reason')) as OpeningReason,
-      text,
+      ...said,
       opened,
       ...(opened ? { currentPassword } : {}),
     };
@@ -69,13 +56,12 @@ export function ExportForm({ trees, onMade }: Props) {
       onMade(made.id);
     });
   };
-  const wrong = isProblem(error, 'PASSWORD_WRONG') ? 'The current password is wrong.' : undefined;
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <Scope asked={asked} trees={trees} {...{ opened, compliance }} />
-      {error && !wrong ? (
+      {refused ? (
         <Alert variant="destructive" title="No export was made">
-          {refusal(error)}
+          {refusal(refused)}
         </Alert>
       ) : null}
       <RadioGroup
@@ -84,20 +70,9 @@ export function ExportForm({ trees, onMade }: Props) {
         defaultValue={EXPORT_FORMATS[0]}
         options={EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] }))}
       />
-      <SelectField label="Reason" name="reason">
-        {Object.entries(REASON_WORDS).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextareaField
-        ref={words}
-        label="Why you need it"
-        name="text"
-        maxLength={OPENING_TEXT_MAX}
+      <WhyFields
+        {...why}
         help="We keep the reason for ever, with your id, and these words until you are erased."
-        error={problems.text}
       />
       {compliance ? (
         <CheckboxField
@@ -107,15 +82,7 @@ export function ExportForm({ trees, onMade }: Props) {
           onChange={(event) => setOpened(event.currentTarget.checked)}
         />
       ) : null}
-      {opened ? (
-        <PasswordField
-          ref={secret}
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={problems.password ?? wrong}
-        />
-      ) : null}
+      {opened ? <OwnPassword {...password} /> : null}
       <Button type="submit" busy={busy} className="justify-self-start">
         Make the export
       </Button>

@@ -1,0 +1,139 @@
+import type { AuditPeople, AuditPeopleQuery } from '@roletrail/contracts/http/audit-reports';
+import type { Database, Tx } from '@roletrail/db/open';
+import type { Decision } from '@roletrail/db/schema/log';
+import { walk } from '@roletrail/db/walk';
+import { sql } from 'kysely';
+import { consentState } from '../callers/consent-state.ts';
+import { CONSENT_KNOWN, consentUnknown } from '../consent-known.ts';
+import {
+  type RequiredVersions,
+  readRequiredDocuments,
+  requiredOf,
+} from '../documents/required-documents.ts';
+
+/** People that one request for a page of them looks at, at most. */
+const LOOKED_AT = 10_000;
+
+/** What a person, or everybody alike, is judged by. */
+export interface Standing {
+  readonly pending: boolean;
+  readonly event_id: string | null;
+  readonly decision: Decision | null;
+  readonly terms_version: string | null;
+  readonly privacy_version: string | null;
+  readonly decided_at: Date | null;
+  readonly needs_review: boolean;
+  readonly accepted_before: boolean;
+}
+
+/** The gate's rule, as it holds at a moment. */
+export interface Rule {
+  readonly now: Date;
+  /** null: nothing binds anybody yet */
+  readonly required: RequiredVersions | null;
+}
+
+/** One person, and where the record stands that says so; nowhere, while it waits for its fold. */
+export interface PersonStanding extends Standing {
+  readonly user_id: string;
+  readonly topic: string | null;
+  readonly partition: number | null;
+  readonly offset: number | null;
+}
+
+/**
+ * The last decision of everybody who is not erased: what waits for its fold overlays what is folded.
+ * Whose last one is an acceptance is not looked up among all decisions.
+ */
+export const STANDINGS = sql`
+  select u.id as user_id, p.user_id is not null as pending,
+    coalesce(p.event_id, c.event_id) as event_id, coalesce(p.decision, c.decision) as decision,
+    case when p.user_id is null then c.terms_version else p.terms_version end as terms_version,
+    case when p.user_id is null then c.privacy_version else p.privacy_version end as privacy_version,
+    coalesce(p.decided_at, c.decided_at) as decided_at,
+    coalesce(c.needs_review, false) as needs_review,
+    case when p.user_id is null then c.topic end as topic,
+    case when p.user_id is null then c.partition end as partition,
+    case when p.user_id is null then c."offset" end as "offset",
+    case when c.decision = 'accepted' then true else
+      (select true from consent_decision d
+        where d.user_id = u.id and d.decision = 'accepted' limit 1) is not null
+      end as accepted_before
+  from app_user u
+  left join current_consent c on c.user_id = u.id
+  left join decision_pending p on p.user_id = u.id
+  where u.erased_at is null`;
+
+/** A page of those who stand so. Ids are read in order, and each is judged by the gate's rule. */
+export async function readPeople(
+  db: Database,
+  { reason, again, after, limit }: AuditPeopleQuery,
+): Promise<AuditPeople> {
+  const rule = await ruleNow(db);
+  const { rows } = await sql<PersonStanding>`
+    select * from (${STANDINGS}) as s
+    where ${after ?? null}::uuid is null or user_id > ${after ?? null}::uuid
+    order by user_id limit ${LOOKED_AT}`.execute(db);
+  const items: AuditPeople['items'] = [];
+  const stands = standsSo({ reason, again }, rule);
+  for (const row of rows) {
+    if (!stands(row)) continue;
+    if (items.length === limit) return { items, next: items.at(-1)?.userId ?? null };
+    items.push({
+      userId: row.user_id,
+      decision: row.decision,
+      termsVersion: row.terms_version,
+      privacyVersion: row.privacy_version,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+    });
+  }
+  return { items, next: rows.length < LOOKED_AT ? null : (rows.at(-1)?.user_id ?? null) };
+}
+
+/**
+ * All of those who stand so, whatever their number, and when that was.
+ * @param tx a snapshot
+ * @throws ApiError as `ruleNow`, before the first of them
+ */
+export async function* everybodyWho(
+  tx: Tx,
+  which: Pick<AuditPeopleQuery, 'reason' | 'again'>,
+  size: number,
+): AsyncGenerator<{ readonly at: Date; readonly people: readonly PersonStanding[] }> {
+  const rule = await ruleNow(tx);
+  const stands = standsSo(which, rule);
+  const all = sql<PersonStanding>`${STANDINGS} order by u.id`;
+  for await (const rows of walk(tx, all, size)) yield { at: rule.now, people: rows.filter(stands) };
+}
+
+function standsSo(
+  { reason, again }: Pick<AuditPeopleQuery, 'reason' | 'again'>,
+  rule: Rule,
+): (row: PersonStanding) => boolean {
+  return (row) => (again === 'false' || row.accepted_before) && judge(row, rule).reason === reason;
+}
+
+/** How somebody stands by what the gate looks at. */
+export function judge(row: Standing, { required, now }: Rule) {
+  const last = {
+    eventId: row.event_id,
+    decision: row.decision,
+    termsVersion: row.terms_version,
+    privacyVersion: row.privacy_version,
+    decidedAt: row.decided_at,
+    needsReview: !row.pending && row.needs_review,
+  };
+  return consentState({ projected: last, pending: null }, required, now.getTime());
+}
+
+/**
+ * What everybody is judged by at this moment.
+ * @throws ApiError CONSENT_STATE_UNAVAILABLE while the projection is rebuilt
+ */
+export async function ruleNow(db: Database | Tx): Promise<Rule> {
+  const { rows } = await sql<{ now: Date; known: boolean }>`
+    select clock_timestamp() as now, ${CONSENT_KNOWN} as known`.execute(db);
+  const [row] = rows;
+  if (!row?.known) throw consentUnknown();
+  return { now: row.now, required: requiredOf(await readRequiredDocuments(db)) };
+}
