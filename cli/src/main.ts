@@ -3,7 +3,8 @@ import type { Command } from './command.ts';
 import { allCommands, commandNamed } from './commands/index.ts';
 import { CliError } from './runtime/cli-error.ts';
 import { reportFailure } from './runtime/describe-failure.ts';
-import { mindReader, say } from './runtime/terminal.ts';
+import { inWholeSteps } from './runtime/interruptible.ts';
+import { mindReaders, say } from './runtime/terminal.ts';
 
 const ASKS_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 
@@ -15,11 +16,12 @@ const ASKS_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   // a role that nobody listens to any more goes on, or fails loudly
-  if (name !== 'start') mindReader();
+  if (name !== 'start') mindReaders();
   if (name === undefined) {
     say(await help());
     return 2;
   }
+  const asJson = rest.includes('--json');
   try {
     const [asked] = rest;
     if (name === 'help' && asked !== undefined && !ASKS_HELP.has(asked)) {
@@ -36,9 +38,11 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { values, positionals } = parseArguments(command, rest);
-    return await command.run(values, positionals);
+    const run = () => command.run(values, positionals);
+    // roles have a state machine for their signals
+    return await (name === 'start' ? run() : inWholeSteps(run, asJson));
   } catch (error) {
-    return reportFailure(error, rest.includes('--json'));
+    return reportFailure(error, asJson);
   }
 }
 

@@ -24,6 +24,8 @@ const CASES: Readonly<Record<DatabaseFault, readonly unknown[]>> = {
     ...coded('CERT_NOT_YET_VALID CERT_REVOKED CERT_UNTRUSTED CRL_HAS_EXPIRED'),
     ...coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY'),
     ...coded('ERROR_IN_CERT_NOT_AFTER_FIELD INVALID_CA INVALID_PURPOSE PATH_LENGTH_EXCEEDED'),
+    failed('read EIO', { code: 'EIO', syscall: 'read' }),
+    failed('write ENOBUFS', { code: 'ENOBUFS', syscall: 'write' }),
     failed('Connection terminated'),
     failed('Connection terminated unexpectedly'),
     failed('Connection terminated due to connection timeout'),
@@ -47,6 +49,7 @@ const CASES: Readonly<Record<DatabaseFault, readonly unknown[]>> = {
   other: [
     ...coded('22P02 23503 23514 42P01 42703 0A000 25P02 P0001 XX001', { severity: 'ERROR' }),
     ...coded('ENOENT', { syscall: 'open' }),
+    failed('EIO: i/o error, write', { code: 'EIO', syscall: 'write' }),
     ...coded('EADDRINUSE', { syscall: 'listen' }),
     ...coded('ERR_INVALID_ARG_TYPE'),
     failed('the connection between these two rows is missing'),

@@ -78,10 +78,19 @@ export function databaseFault(error: unknown): DatabaseFault {
     syscall?: unknown;
   };
   if (typeof syscall === 'string' && CONNECTING.has(syscall)) return 'away';
+  if (isBrokenStream(error.message, syscall, code)) return 'away';
   // the server refused or ended the session, for whatever reason
   if (severity === 'FATAL' || severity === 'PANIC') return 'away';
   if (typeof code === 'string') return faultOfCode(code);
   return PG_MESSAGES.some((start) => error.message.startsWith(start)) ? 'away' : 'other';
+}
+
+/**
+ * Whatever reading or writing an open connection failed with, it is of no use any more. A file's
+ * error says the same in other words ("EIO: i/o error, write").
+ */
+function isBrokenStream(message: string, syscall: unknown, code: unknown): boolean {
+  return (syscall === 'read' || syscall === 'write') && message === `${syscall} ${code}`;
 }
 
 function faultOfCode(code: string): DatabaseFault {

@@ -21,15 +21,3 @@ export async function leaseHolders(
   const holders = new Map(rows.map(({ key, holder }) => [key, holder]));
   return new Map(names.map((name) => [name, holders.get(lockKey(name)) ?? null]));
 }
-
-/** How many sessions hold one of these leases: as many processes are at work at least. */
-export async function leaseSessions(db: Database | Tx, names: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct pid)::int as n from pg_locks
-    where locktype = 'advisory' and granted and objsubid = 1
-      and database = (select oid from pg_database where datname = current_database())
-      and (classid::bigint << 32 | objid::bigint) = any(${names.map(lockKey)}::bigint[])`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-}

@@ -23,15 +23,18 @@ export async function failingCalls(
   ]);
   await waitFor('strace to be attached', () => {
     const attached = strace.output().match(/attached/g)?.length ?? 0;
+    // whom the first failure ended is attached no more
+    if (attached >= pids.length) return true;
     if (!strace.isRunning()) throw new Error(`strace ended: ${strace.output()}`);
-    return attached >= pids.length;
+    return false;
   });
   return {
     /** whether it has happened, or there is nobody left to whom it could */
     done: () => /\(INJECTED\)|killed by SIGKILL/.test(strace.output()) || !strace.isRunning(),
     async [Symbol.asyncDispose]() {
-      // SIGTERM lets go of them; killed, it would leave them stopped
-      if (strace.isRunning()) await strace.terminate();
+      // asked in order it lets go of who lives; of one that it killed it waits for the threads, for ever
+      if (what === 'error=EIO' && strace.isRunning()) await strace.terminate();
+      else await strace.kill();
     },
   };
 }

@@ -1,4 +1,7 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import type { RunningPostgres } from '@roletrail/cli/launch/postgres-server';
 import { FAKETIME } from './tools.ts';
 
 const ONLY_THE_WALL = { FAKETIME_DONT_FAKE_MONOTONIC: '1' };
@@ -36,4 +39,33 @@ export class FalseClock {
 
 function offset(hours: number): string {
   return `${hours < 0 ? '' : '+'}${hours}h`;
+}
+
+/** Starts a database again on a false clock, with the same words; disposed of, on the true one. */
+export async function onFalseClock(
+  postgres: RunningPostgres,
+  hours: number,
+): Promise<AsyncDisposable> {
+  const words = (await readFile(`/proc/${postgres.pid}/cmdline`, 'utf8')).split('\0').slice(0, -1);
+  const [program = '', ...args] = words;
+  const { uid, gid } = await stat(args[args.indexOf('-D') + 1] ?? '');
+  await postgres.stop();
+  const child = spawn(program, args, {
+    uid,
+    gid,
+    cwd: '/',
+    env: FalseClock.fixed(hours),
+    stdio: 'ignore',
+  });
+  const killNow = () => child.kill('SIGQUIT');
+  process.once('exit', killNow);
+  const ended = once(child, 'exit');
+  return {
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGINT');
+      await ended;
+      process.off('exit', killNow);
+      await postgres.start();
+    },
+  };
 }

@@ -9,6 +9,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 import type { RoleProcess } from './deployment.ts';
 import type { Load } from './load.ts';
 import { Scene } from './scene.ts';
+import { told } from './told.ts';
 import { needs, needsInFull } from './tools.ts';
 
 const TIMEOUT_MS = 280_000;
@@ -16,6 +17,14 @@ t.setTimeout(4 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const limit = { timeout: TIMEOUT_MS };
 
+/** shorter than the 10 s after which a lease ends, and long enough for its holder to doubt it */
+const STALL_MS = 5000;
+/** A process that does nothing but count for a while when it is told to: no hook of the product's. */
+const STALLS = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    `process.on('SIGUSR2',()=>{const end=performance.now()+${STALL_MS};while(performance.now()<end);})`,
+  )}`,
+};
 const FILES = 256;
 const SLOW_CLIENTS = 300;
 const GROWTH_BYTES = 150 * 2 ** 20;
@@ -33,6 +42,7 @@ t.test('what strains a product', needsInFull(), async (t) => {
   t.test('F20: a table is locked, and everybody waits for it', limit, (t) =>
     lockedTables(t, scene, databaseUrl),
   );
+  t.test('F31: an event loop stands still', limit, (t) => stalls(t, scene));
   t.test('F32: no file is left to open', { ...limit, ...needs('prlimit') }, (t) =>
     noFiles(t, scene),
   );
@@ -56,6 +66,22 @@ async function lockedTables(t: Test, scene: Scene, databaseUrl: string): Promise
   await tickets.release();
   await Promise.all(asking);
   await scene.settle(t, 'F20', load, began);
+}
+
+async function stalls(t: Test, scene: Scene): Promise<void> {
+  const { deployment } = scene;
+  for (const process of deployment.processes) {
+    await process.stop();
+    await process.start(STALLS);
+  }
+  const load = await scene.load();
+  const began = Date.now();
+  for (const process of deployment.processes) {
+    process.signal('SIGUSR2');
+    t.ok((await longestAnswer(process)) > STALL_MS - 1000, `${process.role} stood still`);
+    await scene.further(load, 'ok201', 50);
+  }
+  await scene.settle(t, 'F31', load, began);
 }
 
 async function noFiles(t: Test, scene: Scene): Promise<void> {
@@ -94,15 +120,30 @@ async function stops(t: Test, scene: Scene): Promise<void> {
     await scene.further(load, 'ok201', 100);
   }
   await scene.settle(t, 'F33', load, began);
-  unknown(t, load, began);
+  t.same(told(load, began, 'unknown'), [], 'everybody was told');
+}
+
+/** Of answers one after another, until one has taken long or there was time for it to. */
+async function longestAnswer(process: RoleProcess): Promise<number> {
+  const until = performance.now() + 2 * STALL_MS;
+  let longest = 0;
+  while (longest < STALL_MS / 2 && performance.now() < until) {
+    const since = performance.now();
+    await fetch(`${process.url}/healthz`);
+    longest = Math.max(longest, performance.now() - since);
+  }
+  return longest;
 }
 
 /** A table that nobody else can read or write. */
 async function locked(url: string, table: string) {
   const client = new pg.Client(url);
+  // of a fault that failed it is there until the server ends
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);
   const watcher = new pg.Client(url);
+  watcher.on('error', () => undefined);
   await watcher.connect();
   return {
     /** whether so many wait for it */
@@ -140,9 +181,4 @@ function slowClients(port: number, count: number) {
       for (const socket of sockets) socket.destroy();
     },
   };
-}
-
-function unknown(t: Test, load: Load, began: number): void {
-  const lines = load.history().filter(({ at, outcome }) => at >= began && outcome === 'unknown');
-  t.same(lines, [], 'everybody was told');
 }

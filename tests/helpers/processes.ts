@@ -24,6 +24,10 @@ export interface TestProcess extends AsyncDisposable {
   kill(): Promise<Ending>;
   /** SIGTERM, and waits until it is gone; fails after `ms`. */
   terminate(ms?: number): Promise<Ending>;
+  /** SIGINT, as Ctrl-C sends it. */
+  interrupt(): void;
+  /** Nobody reads what it says any more, as where `| head` has ended. */
+  closeReaders(...of: ('stdout' | 'stderr')[]): void;
   /** SIGSTOP and SIGCONT. */
   pause(): void;
   resume(): void;
@@ -120,6 +124,10 @@ function watch(child: ChildProcess): TestProcess {
       child.kill('SIGTERM');
       await waitFor(`process ${child.pid} to end`, () => ending !== null, ms);
       return ended;
+    },
+    interrupt: () => void child.kill('SIGINT'),
+    closeReaders(...of) {
+      for (const stream of of) child[stream]?.destroy();
     },
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

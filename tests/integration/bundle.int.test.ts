@@ -322,7 +322,13 @@ t.test('brought in', async (t) => {
     }
     const first = await (await get('/')).text();
     if (!first.includes('<div id="root">')) t.comment('no web build here');
-    else t.match(first, /You are reading a copy of the ledger fault\.test/);
+    else {
+      t.match(first, /<body data-copy>.*You are reading a copy of the ledger fault\.test/s);
+      const [link = ''] = first.match(/<a[^>]*href="\/signup"[^>]*>Create an account/) ?? [];
+      t.match(link, 'copy:hidden', 'where nobody can sign up');
+      const styles = first.match(/href="([^"]+\.css)"/)?.[1] ?? '';
+      t.match(await (await get(styles)).text(), '[data-copy]', 'and that class does something');
+    }
     await served.terminate(20_000);
   });
 });

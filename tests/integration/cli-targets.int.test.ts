@@ -11,6 +11,7 @@ import { ENV_NAMES, SECRETS } from '@roletrail/cli/settings/env';
 import { masterKeyFits } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
+import { ARGUMENTS, ELSEWHERE } from '../helpers/command-arguments.ts';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
 import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
@@ -30,36 +31,6 @@ async function roletrail(env: Record<string, string>, ...args: string[]) {
   const { code } = await process.ended;
   return { code, output: process.output(), stdout: process.stdout() };
 }
-
-/** Arguments that get a command as far as its database. */
-const ARGUMENTS: Record<string, readonly string[]> = {
-  grant: ['somebody@example.org', 'admin'],
-  'auditor-token': ['create', '--label', 'test'],
-  'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],
-  erase: ['somebody@example.org', '--reason', 'test', '--yes'],
-  backup: ['{folder}/other'],
-  restore: ['--reason', 'test'],
-  unhalt: ['--reason', 'test', '--yes'],
-  rebuild: ['audit', '--reason', 'test', '--yes'],
-  diff: ['audit'],
-  generate: ['--people', '1', '--minutes', '1'],
-  'as-of': ['--at', 'PT0S'],
-  step: ['--user', 'somebody@example.org'],
-  'check-checkpoint': ['LICENSE'],
-  dlq: ['list'],
-  'export-bundle': ['{folder}/bundle.tar'],
-  'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
-};
-/** These act on no database, make one, or read a backup first. */
-const ELSEWHERE = new Set([
-  'keygen',
-  'start',
-  'restore-backup',
-  'import-bundle',
-  'verify-receipt',
-  'verify-export',
-  'completion',
-]);
 
 t.test('without DATABASE_URL no command makes a database, a broker or a key', async (t) => {
   const DATA_DIR = await folder(t);

@@ -105,6 +105,15 @@ t.test('clocks that differ, a disk that is nearly full, too few connections', as
   t.same(Object.keys(ill).sort(), ['clocks', 'connections', 'disks']);
 });
 
+t.test('who stands by takes connections too', async (t) => {
+  const standby = await deployment.add('consent-worker');
+  await standby.start();
+  t.teardown(() => standby.stop());
+  const counted = async () =>
+    / may be taken, by 2 of our/.test((await doctor(env)).all.connections ?? '');
+  await waitFor('it to be counted', counted, 20_000);
+});
+
 t.test('a pooler in transaction mode', async (t) => {
   const pooler = await transactionPooler(host, port);
   t.teardown(() => pooler.close());

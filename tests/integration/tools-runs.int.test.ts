@@ -200,6 +200,9 @@ t.test(
     t.ok(Number(refused?.headers['retry-after']) > 86_000);
     const preview = { headers, body: { input: { title: 'cook' } } };
     t.equal((await call(api, 'POST', '/title-search/preview', preview)).statusCode, 200);
+    t.match(await quota(), { left: 0 });
+    await sql`update attempt_window set ends_at = ends_at + interval '2 hours'`.execute(api.db);
+    t.match(await quota(), { left: 2, resetsAt: null }, 'the database’s clock was set back');
     await sql`
     insert into plan_request (id, reference, tier, user_id, monthly_price, currency, status)
     values (gen_random_uuid(), 'RP-TEST', 'plus', ${who.id}, 0, 'USD', 'approved')`.execute(api.db);

@@ -29,8 +29,8 @@ export interface Attempts {
    * @throws ApiError RATE_LIMITED with the time to wait
    */
   begin(counted: readonly Counted[], account?: string): Promise<Attempt>;
-  /** How many attempts of this name count now, and until when; null: none. */
-  used(name: string): Promise<{ readonly attempts: number; readonly endsAt: Date } | null>;
+  /** How many attempts count now, and until when; null: none. */
+  used(counted: Counted): Promise<{ readonly attempts: number; readonly endsAt: Date } | null>;
   /** Forgets the counts of these names. */
   clear(names: readonly string[]): Promise<void>;
 }
@@ -38,7 +38,8 @@ export interface Attempts {
 /**
  * Counts attempts in fixed windows by Postgres' clock, in one table for all instances. An attempt
  * counts from its start, so that many at once cannot all slip through before the first has failed.
- * A refused one counts nothing and prolongs nothing.
+ * A refused one counts nothing and prolongs nothing. A window that would end later than one that
+ * begins now was begun before that clock was set back, and is over: else it would refuse for hours.
  */
 export function openAttempts(db: Database, key: Uint8Array): Attempts {
   const hash = (name: string) => macOf(key, name);
@@ -68,10 +69,10 @@ export function openAttempts(db: Database, key: Uint8Array): Attempts {
         },
       };
     },
-    async used(name) {
+    async used({ name, limit }) {
       const { rows } = await sql<{ attempts: number; ends_at: Date }>`
-        select attempts, ends_at from attempt_window
-        where key = ${hash(name)} and attempts > 0 and ends_at > clock_timestamp()`.execute(db);
+        select attempts, ends_at from attempt_window w
+        where key = ${hash(name)} and attempts > 0 and not ${isOver(limit)}`.execute(db);
       return rows[0] ? { attempts: rows[0].attempts, endsAt: rows[0].ends_at } : null;
     },
     async clear(names) {
@@ -83,17 +84,24 @@ export function openAttempts(db: Database, key: Uint8Array): Attempts {
 }
 
 /** One atomic statement: false when the window is full. */
-async function count(db: Database, key: Buffer, { max, windowMs }: AttemptLimit): Promise<boolean> {
+async function count(db: Database, key: Buffer, limit: AttemptLimit): Promise<boolean> {
   const { rows } = await sql`
     insert into attempt_window as w (key, attempts, ends_at)
-    values (${key}, 1, clock_timestamp() + ${windowMs} * interval '1 millisecond')
+    values (${key}, 1, ${endOf(limit)})
     on conflict (key) do update set
-      attempts = case when w.ends_at <= clock_timestamp() then 1 else w.attempts + 1 end,
-      ends_at = case when w.ends_at <= clock_timestamp() then excluded.ends_at else w.ends_at end
-    where w.ends_at <= clock_timestamp() or w.attempts < ${max}
+      attempts = case when ${isOver(limit)} then 1 else w.attempts + 1 end,
+      ends_at = case when ${isOver(limit)} then ${endOf(limit)} else w.ends_at end
+    where ${isOver(limit)} or w.attempts < ${limit.max}
     returning 1`.execute(db);
   return rows.length > 0;
 }
+
+/** When a window ends that begins now. */
+const endOf = ({ windowMs }: AttemptLimit) =>
+  sql`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
+
+const isOver = (limit: AttemptLimit) =>
+  sql`(w.ends_at <= clock_timestamp() or w.ends_at > ${endOf(limit)})`;
 
 async function timeLeft(db: Database, key: Buffer): Promise<number> {
   const { rows } = await sql<{ ms: number }>`

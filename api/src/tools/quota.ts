@@ -2,10 +2,13 @@ import type { ToolsAnswer } from '@roletrail/contracts/http/tools';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import type { Attempt } from '../security/attempts.ts';
+import type { Attempt, Counted } from '../security/attempts.ts';
 
 const DAY_MS = 86_400_000;
-const nameOf = (userId: string) => `runs of tools by ${userId}`;
+const runsOf = (userId: string, max: number): Counted => ({
+  name: `runs of tools by ${userId}`,
+  limit: { max, windowMs: DAY_MS },
+});
 
 interface Plan {
   readonly slug: string;
@@ -26,7 +29,7 @@ async function planOf({ deps }: ApiContext, userId: string): Promise<Plan> {
 export async function quotaOf(context: ApiContext, userId: string): Promise<ToolsAnswer['quota']> {
   const { slug: plan, daily_runs: dailyRuns } = await planOf(context, userId);
   if (dailyRuns === null) return { plan, dailyRuns, left: null, resetsAt: null };
-  const used = await context.attempts.used(nameOf(userId));
+  const used = await context.attempts.used(runsOf(userId, dailyRuns));
   return {
     plan,
     dailyRuns,
@@ -43,9 +46,8 @@ export async function quotaOf(context: ApiContext, userId: string): Promise<Tool
 export async function countRun(context: ApiContext, userId: string): Promise<Attempt> {
   const { slug, daily_runs: max } = await planOf(context, userId);
   if (max === null) return { forgive: async () => undefined };
-  const counted = { name: nameOf(userId), limit: { max, windowMs: DAY_MS } };
   try {
-    return await context.attempts.begin([counted]);
+    return await context.attempts.begin([runsOf(userId, max)]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') throw error;
     const detail = `Your plan, ${slug}, has ${max} stored runs a day. Previews are not counted.`;

@@ -44,7 +44,6 @@ export const tail: Command = {
     const stop = new AbortController();
     const onSignal = () => stop.abort();
     readerGone.addEventListener('abort', onSignal);
-    process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
     return withRuntime(
       { command: tail, values },
       { migrate: false, begins: false },
@@ -61,6 +60,8 @@ export const tail: Command = {
           for (const place of places) await print(log, place, printed, stop.signal);
           return 0;
         }
+        // there is no other end to it
+        process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
         await Promise.all(places.map((place) => follow(log, place, printed, stop.signal)));
         return 0;
       },

@@ -1,7 +1,6 @@
 import { DEPLOYMENT_LOCK } from '@roletrail/db/deployment-lock';
-import { leaseSessions } from '@roletrail/db/lease-holders';
 import { type Database, openDatabase, type Tx } from '@roletrail/db/open';
-import { standingLeases } from '@roletrail/event-log/lease-names';
+import { readProcesses } from '@roletrail/event-log/deployment/processes';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import { sql } from 'kysely';
 import { ROLE_CONNECTIONS } from '../compose/connections.ts';
@@ -76,12 +75,13 @@ interface Room {
   readonly ours: number;
 }
 
-/** What the pools of the processes that work may take, against what the server gives. */
+/** What the pools of our processes may take, those that stand by too, against what the server gives. */
 export async function examineConnections(db: Database, partitions: PartitionCounts): Promise<Seen> {
-  const { room, processes } = await readOnly(db, async (tx) => ({
+  const { room, all } = await readOnly(db, async (tx) => ({
     room: await roomFor(tx),
-    processes: await leaseSessions(tx, standingLeases(partitions)),
+    all: await readProcesses(tx, partitions),
   }));
+  const processes = all.filter(({ state }) => state !== 'gone').length;
   const mayTake = Math.max(processes * ROLE_CONNECTIONS, room.ours) + (room.open - room.ours);
   return {
     ok: mayTake <= room.most,

@@ -35,16 +35,37 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
  * SIGINT or SIGTERM says so and ends the process where it stands.
  * @param asJson whether that line is for a program
  */
-export async function resumable<T>(work: () => Promise<T>, asJson: boolean): Promise<T> {
-  const onSignal = () => {
-    clearLine();
-    const text = 'Interrupted. The same command goes on where this one stood.';
-    process.exit(reportFailure(new CliError('INTERRUPTED', text), asJson));
-  };
+export function resumable<T>(work: () => Promise<T>, asJson: boolean): Promise<T> {
+  return brokenOff(work, () =>
+    endAsInterrupted('Interrupted. The same command goes on where this one stood.', asJson),
+  );
+}
+
+/**
+ * Runs a command of which each step is done whole or not at all: a signal ends the process where it
+ * stands, unless the work has its own way to end by one.
+ * @param asJson whether the line that says so is for a program
+ */
+export function inWholeSteps<T>(work: () => Promise<T>, asJson: boolean): Promise<T> {
+  return brokenOff(work, (signal) => {
+    if (process.listenerCount(signal) > 1) return;
+    endAsInterrupted('Interrupted. Nothing is half done; what was finished stays done.', asJson);
+  });
+}
+
+async function brokenOff<T>(
+  work: () => Promise<T>,
+  onSignal: (signal: NodeJS.Signals) => void,
+): Promise<T> {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
     return await work();
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
+}
+
+function endAsInterrupted(text: string, asJson: boolean): never {
+  clearLine();
+  process.exit(reportFailure(new CliError('INTERRUPTED', text), asJson));
 }

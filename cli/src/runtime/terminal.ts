@@ -9,16 +9,19 @@ export function say(line = ''): void {
 const gone = new AbortController();
 
 /**
- * Aborted when whoever reads standard output has closed it (`| head`), once `mindReader` was called.
+ * Aborted when whoever reads standard output has closed it (`| head`), once `mindReaders` was called.
  * A command that has nothing to do but print ends then; others do their work to its end.
  */
 export const readerGone: AbortSignal = gone.signal;
 
-/** A pipe that its reader closes is no fault. */
-export function mindReader(): void {
+/** A pipe that its reader closes is no fault, of results or of what is said beside them. */
+export function mindReaders(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     gone.abort();
+  });
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
   });
 }
 

@@ -3,6 +3,7 @@ import { BookLock } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatUtc } from '../lib/format.ts';
 
+const BODY = '<body>';
 const ROOT = '<div id="root">';
 
 /** Above every page of a copy. It stands outside of what the client takes over, so it stays. */
@@ -21,9 +22,13 @@ function Notice({ origin, takenAt }: CopyNotice) {
   );
 }
 
-/** @throws when the template lacks the place */
+/**
+ * The page of a copy: with the notice, and without what has the class `copy:hidden`, which a copy would refuse.
+ * @throws when the template lacks the places
+ */
 export function withNotice(template: string, copy: CopyNotice): string {
-  if (!template.includes(ROOT)) throw new Error('index.html lacks a place for the page');
+  if (!template.includes(BODY) || !template.includes(ROOT))
+    throw new Error('index.html lacks a place for the page');
   const notice = renderToStaticMarkup(<Notice {...copy} />);
-  return template.replace(ROOT, () => `${notice}${ROOT}`);
+  return template.replace(BODY, '<body data-copy>').replace(ROOT, () => `${notice}${ROOT}`);
 }

@@ -24,6 +24,7 @@ export default function CommandPalette({
 }) {
   const session = useSession();
   const here = useThisMachine() ?? false;
+  const onCopy = 'copy' in document.body.dataset;
   const navigate = useNavigate();
   const signOut = useSignOut();
   const go = (to: string) => {
@@ -50,7 +51,7 @@ export default function CommandPalette({
             <Command.Empty className="px-3 py-8 text-center text-muted">
               No page of that name.
             </Command.Empty>
-            {placesFor(kindOf(session), here).map((group) => (
+            {placesFor(kindOf(session), here, onCopy).map((group) => (
               <Command.Group key={group.title} heading={group.title} className={groupStyle}>
                 {group.places.map((place) => (
                   <Command.Item

@@ -10,6 +10,14 @@ t.test('the palette offers what the person may open, and nothing else', async (t
   t.ok(paths('visitor').includes('/login'));
   t.notOk(paths('visitor').includes('/dashboard'));
   t.notOk(paths('member').includes('/login'));
+  const onCopy = placesFor('visitor', false, true).flatMap(({ places }) =>
+    places.map(({ to }) => to),
+  );
+  t.ok(onCopy.includes('/verify'));
+  t.notOk(
+    onCopy.some((to) => ['/login', '/signup', '/forgot-password'].includes(to)),
+    'nobody signs in to a copy',
+  );
   t.ok(paths('member').includes('/services/resume'));
   t.notOk(paths('member').some((path) => path.startsWith('/admin')));
   t.ok(

@@ -10,9 +10,10 @@ const PLANNED = 'Not available yet';
 
 /**
  * The pages that this person may open, in groups; those whose address has a choice in it are not here.
- * What is planned stands last, under its own heading; staff look for what exists.
+ * What is planned stands last, under its own heading; staff look for what exists. To a `copy` of a
+ * ledger nobody signs in.
  */
-export function placesFor(kind: Kind, thisMachine: boolean): readonly PlaceGroup[] {
+export function placesFor(kind: Kind, thisMachine: boolean, copy = false): readonly PlaceGroup[] {
   const groups: Record<string, Place[]> = {
     Pages: [],
     'Your account': [],
@@ -23,6 +24,7 @@ export function placesFor(kind: Kind, thisMachine: boolean): readonly PlaceGroup
   for (const route of ROUTES) {
     if (!mayOpen(route, kind) || route.path.includes(':') || 'byLink' in route) continue;
     if ('thisMachineOnly' in route && !thisMachine) continue;
+    if (copy && ONLY_BEFORE_SIGN_IN.has(route.name)) continue;
     if (!route.ready && route.access === 'admin') continue;
     groups[groupOf(route)]?.push({ name: route.name, title: route.title, to: route.path });
   }

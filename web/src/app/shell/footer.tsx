@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { kindOf, siteMap } from './navigation.ts';
+import { ACCOUNT_GROUP, kindOf, siteMap } from './navigation.ts';
 
 const linkStyle = 'inline-flex target items-center underline-offset-4 hover:underline';
 
@@ -32,7 +32,11 @@ export function Footer() {
           className="grid grid-cols-2 gap-x-6 gap-y-8 text-sm sm:grid-cols-3 md:grid-cols-[repeat(5,auto)] md:justify-between"
         >
           {siteMap(kind).map((group) => (
-            <section key={group.title} aria-label={group.title}>
+            <section
+              key={group.title}
+              aria-label={group.title}
+              className={group.title === ACCOUNT_GROUP ? 'copy:hidden' : undefined}
+            >
               <h2 className="mb-1 text-sm">{group.title}</h2>
               <ul>
                 {group.links.map((link) => (

@@ -78,7 +78,12 @@ function Own({ kind }: { kind: Kind }) {
   const signOut = useSignOut();
   if (kind === 'unknown' || kind === 'visitor') {
     return (
-      <ul className={cn('ml-auto flex items-center gap-1', kind === 'unknown' && 'invisible')}>
+      <ul
+        className={cn(
+          'ml-auto flex items-center gap-1 copy:invisible',
+          kind === 'unknown' && 'invisible',
+        )}
+      >
         <NavItem
           link={{ name: 'login', label: 'Sign in', to: href('login') }}
           className="max-sm:hidden"

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetContent } from '../../ui/sheet.tsx';
 import { href } from '../paths.ts';
 import {
+  ACCOUNT_GROUP,
   isCurrent,
   type Kind,
   kindOf,
@@ -26,7 +27,7 @@ function groupsOf(kind: Kind): readonly NavGroup[] {
       { name: 'login', label: 'Sign in', to: href('login') },
       { name: 'signup', label: 'Sign up', to: href('signup') },
     ] as const;
-    return [{ title: 'Your account', links }, explore];
+    return [{ title: ACCOUNT_GROUP, links }, explore];
   }
   return [
     { title: 'Yours', links: ownLinks(kind) },
@@ -108,7 +109,10 @@ export default function MobileMenu({
 function Group({ group, onFollow }: { group: NavGroup; onFollow: () => void }) {
   const here = useLocation();
   return (
-    <section aria-label={group.title}>
+    <section
+      aria-label={group.title}
+      className={group.title === ACCOUNT_GROUP ? 'copy:hidden' : undefined}
+    >
       <h3 className="mb-1 text-sm text-muted">{group.title}</h3>
       <ul>
         {group.links.map((link) => (

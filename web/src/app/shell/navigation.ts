@@ -96,6 +96,9 @@ export function isCurrent(to: string, { pathname, search }: Pick<Location, 'path
   return pathname === path || (path !== href('home') && pathname.startsWith(`${path}/`));
 }
 
+/** Where nobody goes on a copy of a ledger. */
+export const ACCOUNT_GROUP = 'Your account';
+
 /** The map of the site, for the footer. */
 export function siteMap(kind: Kind): readonly NavGroup[] {
   const account =
@@ -105,7 +108,7 @@ export function siteMap(kind: Kind): readonly NavGroup[] {
   return [
     { title: 'Product', links: [...PUBLIC_LINKS.slice(0, 3), link('realtimeDemo')] },
     { title: 'Help', links: [link('support'), link('contact'), link('verify'), link('aboutData')] },
-    { title: 'Your account', links: account },
+    { title: ACCOUNT_GROUP, links: account },
     { title: 'What you agree to', links: [link('terms'), link('privacy')] },
   ];
 }

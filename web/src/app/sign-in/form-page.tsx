@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { KeptTogether } from '../../ui/kept-together.tsx';
+import { OnCopy } from '../on-copy.tsx';
 import { SignInSide } from './sign-in-side.tsx';
 
 /** A page of one form on the way in: the form, and beside it, where there is room, the land. */
@@ -21,7 +22,8 @@ export function FormPage({
           </h1>
           {purpose ? <p className="text-muted">{purpose}</p> : null}
         </div>
-        {children}
+        <OnCopy />
+        <div className="contents copy:hidden">{children}</div>
       </div>
       <SignInSide />
     </div>

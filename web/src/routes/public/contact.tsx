@@ -1,6 +1,7 @@
 import type { NewTicketAnswer } from '@roletrail/contracts/http/support';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { OnCopy } from '../../app/on-copy.tsx';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { useSession } from '../../features/session/session-context.tsx';
@@ -25,9 +26,15 @@ export default function Contact() {
     <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
         title="Write to us"
-        purpose="A person reads every message. You get a number and a link at once, with or without an account."
+        purpose={
+          <span className="copy:hidden">
+            A person reads every message. You get a number and a link at once, with or without an
+            account.
+          </span>
+        }
       />
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <OnCopy />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] copy:hidden">
         {sent ? (
           <SentPanel sent={sent} onAnother={() => setSent(null)} />
         ) : (

@@ -75,7 +75,7 @@ function Begin() {
   const { status } = useSession();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Button asChild variant="signpost" size="lg">
+      <Button asChild variant="signpost" size="lg" className="copy:hidden">
         {status === 'signed-in' ? (
           <Link to={href('dashboard')}>Go to your dashboard</Link>
         ) : (
@@ -198,7 +198,7 @@ function Reading() {
 
 function Close() {
   return (
-    <section aria-labelledby="begin" className="mx-auto max-w-6xl gutter pb-8">
+    <section aria-labelledby="begin" className="mx-auto max-w-6xl gutter pb-8 copy:hidden">
       <div className="grid gap-5 rounded-md border-2 border-control bg-surface p-6 sm:p-10">
         <h2 id="begin" className="text-2xl">
           Your first receipt takes about two minutes

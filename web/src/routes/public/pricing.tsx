@@ -106,7 +106,7 @@ function Plans({ pricing }: { pricing: Prices }) {
       </section>
       <section
         aria-labelledby="promo"
-        className="grid gap-6 rounded-md border border-border bg-surface p-6 sm:p-8 lg:grid-cols-2"
+        className="grid gap-6 rounded-md border border-border bg-surface p-6 sm:p-8 lg:grid-cols-2 copy:hidden"
       >
         <div className="grid content-start gap-2">
           <h2 id="promo" className="text-2xl">
@@ -136,13 +136,13 @@ function Ask(props: { tier: Tier; signedIn: boolean; onAsk: () => void }) {
   const { tier, signedIn, onAsk } = props;
   if (tier.monthlyPrice > 0) {
     return (
-      <Button variant="outline" onClick={onAsk}>
+      <Button variant="outline" className="copy:hidden" onClick={onAsk}>
         Ask for {tier.name}
       </Button>
     );
   }
   return (
-    <Button asChild className="md:max-lg:px-2">
+    <Button asChild className="md:max-lg:px-2 copy:hidden">
       <Link to={href(signedIn ? 'dashboard' : 'signup')}>
         {signedIn ? 'Go to your dashboard' : 'Create an account'}
       </Link>

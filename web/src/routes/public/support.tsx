@@ -66,7 +66,7 @@ export default function Support() {
         title="Support"
         purpose="Find your answer here, or write to us."
         action={
-          <Button asChild variant="signpost">
+          <Button asChild variant="signpost" className="copy:hidden">
             <Link to={href('contact')}>Write to us</Link>
           </Button>
         }
@@ -127,7 +127,7 @@ function MyTickets() {
     <Empty
       title="Sign in to see your tickets"
       action={
-        <Button asChild variant="outline">
+        <Button asChild variant="outline" className="copy:hidden">
           <Link to={`${href('login')}?next=${next}`}>Sign in</Link>
         </Button>
       }

@@ -25,7 +25,7 @@ export function NewsletterBand({ tag = '' }: { tag?: string }) {
     <section
       aria-labelledby="newsletter"
       data-theme="bright"
-      className="contours overflow-hidden rounded-md bg-background p-6 text-foreground sm:p-8"
+      className="contours overflow-hidden rounded-md bg-background p-6 text-foreground sm:p-8 copy:hidden"
       data-no-print
     >
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-12">

@@ -1,0 +1,29 @@
+/** Arguments that get a command as far as its database; `{folder}` is one of the test's own. */
+export const ARGUMENTS: Record<string, readonly string[]> = {
+  grant: ['somebody@example.org', 'admin'],
+  'auditor-token': ['create', '--label', 'test'],
+  'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],
+  erase: ['somebody@example.org', '--reason', 'test', '--yes'],
+  backup: ['{folder}/other'],
+  restore: ['--reason', 'test'],
+  unhalt: ['--reason', 'test', '--yes'],
+  rebuild: ['audit', '--reason', 'test', '--yes'],
+  diff: ['audit'],
+  generate: ['--people', '1', '--minutes', '1'],
+  'as-of': ['--at', 'PT0S'],
+  step: ['--user', 'somebody@example.org'],
+  'check-checkpoint': ['LICENSE'],
+  dlq: ['list'],
+  'export-bundle': ['{folder}/bundle.tar'],
+  'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
+};
+/** These act on no database, make one, or read a backup first. */
+export const ELSEWHERE: ReadonlySet<string> = new Set([
+  'keygen',
+  'start',
+  'restore-backup',
+  'import-bundle',
+  'verify-receipt',
+  'verify-export',
+  'completion',
+]);

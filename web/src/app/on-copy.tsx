@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { href } from './paths.ts';
+
+/** Stands where a copy of a ledger (server/copy-notice.tsx) would refuse what the page is for. */
+export function OnCopy() {
+  return (
+    <p className="hidden max-w-prose text-muted copy:block">
+      A copy of a ledger takes nothing from anybody. You can{' '}
+      <Link className="link" to={href('verify')}>
+        verify a receipt
+      </Link>{' '}
+      here.
+    </p>
+  );
+}
