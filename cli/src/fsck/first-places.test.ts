@@ -11,6 +11,18 @@ t.test('every id is found where it was kept, and no other', async (t) => {
   t.same(Array.from({ length: 1000 }, () => firsts.get(randomUUID())).filter(Boolean), []);
 });
 
+t.test('tables as full as they get, of ids that only the last digits tell apart', async (t) => {
+  for (let table = 0; table < 50; table++) {
+    const firsts = new FirstPlaces();
+    const id = (n: number) =>
+      `0199b6a0-aaaa-7bbb-8ccc-0123${(table * 1000 + n).toString(16).padStart(8, '0')}`;
+    for (let n = 0; n < 768; n++) firsts.set(id(n), n);
+    const wrong = Array.from({ length: 768 }, (_, n) => n).filter((n) => firsts.get(id(n)) !== n);
+    t.same(wrong, [], `table ${table}`);
+    t.equal(firsts.get(id(999)), null);
+  }
+});
+
 t.test('ids that differ in one digit are two, in case alone one', async (t) => {
   const firsts = new FirstPlaces();
   const id = '0199b6a0-aaaa-7bbb-8ccc-0123456789ab';
