@@ -4,11 +4,17 @@ import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
 import { CONSENT, CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
-import type { WholeRow } from '@roletrail/db/whole-row';
 import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord, Standing } from '@roletrail/event-log/projector/port';
 import { sql } from 'kysely';
-import type { Changes, DecisionRow, KnownEvents, PersonChange } from './project.ts';
+import {
+  type Changes,
+  consentRow,
+  type DecisionRow,
+  decisionRow,
+  type KnownEvents,
+  type PersonChange,
+} from './project.ts';
 
 /** Which of these event ids were folded before, with the leaf hash of their first copy. */
 export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<KnownEvents> {
@@ -62,7 +68,7 @@ export async function replaceChanges(
   changes: Changes,
 ): Promise<void> {
   await insertDecisions(tx, place, changes.decisions);
-  const rows = changes.people.map((person) => personRow(place, person));
+  const rows = changes.people.map((person) => consentRow(place, person));
   const ids = rows.map((row) => row.user_id);
   const offsets = changes.decisions.map(({ offset }) => offset);
   const progress = formatProgress({
@@ -102,47 +108,13 @@ async function insertDecisions(
   );
 }
 
-function decisionRow({ topic, partition }: Place, row: DecisionRow): WholeRow<'consent_decision'> {
-  return {
-    topic,
-    partition,
-    offset: row.offset,
-    event_id: row.eventId,
-    user_id: row.userId,
-    decision: row.decision,
-    reason: row.reason,
-    terms_version: row.termsVersion,
-    privacy_version: row.privacyVersion,
-    decided_at: Date.parse(row.decidedAt),
-    leaf_hash: row.leafHash,
-  };
-}
-
-function personRow(
-  { topic, partition }: Place,
-  { userId, offset, needsReview, last }: PersonChange,
-): WholeRow<'current_consent'> {
-  return {
-    topic,
-    partition,
-    user_id: userId,
-    offset: last?.offset ?? offset,
-    needs_review: needsReview,
-    event_id: last?.eventId ?? null,
-    decision: last?.decision ?? null,
-    terms_version: last?.termsVersion ?? null,
-    privacy_version: last?.privacyVersion ?? null,
-    decided_at: last ? new Date(last.decidedAt) : null,
-  };
-}
-
 /**
  * One row a person, as `standingAfter` has it. A change without a decision raises the flag and
  * leaves the rest as it was. All decisions of a person stand in one partition, where the later
  * offset wins.
  */
 function upsertPeople(place: Place, people: readonly PersonChange[]) {
-  const rows = people.map((person) => personRow(place, person));
+  const rows = people.map((person) => consentRow(place, person));
   return sql`
     ${insertRows(CURRENT_CONSENT.shape, rows)}
     on conflict (user_id) do update set

@@ -1,10 +1,12 @@
 import { type DecisionEvent, decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
 import type { Decision } from '@roletrail/db/schema/log';
+import type { WholeRow } from '@roletrail/db/whole-row';
+import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { sameIdOtherBytes } from './errors.ts';
 
-/** A decision at its lowest offset: one row of consent_decision. */
+/** A decision at its lowest offset. */
 export interface DecisionRow {
   readonly eventId: string;
   readonly userId: string;
@@ -82,7 +84,7 @@ export function project(
       copies += 1;
       continue;
     }
-    const row = decisionRow(event, record);
+    const row = decisionAt(event, record);
     decisions.set(event.id, row);
     const { userId, offset } = row;
     people.set(userId, { userId, last: row, needsReview: false, offset });
@@ -101,7 +103,7 @@ function suspected(before: PersonChange | undefined, userId: string, offset: num
   return { userId, last: before?.last ?? null, needsReview: true, offset: first };
 }
 
-function decisionRow(event: DecisionEvent, { offset, leafHash }: FoldRecord): DecisionRow {
+function decisionAt(event: DecisionEvent, { offset, leafHash }: FoldRecord): DecisionRow {
   return {
     eventId: event.id,
     userId: event.data.userId,
@@ -111,6 +113,45 @@ function decisionRow(event: DecisionEvent, { offset, leafHash }: FoldRecord): De
     ...versionsOf(event),
     decidedAt: event.time,
     leafHash,
+  };
+}
+
+/** A decision as its row has it. */
+export function decisionRow(
+  { topic, partition }: Place,
+  row: DecisionRow,
+): WholeRow<'consent_decision'> {
+  return {
+    topic,
+    partition,
+    offset: row.offset,
+    event_id: row.eventId,
+    user_id: row.userId,
+    decision: row.decision,
+    reason: row.reason,
+    terms_version: row.termsVersion,
+    privacy_version: row.privacyVersion,
+    decided_at: Date.parse(row.decidedAt),
+    leaf_hash: row.leafHash,
+  };
+}
+
+/** What a batch makes of somebody's current consent, as a row of its own has it. */
+export function consentRow(
+  { topic, partition }: Place,
+  { userId, offset, needsReview, last }: PersonChange,
+): WholeRow<'current_consent'> {
+  return {
+    topic,
+    partition,
+    user_id: userId,
+    offset: last?.offset ?? offset,
+    needs_review: needsReview,
+    event_id: last?.eventId ?? null,
+    decision: last?.decision ?? null,
+    terms_version: last?.termsVersion ?? null,
+    privacy_version: last?.privacyVersion ?? null,
+    decided_at: last ? new Date(last.decidedAt) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { type CopyType, encodeRows } from './copy-encoder.ts';
+import { type CopyType, copyOfRows, encodeRows, RowEncoder } from './copy-encoder.ts';
 
 /** Rows as lists, for a test that counts bytes. */
 function encode(types: readonly CopyType[], rows: readonly (readonly unknown[])[]): Buffer {
@@ -89,4 +89,30 @@ t.test('COPY refuses what would be another value on the other side', async (t) =
   ] as const) {
     t.throws(() => encode([type], [[value]]), TypeError, `${type} ${String(value)}`);
   }
+});
+
+t.test('row by row the same bytes, and anew once they were taken', async (t) => {
+  const columns = [
+    ['n', 'int8'],
+    ['s', 'text'],
+  ] as const;
+  const rows = [
+    { n: 1, s: 'a' },
+    { n: 2, s: 'é'.repeat(100_000) },
+  ];
+  const whole = Buffer.concat([...encodeRows(columns, rows)]);
+  const encoder = new RowEncoder<(typeof rows)[number]>(columns);
+  const none = Buffer.concat([...encodeRows<(typeof rows)[number]>(columns, [])]);
+  t.same(encoder.copy(), none, 'no rows');
+  for (const time of ['once', 'twice']) {
+    for (const row of rows) encoder.add(row);
+    t.same(encoder.copy(), whole, time);
+  }
+  for (const row of rows) encoder.add(row);
+  const { length } = encoder;
+  const taken = encoder.rows();
+  t.equal(taken.length, length);
+  t.same(copyOfRows([taken]), whole);
+  t.equal(encoder.length, 0);
+  t.same(encoder.rows(), Buffer.alloc(0));
 });

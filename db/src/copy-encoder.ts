@@ -15,6 +15,8 @@ export type CopyType =
 const CHUNK_BYTES = 64 * 1024;
 /** What every COPY in binary format begins with: no flags, no extension. */
 export const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+/** How much longer the next piece may be without a buffer made twice. */
+const SLACK = 1.06;
 const TRAILER = Buffer.from([0xff, 0xff]);
 const NULL_LENGTH = 0xffffffff;
 /** Longer texts are written faster by Node's own code. */
@@ -49,35 +51,43 @@ export function* encodeRows<R>(
   yield out.take();
 }
 
-/** The same row by row, for whoever makes rows one at a time and keeps none of them. */
+/**
+ * The same row by row, for whoever makes rows one at a time and keeps none of them. Once its bytes
+ * were taken it begins anew.
+ */
 export class RowEncoder<R> {
   readonly #columns: readonly (readonly [name: keyof R & string, type: CopyType])[];
   readonly #out = new Writer();
 
   constructor(columns: readonly (readonly [name: keyof R & string, type: CopyType])[]) {
     this.#columns = columns;
-    this.#out.bytes(SIGNATURE);
   }
 
   /** @throws TypeError for a value that is missing or does not fit its column's type */
   add(row: R): void {
+    this.#begin();
     writeRow(this.#out, this.#columns, row);
   }
 
   /** How many bytes the rows have. */
   get length(): number {
-    return this.#out.length - SIGNATURE.length;
+    return Math.max(0, this.#out.length - SIGNATURE.length);
   }
 
-  /** The whole COPY, in bytes of its own; nothing comes after it. */
+  /** The whole COPY, in bytes of its own. */
   copy(): Buffer {
+    this.#begin();
     this.#out.bytes(TRAILER);
     return this.#out.take();
   }
 
-  /** The rows alone, in bytes of their own, for `copyOfRows`; nothing comes after them. */
+  /** The rows alone, in bytes of their own, for `copyOfRows`. */
   rows(): Buffer {
     return this.#out.take().subarray(SIGNATURE.length);
+  }
+
+  #begin(): void {
+    if (this.#out.length === 0) this.#out.bytes(SIGNATURE);
   }
 }
 
@@ -164,12 +174,14 @@ function nibble(text: string, at: number): number {
 /** A buffer that grows; big-endian throughout. */
 class Writer {
   #buffer = Buffer.alloc(0);
+  /** of what was taken last: the next is about as long */
+  #before = 0;
   length = 0;
 
   #reserve(bytes: number): void {
     if (this.length + bytes <= this.#buffer.length) return;
     const larger = Buffer.allocUnsafe(
-      Math.max(CHUNK_BYTES * 2, this.#buffer.length * 2, this.length + bytes),
+      Math.max(CHUNK_BYTES * 2, this.#before, this.#buffer.length * 2, this.length + bytes),
     );
     this.#buffer.copy(larger, 0, 0, this.length);
     this.#buffer = larger;
@@ -256,6 +268,7 @@ class Writer {
   take(): Buffer {
     const taken = this.#buffer.subarray(0, this.length);
     this.#buffer = Buffer.alloc(0);
+    this.#before = Math.ceil(this.length * SLACK);
     this.length = 0;
     return taken;
   }

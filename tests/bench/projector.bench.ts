@@ -11,42 +11,23 @@ import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import { consentWorkerConfig } from '@roletrail/consent-worker/config';
 import { start as startConsent } from '@roletrail/consent-worker/start';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { copyIn } from '@roletrail/db/copy';
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import { migrateToLatest } from '@roletrail/db/migrate';
 import { openDatabase } from '@roletrail/db/open';
-import type { RowShape } from '@roletrail/db/row-shape';
-import type { WholeRow } from '@roletrail/db/whole-row';
-import { homeOf } from '@roletrail/event-log/places';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { deriveKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import { decisionBytes, newId } from '../helpers/consent-events.ts';
 import { silent } from '../helpers/logger.ts';
 import type { BenchServers } from './backing.ts';
+import { fillLog } from './fill-log.ts';
 import { benchFsck } from './fsck.bench.ts';
 import { print } from './report.ts';
 
 const ORIGIN = 'bench.test';
 const ledgerKey = new Uint8Array(32).fill(1);
 const vaultKeys = deriveKeys(new Uint8Array(32).fill(2));
-const PEOPLE = 10_000;
-const FILL_BATCH = 10_000;
-
-const LOG_RECORD: RowShape<WholeRow<'log_record'>> = {
-  table: 'log_record',
-  columns: {
-    topic: 'text',
-    partition: 'int4',
-    offset: 'int8',
-    key: 'text',
-    value: 'bytea',
-    appended_at: 'timestamptz',
-    traceparent: 'text',
-  },
-};
 
 type Opened = ReturnType<typeof openDatabase>;
 
@@ -58,7 +39,7 @@ export async function benchProjector(servers: BenchServers, events: number): Pro
   await using listener = openListener(config, silent);
   await using log = openPostgresLog(opened.db, listener);
   await log.ensureTopics(DEFAULT_PARTITIONS);
-  await fill(opened, events);
+  await fillLog(opened.db, events);
   await using leases = openLeases(config);
   const folder = await mkdtemp(join(tmpdir(), 'rt-bench-'));
   const deps = {
@@ -127,39 +108,6 @@ export async function benchProjector(servers: BenchServers, events: number): Pro
     aim: null,
   });
   await rm(folder, { recursive: true, force: true });
-}
-
-/** Writes events straight into the embedded log: what is measured is reading it. */
-async function fill({ db }: Opened, events: number): Promise<void> {
-  const users = Array.from({ length: PEOPLE }, () => newId());
-  const next = [0, 0, 0];
-  for (let done = 0; done < events; done += FILL_BATCH) {
-    const rows = Array.from({ length: Math.min(FILL_BATCH, events - done) }, (_, i) => {
-      const userId = users[(done + i) % PEOPLE] ?? randomUUID();
-      const { topic, partition } = homeOf(
-        { type: 'roletrail.consent.accepted.v2', subject: userId },
-        DEFAULT_PARTITIONS,
-      );
-      const offset = next[partition] ?? 0;
-      next[partition] = offset + 1;
-      const value = decisionBytes({ userId, sequence: offset + 1, accepted: i % 10 !== 9 });
-      return {
-        topic,
-        partition,
-        offset,
-        key: userId,
-        value: Buffer.from(value),
-        appended_at: new Date(),
-        traceparent: null,
-      };
-    });
-    await db.transaction().execute((tx) => copyIn(tx, LOG_RECORD, rows));
-  }
-  for (const [partition, end] of next.entries()) {
-    await sql`insert into log_partition (topic, partition, next_offset)
-      values ('consent-events', ${partition}, ${end})
-      on conflict (topic, partition) do update set next_offset = excluded.next_offset`.execute(db);
-  }
 }
 
 /** Time of the server's COPY of these tables' rows, from files, into tables of the same shape. */

@@ -7,13 +7,14 @@ import { type Reading, readRecord } from '@roletrail/event-log/projector/plan';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { Difference, sameBytes } from './finding.ts';
+import { FirstPlaces } from './first-places.ts';
 import { Leaves } from './leaves.ts';
 
 /*
  * What stands in the log, record by record, one partition after another: which events, for the
  * first time or again, and what nobody can read.
  *
- * Memory: about 120 bytes a record (its leaf hash, and where each event's id stands first), about
+ * Memory: about 85 bytes a record (its leaf hash, and where each event's id stands first), about
  * 400 bytes a person, a record that cannot be read whole.
  */
 
@@ -39,8 +40,7 @@ export class FactReader {
   /** of every record that was read */
   readonly leaves = new Leaves();
   readonly #reading: Reading;
-  /** where each event stands first, by its id */
-  readonly #firsts = new Map<string, number>();
+  readonly #firsts = new FirstPlaces();
 
   constructor(place: Place, partitions: PartitionCounts) {
     this.#reading = { place, partitions, leafHash: leafOf, decode: decodeEvent };
@@ -48,13 +48,13 @@ export class FactReader {
 
   /** Where the event stands first, as far as was read; null where it was not seen. */
   firstOffset(eventId: string): number | null {
-    return this.#firsts.get(eventId) ?? null;
+    return this.#firsts.get(eventId);
   }
 
   /** Whether the event was seen, with these bytes. */
   holds(eventId: string, entry: Uint8Array): boolean {
     const offset = this.#firsts.get(eventId);
-    return offset !== undefined && sameBytes(this.leaves.at(offset), leafHash(entry));
+    return offset !== null && sameBytes(this.leaves.at(offset), leafHash(entry));
   }
 
   /**
@@ -88,7 +88,7 @@ export class FactReader {
   /** Where an event stood before; null, and kept, where this is the first time. */
   #seenBefore(id: string, offset: number, leaf: Uint8Array): Fact['copyOf'] {
     const known = this.#firsts.get(id);
-    if (known === undefined) {
+    if (known === null) {
       this.#firsts.set(id, offset);
       return null;
     }

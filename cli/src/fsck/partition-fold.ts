@@ -4,7 +4,7 @@ import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
 import { type Fact, FactReader } from './facts.ts';
 import { FOLDS } from './folds/all.ts';
-import type { EncodedRows, SecondFold } from './second-fold.ts';
+import type { EncodedRows, GrowingEncoder, SecondFold } from './second-fold.ts';
 
 /*
  * All that fsck computes of one partition: no I/O, and only bytes and plain values in and out, so
@@ -75,6 +75,8 @@ export class PartitionFold {
   readonly #place: Place;
   readonly #facts: FactReader;
   readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
+  /** of each projection's tables that only grow */
+  readonly #encoders: ReadonlyMap<ProjectionName, readonly GrowingEncoder[]>;
   /** keys of a table that changes, in order: they are asked for once all was read */
   readonly #ordered = new Map<ProjectionName, readonly string[]>();
   #at = 0;
@@ -83,6 +85,9 @@ export class PartitionFold {
     this.#place = place;
     this.#facts = new FactReader(place, partitions);
     this.#folds = new Map(names.map((name) => [name, FOLDS[name](partitions)]));
+    this.#encoders = new Map(
+      [...this.#folds].map(([name, { grows }]) => [name, grows.map((table) => table.encoder())]),
+    );
   }
 
   /**
@@ -95,8 +100,8 @@ export class PartitionFold {
     const words: RecordedWord[] = [];
     let copies = 0;
     const folding = [...folded].map(([projection, next]) => {
-      const { grows = [], changes = null } = this.#folds.get(projection) ?? {};
-      return { projection, next, changes, tables: grows.map((table) => table.encoder()) };
+      const { changes = null } = this.#folds.get(projection) ?? {};
+      return { projection, next, changes, tables: this.#encoders.get(projection) ?? [] };
     });
     this.#ordered.clear();
     for (const record of unpacked(records, from)) {

@@ -25,14 +25,20 @@ export interface SecondFold {
 export interface GrowingTable {
   /** what a record makes in the table, or null */
   rowOf(place: Place, fact: Fact): object | null;
-  /** Makes a COPY of the rows that records make, and keeps nothing else of them. */
-  encoder(): { add(place: Place, fact: Fact): void; copy(): Buffer };
+  encoder(): GrowingEncoder;
   /**
    * Compares the rows of a range of offsets.
    * @param expected as the encoder gave them
    * @throws Difference
    */
   compare(db: Database | Tx, place: Place, range: Offsets, expected: Uint8Array): Promise<void>;
+}
+
+/** Makes a COPY of the rows that records make, and keeps nothing else of them. */
+export interface GrowingEncoder {
+  add(place: Place, fact: Fact): void;
+  /** of the rows since the last one */
+  copy(): Buffer;
 }
 
 export interface Offsets {

@@ -87,7 +87,7 @@ t.test(
       for (const wish of [start, { keys: [] }]) {
         await t.rejects(settingsOf({ DATA_DIR, [variable]: hex() }, wish), {
           code: 'SETTINGS_INVALID',
-          message: new RegExp(`^${variable} differ from those in .*keys.env`),
+          message: new RegExp(`^${variable} differs from the one in .*keys.env`),
         });
       }
     }

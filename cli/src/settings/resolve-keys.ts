@@ -77,9 +77,11 @@ async function ownKeys(dataDir: string, given: Keys, makes: boolean): Promise<Al
   if (kept !== null) {
     const other = KEY_NAMES.filter((name) => given[name]?.equals(kept[name]) === false);
     if (other.length === 0) return kept;
+    const [differ, them] =
+      other.length === 1 ? ['differs from the one', 'it'] : ['differ from those', 'them'];
     throw new CliError(
       'SETTINGS_INVALID',
-      `${variables(other).join(', ')} differ from those in ${file}, which this data was made with. Leave them out, or choose another DATA_DIR.`,
+      `${variables(other).join(', ')} ${differ} in ${file}, which this data was made with. Leave ${them} out, or choose another DATA_DIR.`,
     );
   }
   const isNoneGiven = KEY_NAMES.every((name) => given[name] === null);

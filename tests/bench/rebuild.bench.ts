@@ -1,0 +1,131 @@
+/** How fast a projection is folded again in a running product, and how long somebody who reads waits. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { PROJECTIONS, type Projection } from '@roletrail/db/projections/all';
+import { sql } from 'kysely';
+import { ALL_ROLES, Deployment } from '../faults/deployment.ts';
+import { Person } from '../faults/person.ts';
+import { memoryOf } from '../helpers/proc.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import type { BenchServers } from './backing.ts';
+import { fillLog } from './fill-log.ts';
+import { percentile, print } from './report.ts';
+
+const NEVER = new AbortController().signal;
+const WHY = ['--reason', 'measured', '--yes', '--json'];
+const HOUR_MS = 3_600_000;
+/** between one reading of a receipt and the next */
+const PAUSE_MS = 20;
+const LOOK_MS = 500;
+
+/** @param size as the lines before call it */
+export async function benchRebuild(servers: BenchServers, events: number): Promise<void> {
+  const databaseUrl = await servers.database(`bench_rebuild_${events}`);
+  await using product = await Deployment.start({ databaseUrl, brokers: null }, [ALL_ROLES]);
+  const size = `10^${Math.log10(events).toFixed(1)} events`;
+  await fillLog(product.database.db, events);
+  await folded(product);
+  const person = new Person(product.apis);
+  await person.signUp();
+  const { eventId } = await person.decide('accept', NEVER);
+  const receipt = `/me/consents/${eventId}/receipt`;
+  await waitFor('the receipt', async () => (await person.status(receipt)) === 200, HOUR_MS);
+  // what receipts are read from first
+  for (const projection of PROJECTIONS.toReversed()) {
+    for (const how of ['beside', 'in-place'] as const) {
+      const reading = read(person, receipt);
+      const memory = await rebuilt(product, projection, how);
+      const { waits, refused } = await reading.end();
+      const name = `rebuild of ${projection.name}, ${how}, ${size}`;
+      const plain = { baseline: null, aim: null };
+      print({ ...plain, name, measured: events / memory.seconds, unit: 'ev/s' });
+      const most = { name: '  its memory at most', measured: memory.peak / 2 ** 20, unit: 'MiB' };
+      print({ ...plain, ...most });
+      const half = { name: '  half-way', measured: memory.halfway / 2 ** 20, unit: 'MiB' };
+      print({ ...plain, ...half });
+      const typical = { name: '  a receipt meanwhile, median', measured: percentile(waits, 0.5) };
+      print({ ...plain, ...typical, unit: 'ms' });
+      const slowest = { name: '  the slowest', measured: Math.max(...waits), unit: 'ms' };
+      print({ ...plain, ...slowest, ...(how === 'beside' ? { limit: 200 } : {}) });
+      print({ ...plain, name: '  not given', measured: refused, unit: `of ${waits.length}` });
+    }
+  }
+}
+
+/** Somebody opens their receipt again and again. */
+function read(person: Person, receipt: string) {
+  const stop = new AbortController();
+  const waits: number[] = [];
+  let refused = 0;
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      const since = performance.now();
+      const status = await person.status(receipt);
+      waits.push(performance.now() - since);
+      if (status !== 200) refused += 1;
+      await delay(PAUSE_MS);
+    }
+  })();
+  return {
+    async end() {
+      stop.abort();
+      await running;
+      return { waits, refused };
+    },
+  };
+}
+
+/** What the process that folds took: the command beside the live one, the product's own in place. */
+async function rebuilt(product: Deployment, { name }: Projection, how: 'beside' | 'in-place') {
+  const since = performance.now();
+  const inPlace = how === 'in-place';
+  const command = product.begin('rebuild', name, ...(inPlace ? ['--in-place'] : []), ...WHY);
+  let [said, answer] = ['', ''];
+  command.stderr.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  command.stdout.on('data', (chunk: Buffer) => {
+    answer += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => command.once('close', resolve));
+  const samples: number[] = [];
+  const sampler = setInterval(() => {
+    const folding = inPlace ? product.processes[0]?.pid : command.pid;
+    memoryOf(folding ?? 0).then(
+      (bytes) => samples.push(bytes),
+      // a command that has just ended has none
+      () => undefined,
+    );
+  }, LOOK_MS);
+  try {
+    const code = await ended;
+    if (code !== 0) throw new Error(`rebuild ${name}: exit ${code}\n${said}`);
+    if (inPlace) await folded(product);
+  } finally {
+    clearInterval(sampler);
+  }
+  const seconds = (performance.now() - since) / 1000;
+  if (inPlace) await dropSetAside(product, JSON.parse(answer));
+  else await product.command('rebuild', name, '--finish', '--yes');
+  const halfway = samples[Math.floor(samples.length / 2)] ?? 0;
+  return { seconds, peak: Math.max(0, ...samples), halfway };
+}
+
+/** The rows as they were, which take as much of the disk again. */
+async function dropSetAside({ database }: Deployment, { schema }: { schema: string }) {
+  await sql`drop schema ${sql.id(schema)} cascade`.execute(database.db);
+}
+
+/** Every projection stands where the log ends. */
+async function folded({ database: { db } }: Deployment): Promise<void> {
+  const behind = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from log_partition l cross join unnest(${PROJECTIONS.map(({ live }) => live)}::text[],
+        ${PROJECTIONS.map(({ topics }) => topics.join())}::text[]) as p (name, topics)
+      left join projection_offset o on o.projection = p.name and o.topic = l.topic
+        and o.partition = l.partition
+      where l.topic = any (string_to_array(p.topics, ',')) and l.next_offset > 0
+        and coalesce(o.next_offset, 0) < greatest(l.next_offset, o.rebuild_until)`.execute(db);
+    return rows[0]?.n ?? 0;
+  };
+  await waitFor("every projection at the log's end", async () => (await behind()) === 0, HOUR_MS);
+}
