@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Catalogue } from '@roletrail/contracts/http/occupations';
+import type { Occupation } from '@roletrail/engines/career/career-data';
+import { createDescriber, type Description } from '@roletrail/engines/career/describe';
 import { loadCareerData } from '@roletrail/engines/career/load';
+import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { catalogueOf } from '@roletrail/engines/explorer/catalogue';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import { createTitleIndex, type TitleIndex } from '@roletrail/engines/titles/title-index';
@@ -11,6 +16,8 @@ import { ApiError } from '../errors.ts';
 export interface Datasets {
   readonly titles: TitleIndex;
   readonly vocabulary: Vocabulary;
+  readonly catalogue: Catalogue;
+  readonly describe: (occupation: Occupation) => Description;
 }
 
 /** The release's file, in the room of the engines, wherever their code was loaded from. */
@@ -43,6 +50,12 @@ export class DatasetSource {
 
   async #load(): Promise<Datasets> {
     const data = loadCareerData(await readFile(this.#file));
-    return { titles: createTitleIndex(data, ownAliases()), vocabulary: ownVocabulary() };
+    const titles = createTitleIndex(data, ownAliases());
+    return {
+      titles,
+      vocabulary: ownVocabulary(),
+      catalogue: catalogueOf(data, titles.names),
+      describe: createDescriber(data, ownDescriptions()),
+    };
   }
 }

@@ -39,6 +39,7 @@ import * as tagOwner from './20251123-0710-tag-owner.ts';
 import * as ledgerCopy from './20251123-0800-ledger-copy.ts';
 import * as checkCodes from './20251123-0900-check-codes.ts';
 import * as tools from './20251123-1000-tools.ts';
+import * as viewSeen from './20251123-1040-view-seen.ts';
 
 /** Every migration by name, in order; names sort by date. Append only. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20251123-0800-ledger-copy': ledgerCopy,
   '20251123-0900-check-codes': checkCodes,
   '20251123-1000-tools': tools,
+  '20251123-1040-view-seen': viewSeen,
 };
