@@ -104,9 +104,10 @@ export const occupationStep = named.extend({
   /** who says that they are near: O*NET, the handbook, or both */
   by: z.enum(['onet', 'handbook', 'both']),
   zone: z.int(),
-  /** medians of both; null: one of them has none of this unit */
-  pay: z
-    .object({
+  /** medians of both */
+  pay: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('compared'),
       unit: z.enum(['year', 'hour']),
       from: z.number(),
       to: z.number(),
@@ -114,9 +115,13 @@ export const occupationStep = named.extend({
       atLeast: z.boolean(),
       /** one of the two is a group's */
       group: z.boolean(),
-    })
-    .nullable(),
-  /** null: one of the two is not rated, nor has a group that is */
+    }),
+    /** both are of one group, whose figure says nothing of the difference */
+    z.object({ kind: z.literal('one-figure') }),
+    /** one of the two has none, or none of this unit */
+    z.object({ kind: z.literal('no-figure') }),
+  ]),
+  /** null: one of the two is not rated, nor has a group that is; or both would borrow the same */
   skills: z.object({ more: z.array(gap), less: z.array(gap), borrowed: z.boolean() }).nullable(),
 });
 export type OccupationStep = z.output<typeof occupationStep>;

@@ -4,6 +4,7 @@ import t from 'tap';
 import type { CareerData } from '../career/career-data.ts';
 import { careerFileText } from '../career/file-form.ts';
 import { loadCareerData } from '../career/load.ts';
+import type { HandbookPage } from '../career/source-form.ts';
 import { exampleFile, exampleOccupation, examplePage, UNRATED } from '../testing/career-sources.ts';
 import { stepsFrom } from './steps.ts';
 
@@ -30,19 +31,31 @@ t.test('steps are to others, the nearest first, with what differs enough', async
       t.ok(gaps.length <= 3);
       for (const gap of gaps) t.ok(sign * (gap.to - gap.from) >= 0.5, `${code} ${gap.name}`);
     }
-    if (to.figures.kind === 'none') t.equal(pay, null);
+    if (to.figures.kind === 'none') t.equal(pay.kind, 'no-figure');
   }
 });
 
+const OTHER = '51-0002.00';
+
 /** Tinkers, and what they are related to. */
-function small({ b, pageB }: { b?: object; pageB?: object } = {}): CareerData {
-  const other = { code: '51-0002.00', title: 'Smiths' };
+function small({
+  a,
+  b,
+  pageB,
+  pages,
+}: {
+  a?: object;
+  b?: object;
+  pageB?: object;
+  pages?: HandbookPage[];
+} = {}): CareerData {
+  const other = { code: OTHER, title: 'Smiths' };
   const file = exampleFile(
-    [
+    pages ?? [
       examplePage(),
       examplePage({ slug: 'smiths', onetCodes: [other.code], medianAnnual: 50_000, ...pageB }),
     ],
-    [exampleOccupation({ related: [other.code] }), exampleOccupation({ ...other, ...b })],
+    [exampleOccupation({ related: [other.code], ...a }), exampleOccupation({ ...other, ...b })],
   );
   const text = careerFileText(file);
   return loadCareerData(Buffer.from(text), createHash('sha256').update(text).digest('hex'));
@@ -64,7 +77,9 @@ t.test('pay is compared in a unit that both have; nothing is compared with nothi
     to: 30,
   });
   const none = small({ pageB: { medianAnnual: null, medianHourly: null } });
-  t.equal(first(none)?.pay, null);
+  t.same(first(none)?.pay, { kind: 'no-figure' });
+  const group = small({ pages: [examplePage({ onetCodes: ['51-0001.00', OTHER] })] });
+  t.same(first(group)?.pay, { kind: 'one-figure' });
 });
 
 t.test('a level counts from half a step on, where it is important', async (t) => {
@@ -80,6 +95,7 @@ t.test('a level counts from half a step on, where it is important', async (t) =>
     { name: 'Repairing', from: 2.25, to: 1 },
   ]);
   t.match(gapsOf(small({ b: UNRATED })), { borrowed: true });
+  t.equal(gapsOf(small({ a: UNRATED, b: UNRATED })), null, 'nobody to borrow from');
 });
 
 t.test('the handbook adds pages for one occupation, and none for several', async (t) => {

@@ -34,22 +34,27 @@ function similarCodes({ figures }: Occupation, { pages, byCode }: CareerData): s
 
 /** In the unit that both have, a year's before an hour's. */
 function payStep(a: Occupation, b: Occupation): OccupationStep['pay'] {
-  if (a.figures.kind === 'none' || b.figures.kind === 'none') return null;
+  if (a.figures.kind === 'none' || b.figures.kind === 'none') return { kind: 'no-figure' };
+  if (a.figures.page === b.figures.page) return { kind: 'one-figure' };
   const [from, to] = [a.figures.page.pay, b.figures.page.pay];
-  const atLeast = from.atLeast || to.atLeast;
-  const group = a.figures.kind === 'group' || b.figures.kind === 'group';
+  const compared = {
+    kind: 'compared',
+    atLeast: from.atLeast || to.atLeast,
+    group: a.figures.kind === 'group' || b.figures.kind === 'group',
+  } as const;
   if (from.medianYear !== null && to.medianYear !== null) {
-    return { unit: 'year', from: from.medianYear, to: to.medianYear, atLeast, group };
+    return { ...compared, unit: 'year', from: from.medianYear, to: to.medianYear };
   }
   if (from.medianHour !== null && to.medianHour !== null) {
-    return { unit: 'hour', from: from.medianHour, to: to.medianHour, atLeast, group };
+    return { ...compared, unit: 'hour', from: from.medianHour, to: to.medianHour };
   }
-  return null;
+  return { kind: 'no-figure' };
 }
 
 function skillStep(a: Occupation, b: Occupation, data: CareerData): OccupationStep['skills'] {
   const [from, to] = [a.profile, b.profile];
   if (from.kind === 'not-rated' || to.kind === 'not-rated') return null;
+  if (from.kind === 'borrowed' && to.kind === 'borrowed' && from.group === to.group) return null;
   const [here, there] = [levelsOf(from, data), levelsOf(to, data)];
   const gaps = there.map(({ name, importance, level }, at) => {
     const before = here[at] ?? { importance: 0, level: 0 };
