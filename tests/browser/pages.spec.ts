@@ -18,7 +18,6 @@ const PLANNED_MEMBER = [
   '/services/resume',
   '/services/skills',
   '/services/roles/smart',
-  '/services/roles/enhanced',
   '/services/market',
   '/services/interview',
   '/services/linkedin',
