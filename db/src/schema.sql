@@ -545,6 +545,7 @@ create table explorer_view (
   user_id uuid not null,
   code text not null,
   viewed_at timestamp with time zone not null default clock_timestamp(),
+  seen jsonb,
   constraint explorer_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint explorer_view_pkey PRIMARY KEY (id)
 );

@@ -60,7 +60,16 @@ const PUBLIC = [
   `/verify-email#token=${TOKEN}`,
   `/verify-email#unasked=${TOKEN}`,
 ];
-const MEMBER = ['/dashboard', '/account', '/account/data', '/delete-account', '/services/resume'];
+const MEMBER = [
+  '/dashboard',
+  '/account',
+  '/account/data',
+  '/delete-account',
+  '/services/resume',
+  '/services/roles/enhanced?q=nurse',
+  '/services/roles/enhanced?q=nurse&view=map',
+  '/services/roles/history',
+];
 const STAFF = [
   '/admin/reports',
   '/admin/reports?view=standing',

@@ -32,9 +32,12 @@ export const TOOL_ROUTES = {
   'POST /api/tools/saved-occupations': 'consent',
   'PUT /api/tools/saved-occupations/:id': 'consent',
   'DELETE /api/tools/saved-occupations/:id': 'consent',
+  'GET /api/tools/occupations': 'consent',
+  'GET /api/tools/occupations/:code': 'consent',
   'GET /api/tools/views': 'consent',
   'GET /api/tools/uploads': 'consent',
   'POST /api/tools/uploads': 'consent',
   'POST /api/tools/views': 'consent',
   'DELETE /api/tools/views': 'consent',
+  'DELETE /api/tools/views/:code': 'consent',
 } as const;

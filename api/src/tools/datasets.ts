@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Catalogue } from '@roletrail/contracts/http/occupations';
+import type { Occupation } from '@roletrail/engines/career/career-data';
+import { createDescriber, type Description } from '@roletrail/engines/career/describe';
 import { loadCareerData } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { catalogueOf } from '@roletrail/engines/explorer/catalogue';
 import { createRolesData, type RolesData } from '@roletrail/engines/roles/find-roles';
 import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
@@ -15,6 +19,8 @@ export interface Datasets {
   readonly titles: TitleIndex;
   readonly vocabulary: Vocabulary;
   readonly roles: RolesData;
+  readonly catalogue: Catalogue;
+  readonly describe: (occupation: Occupation) => Description;
 }
 
 /** The release's file, in the room of the engines, wherever their code was loaded from. */
@@ -49,7 +55,13 @@ export class DatasetSource {
     const data = loadCareerData(await readFile(this.#file));
     const titles = createTitleIndex(data, ownAliases());
     const vocabulary = ownVocabulary();
-    const roles = createRolesData(createRoleSpace(titles, ownDescriptions()), vocabulary);
-    return { titles, vocabulary, roles };
+    const descriptions = ownDescriptions();
+    return {
+      titles,
+      vocabulary,
+      roles: createRolesData(createRoleSpace(titles, descriptions), vocabulary),
+      catalogue: catalogueOf(data, titles.names),
+      describe: createDescriber(data, descriptions),
+    };
   }
 }

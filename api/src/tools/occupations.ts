@@ -1,3 +1,4 @@
+import type { Occupation } from '@roletrail/engines/career/career-data';
 import { ApiError } from '../errors.ts';
 import type { DatasetSource } from './datasets.ts';
 
@@ -6,10 +7,19 @@ export async function demandOccupation(
   data: DatasetSource,
   code: string,
   path = 'code',
-): Promise<void> {
-  const { titles } = await data.datasets();
-  if (titles.data.byCode.has(code)) return;
+): Promise<Occupation> {
+  const found = await findOccupation(data, code);
+  if (found !== undefined) return found;
   throw new ApiError('VALIDATION_FAILED', {
     errors: [{ path, message: 'is not the code of an occupation in our data' }],
   });
+}
+
+/** @throws ApiError DATASET_MISSING */
+export async function findOccupation(
+  data: DatasetSource,
+  code: string,
+): Promise<Occupation | undefined> {
+  const { titles } = await data.datasets();
+  return titles.data.byCode.get(code);
 }

@@ -1,4 +1,7 @@
+import { type SeenFigures, seenFigures, type View } from '@roletrail/contracts/http/career';
 import { KEPT_MAX } from '@roletrail/contracts/limits';
+import type { CareerData, Occupation } from '@roletrail/engines/career/career-data';
+import { changesSince, seenOf } from '@roletrail/engines/explorer/catalogue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
@@ -7,7 +10,12 @@ import { holdSession } from '../sessions/hold-session.ts';
 import { inTransaction } from '../transaction.ts';
 
 /** Keeps that a person looked at an occupation, unless they switched that off; the newest alone. */
-export async function recordView(context: ApiContext, caller: CallerFacts, code: string) {
+export async function recordView(
+  context: ApiContext,
+  caller: CallerFacts,
+  code: string,
+  seen: SeenFigures,
+): Promise<void> {
   const { id: userId } = caller.user;
   const id = uuidv7();
   await inTransaction(context.deps.db, async (tx) => {
@@ -17,7 +25,8 @@ export async function recordView(context: ApiContext, caller: CallerFacts, code:
       select keeps_views from career_profile where user_id = ${userId} for share`.execute(tx);
     if (rows[0]?.keeps_views === false) return;
     await sql`
-      insert into explorer_view (id, user_id, code) values (${id}, ${userId}, ${code})`.execute(tx);
+      insert into explorer_view (id, user_id, code, seen)
+      values (${id}, ${userId}, ${code}, ${JSON.stringify(seen)})`.execute(tx);
     await sql`
       delete from explorer_view where user_id = ${userId} and id <= (
         select id from explorer_view where user_id = ${userId}
@@ -25,17 +34,38 @@ export async function recordView(context: ApiContext, caller: CallerFacts, code:
   });
 }
 
-export async function listViews({ deps }: ApiContext, userId: string) {
+/** @param now today's data: what became of the figures that they saw */
+export async function listViews(
+  { deps }: ApiContext,
+  userId: string,
+  now: CareerData,
+): Promise<View[]> {
   const rows = await deps.db
     .selectFrom('explorer_view')
-    .select(['code', 'viewed_at'])
+    .select(['code', 'viewed_at', 'seen'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(KEPT_MAX.views)
     .execute();
-  return rows.map(({ code, viewed_at }) => ({ code, viewedAt: viewed_at.toISOString() }));
+  return rows.map(({ code, viewed_at, seen }) => {
+    const occupation = now.byCode.get(code);
+    return {
+      code,
+      viewedAt: viewed_at.toISOString(),
+      since: seen === null || !occupation ? null : since(seenFigures.parse(seen), occupation, now),
+    };
+  });
 }
 
-export async function forgetViews({ deps }: ApiContext, userId: string): Promise<void> {
-  await deps.db.deleteFrom('explorer_view').where('user_id', '=', userId).execute();
+const since = (seen: SeenFigures, occupation: Occupation, { version }: CareerData) =>
+  changesSince(seen, seenOf(occupation, version));
+
+/** @param code of one occupation; null: all */
+export async function forgetViews(
+  { deps }: ApiContext,
+  userId: string,
+  code: string | null,
+): Promise<void> {
+  const all = deps.db.deleteFrom('explorer_view').where('user_id', '=', userId);
+  await (code === null ? all : all.where('code', '=', code)).execute();
 }

@@ -96,7 +96,40 @@ export type Profile = z.output<typeof profile>;
 
 /** POST /tools/views */
 export const viewBody = z.strictObject({ code: occupationCode });
-/** GET /tools/views, the newest first, each time that they looked */
-export const viewsAnswer = z.object({
-  items: z.array(z.object({ code: occupationCode, viewedAt: utcInstant })),
+/** Figures as somebody saw them, so that they learn later what is other. */
+export const seenFigures = z.object({
+  release: z.string(),
+  payYear: z.number().nullable(),
+  payHour: z.number().nullable(),
+  jobs: z.number().nullable(),
+  growth: z.number().nullable(),
+  openings: z.number().nullable(),
 });
+export type SeenFigures = z.output<typeof seenFigures>;
+
+/** What is other since somebody looked: the release, and in it these figures (perhaps none). */
+const changedSinceSeen = z.object({
+  /** that they saw */
+  release: z.string(),
+  figures: z.array(
+    z.object({
+      figure: z.enum(['payYear', 'payHour', 'jobs', 'growth', 'openings']),
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+    }),
+  ),
+});
+export type ChangedSinceSeen = z.output<typeof changedSinceSeen>;
+
+/** An occupation, and when somebody looked at it. */
+const view = z.object({
+  code: occupationCode,
+  viewedAt: utcInstant,
+  /** null: it is still the release that they saw, or nobody knows which that was */
+  since: changedSinceSeen.nullable(),
+});
+export type View = z.output<typeof view>;
+/** GET /tools/views, the newest first, each time that they looked */
+export const viewsAnswer = z.object({ items: z.array(view) });
+/** DELETE /tools/views/:code */
+export const occupationParams = z.strictObject({ code: occupationCode });

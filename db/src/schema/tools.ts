@@ -28,6 +28,8 @@ export interface ExplorerViewTable {
   user_id: string;
   code: string;
   viewed_at: Moment;
+  /** its figures as they were shown, with their release; null: looked at before this was kept */
+  seen: ColumnType<unknown, string | undefined, never>;
 }
 
 export interface ToolRunTable extends SealedTable {

@@ -160,7 +160,15 @@ export const ROUTES = [
     path: '/services/roles/enhanced',
     title: 'Role explorer',
     access: 'member',
-    ready: false,
+    ready: true,
+  },
+  // Ours: the specification names it and gives no path.
+  {
+    name: 'rolesHistory',
+    path: '/services/roles/history',
+    title: 'Role history',
+    access: 'member',
+    ready: true,
   },
   {
     name: 'market',

@@ -18,7 +18,7 @@ export type HttpListener = {
 };
 
 export type HttpRequest = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   /** `none`: without the access token, and a 401 says nothing about the session */

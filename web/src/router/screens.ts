@@ -59,6 +59,8 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   adminReports: screen('staff/reports', () => import('../routes/staff/reports.tsx')),
   adminHealth: screen('staff/system-health', () => import('../routes/staff/system-health.tsx')),
   rolesSmart: screen('tools/roles-smart', () => import('../routes/tools/roles-smart.tsx')),
+  rolesEnhanced: screen('tools/roles-enhanced', () => import('../routes/tools/roles-enhanced.tsx')),
+  rolesHistory: screen('tools/roles-history', () => import('../routes/tools/roles-history.tsx')),
   dashboard: screen('member/dashboard', () => import('../routes/member/dashboard.tsx')),
 };
 

@@ -32,8 +32,11 @@ export const TOOLS: readonly OwnTable[] = [
   ),
   own(
     'explorer_view',
-    { name: 'occupations-viewed', about: 'Occupations that you looked at, and when.' },
-    { id: true, user_id: YOU, code: true, viewed_at: true },
+    {
+      name: 'occupations-viewed',
+      about: 'Occupations that you looked at, when, and the figures that you saw.',
+    },
+    { id: true, user_id: YOU, code: true, viewed_at: true, seen: true },
     { order: ['viewed_at', 'id'] },
   ),
   own(

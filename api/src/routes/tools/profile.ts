@@ -7,8 +7,6 @@ import {
   savedOccupationContent,
   savedOccupationsAnswer,
   saveOccupationBody,
-  viewBody,
-  viewsAnswer,
 } from '@roletrail/contracts/http/career';
 import { sql } from 'kysely';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
@@ -18,16 +16,15 @@ import { demandOccupation } from '../../tools/occupations.ts';
 import { readProfile, writeProfile } from '../../tools/profile.ts';
 import type { Kept } from '../../tools/shelf.ts';
 import type { Tools } from '../../tools/tools.ts';
-import { forgetViews, listViews, recordView } from '../../tools/views.ts';
 import { noBody, noContent } from '../no-body.ts';
 import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
 
-/** What a person said once; occupations that they saved, and those that they looked at. */
+/** What a person said once, and occupations that they saved. */
 export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void {
-  const { shelves, data } = tools;
+  const { shelves } = tools;
   const rateLimit = perAddress(context.config.limits.toolsPerAddress);
 
   app.route({
@@ -54,39 +51,6 @@ export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void
   });
 
   savedOccupationRoutes(app, tools, rateLimit);
-
-  app.route({
-    method: 'GET',
-    url: '/api/tools/views',
-    config: { guard, rateLimit },
-    schema: { tags, response: { 200: viewsAnswer } },
-    handler: async (request, reply) =>
-      own(reply).send({ items: await listViews(context, callerOf(request).user.id) }),
-  });
-
-  app.route({
-    method: 'POST',
-    url: '/api/tools/views',
-    config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
-    schema: { tags, body: viewBody, response: { 204: noContent } },
-    handler: async (request, reply) => {
-      const { code } = request.body;
-      await demandOccupation(data, code);
-      await recordView(context, callerOf(request), code);
-      return own(reply).code(204).send();
-    },
-  });
-
-  app.route({
-    method: 'DELETE',
-    url: '/api/tools/views',
-    config: { guard, rateLimit },
-    schema: { tags, body: noBody, response: { 204: noContent } },
-    handler: async (request, reply) => {
-      await forgetViews(context, callerOf(request).user.id);
-      return own(reply).code(204).send();
-    },
-  });
 }
 
 type Saved = Kept<SavedOccupationContent, { code: string }>;

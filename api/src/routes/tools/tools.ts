@@ -1,5 +1,6 @@
 import type { Api, ApiContext } from '../../api.ts';
 import { openTools } from '../../tools/tools.ts';
+import { explorerRoutes } from './explorer.ts';
 import { profileRoutes } from './profile.ts';
 import { askingRoutes, keptRunRoutes } from './runs.ts';
 import { keptTextRoutes } from './texts.ts';
@@ -18,5 +19,6 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   keptRunRoutes(app, context, tools);
   keptTextRoutes(app, context, tools);
   profileRoutes(app, context, tools);
+  explorerRoutes(app, context, tools);
   uploadRoutes(app, context);
 }

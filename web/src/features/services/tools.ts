@@ -81,14 +81,14 @@ export const TOOLS: readonly ToolText[] = [
     line: 'A catalogue of occupations with filters, and the ways that lead from one to another.',
     needs: ['Nothing; a search word helps'],
     gives: [
-      'Duties, education, pay, outlook and technologies of each occupation',
+      'What each occupation is like, its education, pay, outlook, skills and technologies',
       'Up to four side by side',
       'Routes in two steps, with what changes in skills and pay at each step',
     ],
     numbers:
-      'Pay and outlook come from the Bureau of Labor Statistics, ties between occupations from O*NET and the Occupational Outlook Handbook. The shortest route weighs likeness and extra education. Figures cover the whole United States.',
+      'Pay and outlook come from the Bureau of Labor Statistics, ties between occupations from O*NET and the Occupational Outlook Handbook. What changes in skills and pay at each step is our calculation from them. What a source does not say is marked, never zero. Figures cover the whole United States.',
     entered:
-      'Searches that you save and roles that you look at go into your history. You can clear it.',
+      'Occupations that you save or look at go into your history. You can switch that off, and clear it.',
     time: '5 minutes and up',
   },
   {

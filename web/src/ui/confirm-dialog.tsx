@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/http-errors.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { messageOf } from '../lib/http-errors.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 import {
   AlertDialog,
   AlertDialogCancel,
   AlertDialogContent,
   AlertDialogDescription,
   AlertDialogTitle,
-} from '../../../ui/dialog.tsx';
+} from './dialog.tsx';
 
 /** A question before something that cannot be taken back. Not doing it has the focus. */
 export function ConfirmDialog(props: {

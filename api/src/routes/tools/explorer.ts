@@ -1,0 +1,108 @@
+import { occupationParams, viewBody, viewsAnswer } from '@roletrail/contracts/http/career';
+import { catalogueAnswer, occupationAnswer } from '@roletrail/contracts/http/occupations';
+import { seenOf } from '@roletrail/engines/explorer/catalogue';
+import { detailOf } from '@roletrail/engines/explorer/detail';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
+import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { demandOccupation, findOccupation } from '../../tools/occupations.ts';
+import type { Tools } from '../../tools/tools.ts';
+import { forgetViews, listViews, recordView } from '../../tools/views.ts';
+import { noBody, noContent } from '../no-body.ts';
+import { own } from './revision.ts';
+
+const guard = GUARD.consent;
+const tags = ['tools'];
+
+/** The occupations, and which of them a person looked at. */
+export function explorerRoutes(app: Api, context: ApiContext, { data }: Tools): void {
+  const rateLimit = perAddress(context.config.limits.toolsPerAddress);
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/occupations',
+    config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
+    schema: { tags, response: { 200: catalogueAnswer } },
+    handler: async (_request, reply) => own(reply).send((await data.datasets()).catalogue),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/occupations/:code',
+    config: { guard, rateLimit, refuses: ['NOT_FOUND', 'DATASET_MISSING'] },
+    schema: { tags, params: occupationParams, response: { 200: occupationAnswer } },
+    handler: async (request, reply) => {
+      const occupation = await findOccupation(data, request.params.code);
+      if (occupation === undefined) throw new ApiError('NOT_FOUND');
+      const { titles, describe } = await data.datasets();
+      return own(reply).send(detailOf(occupation, titles.data, describe));
+    },
+  });
+
+  viewRoutes(app, context, data, rateLimit);
+}
+
+function viewRoutes(
+  app: Api,
+  context: ApiContext,
+  data: Tools['data'],
+  rateLimit: ReturnType<typeof perAddress>,
+): void {
+  const url = '/api/tools/views';
+
+  app.route({
+    method: 'GET',
+    url,
+    config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
+    schema: { tags, response: { 200: viewsAnswer } },
+    handler: async (request, reply) => {
+      const { titles } = await data.datasets();
+      return own(reply).send({
+        items: await listViews(context, callerOf(request).user.id, titles.data),
+      });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url,
+    config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
+    schema: { tags, body: viewBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      const { code } = request.body;
+      const occupation = await demandOccupation(data, code);
+      const { titles } = await data.datasets();
+      await recordView(context, callerOf(request), code, seenOf(occupation, titles.data.version));
+      return own(reply).code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url,
+    config: { guard, rateLimit },
+    schema: { tags, body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await forgetViews(context, callerOf(request).user.id, null);
+      return own(reply).code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: `${url}/:code`,
+    config: { guard, rateLimit },
+    schema: {
+      tags,
+      description: 'Every time that they looked at this one; also where they never did.',
+      params: occupationParams,
+      body: noBody,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await forgetViews(context, callerOf(request).user.id, request.params.code);
+      return own(reply).code(204).send();
+    },
+  });
+}

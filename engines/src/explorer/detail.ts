@@ -1,0 +1,85 @@
+/** Everything that is shown of one occupation. */
+import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
+import {
+  type CareerData,
+  type Figures,
+  INTERESTS,
+  type Occupation,
+  type Profile,
+} from '../career/career-data.ts';
+import type { Description } from '../career/describe.ts';
+import { fieldName, fieldOf } from '../career/fields.ts';
+import { figuresOf } from './catalogue.ts';
+import { stepsFrom } from './steps.ts';
+
+/** @param describe by `createDescriber` */
+export function detailOf(
+  occupation: Occupation,
+  data: CareerData,
+  describe: (occupation: Occupation) => Description,
+): OccupationDetail {
+  const { code, title, zone, interests, technologies, reportedTitles, figures } = occupation;
+  return {
+    code,
+    title,
+    release: data.version,
+    field: fieldName(fieldOf(code)),
+    zone,
+    description: describe(occupation),
+    names: [...reportedTitles],
+    interests: INTERESTS.map((interest) => ({ interest, value: interests[interest] })).sort(
+      (a, b) => b.value - a.value,
+    ),
+    profile: profileOf(occupation.profile, data),
+    technologies: [...technologies],
+    page: figures.kind === 'none' ? null : pageOf(code, figures, data),
+    neighbours: stepsFrom(occupation, data),
+  };
+}
+
+function profileOf(profile: Profile, data: CareerData): OccupationDetail['profile'] {
+  if (profile.kind === 'not-rated') return { kind: 'not-rated' };
+  const skills = ratingsOf(
+    data.elements.skills,
+    profile.ratings.skills,
+    profile.ratings.skillLevels,
+  );
+  const { knowledge: importance, knowledgeLevels: levels } = profile.ratings;
+  const knowledge = ratingsOf(data.elements.knowledge, importance, levels);
+  if (profile.kind === 'rated') return { kind: 'rated', skills, knowledge };
+  return { kind: 'borrowed', group: profile.group, from: profile.from.length, skills, knowledge };
+}
+
+/** The most important first. */
+function ratingsOf(
+  names: readonly string[],
+  importance: readonly number[],
+  levels: readonly number[],
+): Rating[] {
+  return names
+    .map((name, at) => ({ name, importance: importance[at] ?? 0, level: levels[at] ?? 0 }))
+    .sort((a, b) => b.importance - a.importance || b.level - a.level || (a.name < b.name ? -1 : 1));
+}
+
+function pageOf(
+  own: string,
+  figures: Exclude<Figures, { kind: 'none' }>,
+  data: CareerData,
+): OccupationDetail['page'] {
+  const { page } = figures;
+  const { url, lastModified, change, experience, training, qualities, pay } = page;
+  const named = (code: string) => ({ code, title: data.byCode.get(code)?.title ?? page.title });
+  const spread = pay.spread && { ...pay.spread, of: named(pay.spread.of) };
+  const shared = figures.kind === 'group' ? figures.shared : [];
+  return {
+    ...figuresOf(page),
+    url,
+    lastModified,
+    spread,
+    change,
+    experience,
+    training,
+    qualities: [...qualities],
+    sharedWith: shared.filter((code) => code !== own).map(named),
+  };
+}

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+
+const PATH = '/services/roles/enhanced';
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /occupations?[.;,]/ });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by a job title' });
+const sheet = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
+
+async function open(page: Page, query = ''): Promise<void> {
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto(`${PATH}${query}`);
+  await expect(status(page)).toBeVisible();
+}
+
+/** What is ticked stands in the address, which follows a moment later. */
+async function press(box: Locator): Promise<void> {
+  await box.click();
+  await expect(box).toBeChecked();
+}
+
+/** Opens a group of filters and ticks one. @returns how many it says it would leave */
+async function tick(page: Page, facet: string, option: string): Promise<number> {
+  const filters = page.getByRole('region', { name: 'Filters' });
+  const box = filters.getByRole('checkbox', { name: option });
+  if (!(await box.isVisible())) await filters.getByText(facet, { exact: true }).first().click();
+  const label = await filters.locator('label', { hasText: option }).textContent();
+  await press(box);
+  return Number(/\((\d+)\)/.exec(label ?? '')?.[1]);
+}
+
+test('search, open, save and compare by keyboard; the address has it all', async ({ page }) => {
+  await open(page);
+  await expect(status(page)).toHaveText('923 occupations.');
+  await searchBox(page).pressSequentially('frontend dev');
+  await expect(row(page, 'Web Developers')).toBeVisible();
+  await expect(page).toHaveURL(`${PATH}?q=frontend+dev`);
+
+  const name = page.getByRole('button', { name: /^Web Developers/ });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('heading', { name: 'Web Developers' })).toBeVisible();
+  await expect(page).toHaveURL(/open=15-1254\.00/);
+  expect(await findings(page), 'what it is').toEqual([]);
+  await sheet(page).getByRole('button', { name: 'Save Web Developers' }).click();
+  await expect(sheet(page).getByRole('button', { name: 'Saved Web Developers' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Compare Web Developers' }).click();
+  await sheet(page).getByRole('link', { name: 'What it asks' }).click();
+  await expect(sheet(page).getByRole('table', { name: 'Skills' })).toBeVisible();
+  expect(await findings(page), 'what it asks').toEqual([]);
+  await sheet(page).getByRole('link', { name: 'Where it leads' }).click();
+  const further = sheet(page).getByRole('button', { name: /^One step further from / });
+  await further.first().click();
+  await expect(sheet(page).getByRole('heading', { name: /one step further$/ })).toBeVisible();
+  expect(await findings(page), 'one step further').toEqual([]);
+  await page.reload();
+  await expect(sheet(page).getByRole('heading', { name: /one step further$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+
+  await searchBox(page).fill('registered nurse');
+  await press(page.getByRole('checkbox', { name: 'Compare Registered Nurses' }));
+  await page.getByRole('link', { name: 'Compare (2)' }).click();
+  const sideBySide = page.getByRole('table', { name: 'Occupations side by side' });
+  await expect(sideBySide.getByRole('columnheader')).toHaveCount(3);
+  await sideBySide.getByRole('button', { name: /^Remove Web Developers/ }).click();
+  await expect(sideBySide.getByRole('columnheader')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Table' }).click();
+  await searchBox(page).fill('');
+  await expect(page).not.toHaveURL(/q=/);
+  await press(page.getByRole('switch', { name: /Only what you saved \(1\)/ }));
+  await expect(status(page)).toHaveText('1 occupation.');
+  await page.goBack();
+  await expect(status(page)).toHaveText('923 occupations.');
+});
+
+test('filters count before they are ticked, say what they leave out, and make the file', async ({
+  page,
+}) => {
+  await open(page);
+  const paid = await tick(page, 'Median pay a year', '$100,000 and more');
+  await expect(status(page)).toContainText(`${paid} occupations; `);
+  await expect(status(page)).toContainText('without figures are left out');
+  const fast = await tick(page, 'Growth 2024–34', '10% and more');
+  expect(fast).toBeLessThan(paid);
+  await expect(status(page)).toContainText(`${fast} occupations; `);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export CSV (${fast} rows, current filters)` }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(fast + 1);
+  expect(lines[0]).toContain('Occupation,Code,Field,Median pay');
+  await press(page.getByRole('switch', { name: /^Also .* without figures/ }));
+  await expect(status(page)).toContainText('of them without figures');
+  await page.reload();
+  await expect(status(page)).toContainText('of them without figures');
+  await page.getByRole('button', { name: 'Remove Growth 2024–34: 10% and more' }).click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(status(page)).toHaveText('923 occupations.');
+
+  await page.getByRole('link', { name: 'Map of jobs' }).click();
+  const map = page.getByRole('figure', { name: 'Where the jobs are' });
+  await expect(map).toContainText('Most jobs of these: ');
+  await map.getByLabel('Colour by').selectOption('growth');
+  await expect(map).toContainText('Highest by growth');
+  await map.getByRole('link', { name: 'The same as a table' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Jobs' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
+
+test('slips, strange addresses, lost connections and news are met with words', async ({ page }) => {
+  await open(page, '?q=plumbr');
+  await page.getByRole('button', { name: /^Plumbers/ }).click();
+  await expect(sheet(page).getByRole('heading', { name: /^Plumbers/ })).toBeVisible();
+  await page.goto(`${PATH}?open=99-9999.00&compare=x&view=admin&page=-1`);
+  await expect(sheet(page)).toContainText('Our data do not have this occupation');
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/tools/views', (route) =>
+    route.request().method() === 'POST'
+      ? route.abort()
+      : route.fulfill({
+          json: {
+            items: [
+              {
+                code: '29-1141.00',
+                viewedAt: '2025-01-01T00:00:00.000Z',
+                since: {
+                  release: 'career-of-old',
+                  figures: [{ figure: 'payYear', from: 80_000, to: 93_600 }],
+                },
+              },
+            ],
+          },
+        }),
+  );
+  await page.goto(`${PATH}?open=29-1141.00`);
+  await expect(sheet(page)).toContainText('Median pay a year: $80,000, now $93,600');
+  await expect(sheet(page)).toContainText('We could not note in your history');
+  await page.unroute('**/api/tools/views');
+  await page.keyboard.press('Escape');
+
+  let answers = false;
+  await page.route('**/api/tools/occupations/*', (route) =>
+    answers ? route.continue() : route.abort(),
+  );
+  await searchBox(page).fill('carpenters');
+  await page.getByRole('button', { name: /^Carpenters/ }).click();
+  await expect(sheet(page).getByRole('alert')).toContainText('could not be reached');
+  answers = true;
+  await sheet(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(sheet(page).getByRole('heading', { name: 'Figures' })).toBeVisible();
+});
+
+test('the history keeps what one looked at and saved, as long as one wants it', async ({
+  page,
+}) => {
+  await open(page);
+  await page.goto(`${PATH}?open=29-1141.00`);
+  await sheet(page).getByRole('button', { name: 'Save Registered Nurses' }).click();
+  await expect(sheet(page).getByRole('button', { name: 'Saved Registered Nurses' })).toBeVisible();
+  await page.goto(`${PATH}?open=15-1254.00`);
+  await expect(sheet(page).getByRole('heading', { name: 'Figures' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'your history' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Role history' })).toBeVisible();
+  const looked = page.getByRole('table', { name: 'Occupations that you looked at' });
+  await expect(looked.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
+  expect(await findings(page), 'looked at').toEqual([]);
+  await looked.getByRole('button', { name: 'Forget Web Developers' }).click();
+  await expect(looked.getByRole('rowheader')).toHaveText(['Registered Nurses']);
+
+  await page.getByRole('switch', { name: 'Keep what I look at' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stop and forget' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  await page.goto(`${PATH}?open=15-1254.00`);
+  await expect(sheet(page).getByRole('heading', { name: 'Figures' })).toBeVisible();
+  await page.goto('/services/roles/history');
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Keep what I look at' })).not.toBeChecked();
+
+  await page.getByRole('link', { name: 'Saved' }).click();
+  const note = page.getByLabel('Your note on Registered Nurses');
+  await note.fill('My aunt does it.');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(page.getByRole('button', { name: 'The note is saved' })).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('My aunt does it.');
+  expect(await findings(page), 'saved').toEqual([]);
+  await page.getByRole('button', { name: 'Remove Registered Nurses' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { withOption } from '../explorer-address.ts';
+import type { Explorer } from '../use-explorer.ts';
+
+/** The options that are chosen, each to be taken away; nothing where there are none. */
+export function ChosenFilters({ explorer }: { explorer: Explorer }) {
+  const { address, facets, search, control, go } = explorer;
+  const chips = facets.flatMap(({ name, label, options }) =>
+    options
+      .filter(({ id }) => address.chosen[name]?.includes(id))
+      .map((option) => ({ name, facet: label, ...option })),
+  );
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2" data-no-print>
+      {chips.map(({ name, facet, id, label }) => (
+        <li key={`${name} ${id}`}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Remove ${facet}: ${label}`}
+            onClick={() => go(withOption(search, name, id))}
+          >
+            {label}
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button variant="ghost" size="sm" onClick={control.clearFilters}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}

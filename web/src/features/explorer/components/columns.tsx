@@ -1,0 +1,116 @@
+import type { Column } from '../../../ui/table/columns.ts';
+import type { Hit } from '../search.ts';
+import { figureWords, statedWords, whoseWords, zoneWords } from '../words.ts';
+import { CompareTick } from './compare-tick.tsx';
+import { Figure, Missing, Pay } from './pay.tsx';
+
+const figure =
+  (name: 'payHour' | 'jobs' | 'growth' | 'openings') =>
+  ({ item }: Hit) => {
+    const value = item.figures?.[name] ?? null;
+    return <Figure item={item}>{value === null ? null : figureWords(name, value)}</Figure>;
+  };
+
+/** Figures of the sources, as a table shows them and as a file has them. */
+const FIGURES: readonly Column<Hit>[] = [
+  {
+    id: 'pay',
+    header: 'Median pay',
+    numeric: true,
+    sortable: true,
+    cell: ({ item }) => <Pay item={item} />,
+    csv: ({ item }) => item.figures?.payYear,
+  },
+  {
+    id: 'growth',
+    header: 'Growth',
+    numeric: true,
+    sortable: true,
+    cell: figure('growth'),
+    csv: ({ item }) => item.figures?.growth,
+  },
+  {
+    id: 'jobs',
+    header: 'Jobs',
+    numeric: true,
+    sortable: true,
+    cell: figure('jobs'),
+    csv: ({ item }) => item.figures?.jobs,
+  },
+  {
+    id: 'openings',
+    header: 'Openings a year',
+    numeric: true,
+    sortable: true,
+    hidden: true,
+    cell: figure('openings'),
+    csv: ({ item }) => item.figures?.openings,
+  },
+  {
+    id: 'education',
+    header: 'Education on entering',
+    cell: ({ item }) => (item.figures ? statedWords(item.figures.education) : <Missing />),
+    csv: ({ item }) => item.figures && statedWords(item.figures.education),
+  },
+  {
+    id: 'zone',
+    header: 'Preparation',
+    sortable: true,
+    hidden: true,
+    cell: ({ item }) => zoneWords(item.zone),
+    csv: ({ item }) => item.zone,
+  },
+  {
+    id: 'outlook',
+    header: 'Outlook',
+    hidden: true,
+    cell: ({ item }) => item.figures?.outlook ?? <Missing />,
+    csv: ({ item }) => item.figures?.outlook,
+  },
+  {
+    id: 'payHour',
+    header: 'Median pay an hour',
+    hidden: true,
+    numeric: true,
+    cell: figure('payHour'),
+    csv: ({ item }) => item.figures?.payHour,
+  },
+  {
+    id: 'whose',
+    header: 'Whose figures',
+    hidden: true,
+    cell: ({ item }) => whoseWords(item),
+    csv: ({ item }) => whoseWords(item),
+  },
+];
+
+const NAME: Column<Hit> = {
+  id: 'title',
+  header: 'Occupation',
+  rowHeader: true,
+  sortable: true,
+  cell: ({ item, name }) => (name === null ? item.title : `${item.title} (${name})`),
+  csv: ({ item }) => item.title,
+};
+const CODE: Column<Hit> = {
+  id: 'code',
+  header: 'Code',
+  hidden: true,
+  cell: ({ item }) => item.code,
+  csv: ({ item }) => item.code,
+};
+const FIELD: Column<Hit> = {
+  id: 'field',
+  header: 'Field',
+  hidden: true,
+  cell: ({ item }) => item.fieldName,
+  csv: ({ item }) => item.fieldName,
+};
+
+const COMPARE: Column<Hit> = {
+  id: 'compare',
+  header: 'Compare',
+  cell: ({ item }) => <CompareTick title={item.title} code={item.code} />,
+};
+
+export const COLUMNS: readonly Column<Hit>[] = [NAME, CODE, FIELD, ...FIGURES, COMPARE];

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { COMPARED_MAX, readAddress, withCompared } from '../explorer-address.ts';
+
+/** Ticks one occupation for the comparison, as long as there is room. */
+export function CompareTick({ title, code }: { title: string; code: string }) {
+  const [search, setSearch] = useSearchParams();
+  const { compared } = readAddress(search);
+  const chosen = compared.includes(code);
+  return (
+    <Checkbox
+      aria-label={`Compare ${title}`}
+      checked={chosen}
+      disabled={!chosen && compared.length >= COMPARED_MAX}
+      onChange={() => setSearch(withCompared(search, code), { preventScrollReset: true })}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { occupationQuery } from '../api/explorer.ts';
+import { COMPARED } from '../compared.ts';
+import { COMPARED_MAX, withCompared, withOpen } from '../explorer-address.ts';
+import type { Explorer } from '../use-explorer.ts';
+import { LoadFailure, Loading } from './loading.tsx';
+
+/** Up to four occupations side by side; below each other where there is no room. */
+export function Compare({ explorer }: { explorer: Explorer }) {
+  const http = useHttp();
+  const { compared } = explorer.address;
+  const answers = useQueries({ queries: compared.map((code) => occupationQuery(http, code)) });
+  if (compared.length === 0) {
+    return (
+      <Empty title="Nothing to compare yet">
+        Tick up to {COMPARED_MAX} occupations in the table, or press “Compare” on their cards.
+      </Empty>
+    );
+  }
+  const failed = answers.find(({ error }) => error !== null);
+  if (failed) {
+    const retry = () => void Promise.all(answers.map(({ refetch }) => refetch()));
+    return <LoadFailure what="the comparison" error={failed.error} onRetry={retry} />;
+  }
+  const details = answers.flatMap(({ data }) => (data ? [data] : []));
+  if (details.length < compared.length) return <Loading what="the comparison" />;
+  return (
+    <section aria-label="Comparison" className="grid gap-4">
+      <SideBySide details={details} explorer={explorer} />
+      <Below details={details} explorer={explorer} />
+      <p className="text-xs text-muted">
+        United States. Pay, jobs and outlook: Bureau of Labor Statistics, 2024–34. Skills,
+        interests, technologies: O*NET 29.3. Figures of a group say nothing of how its occupations
+        differ.
+      </p>
+    </section>
+  );
+}
+
+type Props = { details: readonly OccupationDetail[]; explorer: Explorer };
+
+function SideBySide({ details, explorer }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Side by side" tabIndex={0} className="overflow-x-auto max-sm:hidden">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Occupations side by side</caption>
+        <thead>
+          <tr className="border-b-2 border-control text-left align-top">
+            <th scope="col" className="py-3 pr-4">
+              Measure
+            </th>
+            {details.map((detail) => (
+              <th key={detail.code} scope="col" className="min-w-40 py-3 pr-4">
+                <Head detail={detail} explorer={explorer} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {COMPARED.map(({ label, of }) => (
+            <tr key={label} className="border-b border-border align-top">
+              <th scope="row" className="py-2.5 pr-4 text-left text-muted">
+                {label}
+              </th>
+              {details.map((detail) => (
+                <td key={detail.code} className="py-2.5 pr-4 tabular-nums">
+                  {of(detail)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head({ detail, explorer }: { detail: OccupationDetail; explorer: Explorer }): ReactNode {
+  const { search, go } = explorer;
+  const { code, title } = detail;
+  return (
+    <span className="grid justify-items-start gap-2">
+      <button
+        type="button"
+        className="min-h-6 cursor-pointer text-left text-base underline decoration-control underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+        onClick={() => go(withOpen(search, code))}
+      >
+        {title}
+      </button>
+      <Button variant="outline" size="sm" onClick={() => go(withCompared(search, code))}>
+        Remove<span className="sr-only"> {title} from the comparison</span>
+      </Button>
+    </span>
+  );
+}
+
+/** The same on a phone: a measure a block, the occupations under it. */
+function Below({ details, explorer }: Props) {
+  return (
+    <div className="grid gap-5 sm:hidden">
+      <ul className="grid gap-3">
+        {details.map((detail) => (
+          <li key={detail.code}>
+            <Head detail={detail} explorer={explorer} />
+          </li>
+        ))}
+      </ul>
+      {COMPARED.map(({ label, of }) => (
+        <section key={label} aria-label={label} className="grid gap-1 border-t border-border pt-3">
+          <h3 className="text-base">{label}</h3>
+          <dl className="grid gap-1.5 text-sm">
+            {details.map((detail) => (
+              <div key={detail.code}>
+                <dt className="text-muted">{detail.title}</dt>
+                <dd className="tabular-nums">{of(detail)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Catalogue } from '@roletrail/contracts/http/occupations';
+import { useQuery } from '@tanstack/react-query';
+import { Filter } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { catalogueQuery } from '../api/explorer.ts';
+import { readAddress, VIEWS, type ViewName, withOpen, withValues } from '../explorer-address.ts';
+import { type Explorer, useExplorer } from '../use-explorer.ts';
+import { type Saved, useSaved } from '../use-saved.ts';
+import { count } from '../words.ts';
+import { Cards } from './cards.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { COLUMNS } from './columns.tsx';
+import { Compare } from './compare.tsx';
+import { DetailSheet } from './detail-sheet.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { JobsMap } from './jobs-map.tsx';
+import { LoadFailure, Loading } from './loading.tsx';
+import { Nearest } from './nearest.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** All occupations, to be searched and narrowed; its whole state stands in the address. */
+export function ExplorerBoard() {
+  const { data, error, refetch } = useQuery(catalogueQuery(useHttp()));
+  if (data) return <Board catalogue={data} />;
+  if (error) {
+    return <LoadFailure what="the occupations" error={error} onRetry={() => void refetch()} />;
+  }
+  return <Loading what="the occupations" />;
+}
+
+function Board({ catalogue }: { catalogue: Catalogue }) {
+  const saved = useSaved();
+  const [typed, setTyped] = useTyped();
+  const explorer = useExplorer(catalogue, typed, saved.codes);
+  const { address, search, go } = explorer;
+  const panel = <FacetPanel explorer={explorer} savedCount={saved.codes?.size ?? 0} />;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchBox
+          typed={typed}
+          onType={setTyped}
+          onPause={(words) => go(withValues(search, { q: words }), true)}
+        />
+        <Sheet>
+          <SheetTrigger asChild>
+            <Button variant="outline" className="grow lg:hidden">
+              <Filter aria-hidden="true" className="size-4" />
+              Filters
+            </Button>
+          </SheetTrigger>
+          <SheetContent title="Filters" description="An occupation is shown when all of them fit.">
+            {panel}
+          </SheetContent>
+        </Sheet>
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <section aria-label="Filters" className="max-lg:hidden">
+          {panel}
+        </section>
+        <div className="grid min-w-0 gap-5">
+          <ViewTabs explorer={explorer} />
+          <ChosenFilters explorer={explorer} />
+          <p role="status" className="text-sm text-muted">
+            {address.view === 'compare' ? null : foundWords(explorer)}
+          </p>
+          {explorer.unknown && address.view !== 'compare' ? (
+            <Nearest words={typed.trim()} explorer={explorer} />
+          ) : (
+            <Results explorer={explorer} saved={saved} />
+          )}
+          <SourceLine catalogue={catalogue} />
+        </div>
+      </div>
+      <DetailSheet explorer={explorer} saved={saved} />
+    </div>
+  );
+}
+
+/**
+ * The words in the field: those of the address, and while somebody types those that are typed, until
+ * the address has them too.
+ */
+function useTyped(): [string, (words: string) => void] {
+  const [params] = useSearchParams();
+  const { q } = readAddress(params);
+  const [typing, setTyping] = useState<string | null>(null);
+  useEffect(() => {
+    if (typing === q) setTyping(null);
+  }, [typing, q]);
+  return [typing ?? q, setTyping];
+}
+
+function foundWords({ hits, lacking, address }: Explorer): string {
+  const found = `${count(hits.length)} ${hits.length === 1 ? 'occupation' : 'occupations'}`;
+  if (lacking === 0) return `${found}.`;
+  return address.without
+    ? `${found}, ${count(lacking)} of them without figures.`
+    : `${found}; ${count(lacking)} without figures are left out.`;
+}
+
+const VIEW_WORDS: Readonly<Record<ViewName, string>> = {
+  table: 'Table',
+  cards: 'Cards',
+  map: 'Map of jobs',
+  compare: 'Compare',
+};
+
+function ViewTabs({ explorer }: { explorer: Explorer }) {
+  const { address, search } = explorer;
+  const chosen = address.compared.length;
+  return (
+    <LinkTabs
+      label="How to show the occupations"
+      items={VIEWS.map((view) => ({
+        to: `?${withValues(search, { view: view === 'table' ? null : view, page: null })}`,
+        label: view === 'compare' && chosen > 0 ? `Compare (${chosen})` : VIEW_WORDS[view],
+        current: view === address.view,
+      }))}
+    />
+  );
+}
+
+const PER_PAGE = 25;
+
+function Results({ explorer, saved }: { explorer: Explorer; saved: Saved }) {
+  const { address, control, hits, search, go } = explorer;
+  if (address.view === 'compare') return <Compare explorer={explorer} />;
+  if (address.view === 'map') return <JobsMap explorer={explorer} />;
+  if (address.view === 'cards' && hits.length > 0)
+    return <Cards explorer={explorer} saved={saved} />;
+  return (
+    <DataTable
+      id="explorer"
+      caption="Occupations"
+      columns={COLUMNS}
+      control={control}
+      rowKey={({ item }) => item.code}
+      rows={hits.slice((control.page - 1) * PER_PAGE, control.page * PER_PAGE)}
+      total={hits.length}
+      pageSize={PER_PAGE}
+      empty={null}
+      exportRows={async () => hits}
+      onOpen={({ item }) => go(withOpen(search, item.code))}
+    />
+  );
+}
+
+function SourceLine({ catalogue }: { catalogue: Catalogue }) {
+  return (
+    <p className="border-t border-border pt-4 text-xs text-muted">
+      {catalogue.sources.map(({ source, period }) => `${source} (${period})`).join('; ')}. Figures
+      cover the whole United States. Release {catalogue.release}.{' '}
+      <Link className="link" to="/about/data">
+        Data and licences
+      </Link>
+      . What you look at and save is in{' '}
+      <Link className="link" to="/services/roles/history">
+        your history
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '@roletrail/contracts/http/occupations';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { catalogueQuery } from '../api/explorer.ts';
+import { itemsOf } from '../items.ts';
+import { LoadFailure, Loading } from './loading.tsx';
+import { SavedList } from './saved-list.tsx';
+import { ViewedList } from './viewed-list.tsx';
+
+/** What a person looked at and saved in the explorer. */
+export function HistoryBoard() {
+  const { data, error, refetch } = useQuery(catalogueQuery(useHttp()));
+  if (data) return <Lists catalogue={data} />;
+  if (error) {
+    return <LoadFailure what="your history" error={error} onRetry={() => void refetch()} />;
+  }
+  return <Loading what="your history" />;
+}
+
+function Lists({ catalogue }: { catalogue: Catalogue }) {
+  const [search] = useSearchParams();
+  const byCode = useMemo(
+    () => new Map(itemsOf(catalogue).map((item) => [item.code, item])),
+    [catalogue],
+  );
+  const saved = search.get('view') === 'saved';
+  return (
+    <div className="grid gap-6">
+      <LinkTabs
+        label="Your history"
+        items={[
+          { to: '?', label: 'Looked at', current: !saved },
+          { to: '?view=saved', label: 'Saved', current: saved },
+        ]}
+      />
+      {saved ? <SavedList byCode={byCode} /> : <ViewedList byCode={byCode} />}
+    </div>
+  );
+}

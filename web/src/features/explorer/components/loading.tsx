@@ -1,0 +1,32 @@
+import { messageOf, ProblemError } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function Loading({ what }: { what: string }) {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p className="sr-only">Loading {what}...</p>
+      {LINES.map((line) => (
+        <Skeleton key={line} className="h-12 w-full" />
+      ))}
+    </div>
+  );
+}
+
+export function LoadFailure(props: { what: string; error: unknown; onRetry: () => void }) {
+  const { what, error, onRetry } = props;
+  return (
+    <Alert variant="destructive" title={`We could not load ${what}`}>
+      <p>{messageOf(error)}</p>
+      {error instanceof ProblemError ? (
+        <p className="mt-1 text-muted">Request {error.requestId}</p>
+      ) : null}
+      <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}

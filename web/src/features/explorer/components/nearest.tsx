@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { nearestQuery } from '../api/explorer.ts';
+import { withOpen } from '../explorer-address.ts';
+import type { Explorer } from '../use-explorer.ts';
+
+/** Nothing has such a name: what comes nearest to it, slips and endings aside. */
+export function Nearest({ words, explorer }: { words: string; explorer: Explorer }) {
+  const { data, isFetching } = useQuery(nearestQuery(useHttp(), words));
+  return (
+    <Empty title={`No occupation is called “${words}”`}>
+      {data === undefined || data.length === 0 ? (
+        <p role="status">
+          {isFetching
+            ? 'We look for names that are near...'
+            : 'Try fewer words, or another word for the same work.'}
+        </p>
+      ) : (
+        <>
+          <p role="status">These names are the nearest:</p>
+          <ul className="mt-3 flex flex-wrap justify-center gap-2">
+            {data.map(({ code, title, name }) => (
+              <li key={code}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => explorer.go(withOpen(explorer.search, code))}
+                >
+                  {name === title ? title : `${title}: ${name}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Empty>
+  );
+}

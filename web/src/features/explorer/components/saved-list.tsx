@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { TextareaField } from '../../../ui/field.tsx';
+import { changeNote, savedQuery, unsave } from '../api/explorer.ts';
+import type { Item } from '../items.ts';
+import { LoadFailure, Loading } from './loading.tsx';
+import { Pay } from './pay.tsx';
+
+type Saved = { id: string; revision: number; code: string; note: string; updatedAt: string };
+
+/** Occupations that the person saved, each with a note of theirs. */
+export function SavedList({ byCode }: { byCode: ReadonlyMap<string, Item> }) {
+  const { data, error, refetch } = useQuery(savedQuery(useHttp()));
+  if (error) {
+    return <LoadFailure what="what you saved" error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Loading what="what you saved" />;
+  if (data.items.length === 0) {
+    return (
+      <Empty
+        title="Nothing saved yet"
+        action={
+          <Button asChild>
+            <Link to="/services/roles/enhanced">Open the explorer</Link>
+          </Button>
+        }
+      >
+        Press “Save” on an occupation to find it here again, with room for a note.
+      </Empty>
+    );
+  }
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {data.items.map((saved) => (
+        <li key={`${saved.id} ${saved.revision}`}>
+          <SavedCard saved={saved} item={byCode.get(saved.code) ?? null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SavedCard({ saved, item }: { saved: Saved; item: Item | null }) {
+  const title = item?.title ?? saved.code;
+  return (
+    <Card tight className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-lg">
+          {item ? (
+            <Link className="link" to={`/services/roles/enhanced?open=${saved.code}`}>
+              {title}
+            </Link>
+          ) : (
+            `${title}: no longer in our data`
+          )}
+        </h2>
+        <p className="text-sm text-muted">
+          {item?.fieldName ?? 'Unknown field'} · changed {formatLocal(saved.updatedAt)}
+        </p>
+        {item ? (
+          <p className="text-sm">
+            Median pay: <Pay item={item} />
+          </p>
+        ) : null}
+      </div>
+      <Note saved={saved} title={title} />
+    </Card>
+  );
+}
+
+function wrongWith(error: unknown): string | undefined {
+  if (!error) return undefined;
+  return isProblem(error, 'EDIT_CONFLICT')
+    ? 'You changed this note elsewhere. Copy your words, load the page again, and save once more.'
+    : messageOf(error);
+}
+
+function Note({ saved, title }: { saved: Saved; title: string }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const [note, setNote] = useState(saved.note);
+  const { busy, error, run } = useAction();
+  const act = (work: () => Promise<void>) =>
+    run(async () => {
+      await work();
+      await queries.invalidateQueries({ queryKey: savedQuery(http).queryKey });
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void act(() => changeNote(http, saved, note));
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <TextareaField
+        label={`Your note on ${title}`}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={wrongWith(error)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="outline" size="sm" busy={busy}>
+          {note === saved.note ? 'The note is saved' : 'Save the note'}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={busy || undefined}
+          onClick={() => void act(() => unsave(http, saved.id))}
+        >
+          Remove<span className="sr-only"> {title}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

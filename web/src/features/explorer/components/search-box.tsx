@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Input } from '../../../ui/input.tsx';
+
+const PAUSE_MS = 300;
+
+/**
+ * The words that are searched. Results follow each key; the address gets the words when the person
+ * pauses, because browsers refuse addresses that change too often.
+ */
+export function SearchBox(props: {
+  typed: string;
+  onType: (words: string) => void;
+  onPause: (words: string) => void;
+}) {
+  const { typed, onType, onPause } = props;
+  const pause = useRef(onPause);
+  pause.current = onPause;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (words: string) => {
+    onType(words);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => pause.current(words), PAUSE_MS);
+  };
+  return (
+    <search className="grid min-w-0 grow basis-64 gap-1.5">
+      <label htmlFor="explorer-q" className="font-bold">
+        Search by a job title
+      </label>
+      <Input
+        id="explorer-q"
+        type="search"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="nurse, frontend developer, electrician…"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import t from 'tap';
+import { readAddress, withCompared, withOpen, withOption, withValues } from './explorer-address.ts';
+
+const read = (text: string) => readAddress(new URLSearchParams(text));
+
+t.test('an address is read, and nonsense in it left out', async (t) => {
+  t.same(read(''), {
+    q: '',
+    chosen: {},
+    without: false,
+    saved: false,
+    view: 'table',
+    measure: 'pay',
+    compared: [],
+    open: null,
+    part: 'about',
+    via: null,
+  });
+  t.match(read('view=admin&measure=x&part=&open=../x&via=1&without=yes&compare=a,15-1252.00'), {
+    view: 'table',
+    measure: 'pay',
+    part: 'about',
+    open: null,
+    via: null,
+    without: false,
+    compared: ['15-1252.00'],
+  });
+  const five = ['11', '12', '13', '14', '15'].map((n) => `15-12${n}.00`);
+  t.same(read(`compare=${five},${five[0]}`).compared, five.slice(0, 4), 'four at most, each once');
+  t.same(read('pay=over-100,over-100,&zone=').chosen, { pay: ['over-100'] });
+});
+
+t.test('a change keeps what it is not about; a filter starts at the first page', async (t) => {
+  const here = new URLSearchParams('q=nurse&page=3&open=15-1252.00&part=leads&via=15-1254.00');
+  t.equal(`${withOption(here, 'pay', 'over-100')}`.includes('page'), false);
+  t.same(readAddress(withOption(here, 'pay', 'over-100')).chosen, { pay: ['over-100'] });
+  t.same(readAddress(withOption(withOption(here, 'pay', 'a'), 'pay', 'a')).chosen, {});
+  t.equal(`${withOpen(here, '29-1141.00')}`, 'q=nurse&page=3&open=29-1141.00');
+  t.equal(`${withOpen(here, null)}`, 'q=nurse&page=3');
+  t.same(readAddress(withCompared(here, '15-1252.00')).compared, ['15-1252.00']);
+  t.equal(`${withValues(here, { q: '' })}`.startsWith('open='), true);
+});

@@ -1,0 +1,96 @@
+import { type Chosen, FACET_NAMES, type FacetName } from './facets.ts';
+
+/** The whole state of the explorer, as it stands in the address. */
+export const VIEWS = ['table', 'cards', 'map', 'compare'] as const;
+export type ViewName = (typeof VIEWS)[number];
+export const PARTS = ['about', 'asks', 'leads'] as const;
+export type PartName = (typeof PARTS)[number];
+export const MEASURES = ['pay', 'growth', 'openings'] as const;
+export type MeasureName = (typeof MEASURES)[number];
+
+/** Made once: `useTableState` wants the same each time. */
+export const TABLE = {
+  filters: ['q', ...FACET_NAMES, 'without', 'saved'],
+  sortable: ['title', 'pay', 'growth', 'jobs', 'openings', 'zone'],
+};
+
+export const COMPARED_MAX = 4;
+
+export type Address = {
+  readonly q: string;
+  readonly chosen: Chosen;
+  /** also what has none of a figure that is asked for */
+  readonly without: boolean;
+  /** only what the person saved */
+  readonly saved: boolean;
+  readonly view: ViewName;
+  readonly measure: MeasureName;
+  /** codes, at most COMPARED_MAX */
+  readonly compared: readonly string[];
+  /** code of the occupation that is shown whole; null: none */
+  readonly open: string | null;
+  readonly part: PartName;
+  /** code of the neighbour from which one goes a step further */
+  readonly via: string | null;
+};
+
+const CODE = /^\d{2}-\d{4}\.\d{2}$/;
+
+/** Reads an address, which anybody may have written; what it cannot mean is left out. */
+export function readAddress(search: URLSearchParams): Address {
+  const list = (name: string) => [...new Set((search.get(name) ?? '').split(',').filter(Boolean))];
+  const code = (name: string) => list(name).find((one) => CODE.test(one)) ?? null;
+  const chosen = FACET_NAMES.map((name) => [name, list(name)] as const);
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    chosen: Object.fromEntries(chosen.filter(([, ids]) => ids.length > 0)),
+    without: search.get('without') === '1',
+    saved: search.get('saved') === '1',
+    view: oneOf(VIEWS, search.get('view')),
+    measure: oneOf(MEASURES, search.get('measure')),
+    compared: list('compare')
+      .filter((one) => CODE.test(one))
+      .slice(0, COMPARED_MAX),
+    open: code('open'),
+    part: oneOf(PARTS, search.get('part')),
+    via: code('via'),
+  };
+}
+
+function oneOf<T extends string>(names: readonly [T, ...T[]], name: string | null): T {
+  return names.find((one) => one === name) ?? names[0];
+}
+
+/** The same address with these set; null and the empty text take one away. */
+export function withValues(
+  search: URLSearchParams,
+  values: Readonly<Record<string, string | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  if (Object.keys(values).some((name) => TABLE.filters.includes(name))) next.delete('page');
+  return next;
+}
+
+/** With one more option of a facet, or one fewer. */
+export function withOption(search: URLSearchParams, facet: FacetName, id: string): URLSearchParams {
+  return withValues(search, { [facet]: toggled(readAddress(search).chosen[facet] ?? [], id) });
+}
+
+/** With one more that is compared, or one fewer. */
+export function withCompared(search: URLSearchParams, code: string): URLSearchParams {
+  return withValues(search, { compare: toggled(readAddress(search).compared, code) });
+}
+
+function toggled(list: readonly string[], one: string): string {
+  const next = list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+  return next.join(',');
+}
+
+/** Another occupation shown whole, from its beginning; null: none. */
+export function withOpen(search: URLSearchParams, code: string | null): URLSearchParams {
+  return withValues(search, { open: code, part: null, via: null });
+}

@@ -1,0 +1,61 @@
+import type { ChangedSinceSeen, View } from '@roletrail/contracts/http/career';
+import type { Sort } from '../../ui/table/table-state.ts';
+import type { Item } from './items.ts';
+import { wordsOf } from './items.ts';
+
+/** An occupation that the person looked at, however often. */
+export type LookedAt = {
+  readonly code: string;
+  /** the code, where the data no longer have it */
+  readonly title: string;
+  readonly item: Item | null;
+  readonly last: string;
+  readonly times: number;
+  /** what is other since the last time; null: nothing */
+  readonly since: ChangedSinceSeen | null;
+};
+
+/** @param views the newest first. @returns each occupation once, the last looked at first */
+export function lookedAt(
+  views: readonly View[],
+  byCode: ReadonlyMap<string, Item>,
+): readonly LookedAt[] {
+  const found = new Map<string, LookedAt>();
+  for (const { code, viewedAt, since } of views) {
+    const before = found.get(code);
+    const item = byCode.get(code) ?? null;
+    found.set(
+      code,
+      before
+        ? { ...before, times: before.times + 1 }
+        : { code, title: item?.title ?? code, item, last: viewedAt, times: 1, since },
+    );
+  }
+  return [...found.values()];
+}
+
+const ORDER: Readonly<Record<string, (a: LookedAt, b: LookedAt) => number>> = {
+  title: (a, b) => a.title.localeCompare(b.title, 'en'),
+  last: (a, b) => a.last.localeCompare(b.last),
+  times: (a, b) => a.times - b.times,
+};
+
+/** Those with these words in a name, changed ones alone on wish, in the order that is asked. */
+export function narrowedViews(
+  all: readonly LookedAt[],
+  asked: { words: string; changed: boolean; sort: Sort | null },
+): readonly LookedAt[] {
+  const words = wordsOf(asked.words);
+  const fits = ({ title, item, since }: LookedAt) => {
+    const own = item?.names.flatMap((name) => name.words) ?? wordsOf(title);
+    return (
+      (!asked.changed || since !== null) &&
+      words.every((word) => own.some((one) => one.startsWith(word)))
+    );
+  };
+  const kept = all.filter(fits);
+  const by = asked.sort && ORDER[asked.sort.column];
+  if (!by) return kept;
+  const sign = asked.sort?.direction === 'desc' ? -1 : 1;
+  return kept.sort((a, b) => sign * by(a, b));
+}

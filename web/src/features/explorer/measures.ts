@@ -1,0 +1,72 @@
+import type { PageFigures } from '@roletrail/contracts/http/occupations';
+import { type Band, GROWTH_BANDS, OPENINGS_BANDS, PAY_BANDS } from './bands.ts';
+import type { MeasureName } from './explorer-address.ts';
+import type { Item } from './items.ts';
+import type { Hit } from './search.ts';
+import { dollars, percent } from './words.ts';
+
+/** What the map of jobs is coloured by. */
+export type Measure = {
+  readonly label: string;
+  readonly bands: readonly Band[];
+  /** null: the source does not say */
+  readonly of: (page: PageFigures) => number | null;
+  readonly format: (value: number) => string;
+};
+
+export const MEASURE: Readonly<Record<MeasureName, Measure>> = {
+  pay: {
+    label: 'Median pay a year',
+    bands: PAY_BANDS,
+    of: ({ payYear }) => payYear,
+    format: dollars,
+  },
+  growth: {
+    label: 'Growth 2024–34',
+    bands: GROWTH_BANDS,
+    of: ({ growth }) => growth,
+    format: percent,
+  },
+  openings: {
+    label: 'Openings a year for each 100 jobs',
+    bands: OPENINGS_BANDS,
+    of: ({ openings, jobs }) => (openings === null || !jobs ? null : (100 * openings) / jobs),
+    format: (value) => value.toFixed(1),
+  },
+};
+
+/** Jobs of one page: those of one occupation, or of a group whose jobs nobody counted apart. */
+export type Tile = {
+  readonly page: PageFigures;
+  readonly jobs: number;
+  /** of the group, the first that was found */
+  readonly item: Item;
+};
+
+/** @returns the most jobs first; what has no number of jobs has no tile */
+export function tilesOf(hits: readonly Hit[]): readonly Tile[] {
+  const tiles = new Map<string, Tile>();
+  for (const { item } of hits) {
+    const { figures: page } = item;
+    if (page === null || !page.jobs || tiles.has(page.slug)) continue;
+    tiles.set(page.slug, { page, jobs: page.jobs, item });
+  }
+  return [...tiles.values()].sort((a, b) => b.jobs - a.jobs);
+}
+
+/** What the map says, in two sentences. */
+export function tilesInWords(shown: readonly Tile[], all: number, measure: Measure): string {
+  const [first] = shown;
+  if (first === undefined) return 'None of these occupations has a number of jobs.';
+  const most = `Most jobs of these: ${first.page.title}, ${first.jobs.toLocaleString('en-US')}.`;
+  const valued = shown.flatMap(({ page }) => {
+    const value = measure.of(page);
+    return value === null ? [] : [{ title: page.title, value }];
+  });
+  const top = valued.toSorted((a, b) => b.value - a.value)[0];
+  const highest = top
+    ? ` Highest by ${measure.label.toLowerCase()}: ${top.title}, ${measure.format(top.value)}.`
+    : '';
+  const left = all - shown.length;
+  return `${most}${highest}${left > 0 ? ` ${left} smaller ones have no room here: narrow the list to see them.` : ''}`;
+}

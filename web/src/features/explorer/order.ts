@@ -1,0 +1,27 @@
+import type { Sort } from '../../ui/table/table-state.ts';
+import { byTitle, type Item } from './items.ts';
+import type { Hit } from './search.ts';
+
+/** What the table can be ordered by; null: the sources do not say. */
+const VALUES: Readonly<Record<string, (item: Item) => number | null>> = {
+  pay: ({ figures }) => figures?.payYear ?? null,
+  growth: ({ figures }) => figures?.growth ?? null,
+  jobs: ({ figures }) => figures?.jobs ?? null,
+  openings: ({ figures }) => figures?.openings ?? null,
+  zone: ({ zone }) => zone,
+};
+
+/** Ordered as asked, as they came without; what has no such figure stands last both ways. */
+export function ordered(hits: readonly Hit[], sort: Sort | null): readonly Hit[] {
+  if (sort === null) return hits;
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  const value = VALUES[sort.column];
+  if (value === undefined) {
+    return hits.toSorted((a, b) => sign * byTitle(a.item, b.item));
+  }
+  return hits.toSorted((a, b) => {
+    const [x, y] = [value(a.item), value(b.item)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return sign * (x - y);
+  });
+}

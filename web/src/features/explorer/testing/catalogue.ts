@@ -1,0 +1,42 @@
+import type { Catalogue, PageFigures } from '@roletrail/contracts/http/occupations';
+
+export function examplePage(given: Partial<PageFigures> & { slug: string }): PageFigures {
+  return {
+    title: given.slug,
+    payYear: 50_000,
+    payHour: 24,
+    payAtLeast: false,
+    jobs: 1_000,
+    growth: 3,
+    outlook: 'As fast as average',
+    openings: 100,
+    education: { kind: 'named', value: "Bachelor's degree" },
+    ...given,
+  };
+}
+
+type Given = Partial<Catalogue['occupations'][number]> & { title: string };
+
+/** Occupations in one small field, or where they say, with the pages that they name. */
+export function exampleCatalogue(
+  given: readonly Given[],
+  pages: readonly PageFigures[] = [],
+): Catalogue {
+  return {
+    release: 'example',
+    sources: [],
+    fields: [
+      { id: '15', name: 'Computing' },
+      { id: '29', name: 'Health' },
+    ],
+    pages: [...pages],
+    occupations: given.map((one, at) => ({
+      code: `15-000${at}.00`,
+      field: '15',
+      zone: 3,
+      page: null,
+      names: [],
+      ...one,
+    })),
+  };
+}

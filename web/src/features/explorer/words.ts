@@ -1,0 +1,85 @@
+import type { PageFigures, Stated } from '@roletrail/contracts/http/occupations';
+import type { Item } from './items.ts';
+
+/** How long people prepare for an occupation of each of the five zones. */
+export const ZONES = [
+  'little or none',
+  'some',
+  'a year or two',
+  'several years',
+  'long study and experience',
+] as const;
+
+export const INTEREST_WORDS = {
+  R: 'Hands and things',
+  I: 'Finding things out',
+  A: 'Making and shaping',
+  S: 'Helping and teaching',
+  E: 'Leading and persuading',
+  C: 'Order and exactness',
+} as const;
+
+export const zoneWords = (zone: number) => `${zone} of 5: ${ZONES[zone - 1] ?? ''}`;
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+export const count = (value: number) => whole.format(value);
+
+export function dollars(value: number, unit: 'year' | 'hour' = 'year'): string {
+  return `$${(unit === 'hour' ? cents : whole).format(value)}`;
+}
+
+/** Per cent as the articles write it: a real minus. */
+export function percent(value: number): string {
+  return `${value < 0 ? '−' : ''}${Math.abs(value)}%`;
+}
+
+/** A change of money with its sign, and what it is of the first. */
+export function moneyChange(from: number, to: number, unit: 'year' | 'hour'): string {
+  if (from === to) return 'the same pay';
+  const sign = to > from ? '+' : '−';
+  const share = Math.round((Math.abs(to - from) / from) * 100);
+  return `${sign}${dollars(Math.abs(to - from), unit)} (${sign}${share}%) ${PER[unit]}`;
+}
+
+export const PER = { year: 'a year', hour: 'an hour' } as const;
+
+type Paid = Pick<PageFigures, 'payYear' | 'payHour' | 'payAtLeast'>;
+
+/** The median with its unit; null: the source gives none. */
+export function payWords({ payYear, payHour, payAtLeast }: Paid): string | null {
+  const least = payAtLeast ? 'at least ' : '';
+  if (payYear !== null) return `${least}${dollars(payYear)} a year`;
+  return payHour === null ? null : `${least}${dollars(payHour, 'hour')} an hour`;
+}
+
+export function statedWords(fact: Stated): string {
+  if (fact.kind === 'named') return fact.value;
+  return fact.kind === 'not-named' ? 'none named: it depends' : 'no figure';
+}
+
+/** Whose the figures of an occupation are. */
+export function whoseWords({ figures, sharing }: Item): string {
+  if (figures === null) return 'none';
+  return sharing === 1 ? 'its own' : `a group of ${sharing}: ${figures.title}`;
+}
+
+export const FIGURE_WORDS = {
+  payYear: 'Median pay a year',
+  payHour: 'Median pay an hour',
+  jobs: 'Jobs',
+  growth: 'Growth',
+  openings: 'Openings a year',
+} as const;
+
+/** A figure as it is written; “none” where the source gives none. */
+export function figureWords(figure: keyof typeof FIGURE_WORDS, value: number | null): string {
+  if (value === null) return 'none';
+  if (figure === 'growth') return percent(value);
+  if (figure === 'payYear') return dollars(value);
+  return figure === 'payHour' ? dollars(value, 'hour') : count(value);
+}

@@ -1,0 +1,30 @@
+import { definePage } from '../../app/page.ts';
+import { href } from '../../app/paths.ts';
+import { titleOf } from '../../app/titles.ts';
+import { ExplorerBoard } from '../../features/explorer/components/explorer.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const PURPOSE =
+  'Every occupation of the United States’ statistics: search, narrow, compare, and see where each leads.';
+
+export const page = definePage({
+  head: () => ({ title: titleOf('rolesEnhanced'), description: PURPOSE, index: false }),
+});
+
+/** For members: the occupations, and the ways from one to another. */
+export default function RolesEnhanced() {
+  const title = titleOf('rolesEnhanced');
+  return (
+    <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-8 gutter py-10">
+      <PageHeader
+        before={
+          <Breadcrumbs items={[{ label: 'Services', to: href('services') }, { label: title }]} />
+        }
+        title={title}
+        purpose={PURPOSE}
+      />
+      <ExplorerBoard />
+    </article>
+  );
+}
