@@ -64,6 +64,8 @@ const post = (
 const LONG: Readonly<Record<string, number>> = {
   '/api/tools/ad-terms/preview': 600_000,
   '/api/tools/ad-terms/runs': 600_000,
+  '/api/tools/role-finder/preview': 600_000,
+  '/api/tools/role-finder/runs': 600_000,
   '/api/tools/resume/preview': 3_300_000,
   '/api/tools/resume/runs': 3_300_000,
   '/api/tools/resumes': 1_600_000,

@@ -1,4 +1,5 @@
 import type { FoundRole } from '@roletrail/contracts/http/role-finder';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,11 +10,15 @@ import { figuresOf, TIERS } from '../words.ts';
 
 /** One role: what it is, what speaks for it and what is missing, and how that was reckoned. */
 export function RoleCard({ role, asking }: { role: FoundRole; asking: Asking }) {
-  const { title, tier, reasons, gaps } = role;
+  const { code, title, tier, reasons, gaps } = role;
   return (
     <Card tight className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg">{title}</h3>
+        <h3 className="min-w-0 text-lg">
+          <Link to={`/services/roles/enhanced?open=${code}`} className="link">
+            {title}
+          </Link>
+        </h3>
         {tier === null ? null : <Badge>{TIERS[tier]}</Badge>}
       </div>
       <Figures role={role} />
