@@ -227,6 +227,7 @@ test('the tools: where to begin, and side by side; nothing to press that is not 
   await expect(page.getByText('Not available yet'), 'one mark for all of them').toHaveCount(1);
   await expect(page.getByRole('article').getByRole('link'), 'those that are open').toHaveText([
     'Open',
+    'Open',
   ]);
   for (const name of reading) {
     await steps.getByRole('link', { name }).click();

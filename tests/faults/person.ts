@@ -135,14 +135,16 @@ export class Person {
   }
 
   async #session(call: 'signup' | 'login', giveUp?: AbortSignal): Promise<void> {
+    let answer: Answer | null = null;
     for (let attempt = 0; attempt < 300 && !giveUp?.aborted; attempt++) {
-      const answer = await this.begin(call);
+      answer = await this.begin(call);
       if (answer && answer.status < 300) return;
       // a sign-up whose answer was lost exists already
       if (answer?.body.code === 'EMAIL_IN_USE') return this.#session('login', giveUp);
       await delay(answer?.status === 429 ? 1000 : 200);
     }
-    throw new Error(`${this.email} could not ${call}`);
+    const last = answer ? `${answer.status} ${String(answer.body.code)}` : 'no answer';
+    throw new Error(`${this.email} could not ${call}: ${last}`);
   }
 
   async #read(giveUp?: AbortSignal): Promise<Documents> {
