@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keysOfRoles, ROLES } from '@roletrail/cli/roles/start';
 import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { freePort } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const BIN = fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url));
@@ -63,8 +63,10 @@ export class RoleProcess {
   async start(extra: NodeJS.ProcessEnv = {}): Promise<void> {
     this.spawn(extra);
     const up = async () => {
+      const alive = await this.alive();
+      // whoever answered there, it was not this one
       if (this.#child === null) throw new Error(`${this.role} ended`);
-      return this.alive();
+      return alive;
     };
     await waitFor(`${this.role} alive`, up, 60_000).catch((error: unknown) => {
       throw new Error(`${this.role} did not start:\n${this.#output}`, { cause: error });
@@ -302,13 +304,4 @@ function keysLeftOut(role: Role): NodeJS.ProcessEnv {
   const own = keysOfRoles(new Set(ROLES.filter((one) => role.split(',').includes(one))));
   const others = KEY_NAMES.filter((name) => !own.includes(name));
   return Object.fromEntries(others.map((name) => [KEY_VARIABLES[name], '']));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
