@@ -1,14 +1,6 @@
 import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
-import {
-  count,
-  dollars,
-  INTEREST_WORDS,
-  PER,
-  payWords,
-  percent,
-  statedWords,
-  zoneWords,
-} from './words.ts';
+import { count, dollars, INTEREST_WORDS, percent } from '../../lib/career-words.ts';
+import { PER, payWords, statedWords, zoneWords } from './words.ts';
 
 type Line = { readonly label: string; readonly of: (detail: OccupationDetail) => string };
 

@@ -1,9 +1,9 @@
 import type { PageFigures } from '@roletrail/contracts/http/occupations';
+import { dollars, percent } from '../../lib/career-words.ts';
 import { type Band, GROWTH_BANDS, OPENINGS_BANDS, PAY_BANDS } from './bands.ts';
 import type { MeasureName } from './explorer-address.ts';
 import type { Item } from './items.ts';
 import type { Hit } from './search.ts';
-import { dollars, percent } from './words.ts';
 
 /** What the map of jobs is coloured by. */
 export type Measure = {

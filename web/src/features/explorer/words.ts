@@ -1,4 +1,5 @@
 import type { PageFigures, Stated } from '@roletrail/contracts/http/occupations';
+import { count, dollars, percent } from '../../lib/career-words.ts';
 import type { Item } from './items.ts';
 
 /** How long people prepare for an occupation of each of the five zones. */
@@ -10,33 +11,7 @@ export const ZONES = [
   'long study and experience',
 ] as const;
 
-export const INTEREST_WORDS = {
-  R: 'Hands and things',
-  I: 'Finding things out',
-  A: 'Making and shaping',
-  S: 'Helping and teaching',
-  E: 'Leading and persuading',
-  C: 'Order and exactness',
-} as const;
-
 export const zoneWords = (zone: number) => `${zone} of 5: ${ZONES[zone - 1] ?? ''}`;
-
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-export const count = (value: number) => whole.format(value);
-
-export function dollars(value: number, unit: 'year' | 'hour' = 'year'): string {
-  return `$${(unit === 'hour' ? cents : whole).format(value)}`;
-}
-
-/** Per cent as the articles write it: a real minus. */
-export function percent(value: number): string {
-  return `${value < 0 ? '−' : ''}${Math.abs(value)}%`;
-}
 
 /** A change of money with its sign, and what it is of the first. */
 export function moneyChange(from: number, to: number, unit: 'year' | 'hour'): string {

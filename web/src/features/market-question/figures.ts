@@ -24,10 +24,3 @@ const by = (measure: 'growth' | 'openings') => (best: Occupation, other: Occupat
 
 export const FASTEST = OCCUPATIONS.reduce(by('growth'));
 export const BUSIEST = OCCUPATIONS.reduce(by('openings'));
-
-const MINUS = '−';
-
-/** As the articles write it: a real minus, no sign for growth. */
-export function percent(value: number): string {
-  return `${value < 0 ? MINUS : ''}${Math.abs(value)}%`;
-}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { percent } from '../../lib/career-words.ts';
 import { plain } from '../../ui/charts/chart-data.ts';
 import { Bar, ScaleLine } from './bar.tsx';
-import { ARTICLE, BUSIEST, FASTEST, OCCUPATIONS, type Occupation, percent } from './figures.ts';
+import { ARTICLE, BUSIEST, FASTEST, OCCUPATIONS, type Occupation } from './figures.ts';
 
 const GROWTH = { of: (o: Occupation) => o.growth, format: percent, min: -10, max: 50, step: 10 };
 const OPENINGS = {

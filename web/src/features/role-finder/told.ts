@@ -43,7 +43,7 @@ export const LIKES_MOST = 3;
 /** Of the scale of the statistics, 1 to 7: what somebody chose, and the rest. */
 const LIKED = 6;
 const NOT_CHOSEN = 3;
-const INTERESTS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
+export const INTERESTS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
 
 type Input = ToolInput<'role-finder'>;
 

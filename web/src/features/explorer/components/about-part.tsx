@@ -1,9 +1,10 @@
 import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
+import { count, dollars, percent } from '../../../lib/career-words.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { count, dollars, PER, payWords, percent, statedWords, zoneWords } from '../words.ts';
+import { PER, payWords, statedWords, zoneWords } from '../words.ts';
 
 /** What an occupation is like, its figures with their source, and what else it is called. */
 export function AboutPart({ detail }: { detail: OccupationDetail }) {

@@ -1,8 +1,8 @@
 import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
 import { useState } from 'react';
+import { INTEREST_WORDS } from '../../../lib/career-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { INTEREST_WORDS } from '../words.ts';
 import { Meter } from './meter.tsx';
 
 /** Skills, knowledge and interests, each with how much of it; what is not rated is no zero. */

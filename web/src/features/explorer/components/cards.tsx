@@ -1,3 +1,4 @@
+import { count, percent } from '../../../lib/career-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -5,7 +6,7 @@ import { withOpen } from '../explorer-address.ts';
 import type { Hit } from '../search.ts';
 import type { Explorer } from '../use-explorer.ts';
 import type { Saved } from '../use-saved.ts';
-import { count, percent, statedWords } from '../words.ts';
+import { statedWords } from '../words.ts';
 import { CompareButton, SaveButton } from './act-buttons.tsx';
 import { Figure, Missing, Pay } from './pay.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { count } from '../../../lib/career-words.ts';
 import { CheckboxField, SwitchField } from '../../../ui/choice.tsx';
 import { withOption, withValues } from '../explorer-address.ts';
 import type { Facet } from '../facets.ts';
 import type { Explorer } from '../use-explorer.ts';
-import { count } from '../words.ts';
 
 /** What the list is narrowed by, each option with how many it would leave. */
 export function FacetPanel({ explorer, savedCount }: { explorer: Explorer; savedCount: number }) {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { count } from '../../../lib/career-words.ts';
 import { useWidth } from '../../../ui/charts/use-width.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -8,7 +9,6 @@ import { MEASURES, withOpen, withValues } from '../explorer-address.ts';
 import { MEASURE, type Measure, type Tile, tilesInWords, tilesOf } from '../measures.ts';
 import { type Box, treemap } from '../treemap.ts';
 import type { Explorer } from '../use-explorer.ts';
-import { count } from '../words.ts';
 
 const WIDE = 560;
 

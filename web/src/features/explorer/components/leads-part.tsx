@@ -1,12 +1,13 @@
 import type { OccupationDetail, OccupationStep } from '@roletrail/contracts/http/occupations';
 import { useQuery } from '@tanstack/react-query';
+import { dollars } from '../../../lib/career-words.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { occupationQuery } from '../api/explorer.ts';
 import { withOpen, withValues } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
-import { dollars, moneyChange, PER, zoneWords } from '../words.ts';
+import { moneyChange, PER, zoneWords } from '../words.ts';
 import { LoadFailure, Loading } from './loading.tsx';
 
 type Props = { detail: OccupationDetail; explorer: Explorer };

@@ -1,13 +1,14 @@
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
+import { FIELDS_OF_WORK } from '@roletrail/contracts/fields-of-work';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import { INTEREST_WORDS } from '../../../lib/career-words.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { fieldsQuery, resumesQuery } from '../api/roles.ts';
-import { type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
-import { GROUPS, LIKES } from '../words.ts';
+import { INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
 
 type Props = {
   told: Told;
@@ -146,13 +147,13 @@ function Likes({ told: { likes }, change }: Change) {
     <fieldset className="grid">
       <legend className="mb-1 text-lg font-bold">What you like</legend>
       <p className="mb-2 text-sm text-muted">Up to three. It counts for a tenth.</p>
-      {LIKES.map(({ key, words }) => {
+      {INTERESTS.map((key) => {
         const chosen = likes.includes(key);
         const full = !chosen && likes.length >= LIKES_MOST;
         return (
           <CheckboxField
             key={key}
-            label={words}
+            label={INTEREST_WORDS[key]}
             checked={chosen}
             disabled={full}
             onChange={() => toggle(key)}
@@ -202,7 +203,7 @@ function Conditions({ told, change }: Change) {
         onChange={({ target }) => change({ leaveOut: [...told.leaveOut, target.value] })}
       >
         <option value="">Choose one to leave out</option>
-        {GROUPS.filter(([code]) => !told.leaveOut.includes(code)).map(([code, name]) => (
+        {FIELDS_OF_WORK.filter(([code]) => !told.leaveOut.includes(code)).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -210,7 +211,7 @@ function Conditions({ told, change }: Change) {
       </SelectField>
       <Chips
         label="Left out"
-        chips={GROUPS.filter(([code]) => told.leaveOut.includes(code))}
+        chips={FIELDS_OF_WORK.filter(([code]) => told.leaveOut.includes(code))}
         onRemove={(code) => change({ leaveOut: told.leaveOut.filter((one) => one !== code) })}
       />
     </Group>

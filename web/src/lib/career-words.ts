@@ -1,0 +1,27 @@
+/** How figures of occupations are written, the same on every screen; and the six interests in words. */
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+export const count = (value: number) => whole.format(value);
+
+export function dollars(value: number, unit: 'year' | 'hour' = 'year'): string {
+  return `$${(unit === 'hour' ? cents : whole).format(value)}`;
+}
+
+/** Per cent as the articles write it: a real minus, no sign for growth. */
+export function percent(value: number): string {
+  return `${value < 0 ? '−' : ''}${Math.abs(value)}%`;
+}
+
+export const INTEREST_WORDS = {
+  R: 'Hands and things',
+  I: 'Finding things out',
+  A: 'Making and shaping',
+  S: 'Helping and teaching',
+  E: 'Leading and persuading',
+  C: 'Order and exactness',
+} as const;
