@@ -146,7 +146,7 @@ function Tools() {
             <ToolArt name={name} className="h-24 w-auto justify-self-start" />
             <h3 className="text-lg">
               {OPEN.has(name) ? (
-                <Link to={href(name)} className="link">
+                <Link to={href(name)} className="link inline-flex target items-center">
                   {title}
                 </Link>
               ) : (

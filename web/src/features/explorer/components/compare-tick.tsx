@@ -1,18 +1,24 @@
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { COMPARED_MAX, readAddress, withCompared } from '../explorer-address.ts';
 
 /** Ticks one occupation for the comparison, as long as there is room. */
 export function CompareTick({ title, code }: { title: string; code: string }) {
+  const id = useId();
   const [search, setSearch] = useSearchParams();
   const { compared } = readAddress(search);
   const chosen = compared.includes(code);
   return (
-    <Checkbox
-      aria-label={`Compare ${title}`}
-      checked={chosen}
-      disabled={!chosen && compared.length >= COMPARED_MAX}
-      onChange={() => setSearch(withCompared(search, code), { preventScrollReset: true })}
-    />
+    // a finger has the room around it too
+    <label htmlFor={id} className="inline-grid place-items-center pointer-coarse:size-11">
+      <Checkbox
+        id={id}
+        aria-label={`Compare ${title}`}
+        checked={chosen}
+        disabled={!chosen && compared.length >= COMPARED_MAX}
+        onChange={() => setSearch(withCompared(search, code), { preventScrollReset: true })}
+      />
+    </label>
   );
 }
