@@ -73,7 +73,8 @@ export const auditClaims = z.object({
       /** what it is worth: anybody can write a cookie */
       mark: z.literal('claimed'),
       userId: uuid,
-      day: z.iso.date(),
+      // PostgreSQL has no year 0
+      day: z.iso.date().refine((day) => !day.startsWith('0000')),
       termsVersion: z.string(),
       privacyVersion: z.string(),
       claimedAt: utcInstant,
