@@ -73,8 +73,7 @@ export const auditClaims = z.object({
       /** what it is worth: anybody can write a cookie */
       mark: z.literal('claimed'),
       userId: uuid,
-      // PostgreSQL has no year 0
-      day: z.iso.date().refine((day) => !day.startsWith('0000')),
+      day: z.iso.date(),
       termsVersion: z.string(),
       privacyVersion: z.string(),
       claimedAt: utcInstant,
