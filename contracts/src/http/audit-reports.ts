@@ -59,7 +59,14 @@ export const auditPeople = z.object({
 });
 export type AuditPeople = z.infer<typeof auditPeople>;
 
-const claimPlace = z.string().regex(/^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}$/, 'must be `next` of a page');
+/** A day, without a year 0, which PostgreSQL does not have; and a person. */
+function isClaimPlace(place: string): boolean {
+  const [day = '', userId = '', ...rest] = place.split('/');
+  const isDay = z.iso.date().safeParse(day).success && !day.startsWith('0000');
+  return isDay && uuid.safeParse(userId).success && rest.length === 0;
+}
+
+const claimPlace = z.string().max(50).refine(isClaimPlace, 'must be `next` of a page');
 /** GET /admin/audit/reports/claims: newest days first. */
 export const auditClaimsQuery = z.strictObject({
   after: claimPlace.optional(),
