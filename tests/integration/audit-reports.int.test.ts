@@ -242,6 +242,9 @@ t.test('an acceptance that only a cookie claims', async (t) => {
   });
   const second = await ask(admin, '/reports/claims', { limit: '1', after: String(first.next) });
   t.match(second.json(), { items: [{ userId: other.id, day: '2026-01-01' }], next: null });
+  for (const after of [`0000-01-01/${other.id}`, `2026-02-30/${other.id}`, '2026-01-01/nobody']) {
+    t.equal((await ask(admin, '/reports/claims', { after })).statusCode, 400, after);
+  }
   t.equal((await ask(admin, '/reports')).json<AuditReports>().claimed, 2);
   t.equal((await claims()).length, 2, 'and nothing of the others');
 });

@@ -15,7 +15,11 @@ export function routeTable(app: Api): void {
   app.decorate('routeTable', table);
   app.decorate('allowedMethods', (url: string) => {
     const path = url.split('?', 1)[0] ?? '';
-    return [...new Set(table.filter((r) => r.pattern.test(path)).map((r) => r.method))];
+    const matching = table.filter((r) => r.pattern.test(path));
+    // a call is of the path that names it, not of one whose parameters happen to take its words too
+    const least = Math.min(...matching.map((r) => parametersIn(r.url)));
+    const own = matching.filter((r) => parametersIn(r.url) === least);
+    return [...new Set(own.map((r) => r.method))];
   });
   app.addHook('onRoute', (route) => {
     const guard = guardOf(route);
@@ -31,6 +35,8 @@ export function routeTable(app: Api): void {
     }
   });
 }
+
+const parametersIn = (url: string) => url.split('/').filter((part) => part.startsWith(':')).length;
 
 function guardOf(route: RouteOptions): Guard {
   const guard = route.config?.guard;
