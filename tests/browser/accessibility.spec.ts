@@ -66,6 +66,7 @@ const MEMBER = [
   '/account/data',
   '/delete-account',
   '/services/resume',
+  '/services/roles/smart',
   '/services/roles/enhanced?q=nurse',
   '/services/roles/enhanced?q=nurse&view=map',
   '/services/roles/history',

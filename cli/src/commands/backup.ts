@@ -4,7 +4,7 @@ import { checkBackup, type Manifest, readManifest } from '../backup/manifest.ts'
 import { megabytes, takeBackup } from '../backup/take.ts';
 import { answer, type Command, NO_KEYS, type Values } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
-import { composeUnproved } from '../compose/database.ts';
+import { composeToFill } from '../compose/database.ts';
 import { journalBeside } from '../recovery/lasting.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
@@ -74,15 +74,7 @@ async function checkAndBringBack(
     await checkBackup(folder, manifest, signal, (_, bytes) => progress.add(bytes / 1e6));
   }
   await withSettings({ command: restoreBackup, values }, async (settings, logger, stack) => {
-    const { open } = await composeUnproved(settings, logger, stack, {
-      applicationName: 'roletrail restore-backup',
-      poolSize: 2,
-      migrate: settings.mode === 'embedded',
-      join: false,
-      member: false,
-      onDeath: () => undefined,
-      progress: () => undefined,
-    });
+    const open = await composeToFill(restoreBackup.name, settings, logger, stack);
     signal.throwIfAborted();
     const masterKey = heldKey(settings.keys, 'master');
     const journal = await journalBeside(settings.witnessFile);

@@ -7,7 +7,7 @@ import { openBundle } from '../bundle/open-bundle.ts';
 import { type BundleReport, NOWHERE, walkBundle } from '../bundle/walk-bundle.ts';
 import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
-import { composeUnproved } from '../compose/database.ts';
+import { composeToFill } from '../compose/database.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import { interruptible } from '../runtime/interruptible.ts';
@@ -104,15 +104,7 @@ async function verifyAndBringIn(
       const text = 'A copy holds its log itself: leave EVENT_LOG=kafka out.';
       throw new CliError('SETTINGS_INVALID', text);
     }
-    const { open } = await composeUnproved(settings, logger, stack, {
-      applicationName: 'roletrail import-bundle',
-      poolSize: 2,
-      migrate: settings.mode === 'embedded',
-      join: false,
-      member: false,
-      onDeath: () => undefined,
-      progress: () => undefined,
-    });
+    const open = await composeToFill(importBundle.name, settings, logger, stack);
     signal.throwIfAborted();
     using progress = new ProgressLine({ what: 'bringing in', total, unit: 'records' });
     return await bringIn(open.db, bundle, signal, progress);

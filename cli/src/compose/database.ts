@@ -69,7 +69,7 @@ export async function composeDatabase(
  * database must not be pinned to another before.
  * @throws CliError SCHEMA_NOT_CURRENT
  */
-export async function composeUnproved(
+async function composeUnproved(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
@@ -91,6 +91,25 @@ export async function composeUnproved(
   if (!wishes.migrate) await refuseOldSchema(open);
   const copy = await rememberedCopy(open.db);
   return { open, config, listener: stack.use(openListener(config, logger)), migrated, copy };
+}
+
+/** A database that a command is about to fill, and nobody else may be at. */
+export async function composeToFill(
+  command: string,
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+): Promise<OpenDatabase> {
+  const { open } = await composeUnproved(settings, logger, stack, {
+    applicationName: `roletrail ${command}`,
+    poolSize: 2,
+    migrate: settings.mode === 'embedded',
+    join: false,
+    member: false,
+    onDeath: () => undefined,
+    progress: () => undefined,
+  });
+  return open;
 }
 
 /** Opens the given database, or launches the embedded one. @returns where it is */

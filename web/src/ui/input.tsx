@@ -10,8 +10,18 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={cn(controlStyle, 'min-h-11', className)} {...props} />;
 }
 
-export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea className={cn(controlStyle, 'min-h-32 py-2', className)} {...props} />;
+export function Textarea({ className, onFocus, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      className={cn(controlStyle, 'min-h-32 py-2', className)}
+      // browsers bring its first line into sight, and leave the rest below the window
+      onFocus={(event) => {
+        event.currentTarget.scrollIntoView({ block: 'nearest' });
+        onFocus?.(event);
+      }}
+      {...props}
+    />
+  );
 }
 
 /** The browser's own select: every device has its best way of choosing from one. */

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deleteRun, savedQuery } from '../api/roles.ts';
 
 /** Lists that the person saved, the newest first: to look at again, or to delete. */
@@ -13,21 +14,23 @@ export function SavedLists({ onOpen }: { onOpen: (id: string) => void }) {
   const queries = useQueryClient();
   const saved = useQuery(savedQuery(http));
   const action = useAction();
+  const [asked, setAsked] = useState<{ id: string; title: string } | null>(null);
   if (saved.isError) {
     return <Alert variant="warning" title="Your saved lists could not be loaded" />;
   }
   if (!saved.data || saved.data.length === 0) return null;
-  const remove = (id: string) =>
-    action.run(async () => {
+  const remove = async (id: string) => {
+    const done = await action.run(async () => {
       await deleteRun(http, id);
       await queries.invalidateQueries({ queryKey: savedQuery(http).queryKey });
     });
+    if (done) setAsked(null);
+  };
   return (
     <section aria-labelledby="saved" className="grid gap-3 border-t border-border pt-6">
       <h2 id="saved" className="text-lg">
         Lists that you saved
       </h2>
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
       <ul className="grid">
         {saved.data.map(({ id, title, createdAt }) => (
           <li
@@ -47,7 +50,7 @@ export function SavedLists({ onOpen }: { onOpen: (id: string) => void }) {
                 variant="ghost"
                 size="touch"
                 aria-label={`Delete ${title}`}
-                onClick={() => void remove(id)}
+                onClick={() => setAsked({ id, title })}
               >
                 Delete
               </Button>
@@ -55,6 +58,20 @@ export function SavedLists({ onOpen }: { onOpen: (id: string) => void }) {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete this list?"
+        verb="Delete"
+        busy={action.busy}
+        error={action.error}
+        onConfirm={() => asked && void remove(asked.id)}
+        onCancel={() => {
+          setAsked(null);
+          action.clear();
+        }}
+      >
+        {asked?.title}. It cannot be brought back.
+      </ConfirmDialog>
     </section>
   );
 }
