@@ -8,6 +8,7 @@
 
 import { chosenStages } from './lib/chosen-stages.mjs';
 import { fail, Refusal, say, seconds } from './lib/command.mjs';
+import { heedSignals, INTERRUPTED, interrupted } from './lib/interruption.mjs';
 import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { runBrowser, runLint, runTypes } from './lib/run-checks.mjs';
 import { runTapFiles } from './lib/run-tap.mjs';
@@ -100,6 +101,7 @@ async function runStages(stages, env) {
   const background = stages.filter((stage) => stage.background);
   const behind = background.map((stage) => finish(stage, env, true));
   for (const round of rounds(stages.filter((stage) => !stage.background))) {
+    if (interrupted.aborted) break;
     const results = await Promise.all(round.map((stage) => finish(stage, env, round.length > 1)));
     for (const { show } of results) show();
     ended.push(...results);
@@ -154,9 +156,12 @@ try {
     const stages = chosenStages(process.argv.slice(2));
     if (stages.length === 0) throw new Refusal('nothing was changed, so nothing was tested.');
     await transpileTests();
+    heedSignals();
     const total = await runAll(stages);
     say(`tests took ${seconds(began)}`);
+    if (interrupted.aborted) say('interrupted: not everything was tested');
     console.log(countLine(total));
+    if (interrupted.aborted) process.exit(INTERRUPTED);
     process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
   }
 } catch (error) {

@@ -19,14 +19,20 @@ export function say(line) {
   process.stdout.write(`roletrail: ${line}\n`);
 }
 
-/** Runs a command in the repository, without our settings (passed-on.mjs); `quiet` shows its words only when it fails. Gives its exit code. */
-export function runToEnd(command, args, { quiet = false, env } = {}) {
+/**
+ * Runs a command in the repository, without our settings (passed-on.mjs). Gives its exit code.
+ * @param options.quiet shows its words only when it fails
+ * @param options.ending ends it as Ctrl-C would (which a terminal tells it by itself)
+ */
+export function runToEnd(command, args, { quiet = false, env, ending } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...passedOn(), ...env },
     });
+    const end = () => ending.reason !== 'SIGINT' && child.kill('SIGINT');
+    ending?.addEventListener('abort', end);
     let words = '';
     const keep = (chunk) => {
       words += chunk;
@@ -35,6 +41,7 @@ export function runToEnd(command, args, { quiet = false, env } = {}) {
     child.stderr?.on('data', keep);
     child.once('error', reject);
     child.once('close', (code, signal) => {
+      ending?.removeEventListener('abort', end);
       if (quiet && code !== 0) process.stderr.write(words);
       resolve(code ?? (signal === null ? 1 : 128));
     });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT, runToEnd, say, TSC } from './command.mjs';
+import { interrupted } from './interruption.mjs';
 
 /** One check: every error that biome reports is one failed. */
 export async function runLint(print) {
@@ -77,6 +78,7 @@ export async function runBrowser(files, env) {
       ...files.map((file) => `/${file}$`),
     ],
     {
+      ending: interrupted,
       env: {
         ...process.env,
         ...env,

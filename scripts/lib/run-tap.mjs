@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { giveWay } from './background.mjs';
 import { ROOT, seconds } from './command.mjs';
+import { interrupted } from './interruption.mjs';
 import { createTapCounter } from './tap-counts.mjs';
 import { transpiledTest } from './transpile.mjs';
 
@@ -23,6 +24,7 @@ export async function runTapFiles(files, { jobs, print, ...how }) {
   const waiting = [...files];
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      if (interrupted.aborted) return;
       const began = Date.now();
       const result = await runFile(file, { ...how, print });
       times.push({ file, ms: Date.now() - began });
@@ -54,7 +56,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, givesWay, fromSourc
     },
   );
   const gaveWay = givesWay && child.pid !== undefined ? giveWay(child.pid) : null;
-  const forward = onInterrupt(child);
+  const forward = passInterruption(child);
   const keep = (line) => {
     log.write(`${line}\n`);
     output.push(line);
@@ -125,15 +127,16 @@ function killGroup(child, signal) {
   }
 }
 
-/** Ctrl-C reaches only our own group: hand it on. */
-function onInterrupt(child) {
-  const stop = () => killGroup(child, 'SIGTERM');
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+/** A file is in a group of its own, which Ctrl-C does not reach: it is told, and never outlives us. */
+function passInterruption(child) {
+  const end = () => killGroup(child, 'SIGTERM');
+  const kill = () => killGroup(child, 'SIGKILL');
+  interrupted.addEventListener('abort', end);
+  process.once('exit', kill);
   return {
     stop() {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      interrupted.removeEventListener('abort', end);
+      process.off('exit', kill);
     },
   };
 }

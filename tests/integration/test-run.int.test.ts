@@ -1,0 +1,37 @@
+/** A test run that is interrupted ends what it began, and does not go on. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import t from 'tap';
+import { commandsWith } from '../helpers/proc.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+t.setTimeout(240_000);
+
+// two at once: the others wait, and never begin
+const FILES = ['mutations', 'seeds-even', 'seeds-odd', 'simulator'].map(
+  (name) => `tests/sim/${name}.sim.test.ts`,
+);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  t.test(`${signal} in the middle of a run`, async (t) => {
+    const mark = `rt-test-run-${process.pid}-${signal}`;
+    const run = spawn(process.execPath, ['scripts/test.mjs', ...FILES], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // hours of work
+      env: { ...process.env, SIM_SEEDS: '1000000', SIM_FROM: '1', RT_TEST_MARK: mark },
+    });
+    const closed = once(run, 'close');
+    let said = '';
+    run.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+    });
+    const working = async () =>
+      (await commandsWith(mark)).filter((command) => command.includes('--import=tsx'));
+    await waitFor('two files to run', async () => (await working()).length >= 2, 60_000);
+    run.kill(signal);
+    t.same(await closed, [130, null]);
+    t.match(said, /interrupted: not everything was tested/);
+    t.match(said.trimEnd().split('\n').at(-1), /^0 passed, [1-9]\d* failed$/);
+    t.same(await commandsWith(mark), []);
+  });
+}
