@@ -110,6 +110,7 @@ t.test('they come again: idle, undecided, refused, erased, and after a new versi
     },
     answers: first.answers,
     unexpected: 0,
+    gone: false,
   });
   t.match(first.answers, {
     knock: { '403 CONSENT_REQUIRED': 1 },
@@ -127,6 +128,18 @@ t.test('they come again: idle, undecided, refused, erased, and after a new versi
     answers: { 'sign up': { '409 EMAIL_IN_USE': 2 }, 'sign in': { 200: 2 } },
     unexpected: 0,
   });
+});
+
+t.test('a product that is gone: nobody goes on calling it', async (t) => {
+  // an hour, after which they would come again
+  const visits = [0, 1, 2, 60].map(
+    (minutes) => ({ at: minutes * 60_000, begins: 'sign up' }) as const,
+  );
+  const beganAt = fast.now();
+  const { gone, answers } = await lived(people(visits), 'http://127.0.0.1:1');
+  t.equal(gone, true);
+  t.same(answers, { 'sign up': { none: 2 } }, 'who was silent for a moment is tried again');
+  t.ok(fast.now() - beganAt < 30 * 60_000);
 });
 
 /** Answers like the product where its ledger is asked for, with 500 and nothing else. */

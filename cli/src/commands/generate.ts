@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
-import { withDatabase } from '../compose/command-runtime.ts';
-import { drive } from '../generate/drive.ts';
+import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
+import { type DriveReport, drive } from '../generate/drive.ts';
 import { type Plan, plan } from '../generate/plan.ts';
-import type { TallyReport } from '../generate/tally.ts';
 import { isThisMachine, originOption, refuseOthers } from '../generate/target.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
@@ -43,22 +42,29 @@ export const generate: Command = {
     const people = within(values, 'people', PEOPLE_MAX);
     const minutes = within(values, 'minutes', MINUTES_MAX);
     const seed = stringOption(values, 'seed') ?? randomBytes(4).toString('hex');
-    return withDatabase({ command: generate, values }, async ({ db, settings }) => {
-      const origin = originOption(stringOption(values, 'origin'), settings.port);
-      if (!isThisMachine(origin)) {
-        needYes(values, `${origin.origin} is another machine. Say --yes to load it.`);
-      }
-      await refuseOthers(db, origin);
-      remark(`seed ${seed}`);
-      warnOfLimit(settings, people, minutes);
-      const made = plan(seed, people, minutes);
-      const report = await interruptible((signal) => lived(made, origin, settings, signal));
-      answer(values, { seed, people, minutes, ...report }, tell);
-      if (report.interrupted) return CLI_ERRORS.INTERRUPTED;
-      return report.unexpected === 0 ? 0 : CLI_ERRORS.ANSWER_UNEXPECTED;
-    });
+    const { origin, settings } = await withDatabase({ command: generate, values }, (runtime) =>
+      permitted(runtime, values),
+    );
+    remark(`seed ${seed}`);
+    warnOfLimit(settings, people, minutes);
+    const made = plan(seed, people, minutes);
+    const report = await interruptible((signal) => lived(made, origin, settings, signal));
+    answer(values, { seed, people, minutes, ...report }, tell);
+    if (report.interrupted) return CLI_ERRORS.INTERRUPTED;
+    if (report.gone) return CLI_ERRORS.PRODUCT_UNREACHABLE;
+    return report.unexpected === 0 ? 0 : CLI_ERRORS.ANSWER_UNEXPECTED;
   },
 };
+
+/** Where to go: the database is asked once, before, and let go of. */
+async function permitted({ db, settings }: DatabaseRuntime, values: Values) {
+  const origin = originOption(stringOption(values, 'origin'), settings.port);
+  if (!isThisMachine(origin)) {
+    needYes(values, `${origin.origin} is another machine. Say --yes to load it.`);
+  }
+  await refuseOthers(db, origin);
+  return { origin, settings };
+}
 
 /** @throws CliError USAGE */
 function within(values: Values, name: string, most: number): number {
@@ -67,7 +73,7 @@ function within(values: Values, name: string, most: number): number {
   throw new CliError('USAGE', `--${name} takes a number from 1 to ${most}.`);
 }
 
-interface Lived extends TallyReport {
+interface Lived extends DriveReport {
   /** Ctrl-C: what was to come was left out */
   readonly interrupted: boolean;
 }
@@ -98,7 +104,8 @@ async function lived(
   return { ...report, interrupted: signal.aborted };
 }
 
-function tell({ did, answers, unexpected, interrupted }: Lived): void {
+function tell({ did, answers, unexpected, interrupted, gone }: Lived): void {
+  if (gone) say('Nobody answers any more: what was to come was left out.');
   if (interrupted) say('Interrupted: what was to come was left out.');
   for (const [deed, count] of Object.entries(did)) say(`${count} ${deed}`);
   for (const [call, counts] of Object.entries(answers)) {

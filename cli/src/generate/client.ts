@@ -23,8 +23,12 @@ export interface ClientDeps {
   readonly tally: Tally;
   readonly timer: Timer;
   readonly signal: AbortSignal;
+  /** called when nobody has answered for so long that the product is taken to be gone */
+  readonly gone: () => void;
 }
 
+/** A product that starts again is back long before. */
+const GONE_MS = 30_000;
 const PATIENCE_MS = 30_000;
 /** So many calls are under way at once: passwords take the product a moment each. */
 const AT_ONCE = 8;
@@ -35,6 +39,8 @@ export class Client {
   readonly #deps: ClientDeps;
   #underWay = 0;
   readonly #waiting: (() => void)[] = [];
+  /** of the first call without an answer since the last one that came */
+  #silentSince: number | null = null;
 
   constructor(deps: ClientDeps) {
     this.#deps = deps;
@@ -65,17 +71,25 @@ export class Client {
       const text = await response.text();
       const answer = answerOf(response.status, text);
       tally.answered(name, answer.status, answer.code);
+      this.#silentSince = null;
       const seconds = Number(response.headers.get('retry-after'));
       const waitMs = Math.max(WAIT_MS, Number.isFinite(seconds) ? seconds * 1000 : 0);
       return { answer, cookies: response.headers.getSetCookie(), waitMs };
     } catch {
       // refused, reset, timed out, or no JSON: the tally says so, and the person goes away
       tally.answered(name, null, null);
+      this.#noteSilence();
       return null;
     } finally {
       this.#underWay -= 1;
       this.#waiting.shift()?.();
     }
+  }
+
+  #noteSilence(): void {
+    const { timer, gone } = this.#deps;
+    this.#silentSince ??= timer.now();
+    if (timer.now() - this.#silentSince >= GONE_MS) gone();
   }
 
   async #turn(): Promise<void> {

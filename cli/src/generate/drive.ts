@@ -17,18 +17,26 @@ export interface DriveDeps {
   readonly visited: () => void;
 }
 
+export interface DriveReport extends TallyReport {
+  /** the product was gone: what was to come was left out */
+  readonly gone: boolean;
+}
+
 /**
  * Lives a plan by the ordinary calls of a running product. Where the product is slower than the
  * plan, or has an address wait, the rest comes later; nothing is left out.
+ * Ends early where nobody answers any more.
  */
-export async function drive(plan: Plan, deps: DriveDeps): Promise<TallyReport> {
-  const { origin, timer, signal, pageOrigin, visited } = deps;
+export async function drive(plan: Plan, deps: DriveDeps): Promise<DriveReport> {
+  const { origin, timer, pageOrigin, visited } = deps;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([deps.signal, lost.signal]);
   // everybody waits for it
   setMaxListeners(0, signal);
   const tally = new Tally();
-  const client = new Client({ origin, tally, timer, signal });
+  const client = new Client({ origin, tally, timer, signal, gone: () => lost.abort() });
   const world = { client, tally, timer, signal, pageOrigin };
   const beganAt = timer.now();
   await Promise.all(plan.people.map((person) => live(world, person, beganAt, visited)));
-  return tally.report();
+  return { ...tally.report(), gone: lost.signal.aborted };
 }
