@@ -39,6 +39,11 @@ export const NOTHING_TOLD: Told = {
   leaveOut: [],
 };
 
+/** What they said once for every tool stands in the form already. @param title of their job */
+export function toldOnce(title: string | null, fieldOfStudy: string | null): Told {
+  return { ...NOTHING_TOLD, titles: [title ?? '', '', ''], fieldOfStudy: fieldOfStudy ?? '' };
+}
+
 export const LIKES_MOST = 3;
 /** Of the scale of the statistics, 1 to 7: what somebody chose, and the rest. */
 const LIKED = 6;

@@ -1,6 +1,7 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { titleOf } from '../../app/titles.ts';
+import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { Finder } from '../../features/role-finder/components/finder.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,6 +24,7 @@ export default function RolesSmart() {
         title={title}
         purpose={PURPOSE}
       />
+      <ProfileStrip />
       <Finder />
     </div>
   );

@@ -1,4 +1,3 @@
-import type { Profile } from '@roletrail/contracts/http/career';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 
@@ -11,34 +10,6 @@ export function catalogueQuery(http: Http) {
     queryKey: ['explorer', 'catalogue'],
     queryFn: () => http.json('/tools/occupations', async () => (await load()).catalogueAnswer),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-export function occupationQuery(http: Http, code: string) {
-  return queryOptions({
-    queryKey: ['explorer', 'occupation', code],
-    queryFn: () =>
-      http.json(`/tools/occupations/${code}`, async () => (await load()).occupationAnswer),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** Occupations whose names are nearest to words with slips in them; nothing is stored. */
-export function nearestQuery(http: Http, title: string) {
-  return queryOptions({
-    queryKey: ['explorer', 'nearest', title],
-    queryFn: async () => {
-      const body = { input: { title, limit: 5 } };
-      const { z } = await import('zod');
-      const candidate = z.object({ code: z.string(), title: z.string(), name: z.string() });
-      const found = z.object({ candidates: z.array(candidate).optional() });
-      const schema = async () => (await import('@roletrail/contracts/http/tools')).previewAnswer;
-      const { outcome } = await http.json('/tools/title-search/preview', schema, {
-        method: 'POST',
-        body,
-      });
-      return found.parse(outcome.result).candidates ?? [];
-    },
   });
 }
 
@@ -86,22 +57,5 @@ export async function changeNote(
     method: 'PUT',
     headers: { 'if-match': `"${revision}"` },
     body: { note },
-  });
-}
-
-export function profileQuery(http: Http) {
-  return queryOptions({
-    queryKey: ['career-profile'],
-    queryFn: () => http.json('/tools/profile', async () => (await loadKept()).profile),
-  });
-}
-
-/** Switched off, what was looked at is forgotten at once. @throws EDIT_CONFLICT */
-export async function keepViews(http: Http, profile: Profile, keep: boolean): Promise<void> {
-  const { revision, updatedAt: _, ...said } = profile;
-  await http.send('/tools/profile', {
-    method: 'PUT',
-    headers: { 'if-match': `"${revision}"` },
-    body: { ...said, keepViews: keep },
   });
 }

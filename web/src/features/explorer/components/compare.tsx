@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { occupationQuery } from '../api/explorer.ts';
+import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { COMPARED } from '../compared.ts';
 import { COMPARED_MAX, withCompared, withOpen } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';

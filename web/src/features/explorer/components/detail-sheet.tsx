@@ -4,7 +4,7 @@ import { isMissing } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { occupationQuery } from '../api/explorer.ts';
+import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { PARTS, type PartName, withOpen, withValues } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
 import { type Looked, useLook } from '../use-look.ts';

@@ -6,7 +6,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SwitchField } from '../../../ui/choice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { keepViews, profileQuery, viewsQuery } from '../api/explorer.ts';
+import { changeProfile, profileQuery } from '../../career-profile/api/profile.ts';
+import { viewsQuery } from '../api/explorer.ts';
 
 /** Whether what a person looks at is kept; switching it off forgets what there is. @param count of that */
 export function KeepSwitch({ count }: { count: number }) {
@@ -19,7 +20,7 @@ export function KeepSwitch({ count }: { count: number }) {
   const change = (keep: boolean) =>
     run(async () => {
       try {
-        await keepViews(http, profile, keep);
+        await changeProfile(http, profile, { keepViews: keep });
       } finally {
         await queries.invalidateQueries({ queryKey: profileQuery(http).queryKey });
         await queries.invalidateQueries({ queryKey: viewsQuery(http).queryKey });

@@ -4,7 +4,7 @@ import { dollars } from '../../../lib/career-words.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { occupationQuery } from '../api/explorer.ts';
+import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { withOpen, withValues } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
 import { moneyChange, PER, zoneWords } from '../words.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { nearestQuery } from '../api/explorer.ts';
+import { nearestQuery } from '../../occupations/api/occupations.ts';
 import { withOpen } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
 

@@ -14,16 +14,6 @@ type Input = ToolInput<'role-finder'>;
 const retry = (failures: number, error: unknown) =>
   failures < QUERY_RETRIES && !(error instanceof ProblemError);
 
-export const fieldsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['roles', 'fields'],
-    queryFn: async () =>
-      (await http.json('/tools/fields-of-study', async () => (await tools()).fieldsOfStudyAnswer))
-        .items,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry,
-  });
-
 export const resumesQuery = (http: Http) =>
   queryOptions({
     queryKey: ['tools', 'resumes'],

@@ -8,8 +8,9 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { useKnown } from '../../career-profile/use-known.ts';
 import { rolesQuery, savedQuery, saveRun } from '../api/roles.ts';
-import { inputOf, NOTHING_TOLD, type Told } from '../told.ts';
+import { inputOf, type Told, toldOnce } from '../told.ts';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 import { SavedList } from './saved-list.tsx';
 import { SavedLists } from './saved-lists.tsx';
@@ -21,7 +22,10 @@ type Input = ReturnType<typeof inputOf>;
 export function Finder() {
   const [address, setAddress] = useSearchParams();
   const list = address.get('list');
-  const [told, setTold] = useState<Told>(NOTHING_TOLD);
+  const { title, fieldOfStudy } = useKnown();
+  // until they touch the form
+  const [typed, setTold] = useState<Told | null>(null);
+  const told = typed ?? toldOnce(title, fieldOfStudy);
   const [asked, setAsked] = useState<Input>(null);
   const [nothing, setNothing] = useState(false);
   const found = useFound(asked);

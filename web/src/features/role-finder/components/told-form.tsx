@@ -7,7 +7,8 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
-import { fieldsQuery, resumesQuery } from '../api/roles.ts';
+import { fieldsQuery } from '../../occupations/api/occupations.ts';
+import { resumesQuery } from '../api/roles.ts';
 import { INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
 
 type Props = {

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+
+const about = (page: Page) => page.getByRole('region', { name: 'About you' });
+const form = (page: Page) => page.getByRole('dialog', { name: 'About you' });
+const change = (page: Page) => about(page).getByRole('button', { name: /^Change/ });
+
+test('what is said once stands on the tool, starts its form, and is not overwritten unseen', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto('/services/roles/smart');
+  await expect(page.getByLabel('Job title')).toHaveValue('');
+  await about(page).getByRole('button', { name: 'Tell us about you' }).click();
+  const dialog = form(page);
+  await dialog.getByLabel('Where you stand').selectOption('Changing fields');
+  await dialog.getByLabel('What you do now, or did last').fill('rn');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /^Registered Nurses/ }).click();
+  await dialog.getByLabel('What you aim for').fill('zzqx');
+  await dialog.getByRole('button', { name: /^Find it for .What you aim for/ }).click();
+  await expect(dialog.getByText('No occupation has a name like “zzqx”')).toBeVisible();
+  await dialog.getByLabel('State or metropolitan area').fill('Ohio');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(about(page).getByRole('definition')).toHaveText([
+    'Changing fields',
+    'Registered Nurses',
+    'Ohio',
+  ]);
+  await expect(change(page)).toBeFocused();
+  await expect(page.getByLabel('Job title')).toHaveValue('Registered Nurses');
+
+  await test.step('what another tab changed meanwhile stays', async () => {
+    const other = await context.newPage();
+    await other.goto('/services/roles/smart');
+    await change(page).click();
+    await form(page).getByLabel('Level').selectOption('Senior');
+    await change(other).click();
+    await form(other).getByLabel('State or metropolitan area').fill('');
+    await form(other).getByRole('button', { name: 'Save' }).click();
+    await expect(form(other)).toHaveCount(0);
+    await form(page).getByRole('button', { name: 'Save' }).click();
+    await expect(form(page).getByRole('alert')).toContainText('Nothing was changed');
+    await expect(form(page).getByLabel('Level')).toHaveValue('senior');
+    await form(page).getByRole('button', { name: 'Save' }).click();
+    await expect(about(page).getByRole('definition')).toHaveText([
+      'Changing fields',
+      'Registered Nurses',
+      'Senior',
+    ]);
+    await other.close();
+  });
+
+  await test.step('taken back, it starts nothing', async () => {
+    await change(page).click();
+    await form(page)
+      .getByRole('button', { name: /^Choose another/ })
+      .click();
+    await form(page).getByRole('button', { name: 'Save' }).click();
+    await page.reload();
+    await expect(about(page).getByRole('definition')).toHaveText(['Changing fields', 'Senior']);
+    await expect(page.getByLabel('Job title')).toHaveValue('');
+  });
+});

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { profileQuery } from '../api/profile.ts';
+import { chipsOf } from '../said.ts';
+import { useTitles } from '../use-titles.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/**
+ * What the person said of themselves once, on top of every tool, and the way to change it. Nothing
+ * stands here while it is not known, and a tool works without it.
+ */
+export function ProfileStrip() {
+  const { data: profile } = useQuery(profileQuery(useHttp()));
+  const titles = useTitles([profile?.currentOccupation ?? null, profile?.targetOccupation ?? null]);
+  const [open, setOpen] = useState(false);
+  // the place is kept, so that nothing moves when the answer comes
+  if (profile === undefined) return <div className="min-h-11" />;
+  const chips = chipsOf(profile, titles);
+  return (
+    <section
+      aria-label="About you"
+      className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      {chips.length === 0 ? (
+        <p className="text-muted">Say once where you stand; every tool here starts from it.</p>
+      ) : (
+        <dl className="flex flex-wrap gap-2">
+          {chips.map(({ key, label, value }) => (
+            <div
+              key={key}
+              className="flex items-baseline gap-1.5 rounded-md border border-border bg-surface px-3 py-1.5 text-sm"
+            >
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Dialog open={open} onOpenChange={setOpen}>
+        <Button variant="outline" size="touch" onClick={() => setOpen(true)}>
+          {chips.length === 0 ? 'Tell us about you' : 'Change'}
+          {chips.length === 0 ? null : <span className="sr-only"> what you said about you</span>}
+        </Button>
+        <DialogContent className="max-w-2xl p-6 sm:p-8">
+          <DialogTitle className="text-xl">About you</DialogTitle>
+          <DialogDescription className="mt-2 text-muted">
+            All of it is optional and sealed under your own key. The tools read it; nobody else
+            does.
+          </DialogDescription>
+          <ProfileForm profile={profile} onDone={() => setOpen(false)} />
+        </DialogContent>
+      </Dialog>
+    </section>
+  );
+}

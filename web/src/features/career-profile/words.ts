@@ -1,0 +1,18 @@
+import type { ProfileContent } from '@roletrail/contracts/http/career';
+
+/** How the answers are called wherever they are shown. */
+export const STAGE_WORDS = {
+  studying: 'Studying',
+  starting: 'Starting out',
+  working: 'Working',
+  changing: 'Changing fields',
+  returning: 'Returning to work',
+} as const satisfies Record<NonNullable<ProfileContent['stage']>, string>;
+
+export const LEVEL_WORDS = {
+  entry: 'Entry',
+  mid: 'Middle',
+  senior: 'Senior',
+  lead: 'Lead',
+  manager: 'Manager',
+} as const satisfies Record<NonNullable<ProfileContent['level']>, string>;

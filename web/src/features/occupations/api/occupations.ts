@@ -1,0 +1,47 @@
+import { QUERY_RETRIES } from '@roletrail/contracts/limits';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import { ProblemError } from '../../../lib/http-errors.ts';
+
+const load = () => import('@roletrail/contracts/http/occupations');
+
+export function occupationQuery(http: Http, code: string) {
+  return queryOptions({
+    queryKey: ['explorer', 'occupation', code],
+    queryFn: () =>
+      http.json(`/tools/occupations/${code}`, async () => (await load()).occupationAnswer),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Occupations whose names are nearest to words with slips in them; nothing is stored. */
+export function nearestQuery(http: Http, title: string) {
+  return queryOptions({
+    queryKey: ['explorer', 'nearest', title],
+    queryFn: async () => {
+      const body = { input: { title, limit: 5 } };
+      const { z } = await import('zod');
+      const candidate = z.object({ code: z.string(), title: z.string(), name: z.string() });
+      const found = z.object({ candidates: z.array(candidate).optional() });
+      const schema = async () => (await import('@roletrail/contracts/http/tools')).previewAnswer;
+      const { outcome } = await http.json('/tools/title-search/preview', schema, {
+        method: 'POST',
+        body,
+      });
+      return found.parse(outcome.result).candidates ?? [];
+    },
+  });
+}
+
+/** Fields of study that the tools know by name. */
+export const fieldsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['roles', 'fields'],
+    queryFn: async () => {
+      const schema = async () =>
+        (await import('@roletrail/contracts/http/tools')).fieldsOfStudyAnswer;
+      return (await http.json('/tools/fields-of-study', schema)).items;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, error) => failures < QUERY_RETRIES && !(error instanceof ProblemError),
+  });
