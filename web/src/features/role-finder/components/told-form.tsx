@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { fieldsQuery, resumesQuery } from '../api/roles.ts';
-import { INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
+import { conditionsOf, INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
 
 type Props = {
   told: Told;
@@ -29,7 +29,12 @@ export function ToldForm({ told, onTell, onAsk, nothing, busy }: Props) {
     onAsk();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-7">
+    <form
+      noValidate
+      onSubmit={submit}
+      // what has the focus is not left behind the button that stays in sight
+      className="flex flex-col gap-7 lg:[&_:is(input,select,textarea,summary)]:scroll-mb-28"
+    >
       <Group legend="What you do, or did">
         <Field
           label="Job title"
@@ -56,9 +61,11 @@ export function ToldForm({ told, onTell, onAsk, nothing, busy }: Props) {
       <Likes {...{ told, change }} />
       <Leanings {...{ told, change }} />
       <Conditions {...{ told, change }} />
-      <Button type="submit" size="lg" busy={busy}>
-        {busy ? 'Looking...' : 'Find roles'}
-      </Button>
+      <div className="grid bg-background lg:sticky lg:bottom-0 lg:border-t lg:border-border lg:py-4">
+        <Button type="submit" size="lg" busy={busy}>
+          {busy ? 'Looking...' : 'Find roles'}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -71,6 +78,21 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <legend className="mb-3 text-lg font-bold">{legend}</legend>
       {children}
     </fieldset>
+  );
+}
+
+/** A group that few need: closed it says what is set in it. */
+function Folded({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="target w-fit cursor-pointer content-center text-lg font-bold">
+        {legend} <span className="text-sm font-normal text-muted">{note}</span>
+      </summary>
+      <fieldset className="mt-3 grid gap-4">
+        <legend className="sr-only">{legend}</legend>
+        {children}
+      </fieldset>
+    </details>
   );
 }
 
@@ -131,7 +153,7 @@ function OwnText({ told, change }: Change) {
           label="Your resume, or a few lines"
           value={told.text}
           maxLength={50_000}
-          rows={6}
+          rows={4}
           help="Tools, methods and certificates count most. It is kept only if you save the list."
           onChange={({ target }) => change({ text: target.value })}
         />
@@ -166,8 +188,9 @@ function Likes({ told: { likes }, change }: Change) {
 
 function Conditions({ told, change }: Change) {
   const wrongPay = told.minPay.trim() !== '' && payOf(told.minPay) === null;
+  const set = conditionsOf(told);
   return (
-    <Group legend="What you will not give up">
+    <Folded legend="What you will not give up" note={set === 0 ? '' : `${set} set`}>
       <Field
         label="Least pay, US dollars a year"
         inputMode="numeric"
@@ -214,7 +237,7 @@ function Conditions({ told, change }: Change) {
         chips={FIELDS_OF_WORK.filter(([code]) => told.leaveOut.includes(code))}
         onRemove={(code) => change({ leaveOut: told.leaveOut.filter((one) => one !== code) })}
       />
-    </Group>
+    </Folded>
   );
 }
 
