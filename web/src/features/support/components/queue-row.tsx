@@ -16,7 +16,7 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
       to={to}
       aria-current={chosen ? 'true' : undefined}
       className={cn(
-        'grid min-w-0 flex-1 grid-cols-1 gap-0.5 border-l-4 px-3 py-3 hover:bg-raised',
+        'nav-mark grid min-w-0 flex-1 grid-cols-1 gap-0.5 border-l-4 px-3 py-3 hover:bg-raised',
         chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
       )}
     >
