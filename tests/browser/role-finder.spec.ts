@@ -49,6 +49,13 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
     await expect(page.getByLabel('Least pay, US dollars a year')).toHaveValue('');
   });
 
+  await test.step('on paper there is the list, and nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(cards).toHaveCount(10);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('the list is saved, opened by its address, and deleted', async () => {
     const titles = await cards.allInnerTexts();
     await page.getByRole('button', { name: 'Save this list' }).click();

@@ -42,7 +42,7 @@ function Board({ catalogue }: { catalogue: Catalogue }) {
   const panel = <FacetPanel explorer={explorer} savedCount={saved.codes?.size ?? 0} />;
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3" data-no-print>
         <SearchBox
           typed={typed}
           onType={setTyped}

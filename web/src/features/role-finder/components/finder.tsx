@@ -123,7 +123,7 @@ function Save({ input }: { input: NonNullable<Input> }) {
     });
   const isSaved = saved?.input === input;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3" data-no-print>
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
           {messageOf(action.error)}

@@ -22,7 +22,11 @@ export function ReadAs({ titles, asking }: { titles: RolesFound['titles']; askin
             </p>
           )}
           {asking && others.length > 0 ? (
-            <ul aria-label={`Not ${read?.title ?? title}?`} className="flex flex-wrap gap-x-4">
+            <ul
+              aria-label={`Not ${read?.title ?? title}?`}
+              className="flex flex-wrap gap-x-4"
+              data-no-print
+            >
               <li className="py-2 text-muted">Did you mean:</li>
               {others.map((other) => (
                 <li key={other.code}>
@@ -87,7 +91,7 @@ export function Removed({ removed, asking }: { removed: RolesFound['removed']; a
 export function Leading({ leading, asking }: { leading: RolesFound['leading']; asking: Asking }) {
   if (leading.length === 0 || !asking) return null;
   return (
-    <section aria-label="Roles that lead people" className="grid gap-1 text-sm">
+    <section aria-label="Roles that lead people" className="grid gap-2 text-sm" data-no-print>
       <p>You lead people. Shall we look for that too?</p>
       <ul className="flex flex-wrap gap-2">
         {leading.map((role) => (

@@ -42,7 +42,7 @@ function Leanings({
   const isMore = told.more.some((one) => one.code === code);
   const leaning = (to: 'more' | 'less') => ask(lean(told, to, { code, title }));
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2" data-no-print>
       <Button
         variant={isMore ? 'default' : 'outline'}
         size="touch"

@@ -29,12 +29,7 @@ export function ToldForm({ told, onTell, onAsk, nothing, busy }: Props) {
     onAsk();
   };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      // what has the focus is not left behind the button that stays in sight
-      className="flex flex-col gap-7 lg:[&_:is(input,select,textarea,summary)]:scroll-mb-28"
-    >
+    <form noValidate data-no-print onSubmit={submit} className="grid gap-7">
       <Group legend="What you do, or did">
         <Field
           label="Job title"
@@ -58,14 +53,14 @@ export function ToldForm({ told, onTell, onAsk, nothing, busy }: Props) {
       <Group legend="What you can do">
         <OwnText {...{ told, change }} />
       </Group>
-      <Likes {...{ told, change }} />
-      <Leanings {...{ told, change }} />
-      <Conditions {...{ told, change }} />
-      <div className="grid bg-background lg:sticky lg:bottom-0 lg:border-t lg:border-border lg:py-4">
-        <Button type="submit" size="lg" busy={busy}>
-          {busy ? 'Looking...' : 'Find roles'}
-        </Button>
+      <div className="grid gap-3">
+        <Likes {...{ told, change }} />
+        <Conditions {...{ told, change }} />
       </div>
+      <Leanings {...{ told, change }} />
+      <Button type="submit" size="lg" busy={busy}>
+        {busy ? 'Looking...' : 'Find roles'}
+      </Button>
     </form>
   );
 }
@@ -81,7 +76,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-/** A group that few need: closed it says what is set in it. */
+/** A group that not everybody needs: closed it says how much is set in it. */
 function Folded({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
   return (
     <details>
@@ -166,23 +161,24 @@ function Likes({ told: { likes }, change }: Change) {
   const toggle = (key: Interest) =>
     change({ likes: likes.includes(key) ? likes.filter((one) => one !== key) : [...likes, key] });
   return (
-    <fieldset className="grid">
-      <legend className="mb-1 text-lg font-bold">What you like</legend>
-      <p className="mb-2 text-sm text-muted">Up to three. It counts for a tenth.</p>
-      {INTERESTS.map((key) => {
-        const chosen = likes.includes(key);
-        const full = !chosen && likes.length >= LIKES_MOST;
-        return (
-          <CheckboxField
-            key={key}
-            label={INTEREST_WORDS[key]}
-            checked={chosen}
-            disabled={full}
-            onChange={() => toggle(key)}
-          />
-        );
-      })}
-    </fieldset>
+    <Folded legend="What you like" note={likes.length === 0 ? '' : `${likes.length} chosen`}>
+      <p className="text-sm text-muted">Up to three. It counts for a tenth.</p>
+      <div className="grid">
+        {INTERESTS.map((key) => {
+          const chosen = likes.includes(key);
+          const full = !chosen && likes.length >= LIKES_MOST;
+          return (
+            <CheckboxField
+              key={key}
+              label={INTEREST_WORDS[key]}
+              checked={chosen}
+              disabled={full}
+              onChange={() => toggle(key)}
+            />
+          );
+        })}
+      </div>
+    </Folded>
   );
 }
 
