@@ -243,12 +243,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a letter in light and dark', async ({ page }) => {
+test('a letter in light and dark, as wide as a phone', async ({ page }) => {
   const { html } = letter({
     subject: 'A letter',
     paragraphs: ['What it is about.'],
     action: { label: 'The one thing to do', url: 'https://roletrail.example/do#token=x' },
-    closing: ['Why this came.'],
+    closing: [`If it was not you, say so: https://roletrail.example/do#not=${TOKEN}.`],
   });
   await page.setContent(html);
   const grounds = new Set<string>();
@@ -259,6 +259,9 @@ test('a letter in light and dark', async ({ page }) => {
     grounds.add(await page.locator('body').evaluate(ground));
   }
   expect(grounds.size).toBe(THEMES.length);
+  const other = page.getByRole('link', { name: /#not=/ });
+  await expect(other).toHaveAttribute('href', `https://roletrail.example/do#not=${TOKEN}`);
+  expect(await overflows(page, [320])).toEqual([]);
 });
 
 test('forced colours: the dialog, the current place, the drawings', async ({ page }) => {
@@ -279,6 +282,9 @@ test('forced colours: the dialog, the current place, the drawings', async ({ pag
   await expect(main.getByRole('link', { name: 'Pricing' })).toHaveCSS('border-color', ground);
   const current = main.getByRole('link', { name: 'Services' });
   await expect(current, 'the current place').not.toHaveCSS('border-color', ground);
+  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect(tab('Compare')).toHaveCSS('border-bottom-color', ground);
+  await expect(tab('One by one'), 'the current view').not.toHaveCSS('border-bottom-color', ground);
   // drawings are painted in the person's colours
   const shape = page.locator('main svg .fill-background').first();
   await expect(shape).toHaveCSS('fill', ground);

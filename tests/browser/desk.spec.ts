@@ -4,6 +4,7 @@ import { XSS_CORPUS } from '../helpers/xss-corpus.ts';
 import { findings } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { acceptTerms, newEmail, signInAsAdmin, signUp } from './person.ts';
+import { overflows } from './walk.ts';
 
 const SUPPORT = 'desk@roletrail.example';
 
@@ -84,8 +85,11 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
 
 test('staff close several tickets of the queue at once', async ({ page, access }) => {
   const numbers: string[] = [];
-  for (const words of ['The first of two that say the same.', 'The second of the same two.']) {
-    await fillContact(page, words);
+  for (const [words, name] of [
+    ['The first of two that say the same.', 'Ada Trail'],
+    ['The second of the same two.', `Christina ${'Langenhochburg-'.repeat(4)}Schwarzenberg`],
+  ] as const) {
+    await fillContact(page, words, name);
     await send(page);
     await expect(sent(page)).toBeFocused();
     numbers.push((await page.getByText(/^RT-/).textContent()) ?? '');
@@ -101,6 +105,12 @@ test('staff close several tickets of the queue at once', async ({ page, access }
   const row = (i: number) => page.getByRole('link', { name: numbers[i] ?? '' });
   await expect(row(0)).toContainText('The first of two that say the same.');
   for (const i of [0, 1]) await expect(row(i)).toContainText('Unread');
+  const queue = page.getByRole('region', { name: 'Queue' });
+  const spill = () => queue.evaluate((list) => list.scrollWidth - list.clientWidth);
+  for (const width of [360, 1280]) {
+    expect(await overflows(page, [width]), 'a long name').toEqual([]);
+    expect(await spill(), `a long name at ${width}`).toBe(0);
+  }
   await row(0).focus();
   await page.keyboard.press('ArrowDown');
   await expect(row(1)).toBeFocused();

@@ -79,6 +79,23 @@ test('search, open, save and compare by keyboard; the address has it all', async
   await expect(status(page)).toHaveText('923 occupations.');
 });
 
+test('who ticks at the moment when the address takes in the words keeps both', async ({ page }) => {
+  await open(page);
+  await page.evaluate((label) => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, unused, url) => {
+      replace(state, unused, url);
+      if (!String(url).includes('q=')) return;
+      history.replaceState = replace;
+      queueMicrotask(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click());
+    };
+  }, 'Compare Registered Nurses');
+  await searchBox(page).fill('registered nurse');
+  await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+  await expect(page).toHaveURL(/q=registered\+nurse/);
+  await expect(searchBox(page)).toHaveValue('registered nurse');
+});
+
 test('filters count before they are ticked, say what they leave out, and make the file', async ({
   page,
 }) => {

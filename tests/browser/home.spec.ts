@@ -37,7 +37,7 @@ for (const width of [320, 1280]) {
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready);
     const question = page.getByRole('region', {
-      name: 'Which of these will have the most openings?',
+      name: 'Which will have the most openings?',
     });
     const record = page.getByRole('region', { name: 'Try to forge this receipt' });
     const climb = (to: string) => record.locator(`[data-climb=${to}]`);

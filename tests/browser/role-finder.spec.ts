@@ -8,7 +8,7 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
   await signUp(page);
   await acceptTerms(page);
   await page.goto('/services/roles/smart');
-  await expect(page.getByText('Ten roles will stand here')).toBeVisible();
+  await expect(page.getByText('Your ten roles appear here')).toBeVisible();
 
   const find = page.getByRole('button', { name: 'Find roles' });
   await find.click();
@@ -16,12 +16,18 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
 
   await page.getByLabel('Job title').fill('Lead truck driver');
   await page.getByLabel('Your resume, or a few lines').fill('Excel and SAP for the depot’s stock.');
+  await page.getByText('What you will not give up').first().click();
   await page.getByLabel('Least pay, US dollars a year').fill('55,000');
   await find.click();
   const list = page.getByRole('list', { name: 'Roles, the nearest first' });
   const cards = list.getByRole('heading', { level: 3 });
   await expect(cards).toHaveCount(10);
-  await expect(page.getByText(/was read as Heavy and Tractor-Trailer Truck Drivers/)).toBeVisible();
+  const answer = page.getByRole('heading', { level: 2, name: '10 roles worth a closer look' });
+  await expect(answer, 'who asked is led to the answer').toBeFocused();
+  await expect(answer).toBeInViewport();
+  await expect(
+    page.getByText(/^We read Lead truck driver as Heavy and Tractor-Trailer Truck Drivers/),
+  ).toBeVisible();
   await expect(list.getByText(/You name .*SAP/).first()).toBeVisible();
 
   await test.step('a role is wanted less, and taken back', async () => {
@@ -36,11 +42,18 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
   await test.step('a condition says what it takes away, and is dropped', async () => {
     const removed = page.getByRole('region', { name: 'What your conditions take away' });
     await expect(removed).toContainText(
-      /Your least pay leaves out \d+ roles, and \d+ roles of which/,
+      /Your least pay leaves out \d+ roles, and \d+ roles for which/,
     );
     await removed.getByRole('button', { name: 'Drop it: Your least pay' }).click();
     await expect(removed).toHaveCount(0);
     await expect(page.getByLabel('Least pay, US dollars a year')).toHaveValue('');
+  });
+
+  await test.step('on paper there is the list, and nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(cards).toHaveCount(10);
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('the list is saved, opened by its address, and deleted', async () => {
@@ -49,6 +62,9 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
     await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
     await page.getByRole('button', { name: 'Lead truck driver', exact: true }).click();
     await expect(page).toHaveURL(/\?list=/);
+    const opened = page.getByRole('heading', { level: 2, name: 'Lead truck driver' });
+    await expect(opened, 'the list stands far above its name').toBeFocused();
+    await expect(opened).toBeInViewport();
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: 'Lead truck driver' })).toBeVisible();
     await expect(cards).toHaveText(titles);

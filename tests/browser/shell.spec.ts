@@ -78,6 +78,15 @@ test('the menu of a phone holds the focus, gives it back, and leads on', async (
   await expect(page.locator('main')).toBeFocused();
 });
 
+test('a tablet has the public pages in its head', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/support');
+  const head = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Services', 'Pricing', 'Insights', 'Support']) {
+    await expect(head.getByRole('link', { name }), name).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the chosen theme is there with the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
@@ -272,6 +281,9 @@ test('while the part of the next page loads, nothing in sight moves', async ({ p
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
+  const shape = page.locator('main [aria-busy=true]');
+  const { height = 0 } = (await shape.boundingBox()) ?? {};
+  expect(height, 'the shape of a page stands there').toBeGreaterThan(400);
   open();
   await expect(page.getByRole('heading', { level: 1, name: 'The career tools' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);

@@ -95,7 +95,7 @@ function asHtml({ subject, paragraphs, action, closing }: LetterContent): string
     `<p ${as('brand')}><span ${as('mark')}>&#9670;</span> RoleTrail</p>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...(action ? [button(action)] : []),
-    ...closing.map((text) => `<p ${as('small')}>${escapeHtml(text)}</p>`),
+    ...closing.map((text) => `<p ${as('small')}>${withLinks(text)}</p>`),
   ];
   return [
     '<!doctype html>',
@@ -112,6 +112,14 @@ function button({ label, url }: { label: string; url: string }): string {
     `<p style="margin:24px 0"><a href="${href}" ${as('button')}>${escapeHtml(label)}</a></p>`,
     `<p ${as('small')}>Or open this address:<br><a href="${href}" ${as('link')}>${href}</a></p>`,
   ].join('\n');
+}
+
+/** Addresses in a sentence can be pressed; the mark that ends it is none of theirs. */
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(
+    /https?:\/\/[^\s<]*[^\s<.,:;]/g,
+    (url) => `<a href="${url}" ${as('link')}>${url}</a>`,
+  );
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import { usePageViews } from '../app/shell/use-page-views.ts';
 import { useScroll } from '../app/shell/use-scroll.ts';
 import { TakenOver } from '../app/taken-over.tsx';
 import { BackToTop } from '../ui/back-to-top.tsx';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
 
 /**
  * After a navigation: the focus at the start of the page, and the title of its route until the
@@ -60,7 +60,7 @@ export function RootLayout() {
         className="min-h-svh flex-1 pb-16 outline-none has-[[data-bleed]]:pb-0"
       >
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
-          <Suspense key={pathname} fallback={<PageSpinner />}>
+          <Suspense key={pathname} fallback={<PageLoading />}>
             <Outlet />
             <TakenOver />
           </Suspense>

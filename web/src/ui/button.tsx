@@ -32,7 +32,7 @@ const buttonStyle = cva(
         word: 'min-h-11 px-2.5 leading-tight',
         sm: 'target px-3 text-sm',
         // small text, room for a finger
-        touch: 'min-h-11 px-3 text-sm',
+        touch: 'min-h-11 px-3 py-1.5 text-sm leading-snug',
         // of two that share a row, long on a phone
         answer: 'min-h-11 px-2 py-2 text-sm leading-tight sm:px-5 sm:text-base',
         lg: 'min-h-13 px-7 text-lg',

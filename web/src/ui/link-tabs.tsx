@@ -20,8 +20,13 @@ export function LinkTabs({
     if (row.current && current !== undefined) bringIntoSight(row.current);
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className="overflow-x-auto border-b-2 border-border">
-      <ul className="flex gap-1">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="overflow-x-auto border-b-2 border-border"
+      data-no-print
+    >
+      <ul className="flex gap-0.5 sm:gap-1">
         {items.map((item) => (
           <li key={item.to}>
             <Link
@@ -29,7 +34,7 @@ export function LinkTabs({
               preventScrollReset
               aria-current={item.current ? 'page' : undefined}
               className={cn(
-                'inline-flex min-h-11 shrink-0 items-center border-b-4 px-4 font-bold whitespace-nowrap focus-visible:-outline-offset-2',
+                'nav-mark inline-flex min-h-11 shrink-0 items-center border-b-4 px-2 font-bold sm:px-4 whitespace-nowrap focus-visible:-outline-offset-2',
                 item.current
                   ? 'border-accent-edge text-foreground'
                   : 'border-transparent text-muted hover:text-foreground',

@@ -45,7 +45,7 @@ export function Pagination({
                   step,
                   n === page
                     ? 'border-accent-edge bg-accent text-accent-ink'
-                    : 'border-transparent hover:bg-raised',
+                    : 'nav-mark border-transparent hover:bg-raised',
                 )}
               >
                 {n}

@@ -30,7 +30,7 @@ export function Spinner({
   );
 }
 
-/** The whole-screen form, for a route that is still loading. */
+/** The whole-screen form, for a small page: one form or one sentence. */
 export function PageSpinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center">

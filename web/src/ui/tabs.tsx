@@ -22,7 +22,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <RadixTabs.Trigger
       className={cn(
-        'nav-mark -mb-0.5 min-h-11 shrink-0 cursor-pointer border-b-4 border-transparent px-4 font-bold text-muted',
+        'nav-mark -mb-0.5 min-h-11 shrink-0 cursor-pointer border-b-4 border-transparent px-2.5 font-bold sm:px-4 text-muted',
         'hover:text-foreground focus-visible:-outline-offset-2',
         'data-[state=active]:border-accent-edge data-[state=active]:text-foreground',
         'disabled:cursor-not-allowed disabled:line-through',

@@ -8,6 +8,7 @@ import { DashboardSection } from './section.tsx';
 const routes = new Map<string, { title: string; ready: boolean }>(
   ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
 );
+const titleOf = (name: ToolText['name']) => routes.get(name)?.title ?? name;
 const isReady = ({ name }: ToolText) => routes.get(name)?.ready === true;
 
 /** The tools that are open, each with what it does; then those to come, in a line each. */
@@ -18,29 +19,48 @@ export function ToolOverview() {
     <DashboardSection
       id="tools"
       title="Career tools"
-      about="Each page says what the tool needs from you, how it counts, and what it gives back."
+      about="Each page says what it needs from you, how it counts, and what it gives back."
     >
-      {open.length > 0 ? <Tools tools={open} /> : null}
+      {open.length > 0 ? <Open tools={open} /> : null}
       {planned.length > 0 ? (
-        <div className="grid justify-items-start gap-4">
+        <div className="grid justify-items-start gap-2">
           <Badge>Not available yet</Badge>
-          <Tools tools={planned} />
+          <Planned tools={planned} />
         </div>
       ) : null}
     </DashboardSection>
   );
 }
 
-function Tools({ tools }: { tools: readonly ToolText[] }) {
+type Props = { tools: readonly ToolText[] };
+
+function Open({ tools }: Props) {
   return (
-    <ul className="grid w-full gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-      {tools.map(({ name }) => (
+    <ul className="grid gap-x-8 md:grid-cols-2">
+      {tools.map(({ name, line }) => (
         <li key={name} className="border-t border-border">
-          <Link to={href(name)} className="group flex min-h-16 items-center gap-4 py-2">
-            <ToolArt name={name} className="h-12 w-20 shrink-0" />
-            <span className="font-bold underline-offset-4 group-hover:underline">
-              {routes.get(name)?.title ?? name}
+          <Link to={href(name)} className="group flex items-center gap-4 py-4">
+            <ToolArt name={name} className="h-16 w-26 shrink-0" />
+            <span className="grid gap-1">
+              <span className="font-bold underline-offset-4 group-hover:underline">
+                {titleOf(name)}
+              </span>
+              <span className="text-sm text-muted">{line}</span>
             </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Planned({ tools }: Props) {
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {tools.map(({ name }) => (
+        <li key={name}>
+          <Link to={href(name)} className="target inline-flex items-center text-sm hover:underline">
+            {titleOf(name)}
           </Link>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { useSignOut } from '../shell/use-sign-out.ts';
 import { placesFor } from './places.ts';
 
 const itemStyle =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border-l-4 border-transparent px-3 data-[selected=true]:border-accent-edge data-[selected=true]:bg-raised forced-colors:data-[selected=true]:outline-2';
+  'nav-mark flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border-l-4 border-transparent px-3 data-[selected=true]:border-accent-edge data-[selected=true]:bg-raised forced-colors:data-[selected=true]:outline-2';
 const groupStyle =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-4 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-bold [&_[cmdk-group-heading]]:text-muted';
 

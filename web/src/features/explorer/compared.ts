@@ -38,7 +38,7 @@ export const COMPARED: readonly Line[] = [
   },
   { label: 'Median pay', of: figure(payWords) },
   {
-    label: 'Outer tenths of pay',
+    label: 'Pay range, middle 80%',
     of: figure(({ spread }) =>
       spread === null
         ? null
@@ -55,7 +55,7 @@ export const COMPARED: readonly Line[] = [
     label: 'Openings a year',
     of: figure(({ openings }) => (openings === null ? null : count(openings))),
   },
-  { label: 'Education on entering', of: figure(({ education }) => statedWords(education)) },
+  { label: 'Entry education', of: figure(({ education }) => statedWords(education)) },
   { label: 'Training on the job', of: figure(({ training }) => statedWords(training)) },
   { label: 'Preparation', of: ({ zone }) => zoneWords(zone) },
   { label: 'Most important skills', of: asked('skills') },

@@ -46,7 +46,7 @@ function idOf(label: string): string {
 }
 
 const options = (labels: readonly string[]) => labels.map((label) => ({ id: idOf(label), label }));
-const NOT_NAMED = { id: 'none-named', label: 'None named: it depends' };
+const NOT_NAMED = { id: 'none-named', label: 'Varies' };
 
 export function facetsOf({ fields }: Catalogue): readonly Facet[] {
   return [
@@ -72,7 +72,7 @@ export function facetsOf({ fields }: Catalogue): readonly Facet[] {
     },
     {
       name: 'education',
-      label: 'Education on entering',
+      label: 'Entry education',
       options: [...options(EDUCATION), NOT_NAMED],
       of: ({ figures }) => {
         const kind = figures?.education.kind ?? 'absent';

@@ -16,9 +16,15 @@ export type Explorer = Narrowed & {
   readonly byCode: ReadonlyMap<string, Item>;
   /** nothing has such a name, whatever the filters */
   readonly unknown: boolean;
-  /** goes to another address of the explorer; `replace` where nobody would go back to this one */
-  go(search: URLSearchParams, replace?: boolean): void;
+  /** changes the address of the explorer; `replace` where nobody would go back to the one before */
+  go(change: (now: URLSearchParams) => URLSearchParams, replace?: boolean): void;
 };
+
+/**
+ * The address as it stands, which may not be drawn yet: a change of the one that is drawn would undo
+ * what came between.
+ */
+export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 /** What the address asks of the catalogue. @param typed the words in the field, which the address gets later */
 export function useExplorer(
@@ -50,6 +56,7 @@ export function useExplorer(
     facets,
     byCode,
     unknown: found.length === 0,
-    go: (next, replace = false) => setSearch(next, { preventScrollReset: true, replace }),
+    go: (change, replace = false) =>
+      setSearch(change(addressNow()), { preventScrollReset: true, replace }),
   };
 }

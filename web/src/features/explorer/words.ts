@@ -34,7 +34,7 @@ export function payWords({ payYear, payHour, payAtLeast }: Paid): string | null 
 
 export function statedWords(fact: Stated): string {
   if (fact.kind === 'named') return fact.value;
-  return fact.kind === 'not-named' ? 'none named: it depends' : 'no figure';
+  return fact.kind === 'not-named' ? 'varies' : 'no figure';
 }
 
 /** Whose the figures of an occupation are. */

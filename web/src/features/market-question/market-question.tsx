@@ -26,7 +26,7 @@ export function MarketQuestion() {
     >
       <div className="grid gap-2">
         <h2 id="question" className="text-xl">
-          Which of these will have the most openings?
+          Which will have the most openings?
         </h2>
         <p className="min-h-24 text-sm sm:min-h-12">
           {guess === null

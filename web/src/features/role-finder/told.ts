@@ -94,6 +94,12 @@ export function payOf(typed: string): number | null {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
 }
 
+/** How many conditions are set. */
+export function conditionsOf({ minPay, maxEducation, minGrowth, leaveOut }: Told): number {
+  const single = [minPay.trim(), maxEducation, minGrowth].filter((one) => one !== '');
+  return single.length + leaveOut.length;
+}
+
 /** The same without one condition. */
 export function without(told: Told, condition: ConditionName): Told {
   switch (condition) {

@@ -3,7 +3,7 @@ import { href, routeOf } from '../../app/paths.ts';
 import { StillTrying } from '../../app/still-trying.tsx';
 import { useAdminRole } from '../../features/admin-role/use-admin-role.ts';
 import { useSession } from '../../features/session/session-context.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 
 const REFUSED =
   'Administrative access required. Please contact support if you believe this is an error.';
@@ -19,7 +19,7 @@ export default function RequireAdmin() {
 
   if (reader || role === 'admin') return <Outlet />;
   if (role === 'waiting') return <StillTrying />;
-  if (role === 'loading') return <PageSpinner label="Verifying admin access..." />;
+  if (role === 'loading') return <PageLoading label="Verifying admin access..." />;
   if (pathname.startsWith('/admin/')) {
     return <Navigate to={href('dashboard')} replace state={{ error: REFUSED }} />;
   }

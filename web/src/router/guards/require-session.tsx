@@ -3,7 +3,7 @@ import { AuthError } from '../../app/auth-error.tsx';
 import { href } from '../../app/paths.ts';
 import { StillTrying } from '../../app/still-trying.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 
 /** Session guard: loading, error, nobody, or the page. */
 export default function RequireSession() {
@@ -11,9 +11,9 @@ export default function RequireSession() {
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
-      return session.waiting ? <StillTrying /> : <PageSpinner />;
+      return session.waiting ? <StillTrying /> : <PageLoading />;
     case 'recovering':
-      return <PageSpinner />;
+      return <PageLoading />;
     case 'error':
       return <AuthError message={session.message} />;
     case 'signed-in':

@@ -5,7 +5,7 @@ import { href } from '../../app/paths.ts';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
 import { useTermsGateState } from '../../features/terms/terms-gate-context.tsx';
 import type { DeclineOutcome } from '../../features/terms/use-decision.ts';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 const TermsDialog = lazy(async () => {
@@ -21,7 +21,7 @@ export default function RequireTerms() {
   const store = useSessionStore();
   const gate = useTermsGateState();
   const navigate = useNavigate();
-  if (session.status !== 'signed-in' || !gate.initialized) return <PageSpinner />;
+  if (session.status !== 'signed-in' || !gate.initialized) return <PageLoading />;
   if (!gate.needsAcceptance) return <Outlet />;
 
   const leave = async (outcome: DeclineOutcome) => {

@@ -62,7 +62,7 @@ export default function Insights() {
     <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
         title="Insights"
-        purpose="Careers and the labour market, in plain words and in numbers that name their source."
+        purpose="Careers and the labour market in plain words, with a source for every number."
         action={<FeedLinks />}
       />
       <ListFilters state={state} tags={data?.tags ?? []} onChange={go} />

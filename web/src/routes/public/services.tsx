@@ -43,7 +43,7 @@ function purpose(): string {
   const all = ENTRIES.length;
   if (open === all) return 'What each tool needs from you, what it gives back, and what it keeps.';
   const state = open === 0 ? 'None of them is open yet' : `${open} of ${all} are open so far`;
-  return `${state}. What they need, give and keep is settled, so you can judge them before they ask you for anything.`;
+  return `${state}. See what each one needs, gives back and keeps before you start.`;
 }
 
 export default function Services() {

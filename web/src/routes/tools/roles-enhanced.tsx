@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const PURPOSE =
-  'Every occupation of the United States’ statistics: search, narrow, compare, and see where each leads.';
+  'Every occupation in the statistics of the United States. Search, narrow down, compare, and see where each one leads.';
 
 export const page = definePage({
   head: () => ({ title: titleOf('rolesEnhanced'), description: PURPOSE, index: false }),

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const PURPOSE =
-  'Tell what you do, can or like. You get ten roles worth a closer look, each with reasons for and against.';
+  'Tell us what you do, can do or like. You get ten roles worth a closer look, each with reasons for and against.';
 
 export const page = definePage({
   head: () => ({ title: titleOf('rolesSmart'), description: PURPOSE, index: false }),

@@ -13,6 +13,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** names the row; exactly one column of a table */
   rowHeader?: boolean;
+  /** holds names of several words: at least so much room that they take few lines */
+  wide?: boolean;
   /** not shown until chosen */
   hidden?: boolean;
 };

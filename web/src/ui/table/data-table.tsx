@@ -142,7 +142,11 @@ function HeaderCell<Row>({ column, control }: { column: Column<Row>; control: Ta
       scope="col"
       {...ROLE.columnheader}
       aria-sort={sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={cn('px-4 font-bold whitespace-nowrap', column.numeric && 'text-right')}
+      className={cn(
+        'px-2.5 font-bold whitespace-nowrap lg:px-4 print:px-1.5',
+        column.numeric && 'text-right',
+        column.wide && 'sm:min-w-40 lg:min-w-56',
+      )}
     >
       {column.sortable ? (
         <button
@@ -172,7 +176,7 @@ function Cell<Row>({
   onOpen?: (row: Row) => void;
 }) {
   const style = cn(
-    'align-top sm:px-4',
+    'align-top sm:px-2.5 lg:px-4 print:px-1.5',
     view.density === 'compact' ? 'sm:py-1.5' : 'sm:py-3',
     column.numeric && 'tabular-nums sm:text-right',
   );

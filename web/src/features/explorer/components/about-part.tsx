@@ -82,7 +82,7 @@ function itemsOf(detail: OccupationDetail, page: Page) {
   const grows = growth === null ? null : percent(growth);
   return [
     { term: 'Median pay', detail: payWords(page) ?? 'no figure' },
-    { term: 'Outer tenths of pay', detail: spreadWords(page, detail.code) },
+    { term: 'Pay range', detail: spreadWords(page, detail.code) },
     { term: 'Jobs', detail: jobs === null ? 'no figure' : count(jobs) },
     {
       term: 'Growth until 2034',
@@ -92,7 +92,7 @@ function itemsOf(detail: OccupationDetail, page: Page) {
           : `${grows}${change === null ? '' : `, ${count(Math.abs(change))} jobs ${change < 0 ? 'fewer' : 'more'}`}${page.outlook === null ? '' : `. ${page.outlook}.`}`,
     },
     { term: 'Openings a year', detail: openings === null ? 'no figure' : count(openings) },
-    { term: 'Education on entering', detail: statedWords(page.education) },
+    { term: 'Entry education', detail: statedWords(page.education) },
     { term: 'Experience', detail: statedWords(page.experience) },
     { term: 'Training on the job', detail: statedWords(page.training) },
     { term: 'Preparation', detail: zoneWords(detail.zone) },

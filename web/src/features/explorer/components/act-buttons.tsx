@@ -25,7 +25,7 @@ export function SaveButton({ saved, code, title }: Of & { saved: Saved }) {
 }
 
 export function CompareButton({ explorer, code, title }: Of & { explorer: Explorer }) {
-  const { address, search, go } = explorer;
+  const { address, go } = explorer;
   const chosen = address.compared.includes(code);
   const full = !chosen && address.compared.length >= COMPARED_MAX;
   return (
@@ -35,7 +35,7 @@ export function CompareButton({ explorer, code, title }: Of & { explorer: Explor
       aria-pressed={chosen}
       aria-disabled={full || undefined}
       title={full ? `${COMPARED_MAX} are compared at most` : undefined}
-      onClick={() => go(withCompared(search, code))}
+      onClick={() => go((now) => withCompared(now, code))}
     >
       <Scale aria-hidden="true" className="size-4" />
       {chosen ? 'Compared' : 'Compare'}

@@ -73,7 +73,7 @@ function OccupationCard(props: { hit: Hit; explorer: Explorer; saved: Saved }) {
             <button
               type="button"
               className="cursor-pointer text-left underline decoration-control underline-offset-4 hover:decoration-current"
-              onClick={() => explorer.go(withOpen(explorer.search, code))}
+              onClick={() => explorer.go((now) => withOpen(now, code))}
             >
               {title}
             </button>
@@ -93,7 +93,7 @@ function OccupationCard(props: { hit: Hit; explorer: Explorer; saved: Saved }) {
           <Fact term="Jobs">
             <Figure item={item}>{jobs === null ? null : count(jobs)}</Figure>
           </Fact>
-          <Fact term="Education on entering">
+          <Fact term="Entry education">
             {figures === null ? <Missing /> : statedWords(figures.education)}
           </Fact>
         </dl>

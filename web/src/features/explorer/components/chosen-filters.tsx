@@ -5,7 +5,7 @@ import type { Explorer } from '../use-explorer.ts';
 
 /** The options that are chosen, each to be taken away; nothing where there are none. */
 export function ChosenFilters({ explorer }: { explorer: Explorer }) {
-  const { address, facets, search, control, go } = explorer;
+  const { address, facets, control, go } = explorer;
   const chips = facets.flatMap(({ name, label, options }) =>
     options
       .filter(({ id }) => address.chosen[name]?.includes(id))
@@ -20,7 +20,7 @@ export function ChosenFilters({ explorer }: { explorer: Explorer }) {
             variant="outline"
             size="sm"
             aria-label={`Remove ${facet}: ${label}`}
-            onClick={() => go(withOption(search, name, id))}
+            onClick={() => go((now) => withOption(now, name, id))}
           >
             {label}
             <X aria-hidden="true" className="size-4 shrink-0" />

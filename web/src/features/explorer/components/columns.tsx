@@ -48,7 +48,7 @@ const FIGURES: readonly Column<Hit>[] = [
   },
   {
     id: 'education',
-    header: 'Education on entering',
+    header: 'Entry education',
     cell: ({ item }) => (item.figures ? statedWords(item.figures.education) : <Missing />),
     csv: ({ item }) => item.figures && statedWords(item.figures.education),
   },
@@ -88,6 +88,7 @@ const NAME: Column<Hit> = {
   id: 'title',
   header: 'Occupation',
   rowHeader: true,
+  wide: true,
   sortable: true,
   cell: ({ item, name }) => (name === null ? item.title : `${item.title} (${name})`),
   csv: ({ item }) => item.title,

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { COMPARED_MAX, readAddress, withCompared } from '../explorer-address.ts';
+import { addressNow } from '../use-explorer.ts';
 
 /** Ticks one occupation for the comparison, as long as there is room. */
 export function CompareTick({ title, code }: { title: string; code: string }) {
@@ -17,7 +18,7 @@ export function CompareTick({ title, code }: { title: string; code: string }) {
         aria-label={`Compare ${title}`}
         checked={chosen}
         disabled={!chosen && compared.length >= COMPARED_MAX}
-        onChange={() => setSearch(withCompared(search, code), { preventScrollReset: true })}
+        onChange={() => setSearch(withCompared(addressNow(), code), { preventScrollReset: true })}
       />
     </label>
   );

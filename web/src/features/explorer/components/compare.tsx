@@ -65,7 +65,7 @@ function SideBySide({ details, explorer }: Props) {
         <tbody>
           {COMPARED.map(({ label, of }) => (
             <tr key={label} className="border-b border-border align-top">
-              <th scope="row" className="py-2.5 pr-4 text-left text-muted">
+              <th scope="row" className="min-w-34 py-2.5 pr-4 text-left text-muted">
                 {label}
               </th>
               {details.map((detail) => (
@@ -82,18 +82,18 @@ function SideBySide({ details, explorer }: Props) {
 }
 
 function Head({ detail, explorer }: { detail: OccupationDetail; explorer: Explorer }): ReactNode {
-  const { search, go } = explorer;
+  const { go } = explorer;
   const { code, title } = detail;
   return (
-    <span className="grid justify-items-start gap-2">
+    <span className="flex items-start justify-between gap-x-4 gap-y-2 sm:flex-col">
       <button
         type="button"
         className="min-h-6 cursor-pointer text-left text-base underline decoration-control underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
-        onClick={() => go(withOpen(search, code))}
+        onClick={() => go((now) => withOpen(now, code))}
       >
         {title}
       </button>
-      <Button variant="outline" size="sm" onClick={() => go(withCompared(search, code))}>
+      <Button variant="outline" size="sm" onClick={() => go((now) => withCompared(now, code))}>
         Remove<span className="sr-only"> {title} from the comparison</span>
       </Button>
     </span>
@@ -104,7 +104,7 @@ function Head({ detail, explorer }: { detail: OccupationDetail; explorer: Explor
 function Below({ details, explorer }: Props) {
   return (
     <div className="grid gap-5 sm:hidden">
-      <ul className="grid gap-3">
+      <ul className="grid gap-2">
         {details.map((detail) => (
           <li key={detail.code}>
             <Head detail={detail} explorer={explorer} />

@@ -20,11 +20,11 @@ type Props = { explorer: Explorer; saved: Saved };
 
 /** Everything that is known of one occupation, beside the list. */
 export function DetailSheet({ explorer, saved }: Props) {
-  const { address, search, byCode, go } = explorer;
+  const { address, byCode, go } = explorer;
   const { open } = address;
   const item = open === null ? undefined : byCode.get(open);
   return (
-    <Sheet open={open !== null} onOpenChange={() => go(withOpen(search, null))}>
+    <Sheet open={open !== null} onOpenChange={() => go((now) => withOpen(now, null))}>
       {open === null ? null : (
         <SheetContent
           wide

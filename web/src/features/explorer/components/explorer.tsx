@@ -20,7 +20,7 @@ import { Compare } from './compare.tsx';
 import { DetailSheet } from './detail-sheet.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { JobsMap } from './jobs-map.tsx';
-import { LoadFailure, Loading } from './loading.tsx';
+import { BoardLoading, LoadFailure } from './loading.tsx';
 import { Nearest } from './nearest.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -31,22 +31,22 @@ export function ExplorerBoard() {
   if (error) {
     return <LoadFailure what="the occupations" error={error} onRetry={() => void refetch()} />;
   }
-  return <Loading what="the occupations" />;
+  return <BoardLoading />;
 }
 
 function Board({ catalogue }: { catalogue: Catalogue }) {
   const saved = useSaved();
   const [typed, setTyped] = useTyped();
   const explorer = useExplorer(catalogue, typed, saved.codes);
-  const { address, search, go } = explorer;
+  const { address, go } = explorer;
   const panel = <FacetPanel explorer={explorer} savedCount={saved.codes?.size ?? 0} />;
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3" data-no-print>
         <SearchBox
           typed={typed}
           onType={setTyped}
-          onPause={(words) => go(withValues(search, { q: words }), true)}
+          onPause={(words) => go((now) => withValues(now, { q: words }), true)}
         />
         <Sheet>
           <SheetTrigger asChild>
@@ -130,7 +130,7 @@ function ViewTabs({ explorer }: { explorer: Explorer }) {
 const PER_PAGE = 25;
 
 function Results({ explorer, saved }: { explorer: Explorer; saved: Saved }) {
-  const { address, control, hits, search, go } = explorer;
+  const { address, control, hits, go } = explorer;
   if (address.view === 'compare') return <Compare explorer={explorer} />;
   if (address.view === 'map') return <JobsMap explorer={explorer} />;
   if (address.view === 'cards' && hits.length > 0)
@@ -147,7 +147,7 @@ function Results({ explorer, saved }: { explorer: Explorer; saved: Saved }) {
       pageSize={PER_PAGE}
       empty={null}
       exportRows={async () => hits}
-      onOpen={({ item }) => go(withOpen(search, item.code))}
+      onOpen={({ item }) => go((now) => withOpen(now, item.code))}
     />
   );
 }

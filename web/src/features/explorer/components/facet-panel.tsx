@@ -7,20 +7,20 @@ import type { Explorer } from '../use-explorer.ts';
 
 /** What the list is narrowed by, each option with how many it would leave. */
 export function FacetPanel({ explorer, savedCount }: { explorer: Explorer; savedCount: number }) {
-  const { address, search, facets, lacking, go } = explorer;
+  const { address, facets, lacking, go } = explorer;
   return (
     <div className="grid content-start gap-2">
       <SwitchField
         label={`Only what you saved (${savedCount})`}
         checked={address.saved}
-        onChange={() => go(withValues(search, { saved: address.saved ? null : '1' }))}
+        onChange={() => go((now) => withValues(now, { saved: address.saved ? null : '1' }))}
       />
       {lacking > 0 || address.without ? (
         <SwitchField
           label={`Also ${count(lacking)} without figures`}
           help="They may fit: the sources give none of a figure that you filter by."
           checked={address.without}
-          onChange={() => go(withValues(search, { without: address.without ? null : '1' }))}
+          onChange={() => go((now) => withValues(now, { without: address.without ? null : '1' }))}
         />
       ) : null}
       {facets.map((facet) => (
@@ -31,7 +31,7 @@ export function FacetPanel({ explorer, savedCount }: { explorer: Explorer; saved
 }
 
 function Options({ facet, explorer }: { facet: Facet; explorer: Explorer }) {
-  const { address, counts, search, go } = explorer;
+  const { address, counts, go } = explorer;
   const chosen = address.chosen[facet.name] ?? [];
   const [open, setOpen] = useState(chosen.length > 0);
   return (
@@ -60,7 +60,7 @@ function Options({ facet, explorer }: { facet: Facet; explorer: Explorer }) {
               </>
             }
             checked={chosen.includes(id)}
-            onChange={() => go(withOption(search, facet.name, id))}
+            onChange={() => go((now) => withOption(now, facet.name, id))}
           />
         ))}
       </fieldset>

@@ -39,7 +39,7 @@ export function JobsMap({ explorer }: { explorer: Explorer }) {
         <SelectField
           label="Colour by"
           value={address.measure}
-          onChange={({ target }) => go(withValues(search, { measure: target.value }))}
+          onChange={({ target }) => go((now) => withValues(now, { measure: target.value }))}
         >
           {MEASURES.map((name) => (
             <option key={name} value={name}>
@@ -64,7 +64,7 @@ export function JobsMap({ explorer }: { explorer: Explorer }) {
                 <TileShape
                   key={tile.page.slug}
                   {...{ tile, place, measure }}
-                  onOpen={() => go(withOpen(search, tile.item.code))}
+                  onOpen={() => go((now) => withOpen(now, tile.item.code))}
                 />
               ) : null;
             })}

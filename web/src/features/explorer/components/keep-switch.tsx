@@ -6,6 +6,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SwitchField } from '../../../ui/choice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { changeProfile, profileQuery } from '../../career-profile/api/profile.ts';
 import { viewsQuery } from '../api/explorer.ts';
 
@@ -16,7 +17,7 @@ export function KeepSwitch({ count }: { count: number }) {
   const { data: profile } = useQuery(profileQuery(http));
   const [asking, setAsking] = useState(false);
   const { busy, error, run } = useAction();
-  if (profile === undefined) return null;
+  if (profile === undefined) return <Skeleton className="h-15 max-w-md" />;
   const change = (keep: boolean) =>
     run(async () => {
       try {

@@ -14,7 +14,7 @@ type Props = { detail: OccupationDetail; explorer: Explorer };
 
 /** The neighbours of an occupation, and on wish those of one of them. */
 export function LeadsPart({ detail, explorer }: Props) {
-  const { address, search, go } = explorer;
+  const { address, go } = explorer;
   const via = detail.neighbours.find(({ code }) => code === address.via);
   if (detail.neighbours.length === 0) {
     return <Alert title="No neighbours">Neither source names an occupation that is near.</Alert>;
@@ -26,7 +26,7 @@ export function LeadsPart({ detail, explorer }: Props) {
           variant="outline"
           size="sm"
           className="justify-self-start"
-          onClick={() => go(withValues(search, { via: null }))}
+          onClick={() => go((now) => withValues(now, { via: null }))}
         >
           Back to all {detail.neighbours.length} neighbours
         </Button>
@@ -110,7 +110,7 @@ function Step(props: {
   whole?: { start: OccupationDetail; step: OccupationStep };
 }) {
   const { step, from, explorer, further = false, whole } = props;
-  const { search, go } = explorer;
+  const { go } = explorer;
   return (
     <div className="grid gap-3 rounded-md border border-border p-4">
       <div className="grid gap-0.5">
@@ -123,14 +123,14 @@ function Step(props: {
       {whole ? <WholePay {...whole} explorer={explorer} /> : null}
       <Skills skills={step.skills} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" onClick={() => go(withOpen(search, step.code))}>
+        <Button variant="outline" size="sm" onClick={() => go((now) => withOpen(now, step.code))}>
           Open<span className="sr-only"> {step.title}</span>
         </Button>
         {further ? (
           <Button
             variant="outline"
             size="sm"
-            onClick={() => go(withValues(search, { via: step.code }))}
+            onClick={() => go((now) => withValues(now, { via: step.code }))}
           >
             One step further<span className="sr-only"> from {step.title}</span>
           </Button>
@@ -184,7 +184,9 @@ function Skills({ skills }: Pick<OccupationStep, 'skills'>) {
       <Gaps label="Asks more of" gaps={skills.more} />
       <Gaps label="Asks less of" gaps={skills.less} />
       {skills.borrowed ? (
-        <p className="text-muted">One of the two is not rated: its group’s means stand in.</p>
+        <p className="text-muted">
+          One of the two has no ratings of its own: these are its group’s.
+        </p>
       ) : null}
     </div>
   );

@@ -26,7 +26,7 @@ export function Nearest({ words, explorer }: { words: string; explorer: Explorer
                 <Button
                   variant="outline"
                   size="sm"
-                  onClick={() => explorer.go(withOpen(explorer.search, code))}
+                  onClick={() => explorer.go((now) => withOpen(now, code))}
                 >
                   {name === title ? title : `${title}: ${name}`}
                 </Button>

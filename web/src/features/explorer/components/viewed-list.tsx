@@ -79,6 +79,7 @@ function Filters({ control }: { control: TableControl }) {
     <>
       <Field
         label="Search a name"
+        className="max-sm:w-full"
         type="search"
         defaultValue={control.filters.words ?? ''}
         onKeyDown={(event) => {

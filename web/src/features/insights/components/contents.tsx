@@ -46,7 +46,7 @@ function Headings({
             href={`#${id}`}
             aria-current={current === id ? 'location' : undefined}
             className={cn(
-              '-ml-0.5 flex target items-center border-l-2 py-1.5 pr-2 leading-snug',
+              'nav-mark -ml-0.5 flex target items-center border-l-2 py-1.5 pr-2 leading-snug',
               level === 3 ? 'pl-7' : 'pl-4',
               current === id
                 ? 'border-accent-text font-bold'

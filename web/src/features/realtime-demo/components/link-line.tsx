@@ -22,7 +22,7 @@ export function LinkLine({ state, name }: { state: PaneState; name: string }) {
         </dd>
       </div>
       <div className="flex items-center gap-2 max-sm:justify-between">
-        <dt className="text-muted">Round trip</dt>
+        <dt className="whitespace-nowrap text-muted">Round trip</dt>
         <dd className="flex items-center gap-2 whitespace-nowrap tabular-nums">
           <Sparkline values={roundTrips} />
           <span className="min-w-12 text-right">
@@ -56,7 +56,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="hidden h-5 w-20 sm:block"
+      className="hidden h-5 w-12 sm:block"
       preserveAspectRatio="none"
     >
       <polyline

@@ -45,8 +45,8 @@ function Decisions({ demo }: { demo: DemoStore }) {
   useSyncExternalStore(demo.right.subscribe, demo.right.getState, demo.right.getState);
   const through = [demo.left, demo.right].find((store) => store.isSignedIn());
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="text-sm text-muted">
+    <fieldset>
+      <legend className="mb-1.5 text-sm text-muted">
         {through
           ? 'Let this made-up person decide on the terms'
           : 'A device must be signed in to decide'}

@@ -38,7 +38,7 @@ function Records({ records, userId }: { records: readonly ConsentRecord[]; userI
   const ready = records.filter(({ stage }) => stage === 'published');
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2" data-no-print>
         <Button size="narrow" busy={running} disabled={ready.length === 0} onClick={verify}>
           <ShieldCheck aria-hidden="true" className="size-5" />
           {ready.length > 1 ? `Verify all ${ready.length}` : 'Verify'} in this browser

@@ -11,6 +11,8 @@ import { Empty } from '../../../ui/empty.tsx';
 import { useKnown } from '../../career-profile/use-known.ts';
 import { rolesQuery, savedQuery, saveRun } from '../api/roles.ts';
 import { inputOf, type Told, toldOnce } from '../told.ts';
+import { roles } from '../words.ts';
+import { AnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 import { SavedList } from './saved-list.tsx';
 import { SavedLists } from './saved-lists.tsx';
@@ -73,7 +75,7 @@ function Answer({
 }) {
   if (asked === null) {
     return (
-      <Empty title="Ten roles will stand here">
+      <Empty title="Your ten roles appear here">
         Each with what speaks for it and what is missing. Start with one job title; nothing is kept
         unless you save it.
       </Empty>
@@ -94,9 +96,11 @@ function Answer({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{count} roles worth a closer look</h2>
+        <AnswerHeading about={found.isPlaceholderData ? null : asked}>
+          {count === 0 ? 'No roles found' : `${roles(count)} worth a closer look`}
+        </AnswerHeading>
         <p role="status" className="sr-only">
-          {found.isFetching ? 'Looking again' : `${count} roles found`}
+          {found.isFetching ? 'Looking again' : `${roles(count)} found`}
         </p>
         {count > 0 ? <Save input={asked} /> : null}
       </div>
@@ -123,13 +127,13 @@ function Save({ input }: { input: NonNullable<Input> }) {
     });
   const isSaved = saved?.input === input;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3" data-no-print>
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
           {messageOf(action.error)}
         </p>
       ) : null}
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-sm text-muted empty:-me-3">
         {isSaved ? `Saved ${formatTime(saved.at)}` : ''}
       </p>
       <Button

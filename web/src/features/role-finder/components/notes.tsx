@@ -17,13 +17,17 @@ export function ReadAs({ titles, asking }: { titles: RolesFound['titles']; askin
             </p>
           ) : (
             <p>
-              <strong>{title}</strong> was read as <strong>{read.title}</strong>, and is left out
+              We read <strong>{title}</strong> as <strong>{read.title}</strong>, and leave that out
               below.
             </p>
           )}
           {asking && others.length > 0 ? (
-            <ul aria-label={`Not ${read?.title ?? title}?`} className="flex flex-wrap gap-x-4">
-              <li className="py-2 text-muted">Rather:</li>
+            <ul
+              aria-label={`Not ${read?.title ?? title}?`}
+              className="flex flex-wrap gap-x-4"
+              data-no-print
+            >
+              <li className="py-2 text-muted">Did you mean:</li>
               {others.map((other) => (
                 <li key={other.code}>
                   <button
@@ -56,11 +60,11 @@ export function Removed({ removed, asking }: { removed: RolesFound['removed']; a
           <li key={condition} className="grid gap-1.5 text-sm">
             <p>
               <strong>{CONDITIONS[condition]}</strong> leaves out {roles(missed)}
-              {unknown > 0 ? `, and ${roles(unknown)} of which the data do not say` : ''}.
+              {unknown > 0 ? `, and ${roles(unknown)} for which our data have no figure` : ''}.
             </p>
             {back.length > 0 ? (
               <p className="text-muted">
-                Without it would stand here: {back.map(({ title }) => title).join('; ')}.
+                Without it you would also see: {back.map(({ title }) => title).join('; ')}.
               </p>
             ) : (
               <p className="text-muted">Without it the list would be the same.</p>
@@ -87,8 +91,8 @@ export function Removed({ removed, asking }: { removed: RolesFound['removed']; a
 export function Leading({ leading, asking }: { leading: RolesFound['leading']; asking: Asking }) {
   if (leading.length === 0 || !asking) return null;
   return (
-    <section aria-label="Roles that lead people" className="grid gap-1 text-sm">
-      <p>You lead people. Look that way too?</p>
+    <section aria-label="Roles that lead people" className="grid gap-2 text-sm" data-no-print>
+      <p>You lead people. Shall we look for that too?</p>
       <ul className="flex flex-wrap gap-2">
         {leading.map((role) => (
           <li key={role.code}>

@@ -42,7 +42,7 @@ function Leanings({
   const isMore = told.more.some((one) => one.code === code);
   const leaning = (to: 'more' | 'less') => ask(lean(told, to, { code, title }));
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2" data-no-print>
       <Button
         variant={isMore ? 'default' : 'outline'}
         size="touch"
@@ -68,11 +68,11 @@ function Figures({ role }: { role: FoundRole }) {
   const { shared } = role.facts;
   return (
     <div className="grid gap-1">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
         {figuresOf(role).map(({ name, value }) => (
-          <div key={name} className="grid content-start">
+          <div key={name} className="grid content-start last:col-span-2 sm:last:col-span-1">
             <dt className="text-xs text-muted">{name}</dt>
-            <dd className="font-bold tabular-nums">{value}</dd>
+            <dd className="leading-snug font-bold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -118,8 +118,8 @@ function Grounds({
 function Reckoning({ role: { score, parts } }: { role: FoundRole }) {
   return (
     <details className="text-sm">
-      <summary className="target inline-flex cursor-pointer items-center font-bold">
-        Likeness {score.value.toFixed(2)} of {score.max}: how that comes
+      <summary className="target w-fit cursor-pointer content-center font-bold">
+        Likeness {score.value.toFixed(2)} of {score.max}: how we count it
       </summary>
       <div className="mt-2 grid gap-2">
         <p className="text-muted">{score.why}</p>

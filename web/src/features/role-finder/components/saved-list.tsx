@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { runQuery } from '../api/roles.ts';
+import { AnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 
 /** A list as it was on the day it was saved. */
@@ -29,7 +30,7 @@ export function SavedList({ id, onClose }: { id: string; onClose: () => void }) 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid min-w-0">
-          <h2 className="text-xl">{run.title}</h2>
+          <AnswerHeading about={run.id}>{run.title}</AnswerHeading>
           <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
         </div>
         {back}

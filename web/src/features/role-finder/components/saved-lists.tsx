@@ -27,7 +27,11 @@ export function SavedLists({ onOpen }: { onOpen: (id: string) => void }) {
     if (done) setAsked(null);
   };
   return (
-    <section aria-labelledby="saved" className="grid gap-3 border-t border-border pt-6">
+    <section
+      aria-labelledby="saved"
+      className="grid gap-3 border-t border-border pt-6"
+      data-no-print
+    >
       <h2 id="saved" className="text-lg">
         Lists that you saved
       </h2>

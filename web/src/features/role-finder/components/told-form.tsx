@@ -9,7 +9,7 @@ import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
 import { resumesQuery } from '../api/roles.ts';
-import { INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
+import { conditionsOf, INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
 
 type Props = {
   told: Told;
@@ -30,7 +30,7 @@ export function ToldForm({ told, onTell, onAsk, nothing, busy }: Props) {
     onAsk();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-7">
+    <form noValidate data-no-print onSubmit={submit} className="grid gap-7">
       <Group legend="What you do, or did">
         <Field
           label="Job title"
@@ -54,9 +54,11 @@ export function ToldForm({ told, onTell, onAsk, nothing, busy }: Props) {
       <Group legend="What you can do">
         <OwnText {...{ told, change }} />
       </Group>
-      <Likes {...{ told, change }} />
+      <div className="grid gap-3">
+        <Likes {...{ told, change }} />
+        <Conditions {...{ told, change }} />
+      </div>
       <Leanings {...{ told, change }} />
-      <Conditions {...{ told, change }} />
       <Button type="submit" size="lg" busy={busy}>
         {busy ? 'Looking...' : 'Find roles'}
       </Button>
@@ -72,6 +74,21 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <legend className="mb-3 text-lg font-bold">{legend}</legend>
       {children}
     </fieldset>
+  );
+}
+
+/** A group that not everybody needs: closed it says how much is set in it. */
+function Folded({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="target w-fit cursor-pointer content-center text-lg font-bold">
+        {legend} <span className="text-sm font-normal text-muted">{note}</span>
+      </summary>
+      <fieldset className="mt-3 grid gap-4">
+        <legend className="sr-only">{legend}</legend>
+        {children}
+      </fieldset>
+    </details>
   );
 }
 
@@ -132,7 +149,7 @@ function OwnText({ told, change }: Change) {
           label="Your resume, or a few lines"
           value={told.text}
           maxLength={50_000}
-          rows={6}
+          rows={4}
           help="Tools, methods and certificates count most. It is kept only if you save the list."
           onChange={({ target }) => change({ text: target.value })}
         />
@@ -145,30 +162,32 @@ function Likes({ told: { likes }, change }: Change) {
   const toggle = (key: Interest) =>
     change({ likes: likes.includes(key) ? likes.filter((one) => one !== key) : [...likes, key] });
   return (
-    <fieldset className="grid">
-      <legend className="mb-1 text-lg font-bold">What you like</legend>
-      <p className="mb-2 text-sm text-muted">Up to three. It counts for a tenth.</p>
-      {INTERESTS.map((key) => {
-        const chosen = likes.includes(key);
-        const full = !chosen && likes.length >= LIKES_MOST;
-        return (
-          <CheckboxField
-            key={key}
-            label={INTEREST_WORDS[key]}
-            checked={chosen}
-            disabled={full}
-            onChange={() => toggle(key)}
-          />
-        );
-      })}
-    </fieldset>
+    <Folded legend="What you like" note={likes.length === 0 ? '' : `${likes.length} chosen`}>
+      <p className="text-sm text-muted">Up to three. It counts for a tenth.</p>
+      <div className="grid">
+        {INTERESTS.map((key) => {
+          const chosen = likes.includes(key);
+          const full = !chosen && likes.length >= LIKES_MOST;
+          return (
+            <CheckboxField
+              key={key}
+              label={INTEREST_WORDS[key]}
+              checked={chosen}
+              disabled={full}
+              onChange={() => toggle(key)}
+            />
+          );
+        })}
+      </div>
+    </Folded>
   );
 }
 
 function Conditions({ told, change }: Change) {
   const wrongPay = told.minPay.trim() !== '' && payOf(told.minPay) === null;
+  const set = conditionsOf(told);
   return (
-    <Group legend="What you will not give up">
+    <Folded legend="What you will not give up" note={set === 0 ? '' : `${set} set`}>
       <Field
         label="Least pay, US dollars a year"
         inputMode="numeric"
@@ -215,7 +234,7 @@ function Conditions({ told, change }: Change) {
         chips={FIELDS_OF_WORK.filter(([code]) => told.leaveOut.includes(code))}
         onRemove={(code) => change({ leaveOut: told.leaveOut.filter((one) => one !== code) })}
       />
-    </Group>
+    </Folded>
   );
 }
 

@@ -40,10 +40,10 @@ export function Desk() {
   const view: DeskView = isView(asked) ? asked : 'open';
   const number = search.get('ticket');
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <section
         aria-label="Queue"
-        className={cn('grid content-start gap-4', number && 'max-lg:hidden')}
+        className={cn('grid grid-cols-1 content-start gap-4', number && 'max-lg:hidden')}
       >
         <SelectField
           label="Show"

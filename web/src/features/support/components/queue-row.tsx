@@ -16,12 +16,12 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
       to={to}
       aria-current={chosen ? 'true' : undefined}
       className={cn(
-        'grid min-w-0 flex-1 gap-0.5 border-l-4 px-3 py-3 hover:bg-raised',
+        'nav-mark grid min-w-0 flex-1 grid-cols-1 gap-0.5 border-l-4 px-3 py-3 hover:bg-raised',
         chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
       )}
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex max-w-full min-w-0 items-center gap-2">
           {ticket.unread ? <Unread /> : null}
           <bdi className={cn('truncate', ticket.unread ? 'font-extrabold' : 'font-medium')}>
             {ticket.name}

@@ -23,20 +23,20 @@ function stepsOf(example: LedgerExample): Step[] {
     {
       name: 'fingerprint',
       title: 'It has a fingerprint',
-      reason: 'Change one byte, and it is another one.',
+      reason: 'One changed byte changes it.',
       refused: 'Now it is another one:',
     },
     {
       name: 'path',
       title: pathInWords(pathLength(example), example.size),
-      reason: 'So no entry can be changed, left out or added unseen.',
-      refused: 'From there the path leads elsewhere.',
+      reason: 'No entry changes or goes unseen.',
+      refused: 'The path leads elsewhere.',
     },
     {
       name: 'signature',
       title: 'Our ledger signed that root',
       reason: 'So we cannot deny it later.',
-      refused: 'The signature is not the ledger’s.',
+      refused: 'Not the ledger’s signature.',
     },
   ];
 }
