@@ -39,7 +39,7 @@ for (const width of [320, 1280]) {
     const question = page.getByRole('region', {
       name: 'Which will have the most openings?',
     });
-    const record = page.getByRole('region', { name: 'Try to forge this receipt' });
+    const record = page.getByRole('region', { name: 'Check this receipt, or try to forge it' });
     const climb = (to: string) => record.locator(`[data-climb=${to}]`);
     const seal = (state: string) => record.locator(`[data-seal=${state}]`);
     await expect(climb('open')).toBeVisible();

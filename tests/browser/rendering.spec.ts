@@ -4,7 +4,7 @@ const PAGES = [
   {
     path: '/',
     title: /^RoleTrail: find your next role/,
-    words: 'Get a receipt for the terms you accept',
+    words: 'Keep proof of what you agree to',
   },
   {
     path: '/terms',
@@ -94,7 +94,7 @@ test('a visitor verifies the real entry on the first page, and cannot forge it',
   page,
 }) => {
   await page.goto('/');
-  const record = page.getByRole('region', { name: 'Try to forge this receipt' });
+  const record = page.getByRole('region', { name: 'Check this receipt, or try to forge it' });
   await record.getByRole('button', { name: 'Verify it in this browser' }).click();
   await expect(record.getByText('Verified on your device.')).toBeVisible();
   await expect(record.getByRole('listitem')).toHaveText([/: verified/, /: verified/, /: verified/]);
@@ -102,7 +102,7 @@ test('a visitor verifies the real entry on the first page, and cannot forge it',
   await record.getByRole('button', { name: 'Change one byte' }).click();
   await expect(record.getByText('Refused.')).toBeVisible();
   await expect(record.getByRole('listitem')).toHaveText([/: refused/, /: refused/, /: verified/]);
-  await record.getByText(/^The exact \d+ bytes$/).click();
+  await record.getByText(/^The exact [\d,]+ bytes$/).click();
   const changed = record.getByRole('region', { name: 'The exact bytes' }).locator('mark');
   await expect(changed).toBeVisible();
 

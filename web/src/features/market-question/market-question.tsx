@@ -30,7 +30,7 @@ export function MarketQuestion() {
         </h2>
         <p className="min-h-24 text-sm sm:min-h-12">
           {guess === null
-            ? 'The bars show expected growth in the United States, 2024–34. Fast growth is not many openings. Choose one.'
+            ? 'The bars show something else: expected growth in the United States, 2024–34. Choose one.'
             : 'The bars now show openings in an average year until 2034. Choose another one to compare.'}
         </p>
       </div>

@@ -27,7 +27,7 @@ const NEWEST = readList(new URLSearchParams());
 export const page = definePage({
   load: ({ http }) => [exampleQuery(http), insightsQuery(http, NEWEST)],
   head: () => ({
-    title: 'RoleTrail: find your next role, with a receipt for the terms you accept',
+    title: 'RoleTrail: find your next role, and keep proof of what you agree to',
     description: DESCRIPTION,
     jsonLd: [{ '@type': 'WebSite', name: 'RoleTrail', description: DESCRIPTION }],
   }),
@@ -52,13 +52,13 @@ function Hero() {
     <div className="mx-auto grid max-w-6xl gap-8 gutter py-10 sm:py-12">
       <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
         <h1 className="text-3xl font-extrabold">
-          Find your next role. Get a receipt for the terms you accept.
+          Find your next role. Keep proof of what you agree to.
         </h1>
         <div className="grid gap-5">
           <p className="max-w-[34rem] text-lg text-muted">
-            RoleTrail is a career site: pay and job growth, with sources. Other sites keep the proof
-            of your “I accept” to themselves; here you hold it, and anybody can check it. Try both
-            below, without an account.
+            RoleTrail is a career site: pay, job growth, and tools that give their reasons. You tell
+            it a lot about yourself, so you hold the proof of what you agreed to. Try a question and
+            a receipt below, without an account.
           </p>
           <Begin />
         </div>

@@ -65,7 +65,7 @@ const PARTS = [
   },
   {
     title: 'Numbers make gaps visible',
-    text: 'Every frame has the number after the one before, so a jump is seen. When its network comes back, a device names the last entry it has and is given the rest; what is no longer kept is shown as missing.',
+    text: 'Every message has the number after the one before, so a gap is seen. When its network comes back, a device names the last entry it has and is given the rest; what is no longer kept is shown as missing.',
   },
 ] as const;
 

@@ -22,7 +22,7 @@ export function ProfileStrip() {
   return (
     <section
       aria-label="About you"
-      className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2"
+      className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 print:hidden"
     >
       {chips.length === 0 ? (
         <p className="text-muted">Say once where you stand; every tool here starts from it.</p>

@@ -13,7 +13,7 @@ export function ExactBytes({
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
-        The exact {record.bytes.length} bytes
+        The exact {record.bytes.length.toLocaleString('en-US')} bytes
       </summary>
       {open && record.sealed > 0 ? (
         <p className="mt-2 text-muted">

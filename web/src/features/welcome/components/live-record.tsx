@@ -15,11 +15,11 @@ import { Verdict } from './verdict.tsx';
 
 const WORDS = {
   consent: {
-    title: 'Try to forge this receipt',
+    title: 'Check this receipt, or try to forge it',
     note: 'When you accept or refuse our terms, you get one. This one is real: a made-up person accepted them.',
   },
   document: {
-    title: 'Try to forge this entry',
+    title: 'Check this entry, or try to forge it',
     note: 'What you accept or refuse is kept like this. It is real: our first document was published.',
   },
 } as const;
