@@ -52,7 +52,8 @@ function Hero() {
     <div className="mx-auto grid max-w-6xl gap-8 gutter py-10 sm:py-12">
       <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
         <h1 className="text-3xl font-extrabold">
-          Find your next role. Keep proof of what you agree to.
+          <span className="sm:block">Find your next role. </span>
+          <span className="text-balance sm:block">Keep proof of what you agree to.</span>
         </h1>
         <div className="grid gap-5">
           <p className="max-w-[34rem] text-lg text-muted">
