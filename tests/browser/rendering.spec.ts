@@ -4,7 +4,7 @@ const PAGES = [
   {
     path: '/',
     title: /^RoleTrail: find your next role/,
-    words: 'Keep proof of what you agree to',
+    words: 'Keep proof of each yes you give us',
   },
   {
     path: '/terms',

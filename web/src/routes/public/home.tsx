@@ -27,7 +27,7 @@ const NEWEST = readList(new URLSearchParams());
 export const page = definePage({
   load: ({ http }) => [exampleQuery(http), insightsQuery(http, NEWEST)],
   head: () => ({
-    title: 'RoleTrail: find your next role, and keep proof of what you agree to',
+    title: 'RoleTrail: find your next role, and keep proof of each yes you give us',
     description: DESCRIPTION,
     jsonLd: [{ '@type': 'WebSite', name: 'RoleTrail', description: DESCRIPTION }],
   }),
@@ -50,16 +50,16 @@ export default function Home() {
 function Hero() {
   return (
     <div className="mx-auto grid max-w-6xl gap-8 gutter py-10 sm:py-12">
-      <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid items-center gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
         <h1 className="text-3xl font-extrabold">
           <span className="sm:block">Find your next role. </span>
-          <span className="text-balance sm:block">Keep proof of what you agree to.</span>
+          <span className="text-balance sm:block">Keep proof of each yes you give us.</span>
         </h1>
         <div className="grid gap-5">
           <p className="max-w-[34rem] text-lg text-muted">
-            RoleTrail is a career site: pay, job growth, and tools that give their reasons. You tell
-            it a lot about yourself, so you hold the proof of what you agreed to. Try a question and
-            a receipt below, without an account.
+            RoleTrail is a career site: pay, job growth, and tools that give their reasons. When you
+            accept or refuse its terms, you hold the proof, and anybody can check it. Try a question
+            and a receipt below, without an account.
           </p>
           <Begin />
         </div>

@@ -131,7 +131,7 @@ function wordsFor(
         title: 'Signed in',
         text:
           session.expiresAt === null
-            ? `Your first press starts its clock: ${limitMs / 1000} seconds without input sign it out.`
+            ? `Once you press something, ${limitMs / 1000} seconds without input sign it out.`
             : `${limitMs / 1000} seconds without input sign it out.`,
       };
     case 'warned':

@@ -16,7 +16,7 @@ import { Verdict } from './verdict.tsx';
 const WORDS = {
   consent: {
     title: 'Check this receipt, or try to forge it',
-    note: 'When you accept or refuse our terms, you get one. This one is real: a made-up person accepted them.',
+    note: 'You get a receipt when you accept or refuse our terms. This one is real; only the person is made up.',
   },
   document: {
     title: 'Check this entry, or try to forge it',
