@@ -1,4 +1,5 @@
 import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
+import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { occupationQuery } from '../api/explorer.ts';
 import { COMPARED } from '../compared.ts';
-import { COMPARED_MAX, withCompared, withOpen } from '../explorer-address.ts';
+import { withCompared, withOpen } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
 import { LoadFailure, Loading } from './loading.tsx';
 
