@@ -26,10 +26,10 @@ const page = (given: Partial<Page> = {}): Page => ({
   sharedWith: [],
   ...given,
 });
-const year = (amount: number, given?: Partial<Page>) =>
-  payPosition(page(given), { amount, unit: 'year' });
+const year = (amount: number, given?: Partial<Page>, code = of.code) =>
+  payPosition({ code, page: page(given) }, { amount, unit: 'year' });
 const hour = (amount: number, given?: Partial<Page>) =>
-  payPosition(page(given), { amount, unit: 'hour' });
+  payPosition({ code: of.code, page: page(given) }, { amount, unit: 'hour' });
 const placed = (from: PayPoint | null, to: PayPoint | null) => ({ kind: 'placed', from, to });
 
 t.test('a pay lies in one of four bands, each from its lower point on', async (t) => {
@@ -56,11 +56,22 @@ t.test('points of another unit, of one in the group, or “at least” are not u
       { point: 'p90', why: 'unit' },
     ],
   });
-  const shared = { sharedWith: [{ code: '51-0002.00', title: 'Potters' }] };
-  t.match(year(70_000, shared), {
-    ...placed('median', null),
-    unused: [{ why: 'one-of-group' }, { point: 'p90', why: 'one-of-group' }],
-  });
+  const potters = { code: '51-0002.00', title: 'Potters' };
+  t.match(
+    year(70_000, { sharedWith: [of] }, potters.code),
+    {
+      ...placed('median', null),
+      unused: [{ why: 'one-of-group' }, { point: 'p90', why: 'one-of-group' }],
+    },
+    'the tenths are tinkers’',
+  );
+  t.same(
+    year(50_000, { sharedWith: [potters] }),
+    { ...placed('p10', 'p90'), unused: [{ point: 'median', why: 'of-group' }] },
+    'tinkers have the tenths, and no median of their own',
+  );
+  const within = { sharedWith: [{ code: '51-0001.03', title: 'Travelling tinkers' }] };
+  t.match(year(70_000, within), { ...placed('p90', null), unused: [] }, 'counted as one');
   const top = {
     spread: { unit: 'year', p10: 80_000, p90: 239_200, of },
     payYear: 150_000,
@@ -77,7 +88,10 @@ t.test('points of another unit, of one in the group, or “at least” are not u
 });
 
 t.test('where nothing can be said, why not', async (t) => {
-  t.same(payPosition(null, { amount: 1, unit: 'year' }), { kind: 'none', why: 'no-figure' });
+  t.same(payPosition({ code: of.code, page: null }, { amount: 1, unit: 'year' }), {
+    kind: 'none',
+    why: 'no-figure',
+  });
   const nothing = { payYear: null, payHour: null, spread: null };
   t.same(year(30_000, nothing), { kind: 'none', why: 'no-figure' });
   t.same(year(30_000, { payAtLeast: true }), { kind: 'none', why: 'top-coded' });

@@ -28,8 +28,11 @@ const payPosition = z.discriminatedUnion('kind', [
     unused: z.array(
       z.strictObject({
         point: payPoint,
-        /** another unit; of one occupation of the group alone; the source prints no higher figure */
-        why: z.enum(['unit', 'one-of-group', 'top-coded']),
+        /**
+         * another unit; of one other occupation of the group; of the group, where the tenths are this
+         * occupation's; the source prints no higher figure
+         */
+        why: z.enum(['unit', 'one-of-group', 'of-group', 'top-coded']),
       }),
     ),
   }),
@@ -93,6 +96,8 @@ export const market = z.strictObject({
   release: z.string(),
   /** whose figures they are, and of when */
   source: z.strictObject({ name: z.string(), period: z.string() }),
+  /** what was told; null: nothing */
+  ownPay: ownPay.nullable(),
   occupations: z.array(marketOccupation),
 });
 export type Market = z.output<typeof market>;
@@ -126,3 +131,6 @@ export type Basket = z.output<typeof basket>;
 /** `result` of a preview or a run of the ad basket */
 export const basketResult = z.discriminatedUnion('kind', [basket, insufficient]);
 export type BasketResult = z.output<typeof basketResult>;
+
+/** `result` of a run that the market's page shows again */
+export const savedMarketResult = z.discriminatedUnion('kind', [market, basket, insufficient]);

@@ -33,6 +33,7 @@ export const marketFigures: Engine<MarketInput, CareerData, Market> = (input, da
     kind: 'market',
     release: data.version,
     source: { name: handbook.source, period: handbook.period },
+    ownPay: input.ownPay,
     occupations: ranked.map(({ occupation, ranks }) =>
       inMarket(occupation, ranks, input.ownPay, data),
     ),
@@ -79,7 +80,7 @@ function inMarket(
     ranks: ranks.map((rank) => ({ ...rank, value: rounded(rank.value) })),
     fieldEntry: entryOf(fieldOf(code), data),
     related: relatedTo(occupation, data),
-    ownPay: own && payPosition(page, own),
+    ownPay: own && payPosition({ code, page }, own),
   };
 }
 
