@@ -51,7 +51,7 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'role-finder':
     'roles-1 career-2024-34-29.3/8f8a60989beb/1c70799e1080/b6566dbbc822/8f44a27be231 8e707365e2c4fdc5',
   resume: 'resume-1 none 022619a3fd8a3e9b',
-  market: 'market-1 career-2024-34-29.3 ef7cb0edb950551e',
+  market: 'market-1 career-2024-34-29.3 53ad62cd317e8ab6',
   'ad-basket': 'basket-1 b6566dbbc822 6789ceaf0291ed5d',
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { occupationCode } from './career.ts';
-import { occupationStep, pageDetail } from './occupations.ts';
+import { occupationStep, pageDetail, pageFigures } from './occupations.ts';
 
 /**
  * What the market tool and the ad basket answer (engines/src/market), for whoever shows it. What a
@@ -80,6 +80,10 @@ const marketOccupation = z.strictObject({
   related: z.array(
     occupationStep.pick({ code: true, title: true, by: true, pay: true }).extend({
       field,
+      /** its own median or its group's; null: the Handbook has no page for it */
+      median: pageFigures.pick({ payYear: true, payHour: true, payAtLeast: true }).nullable(),
+      /** occupations for which its figures stand; 1: for it alone */
+      sharing: z.int().min(1),
       /** per cent until 2034 */
       growth: z.number().nullable(),
       /** for each 100 jobs of 2024, openings a year */

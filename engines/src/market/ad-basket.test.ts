@@ -80,4 +80,5 @@ t.test('one more ad that names a term never lowers its count', async (t) => {
     t.ok((after.byName[name]?.length ?? 0) >= ads.length, name);
   t.same(after.byName.Redis, [0, 2, 3, 5]);
   t.same(after.byName.Terraform, [4, 5], 'named by a second now');
+  t.equal(after.most, 1, 'Redis; Kotlin’s three of six are not more than half');
 });

@@ -118,6 +118,19 @@ t.test(
   },
 );
 
+t.test('near ones have their own medians, whether these can be compared or not', async (t) => {
+  const { page, related } = one('11-1031.00');
+  t.equal(page, null, 'legislators have no page');
+  t.ok(related.length > 5 && related.every(({ pay }) => pay.kind === 'no-figure'));
+  for (const { code, median, sharing } of related) {
+    const row = raw.pages.find(({ codes }) => codes.includes(code));
+    t.equal(median?.payYear ?? null, row?.medianYear ?? null, code);
+    const known = row?.codes.filter((other) => data.byCode.has(other)).length;
+    t.equal(sharing, known ?? 1, code);
+  }
+  t.ok(related.some(({ median }) => median?.payYear));
+});
+
 t.test('one page more that pays more is one more above it, and nothing else', async (t) => {
   const before = one(NURSES);
   const [model] = data.pages;

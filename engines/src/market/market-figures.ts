@@ -8,7 +8,7 @@ import type {
   Places,
 } from '@roletrail/contracts/http/market';
 import { isTopPrinted, payPosition } from '@roletrail/contracts/pay-position';
-import type { CareerData, Occupation } from '../career/career-data.ts';
+import type { CareerData, Occupation, Page } from '../career/career-data.ts';
 import { fieldName, fieldOf } from '../career/fields.ts';
 import { CREDITS } from '../career/release.ts';
 import { type Engine, type Figure, type Insufficient, rounded } from '../engine.ts';
@@ -68,14 +68,13 @@ function inMarket(
   const raw = figures.kind === 'none' ? null : figures.page;
   const page = figures.kind === 'none' ? null : pageOf(code, figures, data);
   const change = raw?.change ?? null;
-  const turnover = raw && turnoverOf(raw);
   return {
     code,
     title,
     field: fieldIn(code),
     page,
     jobsThen: raw === null || raw.jobs === null || change === null ? null : raw.jobs + change,
-    turnover: turnover === null ? null : rounded(turnover),
+    turnover: raw && roundedTurnover(raw),
     p90AtLeast: page?.spread ? isTopPrinted(page.spread.unit, page.spread.p90) : false,
     ranks: ranks.map((rank) => ({ ...rank, value: rounded(rank.value) })),
     fieldEntry: entryOf(fieldOf(code), data),
@@ -104,19 +103,29 @@ function entryOf(field: string, { pages }: CareerData): MarketOccupation['fieldE
 
 function relatedTo(occupation: Occupation, data: CareerData): MarketOccupation['related'] {
   return stepsFrom(occupation, data).map(({ code, title, by, pay }) => {
-    const figures = data.byCode.get(code)?.figures;
-    const page = figures === undefined || figures.kind === 'none' ? null : figures.page;
-    const turnover = page && turnoverOf(page);
+    const figures = data.byCode.get(code)?.figures ?? { kind: 'none' };
+    const page = figures.kind === 'none' ? null : figures.page;
     return {
       code,
       title,
       by,
       pay,
       field: fieldIn(code),
+      median: page && medianOf(page),
+      sharing: figures.kind === 'group' ? figures.shared.length : 1,
       growth: page?.growth ?? null,
-      turnover: turnover === null ? null : rounded(turnover),
+      turnover: page && roundedTurnover(page),
     };
   });
+}
+
+function medianOf({ pay }: Page) {
+  return { payYear: pay.medianYear, payHour: pay.medianHour, payAtLeast: pay.atLeast };
+}
+
+function roundedTurnover(page: Page): number | null {
+  const turnover = turnoverOf(page);
+  return turnover === null ? null : rounded(turnover);
 }
 
 const MEASURES: Readonly<Record<MarketMeasure, string>> = {

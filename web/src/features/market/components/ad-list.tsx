@@ -75,7 +75,7 @@ export function AdList(props: {
           action.clear();
         }}
       >
-        {asked?.title}. It cannot be brought back.
+        {asked?.title}. It cannot be brought back. Counts that you saved keep its words.
       </ConfirmDialog>
     </section>
   );

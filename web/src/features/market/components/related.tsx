@@ -1,9 +1,9 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
-import { dollars, percent } from '../../../lib/career-words.ts';
+import { percent } from '../../../lib/career-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { moneyChange, PER } from '../../explorer/words.ts';
+import { moneyChange, payWords } from '../../explorer/words.ts';
 import { listed, turnoverWords } from '../market-lines.ts';
 import { WholeTable } from './tables.tsx';
 
@@ -54,15 +54,15 @@ export function fieldsWords(related: readonly Related[]): string {
   return `They lie in ${listed(fields.map(([name, count]) => `${name} (${count})`))}.`;
 }
 
-function payWords({ pay }: Related): string {
-  if (pay.kind === 'one-figure') return 'one figure for both';
-  if (pay.kind === 'no-figure') return 'no figure to compare';
-  const limits = [...(pay.atLeast ? ['“at least”'] : []), ...(pay.group ? ['of a group'] : [])];
-  const limit = limits.length === 0 ? '' : ` (${limits.join(', ')})`;
-  return `${dollars(pay.to, pay.unit)} ${PER[pay.unit]}${limit}`;
+/** The median, and of how many it is where it is a group's. */
+function medianWords({ median, sharing }: Related): string {
+  const words = median && payWords(median);
+  if (words === null) return 'no figure';
+  return sharing === 1 ? words : `${words} (group of ${sharing})`;
 }
 
 function changeWords({ pay }: Related): string {
+  if (pay.kind === 'one-figure') return 'one figure for both';
   return pay.kind === 'compared' ? moneyChange(pay.from, pay.to, pay.unit) : 'cannot be said';
 }
 
@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<Related>[] = [
     cell: ({ field }) => field.name,
     csv: ({ field }) => field.name,
   },
-  { id: 'pay', header: 'Median pay', numeric: true, cell: payWords, csv: payWords },
+  { id: 'pay', header: 'Median pay', numeric: true, cell: medianWords, csv: medianWords },
   { id: 'change', header: 'Difference', numeric: true, cell: changeWords, csv: changeWords },
   {
     id: 'growth',

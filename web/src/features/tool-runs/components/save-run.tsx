@@ -31,9 +31,9 @@ export function SaveRun<T extends ToolName>(props: {
       await queries.invalidateQueries({ queryKey: runsQuery(http, tool).queryKey });
     });
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-y-3">
       {action.error ? (
-        <p role="alert" className="text-sm font-bold text-destructive">
+        <p role="alert" className="mr-3 text-sm font-bold text-destructive">
           {messageOf(action.error)}
         </p>
       ) : null}
@@ -45,7 +45,7 @@ export function SaveRun<T extends ToolName>(props: {
       >
         {verb}
       </Button>
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-sm text-muted not-empty:ml-3">
         {isSaved ? `Saved ${formatTime(saved.at)}` : ''}
       </p>
     </div>
