@@ -54,6 +54,14 @@ const number = (
   csv: of,
 });
 
+/** A fact in words, the same in a file. */
+const said = (label: string, words: Line['words']): Line => ({
+  label,
+  unit: '',
+  words,
+  csv: words,
+});
+
 const stated = (label: string, of: (page: Page) => Page['education']): Line => ({
   label,
   unit: '',
@@ -61,21 +69,8 @@ const stated = (label: string, of: (page: Page) => Page['education']): Line => (
   csv: ({ page }) => page && statedWords(of(page)),
 });
 
-/** In the order in which they are read. */
-export const LINES: readonly Line[] = [
-  { label: 'Whose figures', unit: '', words: whoseWords, csv: whoseWords },
-  {
-    label: 'Median pay',
-    unit: 'US dollars a year',
-    words: ({ page }) => (page && payWords(page)) ?? NONE,
-    csv: ({ page }) => page?.payYear,
-  },
-  {
-    label: 'Outer tenths of pay',
-    unit: 'US dollars',
-    words: tenthsWords,
-    csv: tenthsWords,
-  },
+/** What a page of the Handbook has of people, jobs and entry, on the screen as in a file. */
+const COMMON: readonly Line[] = [
   number('Jobs in 2024', 'jobs', ({ page }) => page?.jobs),
   number('Jobs in 2034, expected', 'jobs', ({ jobsThen }) => jobsThen),
   {
@@ -94,6 +89,30 @@ export const LINES: readonly Line[] = [
   stated('Education on entering', ({ education }) => education),
   stated('Experience', ({ experience }) => experience),
   stated('Training on the job', ({ training }) => training),
+];
+
+const WHOSE: Line = { label: 'Whose figures', unit: '', words: whoseWords, csv: whoseWords };
+
+/** In the order in which they are read. */
+export const LINES: readonly Line[] = [
+  WHOSE,
+  said('Median pay', ({ page }) => (page && payWords(page)) ?? NONE),
+  said('Outer tenths of pay', tenthsWords),
+  ...COMMON,
+];
+
+/** The same for a file: each number of pay a line of its own. */
+export const FILE_LINES: readonly Line[] = [
+  WHOSE,
+  number('Median pay a year', 'US dollars', ({ page }) => page?.payYear),
+  number('Median pay an hour', 'US dollars', ({ page }) => page?.payHour),
+  said('Medians are at least these', ({ page }) => (page?.payAtLeast ? 'yes' : '')),
+  number('Lowest tenth', 'US dollars', ({ page }) => page?.spread?.p10),
+  number('Highest tenth', 'US dollars', ({ page }) => page?.spread?.p90),
+  said('Highest tenth is at least this', ({ p90AtLeast }) => (p90AtLeast ? 'yes' : '')),
+  said('Tenths are for each', ({ page }) => page?.spread?.unit ?? ''),
+  said('Tenths are those of', ({ page }) => page?.spread?.of.title ?? ''),
+  ...COMMON,
 ];
 
 /** The same of a long list: the first few, and how many there are beside them. */

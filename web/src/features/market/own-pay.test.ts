@@ -1,7 +1,7 @@
 import type { MarketOccupation, OwnPay } from '@roletrail/contracts/http/market';
 import { payPosition } from '@roletrail/contracts/pay-position';
 import t from 'tap';
-import { tenthsWords } from './market-lines.ts';
+import { FILE_LINES, LINES, tenthsWords } from './market-lines.ts';
 import { isWrong, ownPayOf, positionWords } from './own-pay.ts';
 import { placeOf, placeWords } from './ranks.ts';
 
@@ -87,4 +87,19 @@ t.test('a place has both counts', async (t) => {
   t.same(placeOf({ above: 4, same: 2, below: 3 }), { rank: 5, of: 10 });
   t.equal(placeWords({ above: 4, same: 2, below: 3 }), '4 higher, 2 the same, 3 lower');
   t.equal(placeWords({ above: 0, same: 0, below: 3 }), '0 higher, 3 lower');
+});
+
+t.test('a file has each number of pay apart, with its unit, and what the screen has', async (t) => {
+  const one = occupation({ payYear: null });
+  const file = Object.fromEntries(FILE_LINES.map((line) => [line.label, line.csv(one)]));
+  t.match(file, {
+    'Median pay a year': null,
+    'Median pay an hour': 19.23,
+    'Lowest tenth': 25_000,
+    'Tenths are for each': 'year',
+    'Tenths are those of': 'Tinkers',
+    'Jobs in 2024': 1_000,
+  });
+  const screen = Object.fromEntries(LINES.map((line) => [line.label, line.words(one)]));
+  t.match(screen, { 'Median pay': '$19.23 an hour', 'Jobs in 2034, expected': 'no figure' });
 });

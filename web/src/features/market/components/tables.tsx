@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { LINES, type Line, whoseWords } from '../market-lines.ts';
+import { FILE_LINES, LINES, type Line, whoseWords } from '../market-lines.ts';
 import { MEASURE, placeOf, placeWords, type RankRow, rankRows, valueWords } from '../ranks.ts';
 
 /** Made once: `useTableState` wants the same each time. These tables neither sort nor page. */
@@ -16,17 +16,19 @@ export function WholeTable<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** rows of the file where these are others */
+  file?: readonly Row[];
 }) {
-  const { rows } = props;
+  const { file = props.rows, ...table } = props;
   const control = useTableState(WHOLE);
   return (
     <DataTable
-      {...props}
+      {...table}
       control={control}
-      total={rows.length}
+      total={file.length}
       foot={false}
       empty={null}
-      exportRows={async () => rows}
+      exportRows={async () => file}
     />
   );
 }
@@ -61,6 +63,7 @@ export function FiguresTable({ occupations }: { occupations: readonly MarketOccu
       caption="Figures side by side"
       columns={[label, unit, ...columns]}
       rows={LINES}
+      file={FILE_LINES}
       rowKey={(line) => line.label}
     />
   );
