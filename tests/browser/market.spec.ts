@@ -138,4 +138,25 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
   await page.getByRole('button', { name: '5 job ads', exact: true }).click();
   await expect(page.getByText('As it was saved')).toBeVisible();
   await expect(table.getByRole('row', { name: /Kotlin/ })).toContainText('4 of 5');
+
+  await test.step('without a connection both steps say so, and are taken again', async () => {
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('link', { name: 'Published figures' }).click();
+    await page.getByLabel('A job title', { exact: true }).fill('legislator');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Find the occupation' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(page.getByText('The occupations could not be searched')).toBeVisible();
+    await page.context().setOffline(false);
+    await again.click();
+    const legislators = candidates(page).getByRole('button', { name: /^Legislators/ });
+    await expect(legislators).toBeVisible();
+    await page.context().setOffline(true);
+    await legislators.click();
+    await expect(page.getByText('We could not load the figures')).toBeVisible();
+    await page.context().setOffline(false);
+    await again.click();
+    await expect(page.getByText('No pay, jobs or outlook of Legislators')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Near Legislators' })).toBeVisible();
+  });
 });
