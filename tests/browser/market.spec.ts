@@ -22,7 +22,7 @@ test('a nurse confirms an occupation by keyboard, places her pay, compares, save
   page,
 }) => {
   await open(page);
-  await expect(page.getByText('What an occupation pays will stand here')).toBeVisible();
+  await expect(page.getByText('What an occupation pays appears here')).toBeVisible();
   const title = page.getByLabel('A job title', { exact: true });
   await page.getByRole('button', { name: 'Find the occupation' }).click();
   await expect(title).toHaveAttribute('aria-invalid', 'true');

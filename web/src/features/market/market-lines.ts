@@ -86,7 +86,7 @@ const COMMON: readonly Line[] = [
     words: ({ turnover }) => turnoverWords(turnover),
     csv: ({ turnover }) => turnover,
   },
-  stated('Education on entering', ({ education }) => education),
+  stated('Entry education', ({ education }) => education),
   stated('Experience', ({ experience }) => experience),
   stated('Training on the job', ({ training }) => training),
 ];
@@ -97,7 +97,7 @@ const WHOSE: Line = { label: 'Whose figures', unit: '', words: whoseWords, csv: 
 export const LINES: readonly Line[] = [
   WHOSE,
   said('Median pay', ({ page }) => (page && payWords(page)) ?? NONE),
-  said('Outer tenths of pay', tenthsWords),
+  said('Pay range, middle 80%', tenthsWords),
   ...COMMON,
 ];
 

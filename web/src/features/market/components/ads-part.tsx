@@ -28,7 +28,7 @@ export function AdsPart({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <div className="grid gap-10">
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="grid gap-8">
+        <div className="grid gap-8" data-no-print>
           <AdForm />
           <AdList ads={ads.data} leftOut={leftOut} onToggle={toggle} />
         </div>

@@ -12,7 +12,7 @@ export function BasketView({ basket }: { basket: Basket }) {
     <div className="grid gap-5">
       <p className="max-w-prose">
         {most === 0 ? (
-          <>No term stands in more than half of them: they may be ads for different work.</>
+          <>No term is in more than half of them: they may be ads for different work.</>
         ) : (
           <>
             More than half name <strong>{listed(top.slice(0, LISTED))}</strong>
@@ -30,9 +30,9 @@ export function BasketView({ basket }: { basket: Basket }) {
         />
       )}
       <p className="max-w-prose text-sm text-muted">
-        {once} {once === 1 ? 'term stands' : 'terms stand'} in one ad alone. This counts your{' '}
-        {ads.length} ads: your collection, not the market. Each ad counts a term once, however often
-        it repeats it. We know the terms of our own vocabulary; an ad may ask for more.
+        {once} {once === 1 ? 'term is' : 'terms are'} in one ad alone. This counts your {ads.length}{' '}
+        ads: your collection, not the market. Each ad counts a term once, however often it repeats
+        it. We know the terms of our own vocabulary; an ad may ask for more.
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ type Row = { field: string; education: string; pages: number; of: number };
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'education',
-    header: 'Education on entering',
+    header: 'Entry education',
     rowHeader: true,
     cell: ({ education }) => education,
     csv: ({ education }) => education,

@@ -33,7 +33,7 @@ export function FiguresPart(props: {
   const titles = new Map(known.map(({ code, title }) => [code, title]));
   return (
     <div className="grid gap-10">
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2" data-no-print>
         <Chooser
           chosen={of.map((code) => ({ code, title: titles.get(code) ?? code }))}
           onChoose={onChoose}
@@ -97,7 +97,7 @@ function Answer(props: { of: readonly string[]; typed: TypedPay; onAdd: (code: s
 
 function NothingChosen() {
   return (
-    <Empty title="What an occupation pays will stand here">
+    <Empty title="What an occupation pays appears here">
       Pay from the lowest to the highest tenth, jobs now and in 2034, openings, and how all that
       compares. Start with a job title; you confirm which occupation is meant.
     </Empty>

@@ -147,7 +147,8 @@ function Range(props: { row: Row; unit: Unit; mine: number | null; scale: Scale 
       </svg>
       <p className="text-sm text-muted tabular-nums">
         Median {median === null ? 'not published' : `${least}${dollars(median, unit)}`}
-        {group ? ` of the group “${page?.title}”` : ''}; outer tenths {tenthsWords(occupation)}
+        {group ? ` of the group “${page?.title}”` : ''}; lowest to highest tenth{' '}
+        {tenthsWords(occupation)}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function SaveRun<T extends ToolName>(props: {
       await queries.invalidateQueries({ queryKey: runsQuery(http, tool).queryKey });
     });
   return (
-    <div className="flex flex-wrap items-center gap-y-3">
+    <div className="flex flex-wrap items-center gap-y-3" data-no-print>
       {action.error ? (
         <p role="alert" className="mr-3 text-sm font-bold text-destructive">
           {messageOf(action.error)}

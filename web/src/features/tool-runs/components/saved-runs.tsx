@@ -37,7 +37,11 @@ export function SavedRuns(props: {
     if (done) setAsked(null);
   };
   return (
-    <section aria-labelledby="saved" className="grid gap-3 border-t border-border pt-6">
+    <section
+      aria-labelledby="saved"
+      className="grid gap-3 border-t border-border pt-6"
+      data-no-print
+    >
       <h2 id="saved" className="text-lg">
         {many.charAt(0).toUpperCase() + many.slice(1)} that you saved
       </h2>
