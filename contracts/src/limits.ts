@@ -231,6 +231,18 @@ export const AD_TEXT_MAX = 50_000;
 /** With fewer words there is nothing to go by. */
 export const RESUME_WORDS_MIN = 50;
 export const AD_WORDS_MIN = 30;
+/** Occupations that are put side by side at most. */
+export const COMPARED_MAX = 4;
+
+/** Of a person's own job ads that are counted together. */
+export const BASKET = {
+  /** fewer say nothing of what is usual */
+  adsMin: 5,
+  adsMax: 30,
+  /** characters of all of them: a sixth of a second of reading */
+  textMax: 200_000,
+} as const;
+
 /** How much one person can keep of the career tools. */
 export const KEPT_MAX = {
   resumes: 100,

@@ -70,6 +70,8 @@ const MEMBER = [
   '/services/roles/enhanced?q=nurse',
   '/services/roles/enhanced?q=nurse&view=map',
   '/services/roles/history',
+  '/services/market?of=29-1141.00,29-1216.00',
+  '/services/market?part=ads',
 ];
 const STAFF = [
   '/admin/reports',

@@ -17,7 +17,6 @@ const PLANNED_PUBLIC = [
 const PLANNED_MEMBER = [
   '/services/resume',
   '/services/skills',
-  '/services/market',
   '/services/interview',
   '/services/linkedin',
   '/services/cover-letter',

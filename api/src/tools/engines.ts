@@ -1,6 +1,8 @@
 import { type ToolName, toolInputs } from '@roletrail/contracts/http/tools';
 import { readLine } from '@roletrail/contracts/http/uploads';
 import type { Dataset, Engine, Outcome } from '@roletrail/engines/engine';
+import { BASKET_VERSION, countBasket } from '@roletrail/engines/market/ad-basket';
+import { MARKET_VERSION, marketFigures } from '@roletrail/engines/market/market-figures';
 import { RESUME_VERSION, readResumeFields } from '@roletrail/engines/resume/resume-reading';
 import { findRoles, ROLES_VERSION } from '@roletrail/engines/roles/find-roles';
 import { findTerms, TERMS_VERSION } from '@roletrail/engines/terms/find-terms';
@@ -62,5 +64,18 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
     // what its words mean is in the engine
     data: () => ({ version: 'none' }),
     engine: readResumeFields,
+  }),
+  market: toolEngine(MARKET_VERSION, {
+    given: toolInputs.market.extend({ asOf }),
+    data: ({ titles }) => titles.data,
+    engine: marketFigures,
+  }),
+  'ad-basket': toolEngine(BASKET_VERSION, {
+    given: z.strictObject({
+      asOf,
+      ads: z.array(z.strictObject({ id: z.string(), title: z.string(), text: z.string() })),
+    }),
+    data: ({ vocabulary }) => vocabulary,
+    engine: countBasket,
   }),
 };

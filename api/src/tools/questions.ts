@@ -8,6 +8,7 @@ import {
 import {
   AD_TEXT_MAX,
   AD_WORDS_MIN,
+  BASKET,
   RESUME_TEXT_MAX,
   RESUME_WORDS_MIN,
 } from '@roletrail/contracts/limits';
@@ -49,6 +50,11 @@ export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
   'ad-terms': prepared(toolInputs['ad-terms'], terms),
   'role-finder': prepared(toolInputs['role-finder'], roles),
   resume: prepared(toolInputs.resume, resume),
+  market: prepared(toolInputs.market, async ({ codes, ownPay }, { asOf }) => {
+    const asked = [...new Set(codes)];
+    return { given: { asOf, codes: asked, ownPay }, source: null, title: asked.join(', ') };
+  }),
+  'ad-basket': prepared(toolInputs['ad-basket'], basket),
 };
 
 async function terms(
@@ -92,6 +98,21 @@ async function resume(
     source: source.kind === 'resume' ? { kind: source.kind, id: source.id } : null,
     title: inOneLine(title),
   };
+}
+
+async function basket(
+  { ads: ids }: ToolInput<'ad-basket'>,
+  { userId, asOf, shelves }: Asking,
+): Promise<Question> {
+  const asked = [...new Set(ids)];
+  const found = await shelves.jobTargets.readAll(userId, asked);
+  const ads = found.map(({ id, content: { title, text } }) => ({ id, title, text }));
+  const length = ads.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > BASKET.textMax) {
+    const message = `must together hold at most ${BASKET.textMax} characters`;
+    throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'input.ads', message }] });
+  }
+  return { given: { asOf, ads }, source: null, title: `${ads.length} job ads` };
 }
 
 /** @throws ApiError VALIDATION_FAILED */

@@ -90,6 +90,18 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
     return found;
   }
 
+  /** In the order of `ids`. @throws ApiError NOT_FOUND where one of them is not there, or another's */
+  async readAll(userId: string, ids: readonly string[]): Promise<Kept<C, O>[]> {
+    if (ids.length === 0) return [];
+    const found = await this.find(userId, sql`id in (${sql.join(ids)})`);
+    const byId = new Map(found.map((one) => [one.id, one]));
+    return ids.map((id) => {
+      const one = byId.get(id);
+      if (!one) throw new ApiError('NOT_FOUND');
+      return one;
+    });
+  }
+
   async holds(userId: string, id: string): Promise<boolean> {
     const { rows } = await sql`
       select 1 from ${sql.table(this.#spec.table)} where user_id = ${userId} and id = ${id}`.execute(

@@ -9,6 +9,9 @@ import { changesBetween } from './runs.ts';
 
 const data = await new DatasetSource().datasets();
 
+const adText = (at: string) =>
+  `${at} is looking for an engineer who knows Kotlin, PostgreSQL and Redis. You write tests, you run what you build with Terraform, and you talk to the people who use it, at least for an hour a day.`;
+
 const GIVEN = {
   'title-search': { asOf: '2026-01-01', title: 'Senior frontend developer (remote)', limit: 7 },
   'ad-terms': {
@@ -30,6 +33,15 @@ const GIVEN = {
     text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed\nSkills\nLatin',
     lines: null,
   },
+  market: {
+    asOf: '2026-01-01',
+    codes: ['29-1141.00', '15-1252.00', '29-1216.00', '45-3031.00'],
+    ownPay: { amount: 90_000, unit: 'year' },
+  },
+  'ad-basket': {
+    asOf: '2026-01-01',
+    ads: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, title: `Ad ${id}`, text: adText(id) })),
+  },
 } as const satisfies Record<keyof typeof ENGINES, Given>;
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
@@ -39,6 +51,8 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'role-finder':
     'roles-1 career-2024-34-29.3/8f8a60989beb/1c70799e1080/b6566dbbc822/8f44a27be231 8e707365e2c4fdc5',
   resume: 'resume-1 none 022619a3fd8a3e9b',
+  market: 'market-1 career-2024-34-29.3 53ad62cd317e8ab6',
+  'ad-basket': 'basket-1 b6566dbbc822 6789ceaf0291ed5d',
 };
 
 const digestOf = (value: unknown) =>

@@ -66,7 +66,8 @@ const spread = z.object({
   /** where a page speaks for several, its spread is that of one of them */
   of: named,
 });
-const pageDetail = pageFigures.extend({
+/** A page whole. */
+export const pageDetail = pageFigures.extend({
   url: z.string(),
   /** year-month-day */
   lastModified: z.string(),

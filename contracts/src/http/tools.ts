@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { ENTRY_EDUCATION } from '../entry-education.ts';
-import { AD_TEXT_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
+import { AD_TEXT_MAX, BASKET, COMPARED_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
 import { line, text, utcInstant, uuid } from '../primitives.ts';
 import { kept, occupationCode } from './career.ts';
+import { ownPay } from './market.ts';
 import { type ReadLine, readLine } from './uploads.ts';
 
 /** Career tools: what one can ask of them, and what is kept of having asked. */
 
 /** Each has an engine behind it. */
-export const toolName = z.enum(['title-search', 'ad-terms', 'role-finder', 'resume']);
+export const toolName = z.enum([
+  'title-search',
+  'ad-terms',
+  'role-finder',
+  'resume',
+  'market',
+  'ad-basket',
+]);
 export type ToolName = z.infer<typeof toolName>;
 
 /** A text, or one that is kept: asked again later, its words of then are read. */
@@ -92,6 +100,13 @@ export const toolInputs = {
     /** read it as English whatever it looks like */
     anyLanguage: z.boolean().default(false),
   }),
+  /** the published figures of occupations side by side, and where an own pay lies among them */
+  market: z.strictObject({
+    codes: z.array(occupationCode).min(1).max(COMPARED_MAX),
+    ownPay: ownPay.nullable().default(null),
+  }),
+  /** what the person's own job ads ask for, counted */
+  'ad-basket': z.strictObject({ ads: z.array(uuid).max(BASKET.adsMax) }),
 } as const satisfies Record<ToolName, z.ZodType>;
 export type ToolInput<T extends ToolName> = z.output<(typeof toolInputs)[T]>;
 

@@ -61,7 +61,8 @@ function ratingsOf(
     .sort((a, b) => b.importance - a.importance || b.level - a.level || (a.name < b.name ? -1 : 1));
 }
 
-function pageOf(
+/** The page's figures, seen from one of its occupations. */
+export function pageOf(
   own: string,
   figures: Exclude<Figures, { kind: 'none' }>,
   data: CareerData,

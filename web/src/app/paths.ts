@@ -175,7 +175,7 @@ export const ROUTES = [
     path: '/services/market',
     title: 'Market intelligence',
     access: 'member',
-    ready: false,
+    ready: true,
   },
   {
     name: 'interview',

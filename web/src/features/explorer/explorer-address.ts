@@ -1,3 +1,4 @@
+import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { type Chosen, FACET_NAMES, type FacetName } from './facets.ts';
 
 /** The whole state of the explorer, as it stands in the address. */
@@ -13,8 +14,6 @@ export const TABLE = {
   filters: ['q', ...FACET_NAMES, 'without', 'saved'],
   sortable: ['title', 'pay', 'growth', 'jobs', 'openings', 'zone'],
 };
-
-export const COMPARED_MAX = 4;
 
 export type Address = {
   readonly q: string;

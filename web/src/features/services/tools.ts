@@ -93,16 +93,18 @@ export const TOOLS: readonly ToolText[] = [
   },
   {
     name: 'market',
-    line: 'Wages, jobs and outlook of an occupation, each figure with unit, period and source.',
+    line: 'Wages, jobs and outlook of occupations side by side, each figure with unit, period and source.',
     needs: ['One to four occupations', 'Your own pay, if you want to see where it lies'],
     gives: [
       'Median and outer tenths of pay, number of jobs, growth and yearly openings',
+      'The place of each figure among all occupations and in its field',
       'Where your pay lies: below, between or above the published points',
       'From five or more job ads that you paste: the terms they ask for most',
     ],
     numbers:
       'Figures are the published ones, with their edition. Between two published points we show your pay as a band, not as an invented percentile. Your collection of job ads is called that, not the market.',
-    entered: 'We use your pay for the chart and forget it, unless you press save.',
+    entered:
+      'Your pay stays in your browser and is forgotten, unless you press save. Job ads that you paste stay with your account until you delete them.',
     time: '5 minutes',
   },
   {

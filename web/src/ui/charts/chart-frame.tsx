@@ -12,7 +12,8 @@ export function ChartFrame({
   children,
 }: {
   chart: ChartProps;
-  kind: SwatchKind;
+  /** of the legend; null: the drawing names its parts itself */
+  kind: SwatchKind | null;
   /** what happened meanwhile, numbered as in the drawing */
   marks?: readonly ChartMark[];
   children: ReactNode;
@@ -40,7 +41,9 @@ export function ChartFrame({
         <p className="max-w-prose text-sm text-muted">{chart.summary}</p>
       </figcaption>
       {asTable ? <Figures chart={chart} /> : children}
-      {chart.series.length > 1 && !asTable ? <Legend series={chart.series} kind={kind} /> : null}
+      {chart.series.length > 1 && !asTable && kind !== null ? (
+        <Legend series={chart.series} kind={kind} />
+      ) : null}
       {marks.length > 0 ? <Marks marks={marks} /> : null}
       {chart.note ? <p className="text-xs text-muted">{chart.note}</p> : null}
     </figure>

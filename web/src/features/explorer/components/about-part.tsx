@@ -1,4 +1,5 @@
 import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
+import { Link } from 'react-router-dom';
 import { count, dollars, percent } from '../../../lib/career-words.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -65,6 +66,9 @@ function Figures({ detail, page }: { detail: OccupationDetail; page: Page }) {
         </Alert>
       )}
       <DescriptionList items={itemsOf(detail, page)} />
+      <Link className="link justify-self-start" to={`/services/market?of=${detail.code}`}>
+        How its pay and jobs compare
+      </Link>
       <p className="text-xs text-muted">
         United States. Wages of May 2024; jobs in 2024; growth and openings 2024–34. Bureau of Labor
         Statistics,{' '}

@@ -1,6 +1,7 @@
+import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { Bookmark, BookmarkCheck, Scale } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { COMPARED_MAX, withCompared } from '../explorer-address.ts';
+import { withCompared } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
 import type { Saved } from '../use-saved.ts';
 

@@ -1,7 +1,8 @@
+import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { COMPARED_MAX, readAddress, withCompared } from '../explorer-address.ts';
+import { readAddress, withCompared } from '../explorer-address.ts';
 import { addressNow } from '../use-explorer.ts';
 
 /** Ticks one occupation for the comparison, as long as there is room. */

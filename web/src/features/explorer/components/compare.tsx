@@ -1,12 +1,14 @@
 import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
+import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { COMPARED } from '../compared.ts';
-import { COMPARED_MAX, withCompared, withOpen } from '../explorer-address.ts';
+import { withCompared, withOpen } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
 import { LoadFailure, Loading } from './loading.tsx';
 
@@ -33,6 +35,9 @@ export function Compare({ explorer }: { explorer: Explorer }) {
     <section aria-label="Comparison" className="grid gap-4">
       <SideBySide details={details} explorer={explorer} />
       <Below details={details} explorer={explorer} />
+      <Link className="link justify-self-start" to={`/services/market?of=${compared.join(',')}`}>
+        Their pay and jobs as charts, with your own pay
+      </Link>
       <p className="text-xs text-muted">
         United States. Pay, jobs and outlook: Bureau of Labor Statistics, 2024–34. Skills,
         interests, technologies: O*NET 29.3. Figures of a group say nothing of how its occupations

@@ -1,7 +1,6 @@
-import { QUERY_RETRIES } from '@roletrail/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ProblemError } from '../../../lib/http-errors.ts';
+import { retryUnseen } from '../../tool-runs/api/runs.ts';
 
 const load = () => import('@roletrail/contracts/http/occupations');
 
@@ -43,5 +42,5 @@ export const fieldsQuery = (http: Http) =>
       return (await http.json('/tools/fields-of-study', schema)).items;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    retry: (failures, error) => failures < QUERY_RETRIES && !(error instanceof ProblemError),
+    retry: retryUnseen,
   });

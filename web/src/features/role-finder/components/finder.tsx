@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatTime } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { useKnown } from '../../career-profile/use-known.ts';
-import { rolesQuery, savedQuery, saveRun } from '../api/roles.ts';
+import { SaveRun } from '../../tool-runs/components/save-run.tsx';
+import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
+import { rolesQuery } from '../api/roles.ts';
 import { inputOf, type Told, toldOnce } from '../told.ts';
 import { roles } from '../words.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 import { SavedList } from './saved-list.tsx';
-import { SavedLists } from './saved-lists.tsx';
 import { ToldForm } from './told-form.tsx';
 
 type Input = ReturnType<typeof inputOf>;
@@ -57,7 +56,11 @@ export function Finder() {
           )}
         </section>
       </div>
-      <SavedLists onOpen={(id) => setAddress({ list: id })} />
+      <SavedRuns
+        tool="role-finder"
+        what={['list', 'lists']}
+        onOpen={(id) => setAddress({ list: id })}
+      />
     </div>
   );
 }
@@ -102,7 +105,7 @@ function Answer({
         <p role="status" className="sr-only">
           {found.isFetching ? 'Looking again' : `${roles(count)} found`}
         </p>
-        {count > 0 ? <Save input={asked} /> : null}
+        {count > 0 ? <SaveRun tool="role-finder" input={asked} verb="Save this list" /> : null}
       </div>
       <FoundRoles result={found.data} asking={{ told, ask }} />
     </>
@@ -111,39 +114,4 @@ function Answer({
 
 function useFound(input: Input) {
   return useQuery(rolesQuery(useHttp(), input));
-}
-
-/** Keeps the list as it is today, sealed under the person's key. */
-function Save({ input }: { input: NonNullable<Input> }) {
-  const http = useHttp();
-  const queries = useQueryClient();
-  const action = useAction();
-  const [saved, setSaved] = useState<{ input: object; at: number } | null>(null);
-  const save = () =>
-    action.run(async () => {
-      await saveRun(http, input);
-      setSaved({ input, at: Date.now() });
-      await queries.invalidateQueries({ queryKey: savedQuery(http).queryKey });
-    });
-  const isSaved = saved?.input === input;
-  return (
-    <div className="flex flex-wrap items-center gap-3" data-no-print>
-      {action.error ? (
-        <p role="alert" className="text-sm font-bold text-destructive">
-          {messageOf(action.error)}
-        </p>
-      ) : null}
-      <p role="status" className="text-sm text-muted empty:-me-3">
-        {isSaved ? `Saved ${formatTime(saved.at)}` : ''}
-      </p>
-      <Button
-        variant="outline"
-        busy={action.busy}
-        aria-disabled={isSaved}
-        onClick={() => void save()}
-      >
-        Save this list
-      </Button>
-    </div>
-  );
 }

@@ -4,13 +4,14 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { runQuery } from '../api/roles.ts';
+import { runQuery } from '../../tool-runs/api/runs.ts';
+import { listForm } from '../api/roles.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 
 /** A list as it was on the day it was saved. */
 export function SavedList({ id, onClose }: { id: string; onClose: () => void }) {
-  const found = useQuery(runQuery(useHttp(), id));
+  const found = useQuery(runQuery(useHttp(), id, listForm));
   const back = (
     <Button variant="outline" onClick={onClose}>
       Back to the search

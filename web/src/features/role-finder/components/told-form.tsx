@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { INTEREST_WORDS } from '../../../lib/career-words.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Chips } from '../../../ui/chips.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
@@ -250,36 +251,5 @@ function Leanings({ told, change }: Change) {
       <Chips label="More like" chips={chips('more')} onRemove={remove('more')} />
       <Chips label="Less like" chips={chips('less')} onRemove={remove('less')} />
     </Group>
-  );
-}
-
-function Chips({
-  label,
-  chips,
-  onRemove,
-}: {
-  label: string;
-  chips: readonly (readonly [code: string, name: string])[];
-  onRemove: (code: string) => void;
-}) {
-  if (chips.length === 0) return null;
-  return (
-    <div className="grid gap-2">
-      <p className="text-sm font-bold">{label}</p>
-      <ul aria-label={label} className="flex flex-wrap gap-2">
-        {chips.map(([code, name]) => (
-          <li key={code}>
-            <Button
-              variant="outline"
-              size="touch"
-              aria-label={`Take back: ${name}`}
-              onClick={() => onRemove(code)}
-            >
-              {name} <span aria-hidden="true">×</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ToolName } from '@roletrail/contracts/http/tools';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLocal } from '../../../lib/format.ts';
@@ -6,23 +7,32 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { deleteRun, savedQuery } from '../api/roles.ts';
+import { deleteRun, runsQuery } from '../api/runs.ts';
 
-/** Lists that the person saved, the newest first: to look at again, or to delete. */
-export function SavedLists({ onOpen }: { onOpen: (id: string) => void }) {
+/**
+ * Runs of a tool that the person saved, the newest first: to look at again, or to delete.
+ * @param what one of them is called: “list”, with its plural
+ */
+export function SavedRuns(props: {
+  tool: ToolName;
+  what: readonly [one: string, many: string];
+  onOpen: (id: string) => void;
+}) {
+  const { tool, what } = props;
+  const [one, many] = what;
   const http = useHttp();
   const queries = useQueryClient();
-  const saved = useQuery(savedQuery(http));
+  const saved = useQuery(runsQuery(http, tool));
   const action = useAction();
   const [asked, setAsked] = useState<{ id: string; title: string } | null>(null);
   if (saved.isError) {
-    return <Alert variant="warning" title="Your saved lists could not be loaded" />;
+    return <Alert variant="warning" title={`Your saved ${many} could not be loaded`} />;
   }
   if (!saved.data || saved.data.length === 0) return null;
   const remove = async (id: string) => {
     const done = await action.run(async () => {
       await deleteRun(http, id);
-      await queries.invalidateQueries({ queryKey: savedQuery(http).queryKey });
+      await queries.invalidateQueries({ queryKey: runsQuery(http, tool).queryKey });
     });
     if (done) setAsked(null);
   };
@@ -33,7 +43,7 @@ export function SavedLists({ onOpen }: { onOpen: (id: string) => void }) {
       data-no-print
     >
       <h2 id="saved" className="text-lg">
-        Lists that you saved
+        {many.charAt(0).toUpperCase() + many.slice(1)} that you saved
       </h2>
       <ul className="grid">
         {saved.data.map(({ id, title, createdAt }) => (
@@ -44,7 +54,7 @@ export function SavedLists({ onOpen }: { onOpen: (id: string) => void }) {
             <button
               type="button"
               className="link target min-w-0 cursor-pointer text-left"
-              onClick={() => onOpen(id)}
+              onClick={() => props.onOpen(id)}
             >
               {title}
             </button>
@@ -64,7 +74,7 @@ export function SavedLists({ onOpen }: { onOpen: (id: string) => void }) {
       </ul>
       <ConfirmDialog
         open={asked !== null}
-        title="Delete this list?"
+        title={`Delete this ${one}?`}
         verb="Delete"
         busy={action.busy}
         error={action.error}

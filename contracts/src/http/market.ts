@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { occupationCode } from './career.ts';
+import { occupationStep, pageDetail, pageFigures } from './occupations.ts';
+
+/**
+ * What the market tool and the ad basket answer (engines/src/market), for whoever shows it. What a
+ * source does not say is null or a kind of its own, never zero.
+ */
+
+/** US dollars before tax */
+export const ownPay = z.strictObject({
+  amount: z.number().positive().max(10_000_000),
+  unit: z.enum(['year', 'hour']),
+});
+export type OwnPay = z.output<typeof ownPay>;
+
+/** Published points of pay: what a tenth earns less than, half earn more than, a tenth earns more than. */
+const payPoint = z.enum(['p10', 'median', 'p90']);
+export type PayPoint = z.output<typeof payPoint>;
+
+const payPosition = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('placed'),
+    /** the highest point that the pay reaches, and the lowest that it does not; null: there is none */
+    from: payPoint.nullable(),
+    to: payPoint.nullable(),
+    /** points that the page prints, and that could not be used */
+    unused: z.array(
+      z.strictObject({
+        point: payPoint,
+        /**
+         * another unit; of one other occupation of the group; of the group, where the tenths are this
+         * occupation's; the source prints no higher figure
+         */
+        why: z.enum(['unit', 'one-of-group', 'of-group', 'top-coded']),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal('none'),
+    /** nothing is printed; nothing in this unit; the median is “at least” */
+    why: z.enum(['no-figure', 'unit', 'top-coded']),
+  }),
+]);
+export type PayPosition = z.output<typeof payPosition>;
+
+export const marketMeasure = z.enum(['pay', 'jobs', 'growth', 'openings', 'turnover']);
+export type MarketMeasure = z.output<typeof marketMeasure>;
+
+/** How many other pages of the Handbook print more, the same, and less. */
+const places = z.strictObject({ above: z.int(), same: z.int(), below: z.int() });
+export type Places = z.output<typeof places>;
+
+const field = z.strictObject({ id: z.string(), name: z.string() });
+
+const marketOccupation = z.strictObject({
+  code: occupationCode,
+  title: z.string(),
+  field,
+  /** its own figures or its group's; null: the Handbook has no page for it */
+  page: pageDetail.nullable(),
+  /** in 2034: those of 2024 and the expected change */
+  jobsThen: z.number().nullable(),
+  /** openings a year for each 100 jobs of 2024 */
+  turnover: z.number().nullable(),
+  /** the source prints no higher figure than the upper tenth */
+  p90AtLeast: z.boolean(),
+  /** measures that the page has, each among all pages and among those of the field */
+  ranks: z.array(
+    z.strictObject({ measure: marketMeasure, value: z.number(), all: places, field: places }),
+  ),
+  /** entry education of the field's pages, the least first */
+  fieldEntry: z.strictObject({
+    pages: z.int(),
+    named: z.array(z.strictObject({ education: z.string(), pages: z.int() })),
+    /** pages that say it depends, or nothing */
+    notNamed: z.int(),
+  }),
+  /** the nearest first */
+  related: z.array(
+    occupationStep.pick({ code: true, title: true, by: true, pay: true }).extend({
+      field,
+      /** its own median or its group's; null: the Handbook has no page for it */
+      median: pageFigures.pick({ payYear: true, payHour: true, payAtLeast: true }).nullable(),
+      /** occupations for which its figures stand; 1: for it alone */
+      sharing: z.int().min(1),
+      /** per cent until 2034 */
+      growth: z.number().nullable(),
+      /** for each 100 jobs of 2024, openings a year */
+      turnover: z.number().nullable(),
+    }),
+  ),
+  /** null: none was told */
+  ownPay: payPosition.nullable(),
+});
+export type MarketOccupation = z.output<typeof marketOccupation>;
+
+export const market = z.strictObject({
+  kind: z.literal('market'),
+  release: z.string(),
+  /** whose figures they are, and of when */
+  source: z.strictObject({ name: z.string(), period: z.string() }),
+  /** what was told; null: nothing */
+  ownPay: ownPay.nullable(),
+  occupations: z.array(marketOccupation),
+});
+export type Market = z.output<typeof market>;
+
+const insufficient = z.strictObject({ kind: z.literal('insufficient_evidence'), why: z.string() });
+/** `result` of a preview or a run of the market tool */
+export const marketResult = z.discriminatedUnion('kind', [market, insufficient]);
+export type MarketResult = z.output<typeof marketResult>;
+
+const basketTerm = z.strictObject({
+  name: z.string(),
+  kind: z.string(),
+  field: z.string(),
+  /** positions in `ads`, in order */
+  ads: z.array(z.int()),
+});
+export type BasketTerm = z.output<typeof basketTerm>;
+
+export const basket = z.strictObject({
+  kind: z.literal('basket'),
+  /** the ads that were read */
+  ads: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  /** named by at least two ads, by most ads first */
+  terms: z.array(basketTerm),
+  /** how many of them more than half of the ads name */
+  most: z.int(),
+  /** terms that one ad alone names */
+  once: z.int(),
+});
+export type Basket = z.output<typeof basket>;
+/** `result` of a preview or a run of the ad basket */
+export const basketResult = z.discriminatedUnion('kind', [basket, insufficient]);
+export type BasketResult = z.output<typeof basketResult>;
+
+/** `result` of a run that the market's page shows again */
+export const savedMarketResult = z.discriminatedUnion('kind', [market, basket, insufficient]);

@@ -1,0 +1,84 @@
+import { basketResult } from '@roletrail/contracts/http/market';
+import t from 'tap';
+import { isInsufficient } from '../engine.ts';
+import { ownVocabulary } from '../terms/own-vocabulary.ts';
+import { type Ad, countBasket } from './ad-basket.ts';
+
+const vocabulary = ownVocabulary();
+const FILLER =
+  'We are a small team in the middle of the town and we look for somebody who likes to work with other people, tells what they think, and has time for our customers when they need it most.';
+
+const ad = (id: string, terms: string): Ad => ({
+  id,
+  title: `Ad ${id}`,
+  text: `${FILLER} You know ${terms}. Ask for ${id}.`,
+});
+const FIVE = [
+  ad('a', 'Kotlin, Redis'),
+  ad('b', 'Kotlin, PostgreSQL, Kotlin'),
+  ad('c', 'Kotlin, Redis'),
+  ad('d', 'Redis'),
+  ad('e', 'Terraform'),
+];
+
+const ask = (ads: readonly Ad[]) => countBasket({ asOf: '2026-01-01', ads }, vocabulary, 0);
+function counts(ads: readonly Ad[]) {
+  const { result } = ask(ads);
+  if (isInsufficient(result)) throw new Error(result.why);
+  return { ...result, byName: Object.fromEntries(result.terms.map((one) => [one.name, one.ads])) };
+}
+
+t.test('each ad counts a term once, whatever it repeats', async (t) => {
+  const { byName, most, once, ads } = counts(FIVE);
+  basketResult.parse(ask(FIVE).result);
+  t.same(byName, { Kotlin: [0, 1, 2], Redis: [0, 2, 3] }, 'what two or more name');
+  t.equal(most, 2, 'more than half of five: three');
+  t.equal(once, 2, 'PostgreSQL and Terraform');
+  t.same(ads[0], { id: 'a', title: 'Ad a' });
+  const { evidence } = ask(FIVE);
+  t.match(evidence, [{ value: 3, max: 5, why: '3 of your 5 ads name Kotlin.' }, { value: 3 }]);
+  const [span] = evidence[0]?.spans ?? [];
+  t.equal(FIVE[0]?.text.slice(span?.start, span?.end), 'Kotlin');
+  t.equal(span?.source, 'a');
+});
+
+t.test('fewer than five say how many are missing, never a low count', async (t) => {
+  t.match(ask(FIVE.slice(0, 4)), {
+    result: {
+      kind: 'insufficient_evidence',
+      why: '4 ads can be counted, and 5 are needed: paste 1 more.',
+    },
+    evidence: [],
+  });
+  t.match(ask([]).result, { kind: 'insufficient_evidence', why: /^0 ads .* paste 5 more/ });
+});
+
+t.test('the same ad twice, a short one and one of another language do not count', async (t) => {
+  const again: Ad = { id: 'x', title: 'Again', text: ` ${FIVE[0]?.text.replaceAll(' ', '\n')} ` };
+  const short: Ad = { id: 'y', title: 'Short', text: 'Kotlin' };
+  const german: Ad = {
+    id: 'z',
+    title: 'Deutsch',
+    text: 'Wir suchen für das Team in der Stadt eine Person, die mit uns und den Kunden an der Software arbeitet und sich auf die Zukunft freut, nicht nur im Büro, sondern auch zu Hause, und die das Ziel kennt.',
+  };
+  const mixed = ask([...FIVE, again, short, german]);
+  t.same(mixed.result, ask(FIVE).result);
+  t.match(mixed.warnings, [
+    { code: 'AD_LEFT_OUT', why: /“Again” is there twice/ },
+    { why: /“Short” has fewer than 30 words/ },
+    { why: /“Deutsch” is not in English/ },
+  ]);
+  const { result, warnings } = ask([...FIVE.slice(0, 4), again]);
+  t.equal(isInsufficient(result), true, 'five with one twice are four');
+  t.equal(warnings.length, 1);
+});
+
+t.test('one more ad that names a term never lowers its count', async (t) => {
+  const before = counts(FIVE);
+  const after = counts([...FIVE, ad('f', 'Redis, Terraform')]);
+  for (const [name, ads] of Object.entries(before.byName))
+    t.ok((after.byName[name]?.length ?? 0) >= ads.length, name);
+  t.same(after.byName.Redis, [0, 2, 3, 5]);
+  t.same(after.byName.Terraform, [4, 5], 'named by a second now');
+  t.equal(after.most, 1, 'Redis; Kotlin’s three of six are not more than half');
+});

@@ -1,0 +1,47 @@
+/** Where a page's figures stand among those of the Handbook's other pages. */
+import { type MarketMeasure, marketMeasure, type Places } from '@roletrail/contracts/http/market';
+import type { Page } from '../career/career-data.ts';
+import { fieldOf } from '../career/fields.ts';
+
+export type Rank = { measure: MarketMeasure; value: number; all: Places; field: Places };
+
+/** Null: the page does not say. */
+const VALUE: Readonly<Record<MarketMeasure, (page: Page) => number | null>> = {
+  pay: ({ pay }) => pay.medianYear,
+  jobs: ({ jobs }) => jobs,
+  growth: ({ growth }) => growth,
+  openings: ({ openings }) => openings,
+  turnover: turnoverOf,
+};
+
+/** Openings a year for each 100 jobs. */
+export function turnoverOf({ openings, jobs }: Page): number | null {
+  return openings === null || jobs === null || jobs === 0 ? null : (100 * openings) / jobs;
+}
+
+/** A page that speaks for occupations of several fields is of each of them. */
+export function pagesOfField(field: string, pages: readonly Page[]): Page[] {
+  return pages.filter(({ codes }) => codes.some((code) => fieldOf(code) === field));
+}
+
+/**
+ * Pages are compared and not occupations: a group's figure is printed once, and counts once.
+ * @returns no rank for what the page does not print
+ */
+export function ranksOf(page: Page, field: string, pages: readonly Page[]): Rank[] {
+  const others = pages.filter((other) => other !== page);
+  const inField = pagesOfField(field, others);
+  return marketMeasure.options.flatMap((measure) => {
+    const value = VALUE[measure](page);
+    if (value === null) return [];
+    const among = (list: readonly Page[]) => placesOf(value, list.map(VALUE[measure]));
+    return [{ measure, value, all: among(others), field: among(inField) }];
+  });
+}
+
+function placesOf(value: number, others: readonly (number | null)[]): Places {
+  const known = others.filter((other) => other !== null);
+  const above = known.filter((other) => other > value).length;
+  const below = known.filter((other) => other < value).length;
+  return { above, same: known.length - above - below, below };
+}

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+
+const PATH = '/services/market';
+
+async function open(page: Page, query = ''): Promise<void> {
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto(`${PATH}${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Market intelligence' })).toBeVisible();
+}
+
+const candidates = (page: Page) =>
+  page.getByRole('region', { name: 'Occupations that it may mean' });
+const adText = (terms: string, mark: string) =>
+  `${mark} is a small team in the middle of the town, and we look for somebody who likes to work with people, tells what they think and has time for our customers. You know ${terms}.`;
+
+test('a nurse confirms an occupation by keyboard, places her pay, compares, saves and asks again', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByText('What an occupation pays appears here')).toBeVisible();
+  const title = page.getByLabel('A job title', { exact: true });
+  await page.getByRole('button', { name: 'Find the occupation' }).click();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toBeFocused();
+  await page.keyboard.type('staff nurse');
+  await page.keyboard.press('Enter');
+  await expect(candidates(page).getByRole('button')).toHaveCount(5);
+  await candidates(page)
+    .getByRole('button', { name: /^Registered Nurses/ })
+    .press('Enter');
+  await expect(page).toHaveURL(`${PATH}?of=29-1141.00`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Registered Nurses' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Pay a year' })).toBeVisible();
+
+  await test.step('the pay is placed here, and goes nowhere', async () => {
+    const bodies: string[] = [];
+    page.on('request', (request) => bodies.push(`${request.url()} ${request.postData()}`));
+    await page.getByLabel('US dollars').fill('eighty');
+    await expect(page.getByText('Write an amount such as')).toBeVisible();
+    await page.getByLabel('US dollars').fill('80,123');
+    await expect(page.getByRole('status', { name: 'Where your pay lies' })).toContainText(
+      /\$80,123 a year lies between the lowest tenth’s limit \(\$\d+,\d+\) and the median \(\$\d+,\d+\)/,
+    );
+    expect(bodies.filter((body) => /80,?123/.test(body))).toEqual([]);
+    await expect(page).toHaveURL(`${PATH}?of=29-1141.00`);
+  });
+
+  await test.step('a second one stands beside it, and the address keeps both', async () => {
+    await page.getByLabel('Another job title').fill('internal medicine doctor');
+    await page.keyboard.press('Enter');
+    await candidates(page)
+      .getByRole('button', { name: /^General Internal Medicine Physicians/ })
+      .click();
+    await expect(page).toHaveURL(`${PATH}?of=29-1141.00%2C29-1216.00`);
+    const side = page.getByRole('table', { name: 'Figures side by side' });
+    await expect(side.getByRole('columnheader')).toHaveCount(3);
+    await expect(
+      page.getByText('Figures of a group: General Internal Medicine Physicians'),
+    ).toBeVisible();
+    await expect(side).toContainText('at least $239,200 a year');
+    await expect(page.getByText(/nobody can say where yours lies/)).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page
+      .getByRole('region', { name: 'How they compare' })
+      .getByRole('button', { name: /^Export CSV/ })
+      .click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toContain('Figure,Occupation,Value,Among all,Of all,In its field');
+    expect(lines.length).toBe(11);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('it is saved with the pay, opened, asked again and deleted', async () => {
+    await page.getByRole('button', { name: 'Save this, with your pay' }).click();
+    await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: /^Registered Nurses and / }).click();
+    await expect(page).toHaveURL(/saved=/);
+    await page.reload();
+    await expect(page.getByRole('status', { name: 'Where your pay lies' })).toContainText(
+      '$80,123',
+    );
+    await page.getByRole('button', { name: 'Ask the same again today' }).click();
+    await expect(page.getByText('Asked again: the answer is the same')).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    const saved = page.getByRole('button', { name: /^Delete Registered Nurses/ });
+    await expect(saved).toHaveCount(2);
+    await saved.first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(saved).toHaveCount(1);
+    await expect(page.getByLabel('US dollars')).toHaveValue('');
+  });
+});
+
+test('five own ads are counted, fewer say how many are missing, and what fails is tried again', async ({
+  page,
+}) => {
+  await open(page, '?part=ads');
+  await expect(page.getByText('5 more ads to go')).toBeVisible();
+  const keep = page.getByRole('button', { name: 'Keep this ad' });
+  const name = page.getByLabel('What it is for');
+  const words = page.getByLabel('Its words');
+  await keep.click();
+  await expect(name).toBeFocused();
+  for (const [at, terms] of ['Kotlin, Redis', 'Kotlin', 'Kotlin, Redis', '=Excel'].entries()) {
+    await name.fill(`Ad ${at}`);
+    await words.fill(adText(terms, `Firm ${at}`));
+    await keep.click();
+    await expect(page.getByText(`“Ad ${at}” is kept.`)).toBeVisible();
+  }
+  await expect(page.getByText('1 more ad to go')).toBeVisible();
+  await name.fill('=HYPERLINK("x")');
+  await words.fill(adText('Kotlin, Redis', 'Firm 5'));
+  await page.context().setOffline(true);
+  await keep.click();
+  await expect(page.getByText('The ad could not be kept')).toBeVisible();
+  await expect(words).toHaveValue(/Firm 5/);
+  await page.context().setOffline(false);
+  await keep.click();
+  await expect(page.getByText('Your 5 ads together')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Terms of your ads' });
+  await expect(table.getByRole('row', { name: /Kotlin/ })).toContainText('4 of 5');
+  await expect(page.getByText(/your collection, not the market/)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export CSV/ }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text).toContain('Kotlin,tool,4,5,"\'=HYPERLINK(""x""), Ad 2, Ad 1 and Ad 0"');
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'Ad 0' }).uncheck();
+  await expect(page.getByText('1 more ad to go')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Ad 0' }).check();
+  await page.getByRole('button', { name: 'Save this count' }).click();
+  await page.getByRole('button', { name: '5 job ads', exact: true }).click();
+  await expect(page.getByText('As it was saved')).toBeVisible();
+  await expect(table.getByRole('row', { name: /Kotlin/ })).toContainText('4 of 5');
+
+  await test.step('without a connection both steps say so, and are taken again', async () => {
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('link', { name: 'Published figures' }).click();
+    await page.getByLabel('A job title', { exact: true }).fill('legislator');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Find the occupation' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(page.getByText('The occupations could not be searched')).toBeVisible();
+    await page.context().setOffline(false);
+    await again.click();
+    const legislators = candidates(page).getByRole('button', { name: /^Legislators/ });
+    await expect(legislators).toBeVisible();
+    await page.context().setOffline(true);
+    await legislators.click();
+    await expect(page.getByText('We could not load the figures')).toBeVisible();
+    await page.context().setOffline(false);
+    await again.click();
+    await expect(page.getByText('No pay, jobs or outlook of Legislators')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Near Legislators' })).toBeVisible();
+  });
+});

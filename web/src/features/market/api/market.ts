@@ -1,0 +1,80 @@
+import type { OwnPay } from '@roletrail/contracts/http/market';
+import { BASKET } from '@roletrail/contracts/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import { readAs } from '../../../lib/read-as.ts';
+import { nearestQuery } from '../../occupations/api/occupations.ts';
+import { retryUnseen } from '../../tool-runs/api/runs.ts';
+
+const tools = () => import('@roletrail/contracts/http/tools');
+const market = () => import('@roletrail/contracts/http/market');
+const career = () => import('@roletrail/contracts/http/career');
+
+async function preview(http: Http, tool: string, input: object) {
+  const schema = async () => (await tools()).previewAnswer;
+  const body = { input };
+  return (await http.json(`/tools/${tool}/preview`, schema, { method: 'POST', body })).outcome;
+}
+
+/** What is known of these occupations. No pay goes along: the browser places it by itself. */
+export const marketQuery = (http: Http, codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['market', 'figures', codes],
+    queryFn: async () => {
+      const { result, warnings } = await preview(http, 'market', { codes });
+      return { result: await readAs(async () => (await market()).marketResult, result), warnings };
+    },
+    enabled: codes.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: retryUnseen,
+  });
+
+/** The form of what was saved here, of either tool. */
+export const savedForm = async () => (await market()).savedMarketResult;
+
+export const marketInput = (codes: readonly string[], ownPay: OwnPay | null) => ({
+  codes: [...codes],
+  ownPay,
+});
+
+/** Occupations that a title may mean, the likeliest first. Somebody pressed a button and is told. */
+export const candidatesQuery = (http: Http, title: string) =>
+  queryOptions({
+    ...nearestQuery(http, title),
+    enabled: title !== '',
+    networkMode: 'always',
+    retry: retryUnseen,
+  });
+
+/** Job ads that the person keeps, the last changed first. */
+export const adsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['tools', 'job-targets'],
+    queryFn: async () =>
+      (await http.json('/tools/job-targets', async () => (await career()).jobTargetsAnswer)).items,
+    retry: retryUnseen,
+  });
+
+export async function keepAd(http: Http, ad: { title: string; text: string }): Promise<void> {
+  await http.send('/tools/job-targets', { method: 'POST', body: ad });
+}
+
+export async function deleteAd(http: Http, id: string): Promise<void> {
+  await http.send(`/tools/job-targets/${id}`, { method: 'DELETE' });
+}
+
+/** @param state of these ads: another one is another question */
+export const basketQuery = (http: Http, ads: readonly string[], state: string) =>
+  queryOptions({
+    queryKey: ['market', 'basket', state],
+    queryFn: async () => {
+      const { result, warnings } = await preview(http, 'ad-basket', { ads });
+      return { result: await readAs(async () => (await market()).basketResult, result), warnings };
+    },
+    enabled: ads.length >= BASKET.adsMin,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    retry: retryUnseen,
+  });

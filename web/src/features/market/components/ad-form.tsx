@@ -1,0 +1,79 @@
+import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextareaField } from '../../../ui/field.tsx';
+import { adsQuery, keepAd } from '../api/market.ts';
+
+const EMPTY = { title: '', text: '' };
+
+/** A job ad as it was pasted, kept with the person's others until they delete it. */
+export function AdForm() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const action = useAction();
+  const [ad, setAd] = useState(EMPTY);
+  const [asked, setAsked] = useState(false);
+  const [kept, setKept] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const lacks = { title: ad.title.trim() === '', text: ad.text.trim() === '' };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    setKept('');
+    if (lacks.title || lacks.text) {
+      (lacks.title ? first : text).current?.focus();
+      return;
+    }
+    const done = await action.run(async () => {
+      await keepAd(http, { title: ad.title.trim(), text: ad.text.trim() });
+      await queries.invalidateQueries({ queryKey: adsQuery(http).queryKey });
+    });
+    if (!done) return;
+    setKept(`“${ad.title.trim()}” is kept.`);
+    setAd(EMPTY);
+    setAsked(false);
+    first.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <h2 className="text-lg">Paste a job ad</h2>
+      <Field
+        ref={first}
+        label="What it is for"
+        placeholder="Nurse, City Hospital"
+        value={ad.title}
+        maxLength={120}
+        autoComplete="off"
+        error={asked && lacks.title ? 'Give it a name, so that you know it again.' : undefined}
+        onChange={({ target }) => setAd({ ...ad, title: target.value })}
+      />
+      <TextareaField
+        ref={text}
+        label="Its words"
+        rows={6}
+        value={ad.text}
+        maxLength={AD_TEXT_MAX}
+        help="The whole ad, in English. It stays with your account until you delete it."
+        error={asked && lacks.text ? 'Paste the text of the ad.' : undefined}
+        onChange={({ target }) => setAd({ ...ad, text: target.value })}
+      />
+      {action.error ? (
+        <Alert variant="destructive" title="The ad could not be kept">
+          {messageOf(action.error)} Its words are still here.
+        </Alert>
+      ) : null}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {kept}
+      </p>
+      <Button type="submit" busy={action.busy} className="justify-self-start">
+        Keep this ad
+      </Button>
+    </form>
+  );
+}

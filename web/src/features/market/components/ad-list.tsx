@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/choice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { adsQuery, deleteAd } from '../api/market.ts';
+
+export type KeptAd = {
+  readonly id: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly characters: number;
+};
+
+/** Ads that the person keeps: which of them are counted, and which are to go. */
+export function AdList(props: {
+  ads: readonly KeptAd[];
+  leftOut: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}) {
+  const { ads, leftOut, onToggle } = props;
+  const http = useHttp();
+  const queries = useQueryClient();
+  const action = useAction();
+  const [asked, setAsked] = useState<KeptAd | null>(null);
+  if (ads.length === 0) return null;
+  const remove = async (id: string) => {
+    const done = await action.run(async () => {
+      await deleteAd(http, id);
+      await queries.invalidateQueries({ queryKey: adsQuery(http).queryKey });
+    });
+    if (done) setAsked(null);
+  };
+  return (
+    <section aria-labelledby="ads" className="grid gap-2">
+      <h2 id="ads" className="text-lg">
+        Ads that you keep
+      </h2>
+      <p className="text-sm text-muted">Ticked ones are counted.</p>
+      <ul className="grid">
+        {ads.map((ad) => (
+          <li
+            key={ad.id}
+            className="flex items-center justify-between gap-2 border-b border-border"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <CheckboxField
+                label={ad.title}
+                checked={!leftOut.has(ad.id)}
+                onChange={() => onToggle(ad.id)}
+              />
+            </span>
+            <Button
+              variant="ghost"
+              size="touch"
+              aria-label={`Delete ${ad.title}`}
+              onClick={() => setAsked(ad)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete this job ad?"
+        verb="Delete"
+        busy={action.busy}
+        error={action.error}
+        onConfirm={() => asked && void remove(asked.id)}
+        onCancel={() => {
+          setAsked(null);
+          action.clear();
+        }}
+      >
+        {asked?.title}. It cannot be brought back. Counts that you saved keep its words.
+      </ConfirmDialog>
+    </section>
+  );
+}

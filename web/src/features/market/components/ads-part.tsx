@@ -1,0 +1,107 @@
+import { BASKET } from '@roletrail/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
+import { SaveRun } from '../../tool-runs/components/save-run.tsx';
+import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
+import { adsQuery, basketQuery } from '../api/market.ts';
+import { AdForm } from './ad-form.tsx';
+import { AdList, type KeptAd } from './ad-list.tsx';
+import { BasketView } from './basket-view.tsx';
+
+/** The person's own job ads: pasted, chosen, and counted together. */
+export function AdsPart({ onOpen }: { onOpen: (id: string) => void }) {
+  const ads = useQuery(adsQuery(useHttp()));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  if (ads.isError) {
+    return <LoadFailure what="your job ads" error={ads.error} onRetry={() => void ads.refetch()} />;
+  }
+  if (!ads.data) return <Loading what="your job ads" />;
+  const toggle = (id: string) => {
+    const next = new Set(leftOut);
+    if (!next.delete(id)) next.add(id);
+    setLeftOut(next);
+  };
+  return (
+    <div className="grid gap-10">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid gap-8" data-no-print>
+          <AdForm />
+          <AdList ads={ads.data} leftOut={leftOut} onToggle={toggle} />
+        </div>
+        <section aria-label="What your ads ask for" className="grid min-w-0 gap-5">
+          <Counted ads={ads.data.filter(({ id }) => !leftOut.has(id))} />
+        </section>
+      </div>
+      <SavedRuns tool="ad-basket" what={['count of ads', 'counts of ads']} onOpen={onOpen} />
+    </div>
+  );
+}
+
+/** As many of the newest as are counted together, by number and by length. */
+function fitting(ads: readonly KeptAd[]): readonly KeptAd[] {
+  let characters = 0;
+  return ads.slice(0, BASKET.adsMax).filter((ad) => {
+    characters += ad.characters;
+    return characters <= BASKET.textMax;
+  });
+}
+
+function Counted({ ads }: { ads: readonly KeptAd[] }) {
+  const counted = useMemo(() => fitting(ads), [ads]);
+  const ids = useMemo(() => counted.map(({ id }) => id), [counted]);
+  // a changed ad is another question
+  const state = counted.map(({ id, revision }) => `${id} ${revision}`).join();
+  const found = useQuery(basketQuery(useHttp(), ids, state));
+  const input = useMemo(() => ({ ads: ids }), [ids]);
+  if (ads.length < BASKET.adsMin) return <TooFew count={ads.length} />;
+  if (found.isError) {
+    const retry = () => void found.refetch();
+    return <LoadFailure what="the count" error={found.error} onRetry={retry} />;
+  }
+  if (!found.data) return <Loading what="the count" />;
+  const { result, warnings } = found.data;
+  const over = ads.length - counted.length;
+  return (
+    <>
+      {over > 0 ? (
+        <Alert title={`${over} of your ads are not counted`}>
+          We count the newest {counted.length} together. Untick or delete some to count others.
+        </Alert>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Alert variant="warning" title="Some ads are left out">
+          <ul className="grid gap-1">
+            {warnings.map(({ why }) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {result.kind === 'basket' ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-2xl">Your {result.ads.length} ads together</h2>
+            <SaveRun tool="ad-basket" input={input} verb="Save this count" />
+          </div>
+          <BasketView basket={result} />
+        </>
+      ) : (
+        <Empty title="Too little to go by">{result.why}</Empty>
+      )}
+    </>
+  );
+}
+
+function TooFew({ count }: { count: number }) {
+  const missing = BASKET.adsMin - count;
+  return (
+    <Empty title={`${missing} more ${missing === 1 ? 'ad' : 'ads'} to go`}>
+      From {BASKET.adsMin} ads on we count which tools, methods and certificates most of them name.
+      You have {count}. Fewer would say more about one employer than about the work.
+    </Empty>
+  );
+}

@@ -1,0 +1,105 @@
+import type { MarketOccupation } from '@roletrail/contracts/http/market';
+import { payPosition } from '@roletrail/contracts/pay-position';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
+import { SaveRun } from '../../tool-runs/components/save-run.tsx';
+import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
+import { marketInput, marketQuery } from '../api/market.ts';
+import { listed } from '../market-lines.ts';
+import { ownPayOf, type TypedPay } from '../own-pay.ts';
+import { Chooser } from './chooser.tsx';
+import { MarketView, type Placed } from './market-view.tsx';
+import { OwnPayFields } from './own-pay-fields.tsx';
+
+/** Where a pay lies is read out when somebody pauses, not with each digit. */
+const PAUSE_MS = 400;
+const NOTHING_TYPED: TypedPay = { amount: '', unit: 'year' };
+
+/** Choosing above what is published. The pay lives here alone: not in the address, not in a call. */
+export function FiguresPart(props: {
+  of: readonly string[];
+  onChoose: (codes: readonly string[]) => void;
+  onOpen: (id: string) => void;
+}) {
+  const { of, onChoose, onOpen } = props;
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const { data } = useQuery(marketQuery(useHttp(), of));
+  const known = data?.result.kind === 'market' ? data.result.occupations : [];
+  const titles = new Map(known.map(({ code, title }) => [code, title]));
+  return (
+    <div className="grid gap-10">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2" data-no-print>
+        <Chooser
+          chosen={of.map((code) => ({ code, title: titles.get(code) ?? code }))}
+          onChoose={onChoose}
+        />
+        <OwnPayFields typed={typed} onType={setTyped} />
+      </div>
+      <section aria-label="What is published" className="grid min-w-0 gap-5">
+        <Answer of={of} typed={typed} onAdd={(code) => onChoose([...of, code])} />
+      </section>
+      <SavedRuns tool="market" what={['comparison', 'comparisons']} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function Answer(props: { of: readonly string[]; typed: TypedPay; onAdd: (code: string) => void }) {
+  const { of, typed, onAdd } = props;
+  const found = useQuery(marketQuery(useHttp(), of));
+  const settled = useSettled(typed, PAUSE_MS);
+  const own = useMemo(() => ownPayOf(settled), [settled]);
+  const input = useMemo(() => marketInput(of, own), [of, own]);
+  if (of.length === 0) return <NothingChosen />;
+  if (found.isError) {
+    const retry = () => void found.refetch();
+    return <LoadFailure what="the figures" error={found.error} onRetry={retry} />;
+  }
+  if (!found.data) return <Loading what="the figures" />;
+  const { result, warnings } = found.data;
+  if (result.kind !== 'market') return <Empty title="Too little to go by">{result.why}</Empty>;
+  const title = listed(result.occupations.map((one) => one.title));
+  const placed: Placed | null = own && {
+    own,
+    of: (occupation: MarketOccupation) => payPosition(occupation, own),
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 text-2xl">
+          {result.occupations.length === 1
+            ? title
+            : `${result.occupations.length} occupations side by side`}
+        </h2>
+        <p role="status" className="sr-only">
+          {found.isFetching ? 'Looking' : `Figures of ${title}`}
+        </p>
+        {found.isPlaceholderData ? null : (
+          <SaveRun
+            tool="market"
+            input={input}
+            title={title.slice(0, 120)}
+            verb={own === null ? 'Save this' : 'Save this, with your pay'}
+          />
+        )}
+      </div>
+      {warnings.map(({ why }) => (
+        <Alert key={why} variant="warning" title={why} />
+      ))}
+      <MarketView market={result} placed={placed} onAdd={onAdd} />
+    </>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <Empty title="What an occupation pays appears here">
+      Pay from the lowest to the highest tenth, jobs now and in 2034, openings, and how all that
+      compares. Start with a job title; you confirm which occupation is meant.
+    </Empty>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MarketOccupation } from '@roletrail/contracts/http/market';
+import { count } from '../../../lib/career-words.ts';
+import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
+import { niceScale, type Scale } from '../../../ui/charts/scale.ts';
+import { growthWords } from '../market-lines.ts';
+import { Ticks, x } from './ticks.tsx';
+
+type Row = { occupation: MarketOccupation; now: number; later: number | null; growth: string };
+
+/** Jobs now and as many as are expected, side by side. Nothing where no page prints jobs. */
+export function JobsChart({ occupations }: { occupations: readonly MarketOccupation[] }) {
+  const rows = occupations.flatMap((occupation): Row[] => {
+    const { page, jobsThen } = occupation;
+    if (page === null || page.jobs === null) return [];
+    return [{ occupation, now: page.jobs, later: jobsThen, growth: growthWords(page) }];
+  });
+  if (rows.length === 0) return null;
+  const scale = niceScale(
+    rows.flatMap(({ now, later }) => [now, later ?? 0]),
+    4,
+  );
+  const series = [
+    { name: '2024', values: rows.map(({ now }) => now) },
+    { name: '2034, expected', values: rows.map(({ later }) => later) },
+  ];
+  const chart = {
+    title: 'Jobs in 2024 and 2034',
+    summary: rows.map(({ occupation, growth }) => `${occupation.title}: ${growth}.`).join(' '),
+    note: 'United States. Employment in 2024 and projection for 2034, Bureau of Labor Statistics. Jobs of a group are those of all its occupations.',
+    categoryName: 'Occupation',
+    categories: rows.map(({ occupation }) => occupation.title),
+    series,
+    format: count,
+  };
+  return (
+    <ChartFrame chart={chart} kind={null}>
+      <div className="grid gap-4">
+        {rows.map((row) => (
+          <Pair key={row.occupation.code} row={row} scale={scale} />
+        ))}
+        <Ticks scale={scale} format={short} />
+      </div>
+    </ChartFrame>
+  );
+}
+
+const millions = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const short = (value: number) => millions.format(value);
+
+function Pair({ row: { occupation, now, later }, scale }: { row: Row; scale: Scale }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm font-bold">{occupation.title}</p>
+      <Bar year="2024" value={now} scale={scale} className="fill-chart-1" />
+      {later === null ? null : (
+        <Bar year="2034" value={later} scale={scale} className="fill-chart-2" />
+      )}
+    </div>
+  );
+}
+
+function Bar(props: { year: string; value: number; scale: Scale; className: string }) {
+  const { year, value, scale, className } = props;
+  return (
+    <>
+      <svg aria-hidden="true" className="h-4 w-full overflow-visible">
+        {scale.ticks.map((tick) => (
+          <line
+            key={tick}
+            x1={x(scale, tick)}
+            x2={x(scale, tick)}
+            y1="0"
+            y2="100%"
+            className={tick === 0 ? 'stroke-control' : 'stroke-border'}
+          />
+        ))}
+        <rect x="0" width={x(scale, value)} y="1" height="14" rx="2" className={className} />
+      </svg>
+      <p className="text-sm text-muted tabular-nums">
+        {year}: {count(value)} jobs
+      </p>
+    </>
+  );
+}

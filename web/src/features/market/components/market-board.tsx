@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { adsQuery } from '../api/market.ts';
+import { type Address, readAddress, searchOf } from '../market-address.ts';
+import { AdsPart } from './ads-part.tsx';
+import { FiguresPart } from './figures-part.tsx';
+import { SavedMarket } from './saved-market.tsx';
+
+/** Two parts and what was saved of either; which of them stands in the address, a pay never. */
+export function MarketBoard() {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readAddress(search), [search]);
+  const ads = useQuery(adsQuery(useHttp()));
+  const go = (change: Partial<Address>) =>
+    setSearch(searchOf({ ...address, ...change }), {
+      preventScrollReset: true,
+    });
+  const open = (saved: string) => go({ saved });
+  const count = ads.data === undefined ? '' : ` (${ads.data.length})`;
+  if (address.saved !== null) {
+    return <SavedMarket id={address.saved} onOpen={open} onClose={() => go({ saved: null })} />;
+  }
+  return (
+    <div className="grid min-w-0 gap-8">
+      <LinkTabs
+        label="Parts of this page"
+        items={[
+          {
+            to: searchOf({ ...address, part: 'figures' }),
+            label: 'Published figures',
+            current: address.part === 'figures',
+          },
+          {
+            to: searchOf({ ...address, part: 'ads' }),
+            label: `Your job ads${count}`,
+            current: address.part === 'ads',
+          },
+        ]}
+      />
+      {address.part === 'ads' ? (
+        <AdsPart onOpen={open} />
+      ) : (
+        <FiguresPart of={address.of} onChoose={(of) => go({ of })} onOpen={open} />
+      )}
+    </div>
+  );
+}

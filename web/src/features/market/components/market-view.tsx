@@ -1,0 +1,160 @@
+import type {
+  Market,
+  MarketOccupation,
+  OwnPay,
+  PayPosition,
+} from '@roletrail/contracts/http/market';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '../../../ui/alert.tsx';
+import { fewOf, listed } from '../market-lines.ts';
+import { positionWords } from '../own-pay.ts';
+import { FieldEntry } from './field-entry.tsx';
+import { JobsChart } from './jobs-chart.tsx';
+import { PayCharts } from './pay-chart.tsx';
+import { type Add, RelatedOccupations } from './related.tsx';
+import { FiguresTable, RanksTable } from './tables.tsx';
+
+/** An own pay, and where it lies in each occupation. */
+export type Placed = {
+  readonly own: OwnPay;
+  readonly of: (occupation: MarketOccupation) => PayPosition | null;
+};
+
+/** What is published of the chosen occupations. @param placed null: no pay was told */
+export function MarketView(props: { market: Market; placed: Placed | null; onAdd: Add }) {
+  const { market, placed, onAdd } = props;
+  const { occupations } = market;
+  return (
+    <div className="grid gap-10">
+      <Holes occupations={occupations} />
+      {occupations.some(({ page }) => page !== null) ? (
+        <Published occupations={occupations} placed={placed} />
+      ) : null}
+      <Part title="What one needs to enter">
+        <FieldEntry occupations={occupations} />
+      </Part>
+      <Part title="Near occupations and fields">
+        <RelatedOccupations occupations={occupations} onAdd={onAdd} />
+      </Part>
+      <Sources market={market} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5"
+    >
+      <h2 className="border-t-4 border-border pt-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type Published = { occupations: readonly MarketOccupation[]; placed: Placed | null };
+
+/** What only pages of the Handbook bring. */
+function Published({ occupations, placed }: Published) {
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Part title="Pay">
+          {placed === null ? null : <Positions occupations={occupations} placed={placed} />}
+          <PayCharts occupations={occupations} own={placed?.own ?? null} />
+        </Part>
+        <Part title="Jobs">
+          <JobsChart occupations={occupations} />
+          <p className="max-w-prose text-sm text-muted">
+            Most openings come from people who leave, not from growth: see both in the table.
+          </p>
+        </Part>
+      </div>
+      <Part title="All figures">
+        <FiguresTable occupations={occupations} />
+      </Part>
+      <Part title="How they compare">
+        <p className="max-w-prose text-sm text-muted">
+          Place 1 has the highest figure. What is compared are the Handbook’s pages that print one,
+          so a group counts once.{' '}
+          <span className="max-sm:hidden">
+            The point on the line goes from the lowest, left, to the highest.
+          </span>
+        </p>
+        <RanksTable occupations={occupations} />
+      </Part>
+    </>
+  );
+}
+
+/** What the sources do not say of these, before any figure of them. */
+function Holes({ occupations }: { occupations: readonly MarketOccupation[] }) {
+  const without = occupations.filter(({ page }) => page === null);
+  const groups = occupations.filter(({ page }) => (page?.sharedWith.length ?? 0) > 0);
+  if (without.length + groups.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {without.length === 0 ? null : (
+        <Alert title={`No pay, jobs or outlook of ${listed(without.map(({ title }) => title))}`}>
+          The Occupational Outlook Handbook has no page for it. That says nothing about the
+          occupation; the near ones below have figures.
+        </Alert>
+      )}
+      {groups.map(({ code, title, page }) => (
+        <Alert key={code} title={`Figures of a group: ${title}`}>
+          They are those of “{page?.title}”, which it shares with{' '}
+          {fewOf(page?.sharedWith.map((other) => other.title) ?? [])}. Nobody counts them apart.
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+function Positions(props: { occupations: readonly MarketOccupation[]; placed: Placed }) {
+  const { occupations, placed } = props;
+  return (
+    <div role="status" aria-label="Where your pay lies">
+      <ul className="grid gap-2">
+        {occupations.map((occupation) => {
+          const position = placed.of(occupation);
+          return position === null ? null : (
+            <li key={occupation.code} className="border-l-4 border-accent-edge pl-4">
+              <strong>{occupation.title}.</strong> {positionWords(occupation, placed.own, position)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Sources({ market: { source, release, occupations } }: { market: Market }) {
+  const pages = new Map(occupations.flatMap(({ page }) => (page ? [[page.slug, page]] : [])));
+  return (
+    <div className="grid gap-2 border-t border-border pt-4 text-xs text-muted">
+      <p>
+        Bureau of Labor Statistics, {source.name} ({source.period}). The whole United States: we
+        have no figures of states or cities, and none of ads that are open today. Ties between
+        occupations: O*NET 29.3 and the Handbook. Release {release}.{' '}
+        <Link className="link" to="/about/data">
+          Data and licences
+        </Link>
+      </p>
+      {pages.size === 0 ? null : (
+        <p>
+          Pages of the Handbook:{' '}
+          {[...pages.values()].map(({ slug, title, url }, at) => (
+            <span key={slug}>
+              {at === 0 ? '' : ', '}
+              <a className="link" href={url} rel="noreferrer">
+                {title}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

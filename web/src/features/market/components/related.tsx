@@ -1,0 +1,132 @@
+import type { MarketOccupation } from '@roletrail/contracts/http/market';
+import { COMPARED_MAX } from '@roletrail/contracts/limits';
+import { percent } from '../../../lib/career-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { moneyChange, payWords } from '../../explorer/words.ts';
+import { listed, turnoverWords } from '../market-lines.ts';
+import { WholeTable } from './tables.tsx';
+
+type Related = MarketOccupation['related'][number];
+
+/** Adds an occupation to those that are compared; null: it cannot be, or this is of the past. */
+export type Add = ((code: string) => void) | null;
+
+/** Occupations that are near to each of these, with what they pay and how they grow. */
+export function RelatedOccupations(props: {
+  occupations: readonly MarketOccupation[];
+  onAdd: Add;
+}) {
+  const { occupations, onAdd } = props;
+  const chosen = occupations.map(({ code }) => code);
+  const add = occupations.length < COMPARED_MAX ? onAdd : null;
+  return (
+    <div className="grid gap-4">
+      {occupations.map((occupation) => (
+        <details key={occupation.code} open={occupation.page === null}>
+          <summary className="target cursor-pointer py-1">
+            <strong>
+              {occupation.related.length} near {occupation.title}
+            </strong>
+            <span className="block text-sm text-muted">{fieldsWords(occupation.related)}</span>
+          </summary>
+          <div className="mt-2">
+            <WholeTable
+              id="market-related"
+              caption={`Near ${occupation.title}`}
+              columns={columnsFor(chosen, add)}
+              rows={occupation.related}
+              rowKey={({ code }) => code}
+            />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** In which fields they lie, the most first. */
+export function fieldsWords(related: readonly Related[]): string {
+  if (related.length === 0) return 'Neither source calls an occupation near to it.';
+  const counts = new Map<string, number>();
+  for (const { field } of related) counts.set(field.name, (counts.get(field.name) ?? 0) + 1);
+  const fields = [...counts].toSorted(([, a], [, b]) => b - a);
+  return `They lie in ${listed(fields.map(([name, count]) => `${name} (${count})`))}.`;
+}
+
+/** The median, and of how many it is where it is a group's. */
+function medianWords({ median, sharing }: Related): string {
+  const words = median && payWords(median);
+  if (words === null) return 'no figure';
+  return sharing === 1 ? words : `${words} (group of ${sharing})`;
+}
+
+function changeWords({ pay }: Related): string {
+  if (pay.kind === 'one-figure') return 'one figure for both';
+  return pay.kind === 'compared' ? moneyChange(pay.from, pay.to, pay.unit) : 'cannot be said';
+}
+
+const BY = { onet: 'O*NET', handbook: 'Handbook', both: 'both' } as const;
+
+function columnsFor(chosen: readonly string[], add: Add): readonly Column<Related>[] {
+  const act: Column<Related> = {
+    id: 'act',
+    header: 'Compare',
+    cell: ({ code, title }) =>
+      chosen.includes(code) || add === null ? (
+        <span className="text-muted">{chosen.includes(code) ? 'is compared' : 'four at most'}</span>
+      ) : (
+        <Button variant="outline" size="sm" onClick={() => add(code)}>
+          Add<span className="sr-only"> {title}</span>
+        </Button>
+      ),
+  };
+  return add === null && chosen.length < COMPARED_MAX ? COLUMNS : [...COLUMNS, act];
+}
+
+const COLUMNS: readonly Column<Related>[] = [
+  {
+    id: 'title',
+    header: 'Occupation',
+    rowHeader: true,
+    cell: ({ title }) => title,
+    csv: ({ title }) => title,
+  },
+  {
+    id: 'code',
+    header: 'Code',
+    hidden: true,
+    cell: ({ code }) => code,
+    csv: ({ code }) => code,
+  },
+  {
+    id: 'field',
+    header: 'Field',
+    cell: ({ field }) => field.name,
+    csv: ({ field }) => field.name,
+  },
+  { id: 'pay', header: 'Median pay', numeric: true, cell: medianWords, csv: medianWords },
+  { id: 'change', header: 'Difference', numeric: true, cell: changeWords, csv: changeWords },
+  {
+    id: 'growth',
+    header: 'Growth',
+    numeric: true,
+    cell: ({ growth }) => (growth === null ? 'no figure' : percent(growth)),
+    csv: ({ growth }) => growth,
+  },
+  {
+    id: 'turnover',
+    header: 'Openings for each 100 jobs',
+    numeric: true,
+    hidden: true,
+    cell: ({ turnover }) => turnoverWords(turnover),
+    csv: ({ turnover }) => turnover,
+  },
+  {
+    id: 'by',
+    header: 'Who says so',
+    hidden: true,
+    cell: ({ by }) => BY[by],
+    csv: ({ by }) => BY[by],
+  },
+];

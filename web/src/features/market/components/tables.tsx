@@ -1,0 +1,163 @@
+import type { MarketOccupation } from '@roletrail/contracts/http/market';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { FILE_LINES, LINES, type Line, whoseWords } from '../market-lines.ts';
+import { MEASURE, placeOf, placeWords, type RankRow, rankRows, valueWords } from '../ranks.ts';
+
+/** Made once: `useTableState` wants the same each time. These tables neither sort nor page. */
+const WHOLE = { filters: [], sortable: [] };
+
+/** A table that is shown whole, and can be taken along. */
+export function WholeTable<Row>(props: {
+  id: string;
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** rows of the file where these are others */
+  file?: readonly Row[];
+}) {
+  const { file = props.rows, ...table } = props;
+  const control = useTableState(WHOLE);
+  return (
+    <DataTable
+      {...table}
+      control={control}
+      total={file.length}
+      foot={false}
+      empty={null}
+      exportRows={async () => file}
+    />
+  );
+}
+
+/** Each figure a row, each occupation a column. */
+export function FiguresTable({ occupations }: { occupations: readonly MarketOccupation[] }) {
+  const label: Column<Line> = {
+    id: 'label',
+    header: 'Figure',
+    rowHeader: true,
+    cell: (line) => line.label,
+    csv: (line) => line.label,
+  };
+  const unit: Column<Line> = {
+    id: 'unit',
+    header: 'Unit',
+    hidden: true,
+    cell: (line) => line.unit,
+    csv: (line) => line.unit,
+  };
+  const columns = occupations.map(
+    (occupation): Column<Line> => ({
+      id: occupation.code,
+      header: occupation.title,
+      cell: (line) => line.words(occupation),
+      csv: (line) => line.csv(occupation),
+    }),
+  );
+  return (
+    <WholeTable
+      id="market-figures"
+      caption="Figures side by side"
+      columns={[label, unit, ...columns]}
+      rows={LINES}
+      file={FILE_LINES}
+      rowKey={(line) => line.label}
+    />
+  );
+}
+
+const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
+  {
+    id: 'measure',
+    header: 'Figure',
+    rowHeader: true,
+    cell: ({ rank }) => MEASURE[rank.measure].label,
+    csv: ({ rank }) => MEASURE[rank.measure].label,
+  },
+  {
+    id: 'occupation',
+    header: 'Occupation',
+    hidden: occupations === 1,
+    cell: ({ occupation }) => occupation.title,
+    csv: ({ occupation }) => occupation.title,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    numeric: true,
+    cell: valueWords,
+    csv: ({ rank }) => rank.value,
+  },
+  {
+    id: 'all',
+    header: 'Among all',
+    cell: ({ rank }) => <Place places={rank.all} />,
+    csv: ({ rank }) => placeOf(rank.all).rank,
+  },
+  {
+    id: 'all-of',
+    header: 'Of all',
+    hidden: true,
+    cell: ({ rank }) => placeOf(rank.all).of,
+    csv: ({ rank }) => placeOf(rank.all).of,
+  },
+  {
+    id: 'field',
+    header: 'In its field',
+    cell: ({ rank, occupation }) => (
+      <>
+        <Place places={rank.field} />
+        <span className="block text-xs text-muted">{occupation.field.name}</span>
+      </>
+    ),
+    csv: ({ rank }) => placeOf(rank.field).rank,
+  },
+  {
+    id: 'field-of',
+    header: 'Of its field',
+    hidden: true,
+    cell: ({ rank }) => placeOf(rank.field).of,
+    csv: ({ rank }) => placeOf(rank.field).of,
+  },
+  {
+    id: 'whose',
+    header: 'Whose figures',
+    hidden: true,
+    cell: ({ occupation }) => whoseWords(occupation),
+    csv: ({ occupation }) => whoseWords(occupation),
+  },
+];
+
+/** Where each figure stands among those of the other pages. */
+export function RanksTable({ occupations }: { occupations: readonly MarketOccupation[] }) {
+  return (
+    <WholeTable
+      id="market-ranks"
+      caption="Places among all occupations and in the field"
+      columns={ranksOf(occupations.length)}
+      rows={rankRows(occupations)}
+      rowKey={({ occupation, rank }) => `${occupation.code} ${rank.measure}`}
+    />
+  );
+}
+
+/** The place from the top with both counts, and as a point on a line from the lowest to the highest. */
+function Place({ places }: { places: RankRow['rank']['all'] }): ReactNode {
+  const { rank, of } = placeOf(places);
+  const share = of === 1 ? 50 : (100 * places.below) / (of - 1);
+  return (
+    <span className="grid gap-1">
+      <span className="font-bold whitespace-nowrap tabular-nums">
+        {rank} of {of}
+      </span>
+      <svg aria-hidden="true" className="h-3 w-full max-w-36 overflow-visible max-sm:hidden">
+        <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-control" />
+        <circle cx={`${share}%`} cy="50%" r="5" className="fill-chart-1" />
+      </svg>
+      <span className="text-xs text-muted tabular-nums">{placeWords(places)}</span>
+    </span>
+  );
+}

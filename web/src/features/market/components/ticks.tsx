@@ -1,0 +1,24 @@
+import type { Scale } from '../../../ui/charts/scale.ts';
+
+/** A place on the scale, of the whole width; attributes, so that it needs no measuring. */
+export const x = (scale: Scale, value: number): string =>
+  `${((value - scale.min) / (scale.max - scale.min)) * 100}%`;
+
+/** The scale under rows of a chart; its ends stand inside. */
+export function Ticks({ scale, format }: { scale: Scale; format: (value: number) => string }) {
+  return (
+    <svg aria-hidden="true" className="h-5 w-full overflow-visible" fontSize="12">
+      {scale.ticks.map((tick, at) => (
+        <text
+          key={tick}
+          x={x(scale, tick)}
+          y="12"
+          textAnchor={at === 0 ? 'start' : at === scale.ticks.length - 1 ? 'end' : 'middle'}
+          className="fill-muted tabular-nums"
+        >
+          {format(tick)}
+        </text>
+      ))}
+    </svg>
+  );
+}

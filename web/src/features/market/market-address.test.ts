@@ -1,0 +1,24 @@
+import t from 'tap';
+import { readAddress, searchOf } from './market-address.ts';
+
+const read = (query: string) => readAddress(new URLSearchParams(query));
+const ID = '01234567-89ab-7cde-8f01-23456789abcd';
+
+t.test('what an address says comes back from it', async (t) => {
+  for (const address of [
+    { part: 'figures', of: [], saved: null },
+    { part: 'figures', of: ['29-1141.00', '15-1252.00'], saved: null },
+    { part: 'ads', of: ['29-1141.00'], saved: ID },
+  ] as const)
+    t.same(read(searchOf(address)), address);
+});
+
+t.test('what it cannot mean is left out', async (t) => {
+  t.same(read('of=nurse,29-1141.00,29-1141.00,<b>&part=all&saved=../x'), {
+    part: 'figures',
+    of: ['29-1141.00'],
+    saved: null,
+  });
+  const five = ['11', '13', '15', '17', '19'].map((field) => `${field}-1011.00`);
+  t.equal(read(`of=${five.join(',')}`).of.length, 4, 'four at most');
+});

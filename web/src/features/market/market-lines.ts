@@ -1,0 +1,128 @@
+import type { MarketOccupation } from '@roletrail/contracts/http/market';
+import { tenthsOfOne } from '@roletrail/contracts/pay-position';
+import { count, dollars, percent } from '../../lib/career-words.ts';
+import type { CsvValue } from '../../lib/csv.ts';
+import { PER, payWords, statedWords } from '../explorer/words.ts';
+
+/** A figure of occupations: as it is read, and as a file has it, whose unit is then in its name. */
+export type Line = {
+  readonly label: string;
+  readonly unit: string;
+  readonly words: (occupation: MarketOccupation) => string;
+  readonly csv: (occupation: MarketOccupation) => CsvValue;
+};
+
+type Page = NonNullable<MarketOccupation['page']>;
+const NONE = 'no figure';
+
+export function whoseWords({ page }: MarketOccupation): string {
+  if (page === null) return 'none: the Handbook has no page for it';
+  const shared = page.sharedWith.length;
+  return shared === 0 ? 'its own' : `a group of ${shared + 1}: “${page.title}”`;
+}
+
+/** The outer tenths, whose they are, and whether the source would print a higher one. */
+export function tenthsWords(occupation: MarketOccupation): string {
+  const { page, p90AtLeast } = occupation;
+  if (!page?.spread) return NONE;
+  const { unit, p10, p90, of } = page.spread;
+  const high = `${p90AtLeast ? 'at least ' : ''}${dollars(p90, unit)}`;
+  const whose = tenthsOfOne(occupation) ? ` (of ${of.title} alone)` : '';
+  return `${dollars(p10, unit)} to ${high} ${PER[unit]}${whose}`;
+}
+
+export function growthWords({ growth, change }: Page): string {
+  if (growth === null) return NONE;
+  const jobs =
+    change === null ? '' : `: ${count(Math.abs(change))} ${change < 0 ? 'fewer' : 'more'}`;
+  return `${percent(growth)}${jobs}`;
+}
+
+export const turnoverWords = (value: number | null) => (value === null ? NONE : value.toFixed(1));
+
+const number = (
+  label: string,
+  unit: string,
+  of: (occupation: MarketOccupation) => number | null | undefined,
+): Line => ({
+  label,
+  unit,
+  words: (occupation) => {
+    const value = of(occupation);
+    return typeof value === 'number' ? count(value) : NONE;
+  },
+  csv: of,
+});
+
+/** A fact in words, the same in a file. */
+const said = (label: string, words: Line['words']): Line => ({
+  label,
+  unit: '',
+  words,
+  csv: words,
+});
+
+const stated = (label: string, of: (page: Page) => Page['education']): Line => ({
+  label,
+  unit: '',
+  words: ({ page }) => (page === null ? NONE : statedWords(of(page))),
+  csv: ({ page }) => page && statedWords(of(page)),
+});
+
+/** What a page of the Handbook has of people, jobs and entry, on the screen as in a file. */
+const COMMON: readonly Line[] = [
+  number('Jobs in 2024', 'jobs', ({ page }) => page?.jobs),
+  number('Jobs in 2034, expected', 'jobs', ({ jobsThen }) => jobsThen),
+  {
+    label: 'Growth 2024–34',
+    unit: 'per cent',
+    words: ({ page }) => (page === null ? NONE : growthWords(page)),
+    csv: ({ page }) => page?.growth,
+  },
+  number('Openings a year', 'openings', ({ page }) => page?.openings),
+  {
+    label: 'Openings a year for each 100 jobs',
+    unit: 'openings',
+    words: ({ turnover }) => turnoverWords(turnover),
+    csv: ({ turnover }) => turnover,
+  },
+  stated('Entry education', ({ education }) => education),
+  stated('Experience', ({ experience }) => experience),
+  stated('Training on the job', ({ training }) => training),
+];
+
+const WHOSE: Line = { label: 'Whose figures', unit: '', words: whoseWords, csv: whoseWords };
+
+/** In the order in which they are read. */
+export const LINES: readonly Line[] = [
+  WHOSE,
+  said('Median pay', ({ page }) => (page && payWords(page)) ?? NONE),
+  said('Pay range, middle 80%', tenthsWords),
+  ...COMMON,
+];
+
+/** The same for a file: each number of pay a line of its own. */
+export const FILE_LINES: readonly Line[] = [
+  WHOSE,
+  number('Median pay a year', 'US dollars', ({ page }) => page?.payYear),
+  number('Median pay an hour', 'US dollars', ({ page }) => page?.payHour),
+  said('Medians are at least these', ({ page }) => (page?.payAtLeast ? 'yes' : '')),
+  number('Lowest tenth', 'US dollars', ({ page }) => page?.spread?.p10),
+  number('Highest tenth', 'US dollars', ({ page }) => page?.spread?.p90),
+  said('Highest tenth is at least this', ({ p90AtLeast }) => (p90AtLeast ? 'yes' : '')),
+  said('Tenths are for each', ({ page }) => page?.spread?.unit ?? ''),
+  said('Tenths are those of', ({ page }) => page?.spread?.of.title ?? ''),
+  ...COMMON,
+];
+
+/** The same of a long list: the first few, and how many there are beside them. */
+export function fewOf(names: readonly string[], few = 5): string {
+  const left = names.length - few;
+  return left < 2 ? listed(names) : listed([...names.slice(0, few), `${left} more`]);
+}
+
+/** Names as one would say them: A, B and C. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
