@@ -10,6 +10,8 @@ export const TOOL_ROUTES = {
   'GET /api/tools/fields-of-study': 'consent',
   'POST /api/tools/resume/preview': 'consent',
   'POST /api/tools/resume/runs': 'consent',
+  'POST /api/tools/resume-review/preview': 'consent',
+  'POST /api/tools/resume-review/runs': 'consent',
   'GET /api/tools/runs': 'consent',
   'GET /api/tools/runs/:id': 'consent',
   'GET /api/tools/runs/:id/export.json': 'consent',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { resumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import { roleFinderResult } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
 import { DatasetSource } from './datasets.ts';
@@ -30,6 +31,15 @@ const GIVEN = {
     text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed\nSkills\nLatin',
     lines: null,
   },
+  'resume-review': {
+    asOf: '2026-01-01',
+    read: {
+      text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases\n- Trained two clerks\n- Wrote letters in Excel\nSkills\nLatin',
+      lines: null,
+    },
+    draft: null,
+    ad: 'You know Excel, SQL and Python.\nNice to have: Tableau',
+  },
 } as const satisfies Record<keyof typeof ENGINES, Given>;
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
@@ -39,6 +49,7 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'role-finder':
     'roles-1 career-2024-34-29.3/8f8a60989beb/1c70799e1080/b6566dbbc822/8f44a27be231 8e707365e2c4fdc5',
   resume: 'resume-1 none 022619a3fd8a3e9b',
+  'resume-review': 'review-1 b6566dbbc822 ad20a4da3241e2a4',
 };
 
 const digestOf = (value: unknown) =>
@@ -64,6 +75,15 @@ t.test('what the role finder answers has the form that is promised', async (t) =
     roleFinderResult.parse(finder.run(nothing, data, 0).result).kind,
     'insufficient_evidence',
   );
+});
+
+t.test('what the resume review answers has the form that is promised', async (t) => {
+  const { run } = ENGINES['resume-review'];
+  const given = GIVEN['resume-review'];
+  const review = resumeReviewResult.parse(run(given, data, 0).result);
+  t.match(review, { kind: 'review', quality: { score: { max: 100 } }, match: { kind: 'match' } });
+  const nothing = { ...given, read: { text: 'Hello', lines: null } };
+  t.equal(resumeReviewResult.parse(run(nothing, data, 0).result).kind, 'insufficient_evidence');
 });
 
 t.test('an input of another form is refused', async (t) => {

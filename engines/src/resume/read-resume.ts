@@ -37,6 +37,8 @@ export type Study = {
 export type OtherEntry = {
   readonly section: SectionKind;
   readonly name: Field | null;
+  /** what else its head says */
+  readonly notes: readonly Field[];
   readonly dates: DateRange | null;
   readonly points: readonly Point[];
   readonly span: Span;
@@ -148,8 +150,10 @@ function notesOf({ head }: Entry, used: readonly (HeadPart | null)[]): readonly 
   return head.filter((part) => !isUsed(part)).map(({ text, span }) => ({ value: text, span }));
 }
 
-function otherOf(section: SectionKind, { head, dates, points, span }: Entry): OtherEntry {
-  return { section, name: asField(head[0] ?? null), dates, points, span };
+function otherOf(section: SectionKind, entry: Entry): OtherEntry {
+  const { head, dates, points, span } = entry;
+  const name = head[0] ?? null;
+  return { section, name: asField(name), notes: notesOf(entry, [name]), dates, points, span };
 }
 
 /** A list between commas goes on in the next line; what is one a line does not. */
