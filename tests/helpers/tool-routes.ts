@@ -12,6 +12,7 @@ export const TOOL_ROUTES = {
   'POST /api/tools/resume/runs': 'consent',
   'POST /api/tools/resume-review/preview': 'consent',
   'POST /api/tools/resume-review/runs': 'consent',
+  'POST /api/tools/resume-file': 'consent',
   'GET /api/tools/runs': 'consent',
   'GET /api/tools/runs/:id': 'consent',
   'GET /api/tools/runs/:id/export.json': 'consent',

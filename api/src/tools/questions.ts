@@ -99,7 +99,8 @@ async function review(
   { read, draft, ad, anyLanguage }: ToolInput<'resume-review'>,
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
-  const kept = read?.kind === 'resume' ? (await shelves.resumes.read(userId, read.id)).content : null;
+  const kept =
+    read?.kind === 'resume' ? (await shelves.resumes.read(userId, read.id)).content : null;
   const words = read && (read.kind === 'resume' ? kept : read);
   const lines = read?.kind === 'upload' ? read.lines : null;
   const fields = draft ?? kept?.fields ?? null;

@@ -88,4 +88,3 @@ export type ResumeReviewResult = z.output<typeof resumeReviewResult>;
 export const resumeFileFormat = z.enum(['text', 'json-resume', 'docx', 'pdf-letter', 'pdf-a4']);
 export type ResumeFileFormat = z.output<typeof resumeFileFormat>;
 export const resumeFileBody = z.strictObject({ draft: resumeDraft, format: resumeFileFormat });
-

@@ -9,7 +9,13 @@ import { type ReadLine, readLine } from './uploads.ts';
 /** Career tools: what one can ask of them, and what is kept of having asked. */
 
 /** Each has an engine behind it. */
-export const toolName = z.enum(['title-search', 'ad-terms', 'role-finder', 'resume', 'resume-review']);
+export const toolName = z.enum([
+  'title-search',
+  'ad-terms',
+  'role-finder',
+  'resume',
+  'resume-review',
+]);
 export type ToolName = z.infer<typeof toolName>;
 
 /** A text, or one that is kept: asked again later, its words of then are read. */

@@ -95,8 +95,8 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 function writtenDates(range: DateRange | null): string {
   if (!range) return '';
   const { from, to, current } = range;
-  const end = current ? 'present' : to && monthOf(to);
-  return [from && monthOf(from), end].filter(Boolean).join(' – ');
+  const ends = [from && monthOf(from), current ? 'present' : to && monthOf(to)].filter(Boolean);
+  return [...new Set(ends)].join(' – ');
 }
 
 const monthOf = ({ year, month }: MonthDate) =>

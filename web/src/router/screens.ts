@@ -58,6 +58,7 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   realtimeDemo: screen('public/realtime-demo', () => import('../routes/public/realtime-demo.tsx')),
   adminReports: screen('staff/reports', () => import('../routes/staff/reports.tsx')),
   adminHealth: screen('staff/system-health', () => import('../routes/staff/system-health.tsx')),
+  resume: screen('tools/resume', () => import('../routes/tools/resume.tsx')),
   rolesSmart: screen('tools/roles-smart', () => import('../routes/tools/roles-smart.tsx')),
   rolesEnhanced: screen('tools/roles-enhanced', () => import('../routes/tools/roles-enhanced.tsx')),
   rolesHistory: screen('tools/roles-history', () => import('../routes/tools/roles-history.tsx')),

@@ -1,0 +1,138 @@
+import { type EntrySection, entrySection } from '@roletrail/contracts/http/resume-draft';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
+import { changed, type Edit, type HeadField, moved, newEntry } from '../editing.ts';
+import { SECTIONS } from '../words.ts';
+import { EntryEditor } from './entry-editor.tsx';
+
+export type EditorProps = {
+  edit: Edit;
+  /** what each id is in the draft that is judged */
+  paths: ReadonlyMap<string, string>;
+  onEdit: (edit: Edit) => void;
+};
+
+const HEAD: readonly (readonly [field: HeadField, label: string])[] = [
+  ['name', 'Name'],
+  ['headline', 'Headline'],
+  ['email', 'E-mail address'],
+  ['phone', 'Phone'],
+  ['place', 'Town'],
+];
+
+/** The fields of a resume as they were read, each to be corrected. */
+export function Editor({ edit, paths, onEdit }: EditorProps) {
+  const change = (part: Partial<Edit>) => onEdit(Object.assign({}, edit, part));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-3 text-lg font-bold">Who you are</legend>
+        {HEAD.map(([field, label]) => (
+          <Field
+            key={field}
+            label={label}
+            value={edit[field]}
+            data-path={field}
+            onChange={({ target }) => change({ [field]: target.value })}
+          />
+        ))}
+        <TextareaField
+          label="Links"
+          short
+          value={edit.links}
+          data-path="links"
+          onChange={({ target }) => change({ links: target.value })}
+        />
+        <TextareaField
+          label="Summary"
+          className="sm:col-span-2"
+          rows={3}
+          value={edit.summary}
+          data-path="summary"
+          onChange={({ target }) => change({ summary: target.value })}
+        />
+      </fieldset>
+      <Entries {...{ edit, paths, onEdit }} />
+      <TextareaField
+        label="Skills, one a line"
+        rows={6}
+        value={edit.skills}
+        data-path="skills"
+        onChange={({ target }) => change({ skills: target.value })}
+      />
+      {edit.more.map(({ id, heading, lines }) => (
+        <TextareaField
+          key={id}
+          label={heading}
+          short
+          value={lines}
+          data-path={paths.get(id)}
+          onChange={({ target }) =>
+            change({ more: changed(edit.more, id, { lines: target.value }) })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function Entries({ edit, paths, onEdit }: EditorProps) {
+  const entries = (next: Edit['entries']) => onEdit(Object.assign({}, edit, { entries: next }));
+  return (
+    <div className="grid gap-6">
+      {edit.entries.map((entry, at) => {
+        const alike = edit.entries.filter(({ section }) => section === entry.section);
+        return (
+          <EntryEditor
+            key={entry.id}
+            entry={entry}
+            number={alike.indexOf(entry) + 1}
+            path={paths.get(entry.id)}
+            paths={paths}
+            isFirst={at === 0 || alike[0] === entry}
+            isLast={alike.at(-1) === entry}
+            onChange={(part) => entries(changed(edit.entries, entry.id, part))}
+            onMove={(step) =>
+              entries(
+                moved(edit.entries, entry.id, step, ({ section }) => section === entry.section),
+              )
+            }
+          />
+        );
+      })}
+      <AddEntry onAdd={(section) => entries(withNew(edit, section))} />
+    </div>
+  );
+}
+
+/** Behind the last of its section; without one, behind all. */
+function withNew({ entries }: Edit, section: EntrySection): Edit['entries'] {
+  const last = entries.map((entry) => entry.section).lastIndexOf(section);
+  const at = last < 0 ? entries.length : last + 1;
+  return [...entries.slice(0, at), newEntry(section), ...entries.slice(at)];
+}
+
+function AddEntry({ onAdd }: { onAdd: (section: EntrySection) => void }) {
+  const [section, setSection] = useState<EntrySection>('experience');
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Add an entry"
+        value={section}
+        onChange={({ target }) =>
+          setSection(entrySection.options.find((one) => one === target.value) ?? section)
+        }
+      >
+        {entrySection.options.map((one) => (
+          <option key={one} value={one}>
+            {SECTIONS[one].one}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="outline" onClick={() => onAdd(section)}>
+        Add
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Review, ReviewPart } from '@roletrail/contracts/http/resume-review';
+import { Progress } from '../../../ui/progress.tsx';
+import { PARTS, points } from '../words.ts';
+import { FindingLine } from './finding-line.tsx';
+
+/** Five parts, each with its reason and with the words that could be better. */
+export function QualityPart({ quality: { score, why, parts } }: { quality: Review['quality'] }) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 className="text-xl">
+          {score ? (
+            <>
+              <span className="text-3xl font-bold tabular-nums">{Math.round(score.value)}</span> of
+              100
+            </>
+          ) : (
+            'Too little for a number'
+          )}
+        </h2>
+        <p className="text-sm text-muted">{why}</p>
+      </div>
+      <ul className="grid gap-5">
+        {parts.map((part) => (
+          <li key={part.name}>
+            <Part part={part} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const FINDINGS_SHOWN = 3;
+
+function Part({ part: { name, figure, why, findings } }: { part: ReviewPart }) {
+  const first = findings.slice(0, FINDINGS_SHOWN);
+  const rest = findings.slice(FINDINGS_SHOWN);
+  return (
+    <section aria-label={PARTS[name]} className="grid gap-2">
+      {figure ? (
+        <Progress
+          label={PARTS[name]}
+          value={figure.value}
+          max={figure.max}
+          detail={`${points(figure.value)} of ${figure.max}`}
+        />
+      ) : (
+        <p className="flex justify-between gap-4">
+          <strong>{PARTS[name]}</strong>
+          <span className="text-sm text-muted">not judged</span>
+        </p>
+      )}
+      <p className="text-sm text-muted">{why}</p>
+      <Findings findings={first} />
+      {rest.length > 0 ? (
+        <details>
+          <summary className="target inline-flex cursor-pointer items-center text-sm font-bold">
+            {rest.length} more
+          </summary>
+          <div className="mt-2">
+            <Findings findings={rest} />
+          </div>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Findings({ findings }: { findings: ReviewPart['findings'] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className="grid gap-2 border-l-4 border-border pl-3">
+      {findings.map(({ code, why, spans }) => (
+        <FindingLine key={`${code}${why}${spans[0]?.source}`} spans={spans}>
+          {why}
+        </FindingLine>
+      ))}
+    </ul>
+  );
+}
