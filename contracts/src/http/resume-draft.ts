@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RESUME_TEXT_MAX } from '../limits.ts';
+import { RESUME_ENTRIES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
 import { text } from '../primitives.ts';
 
 /**
@@ -8,7 +8,6 @@ import { text } from '../primitives.ts';
  */
 
 const words = text(RESUME_TEXT_MAX);
-const ENTRIES_MAX = 2000;
 const LINES_MAX = 5000;
 
 /** Where an entry stands; each counts as much as another. Military service is experience. */
@@ -49,8 +48,8 @@ export const resumeDraft = z
     place: words,
     links: z.array(words).max(50),
     summary: words,
-    entries: z.array(draftEntry).max(ENTRIES_MAX),
-    skills: z.array(words).max(ENTRIES_MAX),
+    entries: z.array(draftEntry).max(RESUME_ENTRIES_MAX),
+    skills: z.array(words).max(RESUME_ENTRIES_MAX),
     /** sections that are neither entries nor skills: languages, interests */
     more: z
       .array(z.strictObject({ heading: words, lines: z.array(words).max(LINES_MAX) }))

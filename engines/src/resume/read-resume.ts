@@ -1,4 +1,5 @@
 /** A résumé's fields, each with its place in the text. */
+import { RESUME_ENTRIES_MAX } from '@roletrail/contracts/limits';
 import type { Span } from '../engine.ts';
 import { type Contact, type Field, fieldAt, readContact } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';
@@ -55,9 +56,6 @@ export type ReadResume = {
   readonly sections: readonly { readonly kind: SectionKind; readonly heading: Field | null }[];
 };
 
-/** More is no list of skills, and would fill what people keep. */
-const SKILLS_MOST = 500;
-
 const OTHERS: ReadonlySet<SectionKind> = new Set([
   'projects',
   'certifications',
@@ -77,7 +75,7 @@ export function readResume(reading: Reading): ReadResume {
     studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
     skills: of('skills')
       .flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf))
-      .slice(0, SKILLS_MOST),
+      .slice(0, RESUME_ENTRIES_MAX),
     others: sections
       .filter(({ kind }) => OTHERS.has(kind))
       .flatMap(({ kind, lines }) => entriesOf(lines).map((entry) => otherOf(kind, entry))),

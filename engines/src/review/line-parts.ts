@@ -30,7 +30,9 @@ function evidenceOf(lines: readonly EvidenceLine[]): Part {
   const spans = withFigure.flatMap(({ line, found }) =>
     found.map(({ start, end }) => ({ source: line.path, start, end })),
   );
-  const findings = counted
+  // full: there is nothing more to gain
+  const open = share >= FULL_SHARE ? [] : counted;
+  const findings = open
     .filter(({ found }) => found.length === 0)
     .map(({ line }): Finding => {
       const why = 'How many, how often, how much, or compared with what? Only if you know it.';

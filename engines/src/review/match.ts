@@ -52,12 +52,20 @@ export function matchOf(
   }
   const named = namedIn(draft, vocabulary);
   const nearest = nearestIn(evidenceLines(draft));
+  const stateNamed = (name: string) => stateOf(named.get(name) ?? []);
   const requirements = asked.requirements.map((one): Met => {
     const spans = named.get(one.name) ?? [];
-    const state = stateOf(spans);
+    const own = stateOf(spans);
+    const other =
+      own === 'missing' ? one.either.find((name) => stateNamed(name) !== own) : undefined;
+    const state = other === undefined ? own : stateNamed(other);
+    const why =
+      other === undefined
+        ? WHYS[own]
+        : `The ad asks for ${one.either.join(' or ')}; you name ${other}.`;
     const best = nearest(one, spans);
     const { name, kind, spans: places } = one;
-    return { name, kind, state, why: WHYS[state], asked: places, spans, best };
+    return { name, kind, state, why, asked: places, spans, best };
   });
   const { unrecognised, besides } = asked;
   return { kind: 'match', score: scoreOf(requirements), requirements, unrecognised, besides };

@@ -1,6 +1,7 @@
 /** The fields of a résumé out of its document, as a person goes on with them. */
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { entrySection } from '@roletrail/contracts/http/resume-draft';
+import { RESUME_ENTRIES_MAX } from '@roletrail/contracts/limits';
 import type { Field } from '../resume/contact.ts';
 import type { DateRange, MonthDate } from '../resume/dates.ts';
 import { pointOf } from '../resume/line-kinds.ts';
@@ -45,7 +46,9 @@ function entriesOf(reading: Reading, { jobs, studies, others }: ReadResume): Dra
   ];
   const inOrder = placed.sort((a, b) => a.start - b.start).map(({ entry }) => entry);
   const sections = [...new Set(inOrder.map(({ section }) => section))];
-  return sections.flatMap((section) => inOrder.filter((entry) => entry.section === section));
+  return sections
+    .flatMap((section) => inOrder.filter((entry) => entry.section === section))
+    .slice(0, RESUME_ENTRIES_MAX);
 }
 
 type Head = Pick<DraftEntry, 'title' | 'at' | 'place' | 'note'>;
@@ -104,6 +107,7 @@ const monthOf = ({ year, month }: MonthDate) =>
 
 const MORE = new Set(['languages', 'interests', 'references', 'other', 'contact']);
 const HEADLINE_MOST = 120;
+const MORE_MOST = 200;
 
 /** What stands in the document and in no field that the reader knows. */
 function toldBeside(reading: Reading, { contact }: ReadResume) {
@@ -127,6 +131,6 @@ function toldBeside(reading: Reading, { contact }: ReadResume) {
   return {
     headline: head.filter(isShort).join(' | '),
     summary: head.filter((text) => !isShort(text)).join(' '),
-    more: more.filter(({ lines }) => lines.length > 0),
+    more: more.filter(({ lines }) => lines.length > 0).slice(0, MORE_MOST),
   };
 }

@@ -11,6 +11,8 @@ export type Requirement = {
   readonly spans: readonly Span[];
   /** the lines in which it stands */
   readonly asked: string;
+  /** “SAP or Oracle”: names of which one is enough; this one among them, or none */
+  readonly either: readonly string[];
 };
 
 export type Asked = {
@@ -37,23 +39,70 @@ const SKIP_CUE =
   /\b(?:equal opportunity|without regard to|reasonable accommodation|401\(?k\)?|paid time off|health insurance|dental|parental leave|background check)\b/i;
 const HEADING_MOST = 60;
 
+/** No ad asks for more, and what compares each with a resume compares no more. */
+const REQUIREMENTS_MOST = 150;
+const ASKED_MOST = 500;
+
 export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
   const lines = linesOf(ad);
   const { result } = findTerms({ asOf: '', text: ad }, vocabulary, 0);
   if (result.kind !== 'terms') return { requirements: [], unrecognised: [], besides: [] };
   const counted = (spans: readonly Span[]) => inCounted(spans, lines);
+  const groups = alternativesIn(ad, result.terms);
   const requirements = result.terms.flatMap(({ name, spans }): Requirement[] => {
     const own = counted(spans);
     if (own.length === 0) return [];
     const isMust = own.some(({ line }) => line.kind === 'must');
-    const asked = [...new Set(own.map(({ line }) => line.text.trim()))].join(' ');
-    return [{ name, kind: isMust ? 'must' : 'nice', spans: own.map(inAd), asked }];
+    const asked = [...new Set(own.map(({ line }) => line.text.trim()))]
+      .join(' ')
+      .slice(0, ASKED_MOST);
+    return [
+      {
+        name,
+        kind: isMust ? 'must' : 'nice',
+        spans: own.map(inAd),
+        asked,
+        either: groups.get(name) ?? [],
+      },
+    ];
   });
   const unrecognised = result.unrecognised.flatMap(({ phrase: text, spans }) => {
     const own = counted(spans).map(inAd);
     return own.length === 0 ? [] : [{ text, spans: own }];
   });
-  return { requirements, unrecognised, besides: besidesIn(lines) };
+  return {
+    requirements: requirements.slice(0, REQUIREMENTS_MOST),
+    unrecognised,
+    besides: besidesIn(lines),
+  };
+}
+
+const NEXT = /^(?:,[^\S\n]*|,?[^\S\n]+or[^\S\n]+|[^\S\n]*\/[^\S\n]*)$/i;
+const OR = /\bor\b|\//i;
+
+/** By each name, those that stand beside it in a list that ends with “or”. */
+function alternativesIn(
+  ad: string,
+  terms: readonly { readonly name: string; readonly spans: readonly Span[] }[],
+): ReadonlyMap<string, readonly string[]> {
+  const places = terms
+    .flatMap(({ name, spans }) => spans.map(({ start, end }) => ({ name, start, end })))
+    .sort((a, b) => a.start - b.start);
+  const groups = new Map<string, readonly string[]>();
+  let chain: string[] = [];
+  let isEither = false;
+  for (const [at, { name, end }] of places.entries()) {
+    chain.push(name);
+    const between = ad.slice(end, places[at + 1]?.start ?? end);
+    if (NEXT.test(between)) {
+      isEither ||= OR.test(between);
+      continue;
+    }
+    if (isEither) for (const one of chain) groups.set(one, [...new Set(chain)]);
+    chain = [];
+    isEither = false;
+  }
+  return groups;
 }
 
 const inAd = ({ span: { start, end } }: { readonly span: Span }): Span => ({
@@ -64,11 +113,20 @@ const inAd = ({ span: { start, end } }: { readonly span: Span }): Span => ({
 
 function inCounted(spans: readonly Span[], lines: readonly AdLine[]) {
   return spans.flatMap((span) => {
-    const line = lines.find(
-      ({ start, text }) => start <= span.start && span.start < start + text.length,
-    );
+    const line = lineAt(lines, span.start);
     return line && line.kind !== 'skip' ? [{ span, line }] : [];
   });
+}
+
+/** The last that begins no later. */
+function lineAt(lines: readonly AdLine[], place: number): AdLine | undefined {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.start ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return lines[low - 1];
 }
 
 /** A heading says what the lines under it are; a word in a line says it of that sentence’s line. */

@@ -18,25 +18,30 @@ export const SECTION_HEADINGS: Readonly<Record<EntrySection, string>> = {
   publications: 'Publications',
 };
 
-type Part = { readonly path: string; readonly value: string };
+type Part = {
+  readonly path: string;
+  readonly value: string;
+  /** what parts it from the one before it */
+  readonly between?: string;
+};
 /** A line of fields, or an empty one. */
 export type DraftLine = {
   readonly kind: 'name' | 'contact' | 'heading' | 'head' | 'point' | 'text' | 'gap';
-  readonly parts: readonly Part[];
-  readonly between: string;
+  readonly parts: readonly Required<Part>[];
 };
 
-const lineOf = (kind: DraftLine['kind'], parts: readonly Part[], between = ' | '): DraftLine => ({
+const lineOf = (kind: DraftLine['kind'], parts: readonly Part[], usual = ' | '): DraftLine => ({
   kind,
-  parts: parts.flatMap(({ path, value }) => {
-    // as long as it was: places within a field stay what they are
-    const plain = value.replace(/[\n\r\t]/g, ' ');
-    return plain.trim() === '' ? [] : [{ path, value: plain }];
-  }),
-  between,
+  parts: parts
+    .flatMap(({ path, value, between = usual }) => {
+      // as long as it was: places within a field stay what they are
+      const plain = value.replace(/[\n\r\t]/g, ' ');
+      return plain.trim() === '' ? [] : [{ path, value: plain, between }];
+    })
+    .map((part, at) => (at === 0 ? Object.assign({}, part, { between: '' }) : part)),
 });
 const heading = (value: string) => lineOf('heading', [{ path: '', value }]);
-const GAP: DraftLine = { kind: 'gap', parts: [], between: '' };
+const GAP: DraftLine = { kind: 'gap', parts: [] };
 
 /** What a page shows, line by line: the one order of every form in which a resume is handed out. */
 export function draftLines(draft: ResumeDraft): readonly DraftLine[] {
@@ -86,10 +91,12 @@ function sectionsOf({ entries }: ResumeDraft): readonly (readonly DraftLine[])[]
 }
 
 function entryLines(entry: DraftEntry, at: number): readonly DraftLine[] {
-  const head = (['title', 'at', 'place', 'note', 'dates'] as const).map((field) => ({
-    path: `entries.${at}.${field}`,
-    value: entry[field],
-  }));
+  const { at: where } = entry;
+  const head = (['title', 'at', 'place', 'note', 'dates'] as const).map((field): Part => {
+    const part = { path: `entries.${at}.${field}`, value: entry[field] };
+    // a town alone is known as one behind its employer
+    return field === 'place' && where !== '' ? Object.assign(part, { between: ', ' }) : part;
+  });
   const points = entry.points.map((value, n) =>
     lineOf('point', [{ path: `entries.${at}.points.${n}`, value }]),
   );
@@ -99,10 +106,10 @@ function entryLines(entry: DraftEntry, at: number): readonly DraftLine[] {
 export function writeDraft(draft: ResumeDraft): WrittenDraft {
   let text = '';
   const pieces: Piece[] = [];
-  for (const { kind, parts, between } of draftLines(draft)) {
+  for (const { kind, parts } of draftLines(draft)) {
     if (kind === 'point') text += '- ';
-    for (const [at, { path, value }] of parts.entries()) {
-      if (at > 0) text += between;
+    for (const { path, value, between } of parts) {
+      text += between;
       if (path !== '') pieces.push({ path, start: text.length, end: text.length + value.length });
       text += value;
     }
@@ -113,11 +120,26 @@ export function writeDraft(draft: ResumeDraft): WrittenDraft {
 
 /** From places in the written text to places in the fields; what stands between fields is left out. */
 export function spansIn({ pieces }: WrittenDraft, start: number, end: number): readonly Span[] {
-  return pieces.flatMap((piece) => {
+  const spans: Span[] = [];
+  for (let at = firstPieceAt(pieces, start); at < pieces.length; at++) {
+    const piece = pieces[at];
+    if (!piece || piece.start >= end) break;
     const from = Math.max(start, piece.start);
     const to = Math.min(end, piece.end);
-    return from < to
-      ? [{ source: piece.path, start: from - piece.start, end: to - piece.start }]
-      : [];
-  });
+    if (from < to) {
+      spans.push({ source: piece.path, start: from - piece.start, end: to - piece.start });
+    }
+  }
+  return spans;
+}
+
+/** The first that ends behind this place. */
+function firstPieceAt(pieces: readonly Piece[], place: number): number {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.end ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

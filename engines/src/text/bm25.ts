@@ -18,38 +18,41 @@ export const matterOf = (text: string): readonly string[] =>
 
 export type Ranker = (query: string) => readonly { readonly at: number; readonly score: number }[];
 
+type Place = { readonly at: number; readonly times: number };
+
 /** @returns ranks texts that share a word with the query, the nearest first; equal ones in their order */
 export function createRanker(texts: readonly string[]): Ranker {
   const docs = texts.map(matterOf);
   const average = docs.reduce((sum, doc) => sum + doc.length, 0) / Math.max(1, docs.length);
-  const within = new Map<string, number>();
-  for (const doc of docs) {
-    for (const word of new Set(doc)) within.set(word, (within.get(word) ?? 0) + 1);
-  }
-  const rarity = (word: string) => {
-    const n = within.get(word) ?? 0;
-    return Math.log(1 + (docs.length - n + 0.5) / (n + 0.5));
-  };
+  const places = placesOf(docs);
   return (query) => {
-    const words = [...new Set(matterOf(query))].filter((word) => within.has(word));
-    return docs
-      .map((doc, at) => ({ at, score: scoreOf(doc, words, rarity, average) }))
-      .filter(({ score }) => score > 0)
+    const scores = new Map<number, number>();
+    for (const word of new Set(matterOf(query))) {
+      const own = places.get(word) ?? [];
+      const rarity = Math.log(1 + (docs.length - own.length + 0.5) / (own.length + 0.5));
+      for (const { at, times } of own) {
+        const length = 1 - B + (B * (docs[at]?.length ?? 0)) / average;
+        const score = (rarity * times * (K1 + 1)) / (times + K1 * length);
+        scores.set(at, (scores.get(at) ?? 0) + score);
+      }
+    }
+    return [...scores]
+      .map(([at, score]) => ({ at, score }))
       .sort((a, b) => b.score - a.score || a.at - b.at);
   };
 }
 
-function scoreOf(
-  doc: readonly string[],
-  words: readonly string[],
-  rarity: (word: string) => number,
-  average: number,
-): number {
-  let score = 0;
-  for (const word of words) {
-    const times = doc.filter((other) => other === word).length;
-    const length = 1 - B + (B * doc.length) / average;
-    score += (rarity(word) * times * (K1 + 1)) / (times + K1 * length);
+/** By each word the texts that have it, and how often. */
+function placesOf(docs: readonly (readonly string[])[]): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const [at, doc] of docs.entries()) {
+    const counts = new Map<string, number>();
+    for (const word of doc) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [word, times] of counts) {
+      const own = places.get(word);
+      if (own) own.push({ at, times });
+      else places.set(word, [{ at, times }]);
+    }
   }
-  return score;
+  return places;
 }

@@ -48,14 +48,13 @@ const PROPERTIES: Readonly<Record<DraftLine['kind'], string>> = {
   gap: '',
 };
 
-function paragraph({ kind, parts, between }: DraftLine): string[] {
-  if (kind === 'gap') return [];
-  const [first, ...rest] = parts.map(({ value }) => value);
+function paragraph({ kind, parts }: DraftLine): string[] {
+  const [first, ...rest] = parts;
   if (first === undefined) return [];
-  const isHead = kind === 'head';
-  const lead = run(first, isHead);
-  const more = rest.length > 0 ? run(rest.map((value) => between + value).join(''), false) : '';
-  return [`<w:p><w:pPr>${PROPERTIES[kind]}</w:pPr>${lead}${more}</w:p>`];
+  const lead = run(first.value, kind === 'head');
+  const more = rest.map(({ between, value }) => between + value).join('');
+  const runs = more === '' ? lead : lead + run(more, false);
+  return [`<w:p><w:pPr>${PROPERTIES[kind]}</w:pPr>${runs}</w:p>`];
 }
 
 function run(text: string, bold: boolean): string {

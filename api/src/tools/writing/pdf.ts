@@ -33,7 +33,8 @@ export async function toPdf(draft: ResumeDraft, size: 'LETTER' | 'A4'): Promise<
   return buffer(pdf);
 }
 
-const wordsOf = ({ parts, between }: DraftLine) => parts.map(({ value }) => value).join(between);
+const wordsOf = ({ parts }: DraftLine) =>
+  parts.map(({ between, value }) => between + value).join('');
 
 function write(
   pdf: PDFKit.PDFDocument,

@@ -1,7 +1,11 @@
 import type { ResumeContent } from '@roletrail/contracts/http/career';
 import type { ResumeReviewResult, Review } from '@roletrail/contracts/http/resume-review';
 import type { Http } from '../../lib/http.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { askReview, type ReviewInput } from './api/review.ts';
+
+/** Of a version, and of a job ad. */
+export const TITLE_MOST = 120;
 
 /** A job ad that is kept. */
 export type Target = { readonly id: string; readonly title: string };
@@ -36,7 +40,7 @@ export async function open(
 ): Promise<Opened> {
   const ad = target && { kind: 'job-target' as const, id: target.id };
   const review = judged(await askReview(http, { read, draft: null, ad, anyLanguage }));
-  return { id: crypto.randomUUID(), review, title, file, target };
+  return { id: randomUuid(), review, title: title.slice(0, TITLE_MOST), file, target };
 }
 
 /** @throws TooLittleError */

@@ -1,9 +1,10 @@
-import type { EntrySection } from '@roletrail/contracts/http/resume-draft';
+import type { EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type {
   Review,
   ReviewCheck,
   ReviewPart,
   ReviewRequirement,
+  ReviewSpan,
 } from '@roletrail/contracts/http/resume-review';
 
 export const SECTIONS: Readonly<
@@ -42,26 +43,30 @@ export const STATES: Readonly<Record<ReviewRequirement['state'], string>> = {
 /** The three verdicts in a few words each. */
 export function inShort({ quality, match }: Review, checks: readonly ReviewCheck[]) {
   const open = checks.filter(({ state }) => state !== 'pass').length;
-  const read =
-    open === 0
-      ? `All ${checks.length} checks fine`
-      : `${open} of ${checks.length} checks to look at`;
+  const read = open === 0 ? 'All fine' : `${open} to look at`;
   return {
     read,
-    quality: quality.score
-      ? `${Math.round(quality.score.value)} of 100`
-      : 'Too little for a number',
+    quality: quality.score ? `${Math.round(quality.score.value)} of 100` : 'Too little',
     match: matchInShort(match),
   };
 }
 
 function matchInShort(match: Review['match']): string {
-  if (match === null) return 'No job ad yet';
-  if (match.kind === 'insufficient_evidence') return 'Too little for a number';
+  if (match === null) return 'No ad yet';
+  if (match.kind === 'insufficient_evidence') return 'Too little';
   const musts = match.requirements.filter(({ kind }) => kind === 'must');
   const [of, what] = musts.length > 0 ? [musts, 'musts'] : [match.requirements, 'wishes'];
   const covered = of.filter(({ state }) => state === 'covered').length;
-  return `${covered} of ${of.length} ${what} covered`;
+  return `${covered} of ${of.length} ${what}`;
 }
+
+/** The words that a span marks in the draft, shortened; empty where it marks none. */
+export function wordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan): string {
+  let at: unknown = draft;
+  for (const key of source.split('.')) at = (at as Record<string, unknown> | undefined)?.[key];
+  const words = typeof at === 'string' ? at.slice(start, end).trim() : '';
+  return words.length <= WORDS_MOST ? words : `${words.slice(0, WORDS_MOST).trimEnd()}…`;
+}
+const WORDS_MOST = 60;
 
 export const points = (value: number) => `${Math.round(value * 10) / 10}`;

@@ -104,6 +104,10 @@ export function keepAd(
   });
 }
 
+export async function deleteAd(http: Http, id: string): Promise<void> {
+  await http.send(`/tools/job-targets/${id}`, { method: 'DELETE' });
+}
+
 /** The draft as a file of a form, to send to somebody. */
 export async function fileOf(
   http: Http,

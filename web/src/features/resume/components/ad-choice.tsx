@@ -7,9 +7,10 @@ import { isProblem, messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
-import { askReview, keepAd, targetsQuery } from '../api/review.ts';
-import type { Target } from '../opened.ts';
+import { askReview, deleteAd, keepAd, targetsQuery } from '../api/review.ts';
+import { type Target, TITLE_MOST } from '../opened.ts';
 
 type Props = {
   draft: ResumeDraft;
@@ -46,6 +47,7 @@ export function AdChoice({ draft, target, onTarget }: Props) {
           <option value="new">Another one, which I paste</option>
         </SelectField>
       ) : null}
+      {target !== null && !isNew ? <DeleteAd ad={target} onGone={() => onTarget(null)} /> : null}
       {isNew ? (
         <PasteAd
           draft={draft}
@@ -59,7 +61,53 @@ export function AdChoice({ draft, target, onTarget }: Props) {
   );
 }
 
-const TITLE_MOST = 120;
+function DeleteAd({ ad, onGone }: { ad: Target; onGone: () => void }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const action = useAction();
+  const [asked, setAsked] = useState(false);
+  const remove = () =>
+    action.run(async () => {
+      await deleteAd(http, ad.id);
+      setAsked(false);
+      onGone();
+      await queries.invalidateQueries({ queryKey: targetsQuery(http).queryKey });
+    });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="touch"
+        className="justify-self-start"
+        onClick={() => setAsked(true)}
+      >
+        Delete this ad
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Delete this job ad?"
+        verb="Delete"
+        busy={action.busy}
+        error={action.error}
+        onConfirm={() => void remove()}
+        onCancel={() => {
+          setAsked(false);
+          action.clear();
+        }}
+      >
+        {ad.title}. Versions that you made for it stay.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** One line of visible words. */
+const titleOf = (text: string) =>
+  text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, TITLE_MOST)
+    .trim();
 
 function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) => void }) {
   const http = useHttp();
@@ -76,9 +124,7 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) =
       const ad = { kind: 'text' as const, text };
       // judged before it is kept: what is too short or in another language is said here
       await askReview(http, { read: null, draft, ad, anyLanguage });
-      const name = (title.trim() || text.trim().split('\n')[0] || 'Job ad')
-        .slice(0, TITLE_MOST)
-        .trim();
+      const name = titleOf(title) || titleOf(text.trim().split('\n')[0] ?? '') || 'Job ad';
       const { id } = await keepAd(http, name, text);
       await queries.invalidateQueries({ queryKey: targetsQuery(http).queryKey });
       onKept({ id, title: name });

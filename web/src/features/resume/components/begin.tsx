@@ -1,7 +1,7 @@
 import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -109,8 +109,10 @@ function Failed({
     'PARSE_TIMEOUT',
   );
   const isWrong = isProblem(error, 'FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED', 'TEXT_TOO_SHORT');
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
   return (
-    <Alert variant="destructive" title="Your resume could not be read">
+    <Alert ref={alert} variant="destructive" title="Your resume could not be read">
       <p>{messageOf(error)}</p>
       {paste ? <p>Open it on your device, copy its text, and paste it below.</p> : null}
       {isProblem(error, 'LANG_UNSUPPORTED') ? (

@@ -111,6 +111,7 @@ const LOOKS = { covered: 'success', partly: 'warning', missing: 'destructive' } 
 
 function Requirement({ one: { name, state, why, spans, best } }: { one: ReviewRequirement }) {
   const [to] = [...spans, ...(best?.spans ?? [])];
+  const names = spans.some(({ source }) => source === best?.spans[0]?.source);
   return (
     <li className="grid gap-1 text-sm">
       <span className="flex flex-wrap items-center justify-between gap-2">
@@ -120,7 +121,7 @@ function Requirement({ one: { name, state, why, spans, best } }: { one: ReviewRe
       <span className="text-muted">{why}</span>
       {best ? (
         <span>
-          {state === 'missing' ? 'Nearest line' : 'Best line'}: “{best.text}”
+          {names ? 'Best line' : 'Nearest line'}: “{best.text}”
         </span>
       ) : null}
       {to ? (

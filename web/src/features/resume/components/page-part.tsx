@@ -1,7 +1,7 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ResumeFileFormat } from '@roletrail/contracts/http/resume-review';
 import { useMemo, useState } from 'react';
-import { compareTexts } from '../../../lib/compare-texts.ts';
+import { compareTexts, type Piece } from '../../../lib/compare-texts.ts';
 import { download } from '../../../lib/download.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
@@ -90,6 +90,19 @@ function nameOf({ name }: ResumeDraft): string {
   return plain === '' ? 'resume' : `${plain}-resume`;
 }
 
+/** Where hardly a word stayed, the line of before and the one of now; word by word nobody reads it. */
+function inWhole(pieces: readonly Piece[]): readonly Piece[] {
+  const textOf = (...kinds: Piece['kind'][]) =>
+    pieces.flatMap(({ kind, text }) => (kinds.includes(kind) ? [text] : [])).join('');
+  const [before, now] = [textOf('same', 'removed'), textOf('same', 'added')];
+  if (textOf('same').length * 2 >= Math.min(before.length, now.length)) return pieces;
+  return [
+    { kind: 'removed', text: before },
+    { kind: 'same', text: ' ' },
+    { kind: 'added', text: now },
+  ];
+}
+
 const count = (n: number) => (n === 1 ? '1 word' : `${n} words`);
 
 /** Only the lines in which something is other; both kinds are marked for eyes and ears. */
@@ -116,7 +129,7 @@ function Changes({ text, base }: { text: string; base: { text: string; name: str
         <ul className="grid gap-2 text-sm">
           {changed.map(({ pieces, at }) => (
             <li key={at} className="break-words border-l-4 border-border pl-3">
-              {pieces.map(({ kind, text: words }, n) => {
+              {inWhole(pieces).map(({ kind, text: words }, n) => {
                 const key = `${n}${words}`;
                 if (kind === 'added')
                   return (

@@ -1,10 +1,12 @@
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewPart } from '@roletrail/contracts/http/resume-review';
 import { Progress } from '../../../ui/progress.tsx';
 import { PARTS, points } from '../words.ts';
 import { FindingLine } from './finding-line.tsx';
 
 /** Five parts, each with its reason and with the words that could be better. */
-export function QualityPart({ quality: { score, why, parts } }: { quality: Review['quality'] }) {
+export function QualityPart({ review: { quality, draft } }: { review: Review }) {
+  const { score, why, parts } = quality;
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -23,7 +25,7 @@ export function QualityPart({ quality: { score, why, parts } }: { quality: Revie
       <ul className="grid gap-5">
         {parts.map((part) => (
           <li key={part.name}>
-            <Part part={part} />
+            <Part part={part} draft={draft} />
           </li>
         ))}
       </ul>
@@ -33,7 +35,13 @@ export function QualityPart({ quality: { score, why, parts } }: { quality: Revie
 
 const FINDINGS_SHOWN = 3;
 
-function Part({ part: { name, figure, why, findings } }: { part: ReviewPart }) {
+function Part({
+  part: { name, figure, why, findings },
+  draft,
+}: {
+  part: ReviewPart;
+  draft: ResumeDraft;
+}) {
   const first = findings.slice(0, FINDINGS_SHOWN);
   const rest = findings.slice(FINDINGS_SHOWN);
   return (
@@ -52,14 +60,14 @@ function Part({ part: { name, figure, why, findings } }: { part: ReviewPart }) {
         </p>
       )}
       <p className="text-sm text-muted">{why}</p>
-      <Findings findings={first} />
+      <Findings findings={first} draft={draft} />
       {rest.length > 0 ? (
         <details>
           <summary className="target inline-flex cursor-pointer items-center text-sm font-bold">
             {rest.length} more
           </summary>
           <div className="mt-2">
-            <Findings findings={rest} />
+            <Findings findings={rest} draft={draft} />
           </div>
         </details>
       ) : null}
@@ -67,12 +75,17 @@ function Part({ part: { name, figure, why, findings } }: { part: ReviewPart }) {
   );
 }
 
-function Findings({ findings }: { findings: ReviewPart['findings'] }) {
+function Findings({ findings, draft }: { findings: ReviewPart['findings']; draft: ResumeDraft }) {
   if (findings.length === 0) return null;
   return (
     <ul className="grid gap-2 border-l-4 border-border pl-3">
       {findings.map(({ code, why, spans }) => (
-        <FindingLine key={`${code}${why}${spans[0]?.source}`} spans={spans}>
+        <FindingLine
+          key={`${code}${why}${spans[0]?.source}`}
+          spans={spans}
+          draft={draft}
+          label="Go to the field"
+        >
           {why}
         </FindingLine>
       ))}

@@ -8,10 +8,10 @@ const LOOKS = { pass: 'success', warn: 'warning', fail: 'destructive' } as const
 /** A list, and no number: programs differ, and nobody outside can check them. */
 export function ReadabilityPart({
   checks,
-  notes,
+  review: { notes, draft },
 }: {
   checks: readonly ReviewCheck[];
-  notes: Review['notes'];
+  review: Review;
 }) {
   return (
     <div className="grid gap-5">
@@ -21,7 +21,12 @@ export function ReadabilityPart({
       </p>
       <ul className="grid gap-4">
         {checks.map(({ code, state, title, why, spans }) => (
-          <FindingLine key={code} spans={state === 'pass' ? [] : spans} label="Go to the field">
+          <FindingLine
+            key={code}
+            spans={state === 'pass' ? [] : spans}
+            draft={draft}
+            label="Go to the field"
+          >
             <span className="mb-1 flex flex-wrap items-center justify-between gap-2">
               <strong>{title}</strong>
               <Badge variant={LOOKS[state]}>{CHECKS[state]}</Badge>
@@ -37,7 +42,7 @@ export function ReadabilityPart({
           </h3>
           <ul className="grid gap-3">
             {notes.map(({ why, spans }) => (
-              <FindingLine key={why} spans={spans} label="Go to the dates">
+              <FindingLine key={why} spans={spans} draft={draft} label="Go to the dates">
                 {why}
               </FindingLine>
             ))}

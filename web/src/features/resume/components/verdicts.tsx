@@ -51,10 +51,10 @@ export function Verdicts(props: {
           ))}
         </TabsList>
         <TabsContent value="readability">
-          <ReadabilityPart checks={checks} notes={review.notes} />
+          <ReadabilityPart checks={checks} review={review} />
         </TabsContent>
         <TabsContent value="quality">
-          <QualityPart quality={review.quality} />
+          <QualityPart review={review} />
         </TabsContent>
         <TabsContent value="match">
           <MatchPart

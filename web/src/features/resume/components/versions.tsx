@@ -19,13 +19,7 @@ type Version = {
 };
 
 /** Resumes that the person keeps, by the job that they are meant for. */
-export function Versions({
-  onOpen,
-  isAtWork,
-}: {
-  onOpen: (opened: Opened) => void;
-  isAtWork: boolean;
-}) {
+export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const http = useHttp();
   const saved = useQuery(versionsQuery(http));
   const targets = useQuery(targetsQuery(http));
@@ -46,11 +40,6 @@ export function Versions({
       <h2 id="versions" className="text-lg">
         Versions that you saved
       </h2>
-      {isAtWork ? (
-        <p className="text-sm text-muted">
-          Another version takes the place of the one above. Save that first.
-        </p>
-      ) : null}
       {opening.error ? (
         <Alert variant="destructive" title="It could not be opened">
           {messageOf(opening.error)}

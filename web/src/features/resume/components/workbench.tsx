@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,15 @@ import { SavePart } from './save-part.tsx';
 import { Verdicts, type VerdictTab } from './verdicts.tsx';
 
 /** The resume beside what is said of it, which follows each change. */
-export function Workbench({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+export function Workbench({
+  opened,
+  onUnsaved,
+  onClose,
+}: {
+  opened: Opened;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+}) {
   const [edit, setEdit] = useState<Edit>(() => editOf(opened.review.draft));
   const [target, setTarget] = useState<Target | null>(opened.target);
   const [title, setTitle] = useState(opened.title);
@@ -30,7 +38,7 @@ export function Workbench({ opened, onClose }: { opened: Opened; onClose: () => 
   const live = useReview(input, opened.review);
   const { review, behind, error } = live;
   const [kept, setKept] = useState(JSON.stringify(draft));
-  useLeaveQuestion(kept !== JSON.stringify(draft));
+  useUnsaved(kept !== JSON.stringify(draft), onUnsaved);
   const checks = [...(opened.review.readability.file ?? []), ...review.readability.fields];
   const short = inShort(review, checks);
   const show = (next: VerdictTab) => {
@@ -55,7 +63,10 @@ export function Workbench({ opened, onClose }: { opened: Opened; onClose: () => 
         </Alert>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
-        <section aria-label="Your resume, to correct" className="grid min-w-0 gap-6">
+        <section
+          aria-label="Your resume, to correct"
+          className="grid min-w-0 gap-6 [&_input]:scroll-mt-32 [&_textarea]:scroll-mt-32"
+        >
           <SavePart
             {...{ title, onTitle: setTitle, draft, input, target }}
             file={opened.file}
@@ -85,13 +96,21 @@ function InShort({
   behind: boolean;
   onShow: (tab: VerdictTab) => void;
 }) {
+  const strip = useRef<HTMLElement>(null);
+  // what was pressed to come here is gone
+  useEffect(() => {
+    strip.current?.focus({ preventScroll: true });
+    strip.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const tiles = [
-    ['readability', 'What a program reads', short.read],
+    ['readability', 'Reading', short.read],
     ['quality', 'Quality', short.quality],
-    ['match', 'The job ad', short.match],
+    ['match', 'Job ad', short.match],
   ] as const;
   return (
     <section
+      ref={strip}
+      tabIndex={-1}
       aria-label="The verdicts in short"
       className="sticky top-0 z-10 grid grid-cols-3 gap-2 border-b border-border bg-background py-2 sm:gap-4"
     >
@@ -107,16 +126,15 @@ function InShort({
         </button>
       ))}
       <p role="status" className="sr-only">
-        {behind
-          ? ''
-          : `Quality: ${short.quality}. What a program reads: ${short.read}. The job ad: ${short.match}.`}
+        {behind ? '' : `Quality: ${short.quality}. Reading: ${short.read}. Job ad: ${short.match}.`}
       </p>
     </section>
   );
 }
 
-/** Browsers ask before a page goes whose work is nowhere else. */
-function useLeaveQuestion(isUnsaved: boolean): void {
+/** Told to the page, and to the browser, which asks before it goes. */
+function useUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
