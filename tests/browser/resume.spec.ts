@@ -8,7 +8,7 @@ import { acceptTerms, signUp } from './person.ts';
 const RESUME = Buffer.from(writeDraft(CLERK).text);
 const AD = `Court clerk, Boise
 Requirements:
-- Excel and SQL for lists of what comes in each day and what goes out again
+- Knowledge of Excel and SQL for lists of what comes in each day and what goes out again
 - Python, to search what others have lost in the archive of two courts
 Nice to have:
 - Tableau, for the figures of the year`;

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { createVocabulary } from '../terms/vocabulary.ts';
-import { CLERK, GRADUATE, withPart } from '../testing/sample-drafts.ts';
+import { CLERK, entryWith, GRADUATE, withPart } from '../testing/sample-drafts.ts';
 import { createRanker } from '../text/bm25.ts';
 import { matchOf } from './match.ts';
 import { askedIn } from './requirements.ts';
@@ -102,3 +102,22 @@ t.test('of several that an ad joins by or, one is enough; by and, all', async (t
     ['Python', 0],
   ]);
 });
+
+t.test(
+  'a name that is also a word counts where the ad means it, unless it opens the line',
+  async (t) => {
+    const marked = createVocabulary({ office: '[tool]\n~Access\nSQL\nSAP' });
+    const ad = 'Knowledge of Access, SQL and SAP';
+    const stateWith = (point: string) => {
+      const entries = [entryWith({ title: 'Clerk', points: [point] })];
+      const match = matchOf(withPart(CLERK, { entries, skills: [] }), ad, marked);
+      return match.kind === 'match'
+        ? match.requirements.find(({ name }) => name === 'Access')?.state
+        : null;
+    };
+    t.equal(stateWith('Kept lists of guests in Access for years'), 'covered');
+    t.equal(stateWith('Gave people access to the archive'), 'missing');
+    t.equal(stateWith('Access to the archive was given by me'), 'missing');
+    t.equal(stateWith('Made lists in AccessPoint'), 'missing');
+  },
+);

@@ -2,7 +2,7 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type Figure, type Insufficient, rounded, type Span } from '../engine.ts';
 import { findTerms } from '../terms/find-terms.ts';
-import type { Vocabulary } from '../terms/vocabulary.ts';
+import type { Name, Vocabulary } from '../terms/vocabulary.ts';
 import { createRanker } from '../text/bm25.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
 import { type Asked, askedIn, type Requirement } from './requirements.ts';
@@ -50,7 +50,7 @@ export function matchOf(
     const why = `In the ad we recognised ${n === 1 ? '1 term' : `${n} terms`}; with fewer than ${REQUIREMENTS_LEAST} there is nothing to go by. Paste all of it, with its list of requirements.`;
     return { kind: 'insufficient_evidence', why };
   }
-  const named = namedIn(draft, vocabulary);
+  const named = namedIn(draft, vocabulary, new Set(asked.requirements.map(({ name }) => name)));
   const nearest = nearestIn(evidenceLines(draft));
   const stateNamed = (name: string) => stateOf(named.get(name) ?? []);
   const requirements = asked.requirements.map((one): Met => {
@@ -71,17 +71,42 @@ export function matchOf(
   return { kind: 'match', score: scoreOf(requirements), requirements, unrecognised, besides };
 }
 
-/** Terms of the draft with their places in its fields. */
-function namedIn(draft: ResumeDraft, vocabulary: Vocabulary): ReadonlyMap<string, readonly Span[]> {
+/** Terms of the draft with their places in its fields. @param asked names that the ad surely means */
+function namedIn(
+  draft: ResumeDraft,
+  vocabulary: Vocabulary,
+  asked: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Span[]> {
   const written = writeDraft(draft);
   const { result } = findTerms({ asOf: '', text: written.text }, vocabulary, 0);
-  if (result.kind !== 'terms') return new Map();
-  return new Map(
-    result.terms.map(({ name, spans }) => [
+  const found = new Map<string, readonly Span[]>();
+  for (const { name, spans } of result.kind === 'terms' ? result.terms : []) {
+    found.set(
       name,
       spans.flatMap(({ start, end }) => spansIn(written, start, end)),
-    ]),
-  );
+    );
+  }
+  const lines = evidenceLines(draft);
+  for (const { name, names } of vocabulary.terms) {
+    if (!asked.has(name) || found.get(name)?.some(isInEntry)) continue;
+    const spans = lines.flatMap((line) => names.flatMap((one) => asWritten(one, line)));
+    if (spans.length > 0) found.set(name, [...spans, ...(found.get(name) ?? [])]);
+  }
+  return found;
+}
+
+const SHORT = 2;
+
+/**
+ * Where a name that is also an everyday word is written as a name: “lists in Excel”, with its capital
+ * and not as the line's first word. The ad asks for it, so here it hardly means anything else.
+ */
+function asWritten({ text, mark }: Name, line: EvidenceLine): readonly Span[] {
+  if (mark !== 'in-context' || text.length <= SHORT || !/^\p{Lu}/u.test(text)) return [];
+  const start = line.text.indexOf(text, 1);
+  const end = start + text.length;
+  const isWord = !/[\p{L}\p{N}]/u.test(`${line.text[start - 1] ?? ''}${line.text[end] ?? ''}`);
+  return start > 0 && isWord ? [{ source: line.path, start, end }] : [];
 }
 
 const isInEntry = ({ source }: Span) => source.startsWith('entries.');

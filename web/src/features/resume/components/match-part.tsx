@@ -52,9 +52,9 @@ function Tailor({
       aria-labelledby="tailor"
       className="grid gap-3 rounded-md border border-border bg-surface p-4"
     >
-      <h3 id="tailor" className="font-bold">
+      <h2 id="tailor" className="font-bold">
         Tailor to this ad
-      </h3>
+      </h2>
       <p className="text-sm text-muted">
         A copy for this job: choose, reorder and reword lines beside this; “Page” shows what you
         changed. What you have saved stays as it is.
@@ -92,7 +92,7 @@ function Met({ match: { score, requirements, unrecognised, besides } }: { match:
         const own = requirements.filter((one) => one.kind === kind);
         return own.length === 0 ? null : (
           <section key={kind} aria-label={title} className="grid gap-3">
-            <h3 className="text-lg">{title}</h3>
+            <h2 className="text-lg">{title}</h2>
             <ul className="grid gap-4">
               {own.map((one) => (
                 <Requirement key={one.name} one={one} />

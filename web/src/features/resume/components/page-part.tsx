@@ -33,9 +33,9 @@ export function PagePart({
       <Download draft={draft} />
       <Changes text={text} base={base} />
       <section aria-labelledby="plain" className="grid gap-2">
-        <h3 id="plain" className="text-lg">
+        <h2 id="plain" className="text-lg">
           All of it
-        </h3>
+        </h2>
         <p className="text-sm text-muted">What a program reads of the file, line by line.</p>
         <div className="whitespace-pre-wrap break-words rounded-md border border-border bg-surface p-4 text-sm">
           {text}
@@ -116,9 +116,9 @@ function Changes({ text, base }: { text: string; base: { text: string; name: str
   );
   return (
     <section aria-labelledby="changes" className="grid gap-2">
-      <h3 id="changes" className="text-lg">
+      <h2 id="changes" className="text-lg">
         What you changed
-      </h3>
+      </h2>
       <p className="text-sm text-muted">
         Against {base.name}:{' '}
         {added + removed === 0

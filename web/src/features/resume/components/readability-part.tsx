@@ -37,9 +37,9 @@ export function ReadabilityPart({
       </ul>
       {notes.length > 0 ? (
         <section aria-labelledby="notes" className="grid gap-3 border-t border-border pt-4">
-          <h3 id="notes" className="text-sm font-bold">
+          <h2 id="notes" className="text-sm font-bold">
             Good to know; it costs nothing
-          </h3>
+          </h2>
           <ul className="grid gap-3">
             {notes.map(({ why, spans }) => (
               <FindingLine key={why} spans={spans} draft={draft} label="Go to the dates">
