@@ -49,7 +49,7 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'role-finder':
     'roles-1 career-2024-34-29.3/8f8a60989beb/1c70799e1080/b6566dbbc822/8f44a27be231 8e707365e2c4fdc5',
   resume: 'resume-1 none 022619a3fd8a3e9b',
-  'resume-review': 'review-1 b6566dbbc822 ad20a4da3241e2a4',
+  'resume-review': 'review-1 b6566dbbc822 bb84af1e11de1619',
 };
 
 const digestOf = (value: unknown) =>

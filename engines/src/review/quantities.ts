@@ -4,7 +4,7 @@ import { datesIn } from '../resume/dates.ts';
 const NUMBER =
   /(?<![\p{L}\d.,/#-])(?:[$€£¥]\s?)?\d[\d,.]*(?:\s?(?:%|×|x\b|k\b|m\b|bn\b)|\+)?(?![\p{L}\d])/giu;
 const SPELLED =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|billions?|half|halved|third|quarter|twice|doubled|tripled|triple|quadrupled|double)\b/giu;
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|billions?|half|halved|twice|doubled|tripled|triple|quadrupled|double|an? (?:third|quarter|fifth|sixth|tenth))\b/giu;
 /** “ISO 9001”, “Python 3”, “Grade 5” */
 const NAMED =
   /\b(?:ISO|IEC|Form|Section|Rule|Title|Part|Phase|Level|Tier|Grade|Class|Route|Room|Windows|Python|Java|Angular|Vue|Office|Version|v|No\.?|HTML|CSS|ES)\s?-?$/;

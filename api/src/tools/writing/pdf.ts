@@ -20,8 +20,8 @@ const LOOKS: Readonly<Record<DraftLine['kind'], { bold: boolean; size: number; a
 
 /** @throws ApiError VALIDATION_FAILED for letters that the font has no shape for */
 export async function toPdf(draft: ResumeDraft, size: 'LETTER' | 'A4'): Promise<Buffer> {
-  const lines = draftLines(draft).map((line) => ({ kind: line.kind, text: wordsOf(line) }));
-  judgeLetters(lines.map(({ text }) => text).join(''));
+  const lines = draftLines(draft);
+  judgeLetters(lines.map(wordsOf).join(''));
   const { default: PDFDocument } = await import('pdfkit');
   const at = new Date(Date.UTC(2000, 0, 1));
   const info = { Title: draft.name, CreationDate: at, ModDate: at };
@@ -36,10 +36,8 @@ export async function toPdf(draft: ResumeDraft, size: 'LETTER' | 'A4'): Promise<
 const wordsOf = ({ parts }: DraftLine) =>
   parts.map(({ between, value }) => between + value).join('');
 
-function write(
-  pdf: PDFKit.PDFDocument,
-  { kind, text }: { readonly kind: DraftLine['kind']; readonly text: string },
-): void {
+function write(pdf: PDFKit.PDFDocument, line: DraftLine): void {
+  const { kind, parts } = line;
   const { bold, size, above } = LOOKS[kind];
   const left = kind === 'point' ? MARGIN + INDENT : MARGIN;
   const options = { width: pdf.page.width - MARGIN - left };
@@ -50,12 +48,18 @@ function write(
   }
   // a heading does not stand alone at the foot of a page
   const after = kind === 'heading' || kind === 'head' ? 3 * size : 0;
-  const height = above + pdf.heightOfString(text, options) + after;
+  const height = above + pdf.heightOfString(wordsOf(line), options) + after;
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
   else pdf.y += above;
   const top = pdf.y;
   if (kind === 'point') pdf.text('•', MARGIN, top, { lineBreak: false });
-  pdf.text(text, left, top, options);
+  const [first, ...rest] = parts;
+  if (kind !== 'head' || !first || rest.length === 0) {
+    pdf.text(wordsOf(line), left, top, options);
+    return;
+  }
+  pdf.text(first.value, left, top, Object.assign({ continued: true }, options));
+  pdf.font('plain').text(rest.map(({ between, value }) => between + value).join(''));
 }
 
 function judgeLetters(text: string): void {

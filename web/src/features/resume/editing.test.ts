@@ -9,6 +9,7 @@ import {
   editOf,
   metFirst,
   moved,
+  sectionMoved,
 } from './editing.ts';
 import { lineStart } from './jump.ts';
 import { inShort, wordsAt } from './words.ts';
@@ -70,6 +71,21 @@ t.test('lines are moved by a step, and stay at their ends', async (t) => {
     'bcad',
     'past what is of another kind',
   );
+});
+
+t.test('a section is moved with all that stands in it', async (t) => {
+  const [job] = draft.entries;
+  if (!job) throw new Error('no job');
+  const entry = (section: 'experience' | 'projects' | 'awards', title: string) =>
+    Object.assign({}, job, { section, title });
+  const entries = [entry('projects', 'a'), entry('awards', 'b'), entry('awards', 'c')];
+  const edit = editOf(Object.assign({}, draft, { entries }));
+  const titles = (one: Edit) =>
+    draftOf(one)
+      .draft.entries.map(({ title }) => title)
+      .join('');
+  t.equal(titles(sectionMoved(edit, 'awards', -1)), 'bca');
+  t.equal(titles(sectionMoved(edit, 'awards', 1)), 'abc');
 });
 
 t.test('lines that meet the ad come first, the others as they stood', async (t) => {

@@ -114,6 +114,20 @@ export function moved<T extends Item>(
   return [...rest.slice(0, at), item, ...rest.slice(at)];
 }
 
+/** The sections, in the order in which the page has them. */
+export const sectionsOf = ({ entries }: Edit): readonly EntrySection[] => [
+  ...new Set(entries.map(({ section }) => section)),
+];
+
+/** One section with all its entries a step up or down. */
+export function sectionMoved(edit: Edit, section: EntrySection, step: -1 | 1): Edit {
+  const items = sectionsOf(edit).map((id) => ({ id }));
+  const entries = moved(items, section, step).flatMap(({ id }) =>
+    edit.entries.filter((entry) => entry.section === id),
+  );
+  return Object.assign({}, edit, { entries });
+}
+
 /** Lines that meet the ad first, within each entry; else as they stood. @param met paths of them */
 export function metFirst(edit: Edit, met: ReadonlySet<string>): Edit {
   const { paths } = draftOf(edit);

@@ -8,16 +8,16 @@ import type {
 } from '@roletrail/contracts/http/resume-review';
 
 export const SECTIONS: Readonly<
-  Record<EntrySection, { one: string; title: string; at: string | null }>
+  Record<EntrySection, { many: string; one: string; title: string; at: string | null }>
 > = {
-  experience: { one: 'Job', title: 'Title', at: 'Employer' },
-  education: { one: 'Education', title: 'Degree or course', at: 'School' },
-  projects: { one: 'Project', title: 'Name', at: null },
-  volunteering: { one: 'Volunteering', title: 'Name', at: null },
-  courses: { one: 'Course', title: 'Name', at: null },
-  certifications: { one: 'Certificate', title: 'Name', at: null },
-  awards: { one: 'Award', title: 'Name', at: null },
-  publications: { one: 'Publication', title: 'Name', at: null },
+  experience: { many: 'Jobs', one: 'Job', title: 'Title', at: 'Employer' },
+  education: { many: 'Education', one: 'Education', title: 'Degree or course', at: 'School' },
+  projects: { many: 'Projects', one: 'Project', title: 'Name', at: null },
+  volunteering: { many: 'Volunteering', one: 'Volunteering', title: 'Name', at: null },
+  courses: { many: 'Courses', one: 'Course', title: 'Name', at: null },
+  certifications: { many: 'Certificates', one: 'Certificate', title: 'Name', at: null },
+  awards: { many: 'Awards', one: 'Award', title: 'Name', at: null },
+  publications: { many: 'Publications', one: 'Publication', title: 'Name', at: null },
 };
 
 export const PARTS: Readonly<Record<ReviewPart['name'], string>> = {

@@ -2,9 +2,18 @@ import { type EntrySection, entrySection } from '@roletrail/contracts/http/resum
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
-import { changed, type Edit, type HeadField, moved, newEntry } from '../editing.ts';
+import {
+  changed,
+  type Edit,
+  type HeadField,
+  moved,
+  newEntry,
+  sectionMoved,
+  sectionsOf,
+} from '../editing.ts';
 import { SECTIONS } from '../words.ts';
 import { EntryEditor } from './entry-editor.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 
 export type EditorProps = {
   edit: Edit;
@@ -77,33 +86,60 @@ export function Editor({ edit, paths, onEdit }: EditorProps) {
   );
 }
 
+/** Section by section, as the page has them. */
 function Entries({ edit, paths, onEdit }: EditorProps) {
   const entries = (next: Edit['entries']) => onEdit(Object.assign({}, edit, { entries: next }));
+  const sections = sectionsOf(edit);
   return (
-    <div className="grid gap-6">
-      {edit.entries.map((entry, at) => {
-        const alike = edit.entries.filter(({ section }) => section === entry.section);
-        return (
-          <EntryEditor
-            key={entry.id}
-            entry={entry}
-            number={alike.indexOf(entry) + 1}
-            path={paths.get(entry.id)}
-            paths={paths}
-            isFirst={at === 0 || alike[0] === entry}
-            isLast={alike.at(-1) === entry}
-            onChange={(part) => entries(changed(edit.entries, entry.id, part))}
-            onMove={(step) =>
-              entries(
-                moved(edit.entries, entry.id, step, ({ section }) => section === entry.section),
-              )
-            }
-          />
-        );
-      })}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {sections.map((section, at) => (
+        <section key={section} aria-labelledby={`section-${section}`} className="grid gap-4">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id={`section-${section}`} className="text-lg">
+              {SECTIONS[section].many}
+            </h2>
+            {sections.length > 1 ? (
+              <MoveButtons
+                what={`the section ${SECTIONS[section].many}`}
+                isFirst={at === 0}
+                isLast={at === sections.length - 1}
+                onMove={(step) => onEdit(sectionMoved(edit, section, step))}
+              />
+            ) : null}
+          </div>
+          <SectionEntries section={section} {...{ edit, paths }} onEntries={entries} />
+        </section>
+      ))}
       <AddEntry onAdd={(section) => entries(withNew(edit, section))} />
     </div>
   );
+}
+
+function SectionEntries({
+  section,
+  edit,
+  paths,
+  onEntries,
+}: Pick<EditorProps, 'edit' | 'paths'> & {
+  section: EntrySection;
+  onEntries: (entries: Edit['entries']) => void;
+}) {
+  const own = edit.entries.filter((entry) => entry.section === section);
+  return own.map((entry, at) => (
+    <EntryEditor
+      key={entry.id}
+      entry={entry}
+      number={at + 1}
+      path={paths.get(entry.id)}
+      paths={paths}
+      isFirst={at === 0}
+      isLast={at === own.length - 1}
+      onChange={(part) => onEntries(changed(edit.entries, entry.id, part))}
+      onMove={(step) =>
+        onEntries(moved(edit.entries, entry.id, step, (one) => one.section === section))
+      }
+    />
+  ));
 }
 
 /** Behind the last of its section; without one, behind all. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 /** Up, down, left out or brought back. At an end the way on is closed, and keeps the focus. */
 export function MoveButtons({
   what,
-  isKept,
+  isKept = true,
   isFirst,
   isLast,
   onMove,
@@ -12,11 +12,12 @@ export function MoveButtons({
   inWords = false,
 }: {
   what: string;
-  isKept: boolean;
+  isKept?: boolean;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: -1 | 1) => void;
-  onKeep: (kept: boolean) => void;
+  /** undefined: it cannot be left out */
+  onKeep?: (kept: boolean) => void;
   /** the last button says what it does */
   inWords?: boolean;
 }) {
@@ -41,19 +42,21 @@ export function MoveButtons({
       >
         <ArrowDown aria-hidden="true" className="size-4" />
       </Button>
-      <Button
-        variant="ghost"
-        size={size}
-        aria-label={`${isKept ? 'Leave out' : 'Bring back'}: ${what}`}
-        onClick={() => onKeep(!isKept)}
-      >
-        {isKept ? (
-          <X aria-hidden="true" className="size-4" />
-        ) : (
-          <Undo2 aria-hidden="true" className="size-4" />
-        )}
-        {inWords ? (isKept ? 'Leave out' : 'Bring back') : null}
-      </Button>
+      {onKeep ? (
+        <Button
+          variant="ghost"
+          size={size}
+          aria-label={`${isKept ? 'Leave out' : 'Bring back'}: ${what}`}
+          onClick={() => onKeep(!isKept)}
+        >
+          {isKept ? (
+            <X aria-hidden="true" className="size-4" />
+          ) : (
+            <Undo2 aria-hidden="true" className="size-4" />
+          )}
+          {inWords ? (isKept ? 'Leave out' : 'Bring back') : null}
+        </Button>
+      ) : null}
     </div>
   );
 }
