@@ -18,6 +18,8 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
   await acceptTerms(page);
   await page.goto('/services/resume');
   const file = page.getByLabel('Choose a file, or drop it here');
+  await expect(file).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 
   await test.step('a file that is none of ours is refused, and says what to do', async () => {
     await file.setInputFiles({

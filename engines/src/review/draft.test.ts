@@ -26,6 +26,18 @@ t.test('each field stands where it is said to', async (t) => {
   ]);
 });
 
+t.test('a place that is one field is that field alone', async (t) => {
+  const written = writeDraft(SOLDIER);
+  for (const { path, start, end } of written.pieces) {
+    t.same(spansIn(written, start, end), [{ source: path, start: 0, end: end - start }], path);
+  }
+  const whole = spansIn(written, 0, written.text.length).map(({ source }) => source);
+  t.same(
+    whole,
+    written.pieces.map(({ path }) => path),
+  );
+});
+
 t.test('line feeds within a field move no place', async (t) => {
   const draft = withPart(CLERK, { summary: 'One\nTwo\tThree' });
   const { text, pieces } = writeDraft(draft);

@@ -17,7 +17,7 @@ export function resumeFileRoutes(app: Api, { config }: ApiContext): void {
     method: 'POST',
     url: '/api/tools/resume-file',
     bodyLimit: BODY_BYTES,
-    config: { guard, rateLimit: perAddress(config.limits.toolsPerAddress) },
+    config: { guard, rateLimit: perAddress(config.limits.uploadsPerAddress) },
     schema: {
       tags,
       description: 'The draft as text, JSON Resume, Word document or PDF.',

@@ -57,6 +57,9 @@ t.test('what is left out is in no draft, and shifts the paths behind it', async 
     changed(entryOf(without).points, first?.id ?? '', { kept: true }),
   );
   t.same(draftOf(back).draft, draft, 'and brought back');
+  const { id } = entryOf(edit);
+  const entries = changed(edit.entries, id, { kept: false });
+  t.same(draftOf(Object.assign({}, edit, { entries })).draft.entries, []);
 });
 
 t.test('lines are moved by a step, and stay at their ends', async (t) => {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { queueQuery, readFile } from '../api/review.ts';
-import { type Opened, open } from '../opened.ts';
+import { type Opened, open, TooLittleError } from '../opened.ts';
 
 type Given = { readonly file: File } | { readonly text: string };
 
@@ -74,7 +74,28 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
           </Button>
         </form>
       </div>
+      <Promised />
     </section>
+  );
+}
+
+const PROMISED = [
+  ['Reading', 'What a program finds in it, as a list. What it missed you correct.'],
+  ['Quality', '0 to 100 in five parts, each with its reason and the words it rests on.'],
+  ['Job ad', 'What one ad asks for: covered, partly or missing, with your best line for each.'],
+] as const;
+
+/** The three verdicts, before there are any. */
+function Promised() {
+  return (
+    <dl className="grid gap-x-10 gap-y-4 border-t border-border pt-6 sm:grid-cols-3">
+      {PROMISED.map(([name, what]) => (
+        <div key={name} className="grid content-start gap-1">
+          <dt className="font-bold">{name}</dt>
+          <dd className="text-sm text-muted">{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -108,7 +129,9 @@ function Failed({
     'FILE_ENCRYPTED',
     'PARSE_TIMEOUT',
   );
-  const isWrong = isProblem(error, 'FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED', 'TEXT_TOO_SHORT');
+  const isWrong =
+    error instanceof TooLittleError ||
+    isProblem(error, 'FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED', 'TEXT_TOO_SHORT');
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (

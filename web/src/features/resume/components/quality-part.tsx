@@ -33,8 +33,6 @@ export function QualityPart({ review: { quality, draft } }: { review: Review }) 
   );
 }
 
-const FINDINGS_SHOWN = 3;
-
 function Part({
   part: { name, figure, why, findings },
   draft,
@@ -42,8 +40,6 @@ function Part({
   part: ReviewPart;
   draft: ResumeDraft;
 }) {
-  const first = findings.slice(0, FINDINGS_SHOWN);
-  const rest = findings.slice(FINDINGS_SHOWN);
   return (
     <section aria-label={PARTS[name]} className="grid gap-2">
       {figure ? (
@@ -60,33 +56,25 @@ function Part({
         </p>
       )}
       <p className="text-sm text-muted">{why}</p>
-      <Findings findings={first} draft={draft} />
-      {rest.length > 0 ? (
-        <details>
-          <summary className="target inline-flex cursor-pointer items-center text-sm font-bold">
-            {rest.length} more
-          </summary>
-          <div className="mt-2">
-            <Findings findings={rest} draft={draft} />
-          </div>
-        </details>
-      ) : null}
+      <Findings findings={findings} draft={draft} />
     </section>
   );
 }
 
+/** The same is said once, for all the words that it is said of. */
 function Findings({ findings, draft }: { findings: ReviewPart['findings']; draft: ResumeDraft }) {
-  if (findings.length === 0) return null;
+  const whys = [...new Set(findings.map(({ why }) => why))];
+  if (whys.length === 0) return null;
   return (
     <ul className="grid gap-2 border-l-4 border-border pl-3">
-      {findings.map(({ code, why, spans }) => (
+      {whys.map((said) => (
         <FindingLine
-          key={`${code}${why}${spans[0]?.source}`}
-          spans={spans}
+          key={said}
+          spans={findings.flatMap(({ why, spans }) => (why === said ? spans : []))}
           draft={draft}
           label="Go to the field"
         >
-          {why}
+          {said}
         </FindingLine>
       ))}
     </ul>
