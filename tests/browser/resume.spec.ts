@@ -71,7 +71,9 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await page.getByRole('button', { name: 'Leave out: Line 1 of Waiter' }).click();
     await expect(page.getByRole('deletion').filter({ hasText: '80 guests' })).toHaveCount(2);
     await page.getByRole('textbox', { name: 'Line 1 of Office Clerk' }).press('Alt+ArrowDown');
-    await expect(page.getByRole('textbox', { name: 'Line 2 of Office Clerk' })).toHaveValue(/^Filed 300/);
+    await expect(page.getByRole('textbox', { name: 'Line 2 of Office Clerk' })).toHaveValue(
+      /^Filed 300/,
+    );
     await expect(page.getByRole('textbox', { name: 'Line 2 of Office Clerk' })).toBeFocused();
     expect(await findings(page)).toEqual([]);
   });
