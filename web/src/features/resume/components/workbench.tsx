@@ -112,6 +112,7 @@ function InShort({
       ref={strip}
       tabIndex={-1}
       aria-label="The verdicts in short"
+      aria-busy={behind}
       className="sticky top-0 z-10 grid grid-cols-3 gap-2 border-b border-border bg-background py-2 sm:gap-4"
     >
       {tiles.map(([tab, name, value]) => (
@@ -126,7 +127,7 @@ function InShort({
         </button>
       ))}
       <p role="status" className="sr-only">
-        {behind ? '' : `Quality: ${short.quality}. Reading: ${short.read}. Job ad: ${short.match}.`}
+        {`Quality: ${short.quality}. Reading: ${short.read}. Job ad: ${short.match}.`}
       </p>
     </section>
   );
