@@ -226,6 +226,8 @@ export const OPENED_EXPORT_DAYS = 1;
 export const RESUME_TEXT_MAX = 200_000;
 /** Lines of a document that a tool is given; of more it is read as a text. */
 export const RESUME_LINES_MAX = 5000;
+/** Entries of a resume's fields, and skills; of more no more are read. */
+export const RESUME_ENTRIES_MAX = 500;
 /** Characters of a job ad, and of any other text that a tool is asked about. */
 export const AD_TEXT_MAX = 50_000;
 /** With fewer words there is nothing to go by. */

@@ -15,7 +15,6 @@ const PLANNED_PUBLIC = [
   '/realtime-demo',
 ];
 const PLANNED_MEMBER = [
-  '/services/resume',
   '/services/skills',
   '/services/interview',
   '/services/linkedin',

@@ -181,9 +181,9 @@ test('a member’s dashboard names the next step and walks on when it is done', 
   await expect(verify).toBeEnabled({ timeout: 20_000 });
   await verify.click();
   await expect(steps.getByText('2 of 4 done')).toBeVisible();
-  await page.getByRole('link', { name: 'Resume analysis' }).click();
+  await page.getByRole('link', { name: 'Skills assessment' }).click();
   await expect(page.getByText('Not available yet')).toBeVisible();
-  await expect(page).toHaveURL('/services/resume');
+  await expect(page).toHaveURL('/services/skills');
   expect(await findings(page)).toEqual([]);
 });
 

@@ -1,18 +1,11 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { type ReceiptWords, receiptWords } from '@roletrail/contracts/receipt/words';
-
-const fontFile = (name: string) =>
-  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+import { fontFile, hasShape } from '../pdf-letters.ts';
 
 const MARGIN = 56;
 const TERM_WIDTH = 150;
 const GAP = 12;
-
-/** What the fonts have shapes for; controls that turn text round are not among it. */
-const SHOWN =
-  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20ac]/u;
 
 /**
  * A receipt on paper: whom it names, what was decided and when. It proves nothing by itself, says
@@ -80,7 +73,7 @@ function writeFact(pdf: PDFKit.PDFDocument, term: string, detail: string, width:
 function shown(text: string): string {
   return [...text]
     .map((letter) =>
-      SHOWN.test(letter) ? letter : `\\u{${(letter.codePointAt(0) ?? 0).toString(16)}}`,
+      hasShape(letter) ? letter : `\\u{${(letter.codePointAt(0) ?? 0).toString(16)}}`,
     )
     .join('');
 }

@@ -1,9 +1,11 @@
+import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type ToolName, toolInputs } from '@roletrail/contracts/http/tools';
 import { readLine } from '@roletrail/contracts/http/uploads';
 import type { Dataset, Engine, Outcome } from '@roletrail/engines/engine';
 import { BASKET_VERSION, countBasket } from '@roletrail/engines/market/ad-basket';
 import { MARKET_VERSION, marketFigures } from '@roletrail/engines/market/market-figures';
 import { RESUME_VERSION, readResumeFields } from '@roletrail/engines/resume/resume-reading';
+import { REVIEW_VERSION, reviewResume } from '@roletrail/engines/review/review-resume';
 import { findRoles, ROLES_VERSION } from '@roletrail/engines/roles/find-roles';
 import { findTerms, TERMS_VERSION } from '@roletrail/engines/terms/find-terms';
 import { findOccupations, TITLES_VERSION } from '@roletrail/engines/titles/find-occupations';
@@ -37,6 +39,7 @@ function toolEngine<I extends Given, D extends Dataset, R extends { readonly kin
 }
 
 const asOf = z.iso.date();
+const readDocument = { text: z.string(), lines: z.array(readLine).nullable() };
 
 /** Tools whose engine exists, and no others. */
 export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
@@ -60,7 +63,7 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
     engine: findRoles,
   }),
   resume: toolEngine(RESUME_VERSION, {
-    given: z.strictObject({ asOf, text: z.string(), lines: z.array(readLine).nullable() }),
+    given: z.strictObject(Object.assign({ asOf }, readDocument)),
     // what its words mean is in the engine
     data: () => ({ version: 'none' }),
     engine: readResumeFields,
@@ -77,5 +80,15 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
     }),
     data: ({ vocabulary }) => vocabulary,
     engine: countBasket,
+  }),
+  'resume-review': toolEngine(REVIEW_VERSION, {
+    given: z.strictObject({
+      asOf,
+      read: z.strictObject(readDocument).nullable(),
+      draft: resumeDraft.nullable(),
+      ad: z.string().nullable(),
+    }),
+    data: ({ vocabulary }) => vocabulary,
+    engine: reviewResume,
   }),
 };

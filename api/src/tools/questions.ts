@@ -55,6 +55,7 @@ export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
     return { given: { asOf, codes: asked, ownPay }, source: null, title: asked.join(', ') };
   }),
   'ad-basket': prepared(toolInputs['ad-basket'], basket),
+  'resume-review': prepared(toolInputs['resume-review'], review),
 };
 
 async function terms(
@@ -115,6 +116,28 @@ async function basket(
   return { given: { asOf, ads }, source: null, title: `${ads.length} job ads` };
 }
 
+async function review(
+  { read, draft, ad, anyLanguage }: ToolInput<'resume-review'>,
+  { userId, asOf, shelves }: Asking,
+): Promise<Question> {
+  const kept =
+    read?.kind === 'resume' ? (await shelves.resumes.read(userId, read.id)).content : null;
+  const words = read && (read.kind === 'resume' ? kept : read);
+  const lines = read?.kind === 'upload' ? read.lines : null;
+  const fields = draft ?? kept?.fields ?? null;
+  // what somebody corrected is judged by its fields alone: its text was written of them
+  const document = words && !kept?.fields ? { text: words.text, lines } : null;
+  if (document) judgeText(document.text, RESUME_WORDS_MIN, anyLanguage);
+  const target = ad && (await readSource(shelves, userId, ad, AD_TEXT_MAX));
+  if (target) judgeText(target.text, AD_WORDS_MIN, anyLanguage);
+  const title = [kept?.title, fields?.headline, words?.text].find(Boolean) ?? 'Resume';
+  return {
+    given: { asOf, read: document, draft: fields, ad: target?.text ?? null },
+    source: keptSource(ad),
+    title: inOneLine(title),
+  };
+}
+
 /** @throws ApiError VALIDATION_FAILED */
 function judgeField(asked: string | null): void {
   if (asked === null || fieldsOfStudy().some(({ name }) => name === asked)) return;
@@ -128,6 +151,8 @@ function keptSource(source: TextSource | null): Question['source'] {
 
 /** Characters that a tool takes of a kept text. */
 const textMax = (tool: ToolName) => (tool === 'resume' ? RESUME_TEXT_MAX : AD_TEXT_MAX);
+/** Of what an engine is given, the part that a kept text is. */
+const wordsKey = (tool: ToolName) => (tool === 'resume-review' ? 'ad' : 'text');
 
 async function readSource(shelves: Shelves, userId: string, source: TextSource, max: number) {
   if (source.kind === 'text') return { text: source.text, title: source.text };
@@ -139,18 +164,19 @@ async function readSource(shelves: Shelves, userId: string, source: TextSource, 
   });
 }
 
-/** The words that a kept text has now; null once it is deleted, or too long to be asked about. */
+/** What is given of a kept text now; nothing once it is deleted, or too long to be asked about. */
 export async function wordsNow(
   shelves: Shelves,
   userId: string,
   tool: ToolName,
   source: NonNullable<ToolRun['source']>,
-): Promise<string | null> {
+): Promise<Readonly<Record<string, string>>> {
   try {
-    return (await readSource(shelves, userId, source, textMax(tool))).text;
+    const { text } = await readSource(shelves, userId, source, textMax(tool));
+    return { [wordsKey(tool)]: text };
   } catch (error) {
     if (error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)) {
-      return null;
+      return {};
     }
     throw error;
   }

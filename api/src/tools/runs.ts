@@ -66,7 +66,7 @@ export class ToolRuns {
     const { tool } = open;
     const { source, seed, title } = before;
     const words = source && (await wordsNow(this.#shelves, caller.user.id, tool, source));
-    const given = { ...before.input, ...(words === null ? {} : { text: words }), asOf: today() };
+    const given = { ...before.input, ...words, asOf: today() };
     return this.#counted(caller, tool, async () => {
       const { input, outcome, datasetVersion } = await this.#ask(tool, given, seed);
       const now = { engine_version: outcome.engineVersion, dataset_version: datasetVersion, input };

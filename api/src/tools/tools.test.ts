@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { resumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import { roleFinderResult } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
 import { DatasetSource } from './datasets.ts';
@@ -42,6 +43,15 @@ const GIVEN = {
     asOf: '2026-01-01',
     ads: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, title: `Ad ${id}`, text: adText(id) })),
   },
+  'resume-review': {
+    asOf: '2026-01-01',
+    read: {
+      text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases\n- Trained two clerks\n- Wrote letters in Excel\nSkills\nLatin',
+      lines: null,
+    },
+    draft: null,
+    ad: 'You know Excel, SQL and Python.\nNice to have: Tableau',
+  },
 } as const satisfies Record<keyof typeof ENGINES, Given>;
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
@@ -53,6 +63,7 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   resume: 'resume-1 none 022619a3fd8a3e9b',
   market: 'market-1 career-2024-34-29.3 53ad62cd317e8ab6',
   'ad-basket': 'basket-1 b6566dbbc822 6789ceaf0291ed5d',
+  'resume-review': 'review-1 b6566dbbc822 bb84af1e11de1619',
 };
 
 const digestOf = (value: unknown) =>
@@ -78,6 +89,15 @@ t.test('what the role finder answers has the form that is promised', async (t) =
     roleFinderResult.parse(finder.run(nothing, data, 0).result).kind,
     'insufficient_evidence',
   );
+});
+
+t.test('what the resume review answers has the form that is promised', async (t) => {
+  const { run } = ENGINES['resume-review'];
+  const given = GIVEN['resume-review'];
+  const review = resumeReviewResult.parse(run(given, data, 0).result);
+  t.match(review, { kind: 'review', quality: { score: { max: 100 } }, match: { kind: 'match' } });
+  const nothing = { ...given, read: { text: 'Hello', lines: null } };
+  t.equal(resumeReviewResult.parse(run(nothing, data, 0).result).kind, 'insufficient_evidence');
 });
 
 t.test('an input of another form is refused', async (t) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AD_TEXT_MAX, RESUME_TEXT_MAX } from '../limits.ts';
 import { line, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+import { resumeDraft } from './resume-draft.ts';
 
 /**
  * What a person keeps for the career tools, under /api/tools. Each thing has a `revision`, which is
@@ -37,12 +38,14 @@ export const resumeContent = z.strictObject({
   ),
   /** the job that it is meant for */
   jobTarget: maybe(uuid),
+  /** the same in fields, of which `text` was written; null: nobody has corrected any */
+  fields: maybe(resumeDraft),
 });
 export type ResumeContent = z.output<typeof resumeContent>;
 export const resume = z.object({ ...kept, ...resumeContent.shape });
 /** GET /tools/resumes, the last changed first */
 export const resumesAnswer = z.object({
-  items: z.array(resume.omit({ text: true }).extend({ characters: z.int() })),
+  items: z.array(resume.omit({ text: true, fields: true }).extend({ characters: z.int() })),
 });
 
 export const jobTargetContent = z.strictObject({

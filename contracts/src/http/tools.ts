@@ -4,6 +4,7 @@ import { AD_TEXT_MAX, BASKET, COMPARED_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } 
 import { line, text, utcInstant, uuid } from '../primitives.ts';
 import { kept, occupationCode } from './career.ts';
 import { ownPay } from './market.ts';
+import { resumeDraft } from './resume-draft.ts';
 import { type ReadLine, readLine } from './uploads.ts';
 
 /** Career tools: what one can ask of them, and what is kept of having asked. */
@@ -16,6 +17,7 @@ export const toolName = z.enum([
   'resume',
   'market',
   'ad-basket',
+  'resume-review',
 ]);
 export type ToolName = z.infer<typeof toolName>;
 
@@ -26,6 +28,8 @@ const source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('job-target'), id: uuid }),
 ]);
 export type TextSource = z.output<typeof source>;
+/** An ad, or one that is kept. */
+const adSource = z.discriminatedUnion('kind', [source.options[0], source.options[2]]);
 
 const scale = z.int().min(1).max(7);
 /** What a role must bring; null and empty: no condition. */
@@ -107,6 +111,21 @@ export const toolInputs = {
   }),
   /** what the person's own job ads ask for, counted */
   'ad-basket': z.strictObject({ ads: z.array(uuid).max(BASKET.adsMax) }),
+  /** three verdicts on a resume: what a program reads of it, its quality, how it meets an ad */
+  'resume-review': z
+    .strictObject({
+      /** the document; kept and corrected before, its fields are what is judged */
+      read: resumeSource.nullable().default(null),
+      /** its fields as they are corrected; null: as they are read */
+      draft: resumeDraft.nullable().default(null),
+      ad: adSource.nullable().default(null),
+      /** read it as English whatever it looks like */
+      anyLanguage: z.boolean().default(false),
+    })
+    .refine(({ read, draft }) => read !== null || draft !== null, {
+      path: ['read'],
+      message: 'must be given where there is no draft',
+    }),
 } as const satisfies Record<ToolName, z.ZodType>;
 export type ToolInput<T extends ToolName> = z.output<(typeof toolInputs)[T]>;
 

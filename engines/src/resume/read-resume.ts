@@ -1,4 +1,5 @@
 /** A résumé's fields, each with its place in the text. */
+import { RESUME_ENTRIES_MAX } from '@roletrail/contracts/limits';
 import type { Span } from '../engine.ts';
 import { type Contact, type Field, fieldAt, readContact } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';
@@ -37,6 +38,8 @@ export type Study = {
 export type OtherEntry = {
   readonly section: SectionKind;
   readonly name: Field | null;
+  /** what else its head says */
+  readonly notes: readonly Field[];
   readonly dates: DateRange | null;
   readonly points: readonly Point[];
   readonly span: Span;
@@ -52,9 +55,6 @@ export type ReadResume = {
   /** headings in their order, as written; null: what stands before the first */
   readonly sections: readonly { readonly kind: SectionKind; readonly heading: Field | null }[];
 };
-
-/** More is no list of skills, and would fill what people keep. */
-const SKILLS_MOST = 500;
 
 const OTHERS: ReadonlySet<SectionKind> = new Set([
   'projects',
@@ -75,7 +75,7 @@ export function readResume(reading: Reading): ReadResume {
     studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
     skills: of('skills')
       .flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf))
-      .slice(0, SKILLS_MOST),
+      .slice(0, RESUME_ENTRIES_MAX),
     others: sections
       .filter(({ kind }) => OTHERS.has(kind))
       .flatMap(({ kind, lines }) => entriesOf(lines).map((entry) => otherOf(kind, entry))),
@@ -148,8 +148,10 @@ function notesOf({ head }: Entry, used: readonly (HeadPart | null)[]): readonly 
   return head.filter((part) => !isUsed(part)).map(({ text, span }) => ({ value: text, span }));
 }
 
-function otherOf(section: SectionKind, { head, dates, points, span }: Entry): OtherEntry {
-  return { section, name: asField(head[0] ?? null), dates, points, span };
+function otherOf(section: SectionKind, entry: Entry): OtherEntry {
+  const { head, dates, points, span } = entry;
+  const name = head[0] ?? null;
+  return { section, name: asField(name), notes: notesOf(entry, [name]), dates, points, span };
 }
 
 /** A list between commas goes on in the next line; what is one a line does not. */

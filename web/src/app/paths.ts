@@ -139,7 +139,7 @@ export const ROUTES = [
     path: '/services/resume',
     title: 'Resume analysis',
     access: 'member',
-    ready: false,
+    ready: true,
   },
   {
     name: 'skills',

@@ -19,6 +19,7 @@ export type HttpListener = {
 
 export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** sent as JSON, a form as itself */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   /** `none`: without the access token, and a 401 says nothing about the session */
@@ -162,7 +163,9 @@ export class Http {
     headers.set('accept', 'application/json, application/problem+json');
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     const init: RequestInit = { method: request.method ?? 'GET', headers, cache: 'no-store' };
-    if (request.body !== undefined) {
+    if (request.body instanceof FormData) {
+      init.body = request.body;
+    } else if (request.body !== undefined) {
       headers.set('content-type', 'application/json');
       init.body = JSON.stringify(request.body);
     }

@@ -59,6 +59,7 @@ const SCREENS: Readonly<Record<ReadyName, Screen>> = {
   adminReports: screen('staff/reports', () => import('../routes/staff/reports.tsx')),
   adminHealth: screen('staff/system-health', () => import('../routes/staff/system-health.tsx')),
   market: screen('tools/market', () => import('../routes/tools/market.tsx')),
+  resume: screen('tools/resume', () => import('../routes/tools/resume.tsx')),
   rolesSmart: screen('tools/roles-smart', () => import('../routes/tools/roles-smart.tsx')),
   rolesEnhanced: screen('tools/roles-enhanced', () => import('../routes/tools/roles-enhanced.tsx')),
   rolesHistory: screen('tools/roles-history', () => import('../routes/tools/roles-history.tsx')),

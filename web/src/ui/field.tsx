@@ -68,8 +68,14 @@ export function Field({ label, help, error, className, ...input }: Of<'input'>) 
   );
 }
 
-/** Several lines of text. */
-export function TextareaField({ label, help, error, className, ...input }: Of<'textarea'>) {
+/** Several lines of text; `short` as Textarea’s. */
+export function TextareaField({
+  label,
+  help,
+  error,
+  className,
+  ...input
+}: Of<'textarea'> & { short?: boolean }) {
   return (
     <FieldFrame {...{ label, help, error }} {...classOf(className)}>
       {(aria) => <Textarea {...aria} {...input} />}

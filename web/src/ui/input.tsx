@@ -10,10 +10,17 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={cn(controlStyle, 'min-h-11', className)} {...props} />;
 }
 
-export function Textarea({ className, onFocus, ...props }: ComponentProps<'textarea'>) {
+/** `short`: as high as what it holds, for a line that may become two. */
+export function Textarea({
+  short = false,
+  className,
+  onFocus,
+  ...props
+}: ComponentProps<'textarea'> & { short?: boolean }) {
+  const height = short ? 'min-h-11 field-sizing-content' : 'min-h-32';
   return (
     <textarea
-      className={cn(controlStyle, 'min-h-32 py-2', className)}
+      className={cn(controlStyle, 'py-2', height, className)}
       // browsers bring its first line into sight, and leave the rest below the window
       onFocus={(event) => {
         event.currentTarget.scrollIntoView({ block: 'nearest' });

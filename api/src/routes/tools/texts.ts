@@ -18,8 +18,8 @@ import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-/** The longest text, each of its characters as long as JSON can make it. */
-const BODY_BYTES = 1_500_000;
+/** The longest text and its fields, each of their characters as long as JSON can make it. */
+const BODY_BYTES = 3_000_000;
 
 type None = Record<string, never>;
 const present = <C>({ content, open: _, ...kept }: Kept<C, None>) => ({ ...kept, ...content });

@@ -2,6 +2,7 @@ import type { Api, ApiContext } from '../../api.ts';
 import { openTools } from '../../tools/tools.ts';
 import { explorerRoutes } from './explorer.ts';
 import { profileRoutes } from './profile.ts';
+import { resumeFileRoutes } from './resume-file.ts';
 import { askingRoutes, keptRunRoutes } from './runs.ts';
 import { keptTextRoutes } from './texts.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -21,4 +22,5 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   profileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);
   uploadRoutes(app, context);
+  resumeFileRoutes(app, context);
 }

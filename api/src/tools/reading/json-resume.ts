@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Found, FoundLine } from './document.ts';
-import { joined, period, section } from './sections.ts';
+import { joined, type Maybe, period, section } from './sections.ts';
 import { Unreadable } from './unreadable.ts';
 
 const words = z.string().nullish().catch(undefined);
@@ -28,10 +28,21 @@ const jsonResume = z.object({
     z.object({ ...dated, institution: words, area: words, studyType: words, courses: many }),
   ),
   projects: list(z.object({ ...dated, name: words, description: words, keywords: many })),
-  awards: list(z.object({ title: words, awarder: words, date: words, summary: words })),
-  certificates: list(z.object({ name: words, issuer: words, date: words })),
+  awards: list(
+    z.object({ title: words, awarder: words, date: words, summary: words, highlights: many }),
+  ),
+  certificates: list(z.object({ name: words, issuer: words, date: words, highlights: many })),
+  // not of the schema, which allows more: what our own files hold besides
+  courses: list(z.object({ name: words, issuer: words, date: words, highlights: many })),
+  more: list(z.object({ heading: words, lines: many })),
   publications: list(
-    z.object({ name: words, publisher: words, releaseDate: words, summary: words }),
+    z.object({
+      name: words,
+      publisher: words,
+      releaseDate: words,
+      summary: words,
+      highlights: many,
+    }),
   ),
   skills: list(z.object({ name: words, level: words, keywords: many })),
   languages: list(z.object({ language: words, fluency: words })),
@@ -112,9 +123,11 @@ function livedOf({ work, volunteer, education, projects }: JsonResume): FoundLin
 }
 
 function knownOf(given: JsonResume): FoundLine[] {
-  const dated = (head: string, date: string | null | undefined, body?: string | null) => ({
-    head: joined([head, date], ' · '),
-    body,
+  type Dated = { summary?: string | null | undefined; highlights: readonly string[] };
+  const dated = (names: readonly Maybe[], date: Maybe, { summary, highlights }: Dated) => ({
+    head: joined([joined(names), date], ' · '),
+    body: summary,
+    items: highlights,
   });
   return [
     ...section(
@@ -125,19 +138,19 @@ function knownOf(given: JsonResume): FoundLine[] {
     ),
     ...section(
       'Certificates',
-      given.certificates.map(({ name, issuer, date }) => dated(joined([name, issuer]), date)),
+      given.certificates.map((one) => dated([one.name, one.issuer], one.date, one)),
+    ),
+    ...section(
+      'Courses',
+      given.courses.map((one) => dated([one.name, one.issuer], one.date, one)),
     ),
     ...section(
       'Awards',
-      given.awards.map(({ title, awarder, date, summary }) =>
-        dated(joined([title, awarder]), date, summary),
-      ),
+      given.awards.map((one) => dated([one.title, one.awarder], one.date, one)),
     ),
     ...section(
       'Publications',
-      given.publications.map(({ name, publisher, releaseDate, summary }) =>
-        dated(joined([name, publisher]), releaseDate, summary),
-      ),
+      given.publications.map((one) => dated([one.name, one.publisher], one.releaseDate, one)),
     ),
     ...section(
       'Languages',
@@ -148,6 +161,12 @@ function knownOf(given: JsonResume): FoundLine[] {
       given.interests.map(({ name, keywords }) => ({
         head: joined([name, joined(keywords)], ': '),
       })),
+    ),
+    ...given.more.flatMap(({ heading, lines }) =>
+      section(
+        heading ?? '',
+        lines.map((head) => ({ head })),
+      ),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { FoundLine } from './document.ts';
 
-type Maybe = string | null | undefined;
+export type Maybe = string | null | undefined;
 
 /** A line of what is there. */
 export function joined(parts: readonly Maybe[], by = ', '): string {

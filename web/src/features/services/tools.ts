@@ -32,14 +32,15 @@ export const TOOLS: readonly ToolText[] = [
       'If you like, the job ad that it is meant for',
     ],
     gives: [
-      'A list of what a parsing program found and what it missed, with a preview you can correct',
+      'A list of what a parsing program found and what it missed, and every field to correct',
       'A score for evidence, verbs, clarity, structure and completeness, each part with its reason',
       'The job ad’s requirements: covered, partly covered and missing, with your best line for each',
+      'A version for each job, with what you changed, as PDF, Word, text or JSON Resume',
     ],
     numbers:
       'Fixed rules count what is in your text: lines with a figure, leading verbs, lengths, dates. Each point shows the words it rests on. Fewer than three lines of experience give no score. We imitate no employer’s software: nobody outside can check that.',
     entered:
-      'We read the file in memory and do not keep it. Its text and the result stay in your history until you delete them.',
+      'We read the file in memory and do not keep it. Versions that you save, and job ads that you paste, stay until you delete them.',
     time: '5 minutes',
   },
   {

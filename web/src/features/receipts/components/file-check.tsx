@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileCheck as FileIcon } from 'lucide-react';
 import { useState } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
 import { ledgerQuery } from '../api/ledger.ts';
 import { FILE_BYTES_MAX, isKey, type Judged, judgeFile } from '../judge-file.ts';
-import { FilePicker } from './file-picker.tsx';
 import { Findings } from './findings.tsx';
 import { LiveWitness } from './live-witness.tsx';
 
@@ -30,7 +31,13 @@ export default function FileCheck() {
       : null;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <FilePicker onFile={(file) => void readFile(file).then(setChosen)} />
+      <FilePicker
+        region="The file to verify"
+        label="Receipt, zip or proof"
+        help="Drop it here or choose it. It is read in this browser and sent nowhere."
+        Icon={FileIcon}
+        onFile={(file) => void readFile(file).then(setChosen)}
+      />
       <TextareaField
         label="Key that you noted (optional)"
         help="The log’s verifier key, from a place that is neither this site nor the file. Without it this site’s own key is used, and a zip of another ledger is held against the key inside it."

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import type { Piece } from '../../../lib/compare-texts.ts';
 import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { compareDocuments, type Piece } from '../compare-documents.ts';
+import { compareDocuments } from '../compare-documents.ts';
 
 const count = (n: number) => (n === 1 ? '1 word' : `${n} words`);
 

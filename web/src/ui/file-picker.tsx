@@ -1,10 +1,25 @@
-import { FileCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { cn } from '../../../lib/cn.ts';
-import { FieldFrame } from '../../../ui/field.tsx';
+import { cn } from '../lib/cn.ts';
+import { FieldFrame } from './field.tsx';
 
-/** A file, dropped anywhere on the field or chosen by keyboard. */
-export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
+/** A file, dropped anywhere on the field or chosen by keyboard. `region` names the field as a place. */
+export function FilePicker({
+  region,
+  label,
+  help,
+  accept,
+  Icon,
+  onFile,
+}: {
+  region: string;
+  label: string;
+  help: string;
+  /** kinds that the browser offers first */
+  accept?: string;
+  Icon: LucideIcon;
+  onFile: (file: File) => void;
+}) {
   const [over, setOver] = useState(false);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -17,7 +32,7 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
   };
   return (
     <section
-      aria-label="The file to verify"
+      aria-label={region}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={drop}
@@ -26,16 +41,13 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
         over ? 'border-accent-text bg-raised' : 'border-control bg-surface',
       )}
     >
-      <FileCheck aria-hidden="true" className="size-8 text-accent-text" />
-      <FieldFrame
-        label="Receipt, zip or proof"
-        className="grid-cols-1"
-        help="Drop it here or choose it. It is read in this browser and sent nowhere."
-      >
+      <Icon aria-hidden="true" className="size-8 text-accent-text" />
+      <FieldFrame label={label} className="grid-cols-1" help={help}>
         {(aria) => (
           <input
             {...aria}
             type="file"
+            accept={accept}
             className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-control file:bg-background file:px-4 file:font-bold file:text-foreground"
             onChange={({ target }) => {
               const file = target.files?.item(0);

@@ -1,0 +1,38 @@
+import { resumeFileBody } from '@roletrail/contracts/http/resume-review';
+import type { Api, ApiContext } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
+import { RESUME_FORMS } from '../../tools/writing/resume-file.ts';
+import { served } from '../served.ts';
+import { own } from './revision.ts';
+
+const guard = GUARD.consent;
+const tags = ['tools'];
+/** The longest draft, each of its characters as long as JSON can make it. */
+const BODY_BYTES = 1_500_000;
+
+/** A resume as a file to send. Nothing of it is stored. */
+export function resumeFileRoutes(app: Api, { config }: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: '/api/tools/resume-file',
+    bodyLimit: BODY_BYTES,
+    config: { guard, rateLimit: perAddress(config.limits.uploadsPerAddress) },
+    schema: {
+      tags,
+      description: 'The draft as text, JSON Resume, Word document or PDF.',
+      body: resumeFileBody,
+      response: {
+        200: served(...Object.values(RESUME_FORMS).map(({ type }) => type.split(';')[0] ?? type)),
+      },
+    },
+    handler: async (request, reply) => {
+      const { draft, format } = request.body;
+      const { ending, type, write } = RESUME_FORMS[format];
+      return own(reply)
+        .type(type)
+        .header('content-disposition', `attachment; filename="resume.${ending}"`)
+        .send(await write(draft));
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import type { EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/http/resume-review';
+import { linesOfText, readDocument } from '@roletrail/engines/resume/document';
+import { readDraft } from '@roletrail/engines/review/read-draft';
+import {
+  CLERK,
+  entryWith,
+  GRADUATE,
+  SOLDIER,
+  withPart,
+} from '@roletrail/engines/testing/sample-drafts';
+import t from 'tap';
+import { readFile } from '../reading/read-file.ts';
+import { RESUME_FORMS } from './resume-file.ts';
+
+/** What our own reader makes of the file. */
+async function readBack(draft: ResumeDraft, format: ResumeFileFormat): Promise<ResumeDraft> {
+  const { text, lines } = await readFile(await RESUME_FORMS[format].write(draft));
+  return readDraft(readDocument(text, format === 'text' ? linesOfText(text) : lines));
+}
+
+/** JSON has no order of sections. */
+function inItsOrder(draft: ResumeDraft): ResumeDraft {
+  const order: EntrySection[] = [
+    'experience',
+    'volunteering',
+    'education',
+    'projects',
+    'certifications',
+    'courses',
+    'awards',
+    'publications',
+  ];
+  const entries = order.flatMap((one) => draft.entries.filter(({ section }) => section === one));
+  return withPart(draft, { entries });
+}
+
+/** Two pages, with lines that are broken where the page ends. */
+const LONG = withPart(SOLDIER, {
+  entries: SOLDIER.entries.flatMap((entry) =>
+    entry.section === 'experience' && entry.points.length > 0
+      ? [
+          Object.assign({}, entry, {
+            points: Array.from(
+              { length: 14 },
+              (_, n) =>
+                `Moved ${n + 20} loads a day across four states with a crew of ${n + 3}, kept every one of them on time and wrote down what went wrong & why (“${n}”).`,
+            ),
+          }),
+        ]
+      : [entry],
+  ),
+});
+const TEACHER = withPart(GRADUATE, {
+  name: 'Zoë Łukasiewicz-Brönte',
+  summary: 'Teaches <children> & grown-ups.',
+  entries: [
+    ...GRADUATE.entries,
+    entryWith({ section: 'courses', title: 'Classroom safety', dates: '2021' }),
+    entryWith({ section: 'awards', title: 'Teacher of the year', dates: 'May 2022' }),
+    entryWith({ section: 'certifications', title: 'First aid' }),
+  ],
+});
+
+for (const format of resumeFileFormat.options) {
+  t.test(`${format}: our own reader reads it back without loss`, async (t) => {
+    for (const draft of [CLERK, GRADUATE, SOLDIER, LONG, TEACHER]) {
+      const expected = format === 'json-resume' ? inItsOrder(draft) : draft;
+      t.same(await readBack(draft, format), expected, draft.name);
+    }
+  });
+
+  t.test(`${format}: the same draft makes the same bytes`, async (t) => {
+    const { write } = RESUME_FORMS[format];
+    t.same(await write(CLERK), await write(CLERK));
+  });
+}
+
+t.test('signs that no XML may hold are left out, and nothing is markup', async (t) => {
+  const draft = withPart(CLERK, {
+    summary: 'Keeps\u0001 <w:p/> ]]> & "files" in good order there.',
+  });
+  const read = await readBack(draft, 'docx');
+  t.equal(read.summary, 'Keeps <w:p/> ]]> & "files" in good order there.');
+});
+
+t.test('a PDF for whose letters there is no shape is refused by name', async (t) => {
+  const { write } = RESUME_FORMS['pdf-a4'];
+  await t.rejects(write(withPart(CLERK, { name: '王秀英' })), {
+    code: 'VALIDATION_FAILED',
+    message: /王 秀 英/,
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { resumeDraft } from './resume-draft.ts';
+
+/** What the tool `resume-review` answers (engines/src/review), for whoever shows it. */
+
+/** `source` is a field of the draft (`summary`, `skills.3`, `entries.0.points.2`) or `ad`. */
+const span = z.strictObject({ source: z.string(), start: z.int(), end: z.int() });
+export type ReviewSpan = z.output<typeof span>;
+const figure = z.strictObject({
+  value: z.number(),
+  max: z.number(),
+  weight: z.number(),
+  why: z.string(),
+  spans: z.array(span),
+});
+
+const check = z.strictObject({
+  code: z.string(),
+  state: z.enum(['pass', 'warn', 'fail']),
+  title: z.string(),
+  why: z.string(),
+  spans: z.array(span),
+});
+export type ReviewCheck = z.output<typeof check>;
+
+const partName = z.enum(['evidence', 'action', 'clarity', 'structure', 'completeness']);
+const finding = z.strictObject({
+  part: partName,
+  code: z.string(),
+  why: z.string(),
+  spans: z.array(span),
+});
+const part = z.strictObject({
+  name: partName,
+  /** null: too little to go by */
+  figure: figure.nullable(),
+  why: z.string(),
+  findings: z.array(finding),
+});
+export type ReviewPart = z.output<typeof part>;
+
+const requirement = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['must', 'nice']),
+  state: z.enum(['covered', 'partly', 'missing']),
+  why: z.string(),
+  asked: z.array(span),
+  spans: z.array(span),
+  best: z.strictObject({ text: z.string(), spans: z.array(span) }).nullable(),
+});
+export type ReviewRequirement = z.output<typeof requirement>;
+const phrase = z.strictObject({ text: z.string(), spans: z.array(span) });
+const match = z.strictObject({
+  kind: z.literal('match'),
+  score: figure,
+  requirements: z.array(requirement),
+  unrecognised: z.array(phrase),
+  besides: z.array(phrase),
+});
+const insufficient = z.strictObject({ kind: z.literal('insufficient_evidence'), why: z.string() });
+
+const review = z.strictObject({
+  kind: z.literal('review'),
+  draft: resumeDraft,
+  text: z.string(),
+  readability: z.strictObject({
+    /** null: no document was given */
+    file: z.array(check).nullable(),
+    fields: z.array(check),
+  }),
+  quality: z.strictObject({
+    /** null: too little to go by */
+    score: figure.nullable(),
+    why: z.string(),
+    parts: z.array(part),
+  }),
+  /** null: no ad was given */
+  match: z.discriminatedUnion('kind', [match, insufficient]).nullable(),
+  notes: z.array(z.strictObject({ code: z.string(), why: z.string(), spans: z.array(span) })),
+});
+export type Review = z.output<typeof review>;
+
+/** `result` of a preview or a run of the tool */
+export const resumeReviewResult = z.discriminatedUnion('kind', [review, insufficient]);
+export type ResumeReviewResult = z.output<typeof resumeReviewResult>;
+
+/** POST /tools/resume-file: a draft as a file to send */
+export const resumeFileFormat = z.enum(['text', 'json-resume', 'docx', 'pdf-letter', 'pdf-a4']);
+export type ResumeFileFormat = z.output<typeof resumeFileFormat>;
+export const resumeFileBody = z.strictObject({ draft: resumeDraft, format: resumeFileFormat });

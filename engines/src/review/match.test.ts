@@ -1,0 +1,123 @@
+import t from 'tap';
+import { createVocabulary } from '../terms/vocabulary.ts';
+import { CLERK, entryWith, GRADUATE, withPart } from '../testing/sample-drafts.ts';
+import { createRanker } from '../text/bm25.ts';
+import { matchOf } from './match.ts';
+import { askedIn } from './requirements.ts';
+
+const vocabulary = createVocabulary({
+  office: '[tool]\nExcel\nSQL\nPython\nTableau\nSAP\nKubernetes\nDocker\n[certificate]\nPMP',
+});
+const AD = `About us
+Acme runs on Kubernetes.
+Requirements:
+- 3+ years of Excel and SQL
+- Python, to search files
+- PMP or SAP
+Nice to have:
+- Tableau
+Benefits: Docker, and a dental plan`;
+
+t.test('musts and wishes, without what the employer tells of itself', async (t) => {
+  const { requirements, besides } = askedIn(AD, vocabulary);
+  t.same(
+    requirements.map(({ name, kind }) => `${kind} ${name}`),
+    ['must Excel', 'must SQL', 'must Python', 'must PMP', 'must SAP', 'nice Tableau'],
+  );
+  t.same(
+    besides.map(({ text }) => text),
+    ['- 3+ years of Excel and SQL'],
+  );
+  for (const { name, spans } of requirements) {
+    t.equal(AD.slice(spans[0]?.start, spans[0]?.end), name);
+  }
+  const { requirements: inOneLine } = askedIn('Python is preferred. You know SQL.', vocabulary);
+  t.same(
+    inOneLine.map(({ name, kind }) => `${kind} ${name}`),
+    ['nice Python', 'must SQL'],
+  );
+});
+
+/** CLERK names Excel, Python and PMP in entries, SQL among skills alone, SAP and Tableau nowhere; PMP or SAP is asked. */
+t.test('the number, by hand', async (t) => {
+  const match = matchOf(CLERK, AD, vocabulary);
+  if (match.kind !== 'match') throw new Error(match.why);
+  t.equal(match.score.value, 1 + 0.6 + 1 + 1 + 1 + 0.5 * 0);
+  t.equal(match.score.max, 5 + 0.5);
+  t.match(match.score.why, 'Musts: 4 of 5 covered, 1 partly, 0 missing. Wishes: 0 of 1 covered');
+  const of = (name: string) => match.requirements.find((one) => one.name === name);
+  t.same(of('Excel')?.spans[0], { source: 'entries.0.points.0', start: 41, end: 46 });
+  t.equal(of('Python')?.best?.text, CLERK.entries[3]?.points[0]);
+  t.equal(of('SQL')?.state, 'partly');
+  t.match(of('SAP'), { state: 'covered', spans: [], why: 'PMP or SAP; you name PMP' });
+  t.equal(of('Tableau')?.state, 'missing');
+});
+
+t.test('who and when change nothing, and unpaid work counts as paid', async (t) => {
+  const score = (draft: typeof CLERK) => {
+    const match = matchOf(draft, AD, vocabulary);
+    return match.kind === 'match' ? match.score.value : null;
+  };
+  t.equal(score(withPart(CLERK, { name: 'Zoë', place: '', headline: 'Aged 62' })), score(CLERK));
+  const moved = CLERK.entries.map((entry) =>
+    Object.assign({}, entry, { section: 'volunteering', dates: '1991 – 1992' }),
+  );
+  t.equal(score(withPart(CLERK, { entries: moved })), score(CLERK));
+  t.equal(score(withPart(CLERK, { entries: [...CLERK.entries].reverse() })), score(CLERK));
+});
+
+t.test('an ad that says too little gives no number', async (t) => {
+  t.equal(matchOf(GRADUATE, 'We need Excel and SQL.', vocabulary).kind, 'insufficient_evidence');
+  t.equal(matchOf(GRADUATE, '', vocabulary).kind, 'insufficient_evidence');
+});
+
+t.test('BM25, by hand', async (t) => {
+  const rank = createRanker(['red fox runs', 'red hen', 'blue hen sits here now']);
+  const [first, second, ...more] = rank('red hen');
+  t.same([first?.at, more.map(({ at }) => at)], [1, [2]].flatMap((x) => [x]).slice(0, 2));
+  t.equal(second?.at, 0);
+  // both words are in 2 of 3 texts; the second text has 2 words, all have 10/3 on average
+  const idf = Math.log(1 + 1.5 / 2.5);
+  const k = 1.2 * (0.25 + (0.75 * 2) / (10 / 3));
+  t.ok(Math.abs((first?.score ?? 0) - (2 * (idf * 2.2)) / (1 + k)) < 1e-9);
+  t.same(rank('whale'), []);
+});
+
+t.test('of several that an ad joins by or, one is enough; by and, all', async (t) => {
+  const either = (ad: string) =>
+    askedIn(ad, vocabulary).requirements.map(({ name, either: names }) => [name, names.length]);
+  t.same(either('Docker, Kubernetes or SAP. SQL, too.'), [
+    ['Docker', 3],
+    ['Kubernetes', 3],
+    ['SAP', 3],
+    ['SQL', 0],
+  ]);
+  t.same(either('Excel/SQL'), [
+    ['Excel', 2],
+    ['SQL', 2],
+  ]);
+  t.same(either('Excel, SQL and Python'), [
+    ['Excel', 0],
+    ['SQL', 0],
+    ['Python', 0],
+  ]);
+});
+
+t.test(
+  'a name that is also a word counts where the ad means it, unless it opens the line',
+  async (t) => {
+    const marked = createVocabulary({ office: '[tool]\n~Access\nSQL\nSAP' });
+    const ad = 'Knowledge of Access, SQL and SAP';
+    const stateWith = (point: string) => {
+      const entries = [entryWith({ title: 'Clerk', points: [point] })];
+      const match = matchOf(withPart(CLERK, { entries, skills: [] }), ad, marked);
+      return match.kind === 'match'
+        ? match.requirements.find(({ name }) => name === 'Access')?.state
+        : null;
+    };
+    t.equal(stateWith('Kept lists of guests in Access for years'), 'covered');
+    t.equal(stateWith('Gave people access to the archive'), 'missing');
+    t.equal(stateWith('Access to the archive was given by me'), 'missing');
+    t.equal(stateWith('Made lists in AccessPoint'), 'missing');
+  },
+);

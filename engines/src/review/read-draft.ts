@@ -1,0 +1,136 @@
+/** The fields of a résumé out of its document, as a person goes on with them. */
+import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import { entrySection } from '@roletrail/contracts/http/resume-draft';
+import { RESUME_ENTRIES_MAX } from '@roletrail/contracts/limits';
+import type { Field } from '../resume/contact.ts';
+import type { DateRange, MonthDate } from '../resume/dates.ts';
+import { pointOf } from '../resume/line-kinds.ts';
+import type { Line, Reading } from '../resume/placed-text.ts';
+import { type Job, type OtherEntry, type ReadResume, readResume } from '../resume/read-resume.ts';
+import { sectionsOf } from '../resume/sections.ts';
+
+export function readDraft(reading: Reading): ResumeDraft {
+  const read = readResume(reading);
+  const { name, email, phone, place, links } = read.contact;
+  const told = toldBeside(reading, read);
+  return {
+    name: said(name),
+    headline: told.headline,
+    email: said(email),
+    phone: said(phone),
+    place: said(place),
+    links: links.map(said),
+    summary: said(read.summary) || told.summary,
+    entries: entriesOf(reading, read),
+    skills: read.skills.map(said),
+    more: told.more,
+  };
+}
+
+const said = (field: Field | null) => field?.value ?? '';
+const noted = (notes: readonly Field[]) => notes.map(said).join(', ');
+
+/** In the order of the document's sections. */
+function entriesOf(reading: Reading, { jobs, studies, others }: ReadResume): DraftEntry[] {
+  const placed = [
+    ...jobs.map((job) => ({ start: job.span.start, entry: jobEntry(job) })),
+    ...studies.map((study) => {
+      const { school, degree, place, notes } = study;
+      const head = { title: said(degree), at: said(school), place: said(place) };
+      const entry = entryOf('education', { ...head, note: noted(notes) }, study);
+      return { start: study.span.start, entry };
+    }),
+    ...others.flatMap((other) =>
+      otherEntries(reading, other).map((entry) => ({ start: other.span.start, entry })),
+    ),
+  ];
+  const inOrder = placed.sort((a, b) => a.start - b.start).map(({ entry }) => entry);
+  const sections = [...new Set(inOrder.map(({ section }) => section))];
+  return sections
+    .flatMap((section) => inOrder.filter((entry) => entry.section === section))
+    .slice(0, RESUME_ENTRIES_MAX);
+}
+
+type Head = Pick<DraftEntry, 'title' | 'at' | 'place' | 'note'>;
+type Body = Pick<Job, 'dates' | 'points'>;
+
+function entryOf(section: EntrySection, head: Head, { dates, points }: Body): DraftEntry {
+  const lines = points.map(({ text }) => text);
+  return { section, ...head, dates: writtenDates(dates), points: lines };
+}
+
+function jobEntry(job: Job): DraftEntry {
+  const { title, employer, place, notes } = job;
+  const head = { title: said(title), at: said(employer), place: said(place), note: noted(notes) };
+  return entryOf('experience', head, job);
+}
+
+/** Certificates stand one a line, and have no points; each is an entry of its own. */
+function otherEntries(reading: Reading, other: OtherEntry): DraftEntry[] {
+  const section = entrySection.options.find((one) => one === other.section);
+  if (section === undefined) return [];
+  const rows: Field[][] = [];
+  for (const field of [...(other.name ? [other.name] : []), ...other.notes]) {
+    const row = rows.at(-1);
+    const before = row?.at(-1);
+    const between = before ? reading.text.slice(before.span.end, field.span.start) : '\n';
+    if (row && (!between.includes('\n') || other.points.length > 0)) row.push(field);
+    else rows.push([field]);
+  }
+  if (rows.length === 0) rows.push([]);
+  const datedAt = rows.findIndex((row) => isOnLineOf(reading, row, other.dates));
+  return rows.map(([first, ...notes], at) => {
+    const head = { title: said(first ?? null), at: '', place: '', note: noted(notes) };
+    const dates = rows.length === 1 || at === Math.max(0, datedAt) ? other.dates : null;
+    return entryOf(section, head, { dates, points: other.points });
+  });
+}
+
+function isOnLineOf({ text }: Reading, row: readonly Field[], dates: DateRange | null): boolean {
+  const [first] = row;
+  if (!first || !dates) return false;
+  const [from, to] = [Math.min(first.span.start, dates.start), Math.max(first.span.end, dates.end)];
+  return !text.slice(from, to).includes('\n');
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+function writtenDates(range: DateRange | null): string {
+  if (!range) return '';
+  const { from, to, current } = range;
+  const ends = [from && monthOf(from), current ? 'present' : to && monthOf(to)].filter(Boolean);
+  return [...new Set(ends)].join(' – ');
+}
+
+const monthOf = ({ year, month }: MonthDate) =>
+  month === null ? `${year}` : `${MONTHS[month - 1]} ${year}`;
+
+const MORE = new Set(['languages', 'interests', 'references', 'other', 'contact']);
+const HEADLINE_MOST = 120;
+const MORE_MOST = 200;
+
+/** What stands in the document and in no field that the reader knows. */
+function toldBeside(reading: Reading, { contact }: ReadResume) {
+  const known = [contact.name, contact.email, contact.phone, contact.place, ...contact.links];
+  const isKnown = (line: Line) =>
+    known.some(
+      (field) =>
+        field && field.span.start < line.start + line.text.length && line.start < field.span.end,
+    );
+  const sections = sectionsOf(reading);
+  const head = sections
+    .filter(({ kind }) => kind === 'head')
+    .flatMap(({ lines }) => lines.filter((line) => !isKnown(line)).map(({ text }) => text));
+  const isShort = (text: string) => text.length <= HEADLINE_MOST && !/[.!?]$/.test(text);
+  const more = sections
+    .filter(({ kind, heading }) => MORE.has(kind) && heading !== null)
+    .map(({ heading, lines }) => ({
+      heading: heading?.text ?? '',
+      lines: lines.filter((line) => !isKnown(line)).map((line) => pointOf(line).text),
+    }));
+  return {
+    headline: head.filter(isShort).join(' | '),
+    summary: head.filter((text) => !isShort(text)).join(' '),
+    more: more.filter(({ lines }) => lines.length > 0).slice(0, MORE_MOST),
+  };
+}

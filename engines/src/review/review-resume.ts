@@ -1,0 +1,109 @@
+/**
+ * The engine that judges a résumé: three verdicts that nothing adds up. What a program can read of it
+ * is a list of checks; its quality a number in five parts; how it meets one job ad another.
+ */
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { Engine, Figure, Insufficient } from '../engine.ts';
+import { rounded } from '../engine.ts';
+import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
+import type { Vocabulary } from '../terms/vocabulary.ts';
+import { type Note, notesOf } from './career-time.ts';
+import { linePartsOf } from './line-parts.ts';
+import { type Match, matchOf } from './match.ts';
+import type { Part } from './parts.ts';
+import { readDraft } from './read-draft.ts';
+import { type Check, fieldChecks, fileChecks } from './readability.ts';
+import { completenessOf, structureOf } from './whole-parts.ts';
+import { writeDraft } from './write-draft.ts';
+
+export const REVIEW_VERSION = 'review-1';
+
+export type ReviewInput = {
+  /** year-month-day; the end of what goes on, and of no score */
+  readonly asOf: string;
+  /** the document as it came; null: only its fields are judged */
+  readonly read: { readonly text: string; readonly lines: readonly DocumentLine[] | null } | null;
+  /** its fields as the person corrected them; null: as they are read */
+  readonly draft: ResumeDraft | null;
+  readonly ad: string | null;
+};
+
+export type Quality = {
+  /** null: three of its parts, which tell what somebody did, have too little to go by */
+  readonly score: Figure | null;
+  readonly why: string;
+  readonly parts: readonly Part[];
+};
+
+export type Review = {
+  readonly kind: 'review';
+  readonly draft: ResumeDraft;
+  /** the draft as a plain text */
+  readonly text: string;
+  readonly readability: {
+    /** of the document; null: none was given */
+    readonly file: readonly Check[] | null;
+    /** of the fields */
+    readonly fields: readonly Check[];
+  };
+  readonly quality: Quality;
+  /** null: no ad was given */
+  readonly match: Match | Insufficient | null;
+  /** what costs nothing, and is good to know */
+  readonly notes: readonly Note[];
+};
+
+export const reviewResume: Engine<ReviewInput, Vocabulary, Review> = (input, vocabulary) => {
+  const { read, ad, asOf } = input;
+  const reading = read && readDocument(read.text, read.lines ?? linesOfText(read.text));
+  const draft = input.draft ?? (reading && readDraft(reading));
+  if (!draft || isEmpty(draft)) {
+    return { result: NOTHING, evidence: [], warnings: [], engineVersion: REVIEW_VERSION };
+  }
+  const quality = qualityOf(draft);
+  const match = ad === null ? null : matchOf(draft, ad, vocabulary);
+  const result: Review = {
+    kind: 'review',
+    draft,
+    text: writeDraft(draft).text,
+    readability: { file: read && reading && fileChecks(read, reading), fields: fieldChecks(draft) },
+    quality,
+    match,
+    notes: notesOf(draft, asOf),
+  };
+  const evidence = [quality.score, ...quality.parts.map(({ figure }) => figure)];
+  return {
+    result,
+    evidence: [...evidence, match?.kind === 'match' ? match.score : null].flatMap(
+      (one) => one ?? [],
+    ),
+    warnings: quality.parts.flatMap(({ name, figure, why }) =>
+      figure === null ? [{ code: `UNGRADED_${name.toUpperCase()}`, why }] : [],
+    ),
+    engineVersion: REVIEW_VERSION,
+  };
+};
+
+const NOTHING: Insufficient = {
+  kind: 'insufficient_evidence',
+  why: 'Neither a job, a study, a project nor a skill could be read. Headings such as Experience, Education and Skills, each on a line of its own, help.',
+};
+
+function isEmpty({ entries, skills }: ResumeDraft): boolean {
+  return entries.length + skills.length === 0;
+}
+
+export function qualityOf(draft: ResumeDraft): Quality {
+  const parts = [...linePartsOf(draft), structureOf(draft), completenessOf(draft)];
+  const graded = parts.flatMap(({ figure }) => figure ?? []);
+  const left = parts.filter(({ figure }) => figure === null);
+  if (left.length > 0) {
+    const why = `No number: ${left.map(({ name }) => name).join(', ')} cannot be judged. ${left[0]?.why ?? ''}`;
+    return { score: null, why, parts };
+  }
+  const sum = (of: (one: Figure) => number) => graded.reduce((all, one) => all + of(one), 0);
+  const why =
+    'The sum of five parts. It judges how your resume tells what you did, not what you did.';
+  const value = rounded((sum((one) => one.value) / sum((one) => one.max)) * 100);
+  return { score: { value, max: 100, weight: 1, why, spans: [] }, why, parts };
+}

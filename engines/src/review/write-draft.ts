@@ -1,0 +1,145 @@
+/** A résumé's fields as a plain text, which the reader reads back, and where each field stands in it. */
+import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { Span } from '../engine.ts';
+
+/** One field's words. `path` names it in the draft: `summary`, `skills.3`, `entries.0.points.2`. */
+export type Piece = { readonly path: string; readonly start: number; readonly end: number };
+
+export type WrittenDraft = { readonly text: string; readonly pieces: readonly Piece[] };
+
+export const SECTION_HEADINGS: Readonly<Record<EntrySection, string>> = {
+  experience: 'Experience',
+  education: 'Education',
+  projects: 'Projects',
+  volunteering: 'Volunteering',
+  courses: 'Courses',
+  certifications: 'Certifications',
+  awards: 'Awards',
+  publications: 'Publications',
+};
+
+type Part = {
+  readonly path: string;
+  readonly value: string;
+  /** what parts it from the one before it */
+  readonly between?: string;
+};
+/** A line of fields, or an empty one. */
+export type DraftLine = {
+  readonly kind: 'name' | 'contact' | 'heading' | 'head' | 'point' | 'text' | 'gap';
+  readonly parts: readonly Required<Part>[];
+};
+
+const lineOf = (kind: DraftLine['kind'], parts: readonly Part[], usual = ' | '): DraftLine => ({
+  kind,
+  parts: parts
+    .flatMap(({ path, value, between = usual }) => {
+      // as long as it was: places within a field stay what they are
+      const plain = value.replace(/[\n\r\t]/g, ' ');
+      return plain.trim() === '' ? [] : [{ path, value: plain, between }];
+    })
+    .map((part, at) => (at === 0 ? Object.assign({}, part, { between: '' }) : part)),
+});
+const heading = (value: string) => lineOf('heading', [{ path: '', value }]);
+const GAP: DraftLine = { kind: 'gap', parts: [] };
+
+/** What a page shows, line by line: the one order of every form in which a resume is handed out. */
+export function draftLines(draft: ResumeDraft): readonly DraftLine[] {
+  const { name, headline, email, phone, place, links, summary, skills, more } = draft;
+  const reach = [
+    { path: 'email', value: email },
+    { path: 'phone', value: phone },
+    { path: 'place', value: place },
+    ...links.map((value, at) => ({ path: `links.${at}`, value })),
+  ];
+  const blocks: (readonly DraftLine[])[] = [
+    [
+      lineOf('name', [{ path: 'name', value: name }]),
+      lineOf('contact', [{ path: 'headline', value: headline }]),
+      lineOf('contact', reach),
+    ],
+    underHeading('Summary', [lineOf('text', [{ path: 'summary', value: summary }])]),
+    ...sectionsOf(draft),
+    underHeading('Skills', [lineOf('text', skills.map(partOf('skills')), ', ')]),
+    ...more.map(({ heading: name, lines }, at) =>
+      underHeading(
+        name,
+        lines.map((value, n) => lineOf('text', [{ path: `more.${at}.lines.${n}`, value }])),
+      ),
+    ),
+  ];
+  return blocks
+    .map((block) => block.filter(({ kind, parts }) => kind === 'gap' || parts.length > 0))
+    .filter((block) => block.length > 0)
+    .flatMap((block, at) => (at === 0 ? block : [GAP, ...block]));
+}
+
+const partOf = (list: string) => (value: string, at: number) => ({ path: `${list}.${at}`, value });
+
+/** Nothing where nothing stands under it. */
+function underHeading(name: string, lines: readonly DraftLine[]): readonly DraftLine[] {
+  return lines.some(({ parts }) => parts.length > 0) ? [heading(name), ...lines] : [];
+}
+
+function sectionsOf({ entries }: ResumeDraft): readonly (readonly DraftLine[])[] {
+  const sections = [...new Set(entries.map(({ section }) => section))];
+  return sections.map((section) => {
+    const own = entries.flatMap((entry, at) => (entry.section === section ? [{ entry, at }] : []));
+    const lines = own.flatMap(({ entry, at }) => [GAP, ...entryLines(entry, at)]);
+    return underHeading(SECTION_HEADINGS[section], lines);
+  });
+}
+
+function entryLines(entry: DraftEntry, at: number): readonly DraftLine[] {
+  const { at: where } = entry;
+  const head = (['title', 'at', 'place', 'note', 'dates'] as const).map((field): Part => {
+    const part = { path: `entries.${at}.${field}`, value: entry[field] };
+    // a town alone is known as one behind its employer
+    return field === 'place' && where !== '' ? Object.assign(part, { between: ', ' }) : part;
+  });
+  const points = entry.points.map((value, n) =>
+    lineOf('point', [{ path: `entries.${at}.points.${n}`, value }]),
+  );
+  return [lineOf('head', head), ...points].filter(({ parts }) => parts.length > 0);
+}
+
+export function writeDraft(draft: ResumeDraft): WrittenDraft {
+  let text = '';
+  const pieces: Piece[] = [];
+  for (const { kind, parts } of draftLines(draft)) {
+    if (kind === 'point') text += '- ';
+    for (const { path, value, between } of parts) {
+      text += between;
+      if (path !== '') pieces.push({ path, start: text.length, end: text.length + value.length });
+      text += value;
+    }
+    text += '\n';
+  }
+  return { text: text.trimEnd(), pieces };
+}
+
+/** From places in the written text to places in the fields; what stands between fields is left out. */
+export function spansIn({ pieces }: WrittenDraft, start: number, end: number): readonly Span[] {
+  const spans: Span[] = [];
+  for (let at = firstPieceAt(pieces, start); at < pieces.length; at++) {
+    const piece = pieces[at];
+    if (!piece || piece.start >= end) break;
+    const from = Math.max(start, piece.start);
+    const to = Math.min(end, piece.end);
+    if (from < to) {
+      spans.push({ source: piece.path, start: from - piece.start, end: to - piece.start });
+    }
+  }
+  return spans;
+}
+
+/** The first that ends behind this place. */
+function firstPieceAt(pieces: readonly Piece[], place: number): number {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.end ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

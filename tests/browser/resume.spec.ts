@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { CLERK } from '@roletrail/engines/testing/sample-drafts';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+
+const RESUME = Buffer.from(writeDraft(CLERK).text);
+const AD = `Court clerk, Boise
+Requirements:
+- Knowledge of Excel and SQL for lists of what comes in each day and what goes out again
+- Python, to search what others have lost in the archive of two courts
+Nice to have:
+- Tableau, for the figures of the year`;
+
+test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ page }) => {
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto('/services/resume');
+  const file = page.getByLabel('Choose a file, or drop it here');
+  await expect(file).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await test.step('a file that is none of ours is refused, and says what to do', async () => {
+    await file.setInputFiles({
+      name: 'a.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('GIF89a'),
+    });
+    const failed = page.getByRole('alert').filter({ hasText: 'Your resume could not be read' });
+    await expect(failed).toBeFocused();
+  });
+
+  const short = page.getByRole('region', { name: 'The verdicts in short' });
+  await file.setInputFiles({ name: 'ada.txt', mimeType: 'text/plain', buffer: RESUME });
+  await expect(short.getByRole('button', { name: /^Quality 86 of 100/ })).toBeVisible();
+  await expect(short).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+
+  await test.step('a finding leads to its words, and the score follows what is typed', async () => {
+    const verbs = page.getByRole('region', { name: 'Verbs' });
+    await verbs.getByRole('button', { name: '“Responsible for”' }).click();
+    const line = page.getByRole('textbox', { name: 'Line 1 of Waiter' });
+    await expect(line).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('Responsible for');
+    await line.fill('Served 80 guests a night on the terrace in summer.');
+    await expect(short.getByRole('status')).toContainText(/Quality: 9\d of 100/);
+    await expect(verbs.getByRole('button', { name: '“Responsible for”' })).toHaveCount(0);
+  });
+
+  await test.step('what the reader missed is corrected', async () => {
+    await page.getByLabel('Phone').fill('');
+    await page.getByRole('tab', { name: 'Reading' }).click();
+    await page.getByRole('button', { name: 'Go to the field' }).click();
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    await page.getByLabel('Phone').fill('+1 208 555 0199');
+    await expect(short.getByRole('button', { name: 'Reading All fine' })).toBeVisible();
+  });
+
+  await test.step('an ad is compared, and the copy for it shows what was changed', async () => {
+    await page.getByRole('tab', { name: 'Job ad' }).click();
+    await page.getByLabel('Paste the job ad').fill('Excel');
+    await page.getByRole('button', { name: 'Compare with this ad' }).click();
+    await expect(page.getByText('The ad was not compared')).toBeVisible();
+    await page.getByLabel('Paste the job ad').fill(AD);
+    await page.getByRole('button', { name: 'Compare with this ad' }).click();
+    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 musts' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Wishes' })).toContainText('Tableau');
+    await page.getByRole('button', { name: 'Begin a copy' }).click();
+    await expect(page.getByText('not a word yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave out: Line 1 of Waiter' }).click();
+    await expect(page.getByRole('deletion').filter({ hasText: '80 guests' })).toHaveCount(2);
+    await page.getByRole('textbox', { name: 'Line 1 of Office Clerk' }).press('Alt+ArrowDown');
+    await expect(page.getByRole('textbox', { name: 'Line 2 of Office Clerk' })).toHaveValue(
+      /^Filed 300/,
+    );
+    await expect(page.getByRole('textbox', { name: 'Line 2 of Office Clerk' })).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('it goes out as a file, without the line that was left out', async () => {
+    await page.getByLabel('As a file').selectOption('Plain text');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Ada-Byron-resume.txt');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain('+1 208 555 0199');
+    expect(text).not.toContain('80 guests');
+  });
+
+  await test.step('without a network nothing is lost, and it is judged again', async () => {
+    await page.context().setOffline(true);
+    await page.getByLabel('Headline').fill('Clerk of two courts');
+    await expect(page.getByText('The verdicts are of what stood here before')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Judge it again' }).click();
+    await expect(page.getByText('The verdicts are of what stood here before')).toHaveCount(0);
+  });
+
+  await test.step('the version is kept for its job, and opened as it was', async () => {
+    await page.getByRole('button', { name: 'Save as a version' }).click();
+    await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+    await page.reload();
+    const own = page.getByRole('region', { name: 'Court clerk, Boise' });
+    await own
+      .getByRole('button', { name: 'ada.txt – for Court clerk, Boise', exact: true })
+      .click();
+    await expect(page.getByLabel('Headline')).toHaveValue('Clerk of two courts');
+    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 musts' })).toBeVisible();
+    await own.getByRole('button', { name: /^Delete ada\.txt/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Versions that you saved' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,128 @@
+import { RESUME_FORMS } from '@roletrail/api/tools/writing/resume-file';
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import {
+  type Review,
+  resumeFileFormat,
+  resumeReviewResult,
+} from '@roletrail/contracts/http/resume-review';
+import type { ToolRun } from '@roletrail/contracts/http/tools';
+import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
+import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
+import t from 'tap';
+import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { formOf } from '../helpers/files.ts';
+import { adText, call, kept } from '../helpers/kept.ts';
+
+let api: TestApi;
+let who: Person;
+t.before(async () => {
+  api = await testApi();
+  who = await person(api, { consent: true });
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+const AD = `Court clerk
+You know Excel and SQL, and file what comes in each day for the judges of our two courts.
+Nice to have: Tableau. We teach you the rest in the first weeks, and we are glad of a PMP certificate.`;
+
+const ask = (input: object) =>
+  call(api, 'POST', '/resume-review/preview', { headers: who.headers, body: { input } });
+
+async function review(input: object): Promise<Review> {
+  const answer = await ask(input);
+  t.equal(answer.statusCode, 200, answer.body.slice(0, 200));
+  const result = resumeReviewResult.parse(answer.json<ToolRun>().outcome.result);
+  if (result.kind !== 'review') throw new Error(result.why);
+  return result;
+}
+
+async function upload(bytes: Buffer, name: string): Promise<UploadAnswer> {
+  const { payload, type } = formOf(bytes, name);
+  const headers = { ...who.headers, 'content-type': type };
+  const url = '/api/tools/uploads';
+  return (await api.app.inject({ method: 'POST', url, headers, payload })).json<UploadAnswer>();
+}
+
+t.test('a file is read into fields, which are judged as they are corrected', async (t) => {
+  const { text, lines } = await upload(await RESUME_FORMS.docx.write(CLERK), 'ada.docx');
+  const read = { kind: 'upload', text, lines };
+  const first = await review({ read, ad: { kind: 'text', text: AD } });
+  t.same(first.draft, CLERK);
+  t.ok(first.readability.file?.every(({ state }) => state === 'pass'));
+  t.match(first.match, { kind: 'match', requirements: Array });
+  const draft = withPart(first.draft, { email: '' });
+  const corrected = await review({ draft });
+  t.equal(corrected.readability.file, null);
+  t.equal(corrected.readability.fields.find(({ code }) => code === 'contact')?.state, 'fail');
+  const began = performance.now();
+  for (let n = 0; n < 5; n++) await review({ draft: withPart(draft, { summary: `${n}` }) });
+  t.comment(`a preview takes ${Math.round((performance.now() - began) / 5)} ms`);
+});
+
+t.test('a run is of the ad as it was, and asked again reads it as it is', async (t) => {
+  const { headers } = who;
+  const ad = await kept(api, 'POST', '/job-targets', { headers, body: { title: 'Ad', text: AD } });
+  const input = { draft: CLERK, ad: { kind: 'job-target', id: ad.id } };
+  const asked = { headers, body: { input } };
+  const run = await kept<ToolRun>(api, 'POST', '/resume-review/runs', asked);
+  t.match(run, { title: 'Court clerk', source: { kind: 'job-target', id: ad.id } });
+  t.match(run.input, { ad: AD, read: null });
+  const body = { title: 'Ad', text: adText() };
+  await kept(api, 'PUT', `/job-targets/${ad.id}`, { headers, body, ifMatch: 1 });
+  const again = await kept<ToolRun>(api, 'POST', `/runs/${run.id}/rerun`, { headers });
+  t.same(again.again, { of: run.id, changed: ['text'], sameResult: false });
+  t.equal(again.input.ad, adText());
+});
+
+t.test('a version is kept with its fields, and opened by them', async (t) => {
+  const { headers } = who;
+  // of a title that the reader would take for an employer
+  const fields = withPart(CLERK, { entries: [...CLERK.entries].reverse(), headline: 'Bank' });
+  const { text } = await review({ draft: fields });
+  const body = { title: 'For the court', text, fields };
+  const { id } = await kept(api, 'POST', '/resumes', { headers, body });
+  const { items } = await kept<{ items: object[] }>(api, 'GET', '/resumes', { headers });
+  t.match(items[0], { id, characters: text.length, fields: undefined, text: undefined });
+  t.same((await review({ read: { kind: 'resume', id } })).draft, fields);
+  const other = await person(api, { consent: true });
+  const foreign = { headers: other.headers, body: { input: { read: { kind: 'resume', id } } } };
+  t.equal(outcome(await call(api, 'POST', '/resume-review/preview', foreign)), '404 NOT_FOUND');
+  const older = { title: 'Pasted', text };
+  const pasted = await kept(api, 'POST', '/resumes', { headers, body: older });
+  const { draft } = await review({ read: { kind: 'resume', id: pasted.id } });
+  t.same(draft, fields, 'without fields its text is read');
+});
+
+t.test('a draft is handed out in each form, and nothing of it is kept', async (t) => {
+  for (const format of resumeFileFormat.options) {
+    const answer = await call(api, 'POST', '/resume-file', {
+      headers: who.headers,
+      body: { draft: CLERK, format },
+    });
+    t.equal(answer.statusCode, 200, format);
+    const { ending, type } = RESUME_FORMS[format];
+    t.equal(answer.headers['content-type'], type);
+    t.equal(answer.headers['content-disposition'], `attachment; filename="resume.${ending}"`);
+    t.equal(answer.headers['cache-control'], 'private, no-store');
+    const written = (await RESUME_FORMS[format].write(CLERK)).toString('utf8');
+    t.ok(answer.body === written, 'as it is written');
+  }
+});
+
+t.test('what cannot be judged or written is told', async (t) => {
+  const draft = (part: Partial<ResumeDraft>) => withPart(CLERK, part);
+  const told = async (input: object) => outcome(await ask(input));
+  t.equal(await told({}), '400 VALIDATION_FAILED');
+  t.equal(await told({ draft: { name: 'Ada' } }), '400 VALIDATION_FAILED');
+  const long = draft({ summary: 'x'.repeat(RESUME_TEXT_MAX) });
+  t.equal(await told({ draft: long }), '400 VALIDATION_FAILED');
+  t.equal(await told({ draft: CLERK, ad: { kind: 'text', text: 'Excel' } }), '422 TEXT_TOO_SHORT');
+  t.equal(await told({ read: { kind: 'text', text: 'Ada, clerk' } }), '422 TEXT_TOO_SHORT');
+  const german = `${'Wir suchen eine Pflegekraft, die mit Kindern gearbeitet hat und die Station kennt. '.repeat(5)}`;
+  t.equal(await told({ draft: CLERK, ad: { kind: 'text', text: german } }), '422 LANG_UNSUPPORTED');
+  const pdf = { draft: draft({ name: '王秀英' }), format: 'pdf-a4' };
+  const refused = await call(api, 'POST', '/resume-file', { headers: who.headers, body: pdf });
+  t.equal(outcome(refused), '400 VALIDATION_FAILED');
+  t.match(refused.json<{ detail: string }>().detail, /王 秀 英.*DOCX/);
+});

@@ -1,0 +1,119 @@
+import type { ResumeContent } from '@roletrail/contracts/http/career';
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { ResumeFileFormat, ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
+import type { ToolInput } from '@roletrail/contracts/http/tools';
+import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
+import { QUERY_RETRIES } from '@roletrail/contracts/limits';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import { ProblemError } from '../../../lib/http-errors.ts';
+
+const tools = () => import('@roletrail/contracts/http/tools');
+const career = () => import('@roletrail/contracts/http/career');
+const review = () => import('@roletrail/contracts/http/resume-review');
+const uploads = () => import('@roletrail/contracts/http/uploads');
+
+export type ReviewInput = ToolInput<'resume-review'>;
+
+/** A refusal says what to do; only what never came is asked for again unseen. */
+const retry = (failures: number, error: unknown) =>
+  failures < QUERY_RETRIES && !(error instanceof ProblemError);
+
+export async function askReview(
+  http: Http,
+  input: ReviewInput,
+  signal?: AbortSignal,
+): Promise<ResumeReviewResult> {
+  const request = { method: 'POST' as const, body: { input } };
+  const answer = await http.json(
+    '/tools/resume-review/preview',
+    async () => (await tools()).previewAnswer,
+    signal ? Object.assign(request, { signal }) : request,
+  );
+  return (await review()).resumeReviewResult.parse(answer.outcome.result);
+}
+
+export const reviewQuery = (http: Http, input: ReviewInput) =>
+  queryOptions({
+    queryKey: ['resume', 'review', input],
+    queryFn: ({ signal }) => askReview(http, input, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // each is a whole resume
+    gcTime: 60_000,
+    networkMode: 'always',
+    retry,
+  });
+
+/** The words of a file, which is not kept. */
+export function readFile(http: Http, file: File, anyLanguage: boolean): Promise<UploadAnswer> {
+  const body = new FormData();
+  body.append('file', file);
+  return http.json(
+    `/tools/uploads?anyLanguage=${anyLanguage}`,
+    async () => (await uploads()).uploadAnswer,
+    { method: 'POST', body },
+  );
+}
+
+const QUEUE_MS = 1000;
+
+/** Where one's own file stands, while one waits for it. */
+export const queueQuery = (http: Http, waiting: boolean) =>
+  queryOptions({
+    queryKey: ['resume', 'queue'],
+    queryFn: () => http.json('/tools/uploads', async () => (await uploads()).uploadQueueAnswer),
+    enabled: waiting,
+    refetchInterval: QUEUE_MS,
+    gcTime: 0,
+    retry: false,
+  });
+
+export const versionsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['tools', 'resumes', 'all'],
+    queryFn: async () =>
+      (await http.json('/tools/resumes', async () => (await career()).resumesAnswer)).items,
+    retry,
+  });
+
+export const targetsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['tools', 'job-targets'],
+    queryFn: async () =>
+      (await http.json('/tools/job-targets', async () => (await career()).jobTargetsAnswer)).items,
+    retry,
+  });
+
+export async function saveVersion(http: Http, content: ResumeContent): Promise<void> {
+  await http.send('/tools/resumes', { method: 'POST', body: content });
+}
+
+export async function deleteVersion(http: Http, id: string): Promise<void> {
+  await http.send(`/tools/resumes/${id}`, { method: 'DELETE' });
+}
+
+export function keepAd(
+  http: Http,
+  title: string,
+  text: string,
+): Promise<{ id: string; title: string }> {
+  const body = { title, company: null, url: null, text };
+  return http.json('/tools/job-targets', async () => (await career()).jobTarget, {
+    method: 'POST',
+    body,
+  });
+}
+
+export async function deleteAd(http: Http, id: string): Promise<void> {
+  await http.send(`/tools/job-targets/${id}`, { method: 'DELETE' });
+}
+
+/** The draft as a file of a form, to send to somebody. */
+export async function fileOf(
+  http: Http,
+  draft: ResumeDraft,
+  format: ResumeFileFormat,
+): Promise<Blob> {
+  const body = { draft, format };
+  return (await http.send('/tools/resume-file', { method: 'POST', body })).blob();
+}

@@ -1,0 +1,166 @@
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
+import { askReview, deleteAd, keepAd, targetsQuery } from '../api/review.ts';
+import { type Target, TITLE_MOST } from '../opened.ts';
+
+type Props = {
+  draft: ResumeDraft;
+  target: Target | null;
+  onTarget: (target: Target | null) => void;
+};
+
+/** An ad that is kept, or one that is pasted and kept from then on. */
+export function AdChoice({ draft, target, onTarget }: Props) {
+  const targets = useQuery(targetsQuery(useHttp()));
+  const [pasting, setPasting] = useState(false);
+  const kept = targets.data ?? [];
+  const isNew = pasting || (kept.length === 0 && target === null);
+  return (
+    <div className="grid gap-4">
+      {targets.isError ? (
+        <Alert variant="warning" title="Your job ads could not be loaded" />
+      ) : null}
+      {kept.length > 0 || target !== null ? (
+        <SelectField
+          label="The job ad that it is meant for"
+          value={isNew ? 'new' : (target?.id ?? '')}
+          onChange={({ target: { value } }) => {
+            setPasting(value === 'new');
+            if (value !== 'new') onTarget(kept.find(({ id }) => id === value) ?? null);
+          }}
+        >
+          <option value="">None</option>
+          {kept.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+          <option value="new">Another one, which I paste</option>
+        </SelectField>
+      ) : null}
+      {target !== null && !isNew ? <DeleteAd ad={target} onGone={() => onTarget(null)} /> : null}
+      {isNew ? (
+        <PasteAd
+          draft={draft}
+          onKept={(ad) => {
+            setPasting(false);
+            onTarget(ad);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function DeleteAd({ ad, onGone }: { ad: Target; onGone: () => void }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const action = useAction();
+  const [asked, setAsked] = useState(false);
+  const remove = () =>
+    action.run(async () => {
+      await deleteAd(http, ad.id);
+      setAsked(false);
+      onGone();
+      await queries.invalidateQueries({ queryKey: targetsQuery(http).queryKey });
+    });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="touch"
+        className="justify-self-start"
+        onClick={() => setAsked(true)}
+      >
+        Delete this ad
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Delete this job ad?"
+        verb="Delete"
+        busy={action.busy}
+        error={action.error}
+        onConfirm={() => void remove()}
+        onCancel={() => {
+          setAsked(false);
+          action.clear();
+        }}
+      >
+        {ad.title}. Versions that you made for it stay.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** One line of visible words. */
+const titleOf = (text: string) =>
+  text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, TITLE_MOST)
+    .trim();
+
+function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) => void }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const action = useAction();
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const keep = (event: FormEvent | null, anyLanguage: boolean) => {
+    event?.preventDefault();
+    setEmpty(text.trim() === '');
+    if (text.trim() === '') return;
+    void action.run(async () => {
+      const ad = { kind: 'text' as const, text };
+      // judged before it is kept: what is too short or in another language is said here
+      await askReview(http, { read: null, draft, ad, anyLanguage });
+      const name = titleOf(title) || titleOf(text.trim().split('\n')[0] ?? '') || 'Job ad';
+      const { id } = await keepAd(http, name, text);
+      await queries.invalidateQueries({ queryKey: targetsQuery(http).queryKey });
+      onKept({ id, title: name });
+    });
+  };
+  return (
+    <form noValidate onSubmit={(event) => keep(event, false)} className="grid gap-4">
+      <TextareaField
+        label="Paste the job ad"
+        rows={8}
+        value={text}
+        maxLength={AD_TEXT_MAX}
+        help="All of it, with its headings: they tell musts from wishes. We keep it until you delete it."
+        error={empty ? 'Paste the words of the ad first.' : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Field
+        label="What you call it"
+        value={title}
+        maxLength={TITLE_MOST}
+        help="Without a name, its first line."
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      {action.error ? (
+        <Alert variant="destructive" title="The ad was not compared">
+          <p>{messageOf(action.error)}</p>
+          {isProblem(action.error, 'LANG_UNSUPPORTED') ? (
+            <Button variant="outline" className="mt-2" onClick={() => keep(null, true)}>
+              Read it as English anyway
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+      <Button type="submit" variant="outline" className="justify-self-start" busy={action.busy}>
+        Compare with this ad
+      </Button>
+    </form>
+  );
+}

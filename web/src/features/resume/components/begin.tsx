@@ -1,0 +1,153 @@
+import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextareaField } from '../../../ui/field.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { queueQuery, readFile } from '../api/review.ts';
+import { type Opened, open, TooLittleError } from '../opened.ts';
+
+type Given = { readonly file: File } | { readonly text: string };
+
+/** A file, or the words of one. */
+export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const http = useHttp();
+  const action = useAction();
+  const [given, setGiven] = useState<Given | null>(null);
+  const [text, setText] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const begin = (next: Given, anyLanguage = false) => {
+    setGiven(next);
+    setEmpty(false);
+    return action.run(async () => {
+      if ('text' in next) {
+        const read = { kind: 'text' as const, text: next.text };
+        return onOpen(await open(http, read, { anyLanguage, title: 'Pasted resume' }));
+      }
+      const { text: words, lines, file } = await readFile(http, next.file, anyLanguage);
+      const read = { kind: 'upload' as const, text: words, lines };
+      onOpen(await open(http, read, { anyLanguage, title: file.name, file }));
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(text.trim() === '');
+    if (text.trim() !== '') void begin({ text });
+  };
+  const isFile = given !== null && 'file' in given;
+  return (
+    <section aria-label="Your resume" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {action.busy ? <Waiting name={isFile ? given.file.name : null} /> : null}
+      {action.error && given && !action.busy ? (
+        <Failed
+          error={action.error}
+          onAnyway={() => void begin(given, true)}
+          onAgain={() => void begin(given)}
+        />
+      ) : null}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <FilePicker
+          region="A file with your resume"
+          label="Choose a file, or drop it here"
+          help="PDF, DOCX, text, JSON Resume or LinkedIn’s archive, up to 5 MB. We read it in memory and do not keep it."
+          accept=".pdf,.docx,.txt,.md,.json,.zip"
+          Icon={FileText}
+          onFile={(file) => void begin({ file })}
+        />
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <TextareaField
+            label="Or paste it"
+            value={text}
+            rows={7}
+            maxLength={RESUME_TEXT_MAX}
+            help="Keep the line breaks: headings, and one line for each thing you did."
+            error={empty ? 'Paste the words of your resume first.' : undefined}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" className="justify-self-start" busy={action.busy}>
+            Read what I pasted
+          </Button>
+        </form>
+      </div>
+      <Promised />
+    </section>
+  );
+}
+
+const PROMISED = [
+  ['Reading', 'What a program finds in it, as a list. What it missed you correct.'],
+  ['Quality', '0 to 100 in five parts, each with its reason and the words it rests on.'],
+  ['Job ad', 'What one ad asks for: covered, partly or missing, with your best line for each.'],
+] as const;
+
+/** The three verdicts, before there are any. */
+function Promised() {
+  return (
+    <dl className="grid gap-x-10 gap-y-4 border-t border-border pt-6 sm:grid-cols-3">
+      {PROMISED.map(([name, what]) => (
+        <div key={name} className="grid content-start gap-1">
+          <dt className="font-bold">{name}</dt>
+          <dd className="text-sm text-muted">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** @param name of the file; null: a text, which waits for nobody */
+function Waiting({ name }: { name: string | null }) {
+  const queue = useQuery(queueQuery(useHttp(), name !== null));
+  const place = queue.data?.place ?? null;
+  const where =
+    place === null
+      ? 'Reading it. This takes a few seconds.'
+      : `Others are being read. Yours is number ${place} in the queue.`;
+  return (
+    <Alert title={name === null ? 'Reading what you pasted' : `Reading ${name}`}>{where}</Alert>
+  );
+}
+
+/** What can be done about each refusal. */
+function Failed({
+  error,
+  onAnyway,
+  onAgain,
+}: {
+  error: unknown;
+  onAnyway: () => void;
+  onAgain: () => void;
+}) {
+  const paste = isProblem(
+    error,
+    'FILE_NO_TEXT',
+    'FILE_GARBLED_TEXT',
+    'FILE_ENCRYPTED',
+    'PARSE_TIMEOUT',
+  );
+  const isWrong =
+    error instanceof TooLittleError ||
+    isProblem(error, 'FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED', 'TEXT_TOO_SHORT');
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert ref={alert} variant="destructive" title="Your resume could not be read">
+      <p>{messageOf(error)}</p>
+      {paste ? <p>Open it on your device, copy its text, and paste it below.</p> : null}
+      {isProblem(error, 'LANG_UNSUPPORTED') ? (
+        <Button variant="outline" className="mt-2" onClick={onAnyway}>
+          Read it as English anyway
+        </Button>
+      ) : null}
+      {paste || isWrong || isProblem(error, 'LANG_UNSUPPORTED') ? null : (
+        <Button variant="outline" className="mt-2" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+}

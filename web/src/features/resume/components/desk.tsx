@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Opened } from '../opened.ts';
+import { Begin } from './begin.tsx';
+import { Versions } from './versions.tsx';
+import { Workbench } from './workbench.tsx';
+
+/** First a resume, from anywhere; then the work on it. What is not saved lives in this page alone. */
+export function ResumeDesk() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  // what would take the place of work that is not saved; `resume` null: the beginning
+  const [wanted, setWanted] = useState<{ resume: Opened | null } | null>(null);
+  const go = (resume: Opened | null) => {
+    setWanted(null);
+    setUnsaved(false);
+    setOpened(resume);
+  };
+  const ask = (resume: Opened | null) => (isUnsaved ? setWanted({ resume }) : go(resume));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {opened === null ? (
+        <Begin onOpen={go} />
+      ) : (
+        <Workbench
+          key={opened.id}
+          opened={opened}
+          onUnsaved={setUnsaved}
+          onClose={() => ask(null)}
+        />
+      )}
+      <Versions onOpen={ask} />
+      <ConfirmDialog
+        open={wanted !== null}
+        title="Leave what you have not saved?"
+        verb="Leave it"
+        busy={false}
+        error={null}
+        onConfirm={() => wanted && go(wanted.resume)}
+        onCancel={() => setWanted(null)}
+      >
+        Your last changes are in no version. Left, they cannot be brought back.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { ReviewSpan } from '@roletrail/contracts/http/resume-review';
+import type { ReactNode } from 'react';
+import { jumpTo } from '../jump.ts';
+import { wordsAt } from '../words.ts';
+
+type Words = {
+  spans: readonly ReviewSpan[];
+  /** of which `spans` are */
+  draft: ResumeDraft;
+  /** of the button, where there are no words yet */
+  label: string;
+};
+
+const SHOWN = 3;
+
+/** What was found, and the way to each of its words. */
+export function FindingLine({ spans, draft, children, label }: Words & { children: ReactNode }) {
+  const rest = spans.slice(SHOWN);
+  return (
+    <li className="grid gap-0.5 text-sm">
+      <span>{children}</span>
+      <Ways spans={spans.slice(0, SHOWN)} draft={draft} label={label} />
+      {rest.length > 0 ? (
+        <details>
+          <summary className="target inline-flex cursor-pointer items-center font-bold">
+            {rest.length} more
+          </summary>
+          <Ways spans={rest} draft={draft} label={label} />
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+function Ways({ spans, draft, label }: Words) {
+  if (spans.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5">
+      {spans.map((span) => {
+        const words = wordsAt(draft, span);
+        return (
+          <li key={`${span.source} ${span.start}`}>
+            <button
+              type="button"
+              className="link target inline-flex cursor-pointer items-center text-left"
+              onClick={() => jumpTo(span)}
+            >
+              {words === '' ? label : `“${words}”`}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

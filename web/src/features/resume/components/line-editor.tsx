@@ -1,0 +1,69 @@
+import { Button } from '../../../ui/button.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+import { changed, type EditLine, moved, newLine } from '../editing.ts';
+import { MoveButtons } from './move-buttons.tsx';
+
+/** The lines of an entry: reworded, put in another order, left out and brought back. */
+export function LineEditor({
+  lines,
+  of,
+  paths,
+  onChange,
+}: {
+  lines: readonly EditLine[];
+  /** the entry's name */
+  of: string;
+  paths: ReadonlyMap<string, string>;
+  onChange: (lines: readonly EditLine[]) => void;
+}) {
+  const move = (id: string, step: -1 | 1) => onChange(moved(lines, id, step));
+  return (
+    <div className="grid gap-3">
+      {lines.length > 0 ? (
+        <ul aria-label={`Lines of ${of}`} className="grid gap-3">
+          {lines.map(({ id, text, kept }, at) => (
+            <li key={id} className="grid gap-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-2">
+              {kept ? (
+                <Textarea
+                  short
+                  rows={2}
+                  aria-label={`Line ${at + 1} of ${of}`}
+                  value={text}
+                  data-path={paths.get(id)}
+                  onChange={({ target }) => onChange(changed(lines, id, { text: target.value }))}
+                  onKeyDown={(event) => {
+                    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+                    if (!event.altKey || step === 0) return;
+                    event.preventDefault();
+                    move(id, step);
+                  }}
+                />
+              ) : (
+                <p className="py-2 text-sm text-muted">
+                  Left out: <del>{text}</del>
+                </p>
+              )}
+              <MoveButtons
+                what={`Line ${at + 1} of ${of}`}
+                isKept={kept}
+                isFirst={at === 0}
+                isLast={at === lines.length - 1}
+                onMove={(step) => move(id, step)}
+                onKeep={(next) => onChange(changed(lines, id, { kept: next }))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button
+        variant="ghost"
+        size="touch"
+        className="justify-self-start"
+        aria-label={`Add a line to ${of}`}
+        onClick={() => onChange([...lines, newLine()])}
+      >
+        Add a line
+      </Button>
+    </div>
+  );
+}

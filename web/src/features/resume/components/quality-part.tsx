@@ -1,0 +1,82 @@
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { Review, ReviewPart } from '@roletrail/contracts/http/resume-review';
+import { Progress } from '../../../ui/progress.tsx';
+import { PARTS, points } from '../words.ts';
+import { FindingLine } from './finding-line.tsx';
+
+/** Five parts, each with its reason and with the words that could be better. */
+export function QualityPart({ review: { quality, draft } }: { review: Review }) {
+  const { score, why, parts } = quality;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 className="text-xl">
+          {score ? (
+            <>
+              <span className="text-3xl font-bold tabular-nums">{Math.round(score.value)}</span> of
+              100
+            </>
+          ) : (
+            'Too little for a number'
+          )}
+        </h2>
+        <p className="text-sm text-muted">{why}</p>
+      </div>
+      <ul className="grid gap-5">
+        {parts.map((part) => (
+          <li key={part.name}>
+            <Part part={part} draft={draft} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Part({
+  part: { name, figure, why, findings },
+  draft,
+}: {
+  part: ReviewPart;
+  draft: ResumeDraft;
+}) {
+  return (
+    <section aria-label={PARTS[name]} className="grid gap-2">
+      {figure ? (
+        <Progress
+          label={PARTS[name]}
+          value={figure.value}
+          max={figure.max}
+          detail={`${points(figure.value)} of ${figure.max}`}
+        />
+      ) : (
+        <p className="flex justify-between gap-4">
+          <strong>{PARTS[name]}</strong>
+          <span className="text-sm text-muted">not judged</span>
+        </p>
+      )}
+      <p className="text-sm text-muted">{why}</p>
+      <Findings findings={findings} draft={draft} />
+    </section>
+  );
+}
+
+/** The same is said once, for all the words that it is said of. */
+function Findings({ findings, draft }: { findings: ReviewPart['findings']; draft: ResumeDraft }) {
+  const whys = [...new Set(findings.map(({ why }) => why))];
+  if (whys.length === 0) return null;
+  return (
+    <ul className="grid gap-2 border-l-4 border-border pl-3">
+      {whys.map((said) => (
+        <FindingLine
+          key={said}
+          spans={findings.flatMap(({ why, spans }) => (why === said ? spans : []))}
+          draft={draft}
+          label="Go to the field"
+        >
+          {said}
+        </FindingLine>
+      ))}
+    </ul>
+  );
+}

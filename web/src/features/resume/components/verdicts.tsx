@@ -1,0 +1,70 @@
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-review';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
+import type { Edit } from '../editing.ts';
+import type { Target } from '../opened.ts';
+import { MatchPart } from './match-part.tsx';
+import { PagePart } from './page-part.tsx';
+import { QualityPart } from './quality-part.tsx';
+import { ReadabilityPart } from './readability-part.tsx';
+
+export type VerdictTab = 'readability' | 'quality' | 'match' | 'page';
+const TABS: readonly (readonly [VerdictTab, string])[] = [
+  ['readability', 'Reading'],
+  ['quality', 'Quality'],
+  ['match', 'Job ad'],
+  ['page', 'Page'],
+];
+
+/** What is said of the resume, and the page that it makes. */
+export function Verdicts(props: {
+  review: Review;
+  checks: readonly ReviewCheck[];
+  tab: VerdictTab;
+  onTab: (tab: VerdictTab) => void;
+  target: Target | null;
+  onTarget: (target: Target | null) => void;
+  draft: ResumeDraft;
+  edit: Edit;
+  onEdit: (edit: Edit) => void;
+  /** what the changes are shown against */
+  base: { text: string; name: string };
+  onTailor: () => void;
+}) {
+  const { review, checks, tab, onTab, target, onTarget, draft, edit, onEdit, base, onTailor } =
+    props;
+  return (
+    <section
+      id="verdicts"
+      aria-label="Verdicts"
+      className="min-w-0 scroll-mt-28 lg:sticky lg:top-28 lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto"
+    >
+      <Tabs
+        value={tab}
+        onValueChange={(next) => onTab(TABS.find(([one]) => one === next)?.[0] ?? tab)}
+      >
+        <TabsList aria-label="Verdicts">
+          {TABS.map(([value, name]) => (
+            <TabsTrigger key={value} value={value}>
+              {name}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="readability">
+          <ReadabilityPart checks={checks} review={review} />
+        </TabsContent>
+        <TabsContent value="quality">
+          <QualityPart review={review} />
+        </TabsContent>
+        <TabsContent value="match">
+          <MatchPart
+            {...{ match: review.match, draft, target, onTarget, edit, onEdit, onTailor }}
+          />
+        </TabsContent>
+        <TabsContent value="page">
+          <PagePart {...{ text: review.text, draft, base }} />
+        </TabsContent>
+      </Tabs>
+    </section>
+  );
+}

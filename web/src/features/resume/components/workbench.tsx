@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { draftOf, type Edit, editOf } from '../editing.ts';
+import type { Opened, Target } from '../opened.ts';
+import { useReview } from '../use-review.ts';
+import { inShort } from '../words.ts';
+import { Editor } from './editor.tsx';
+import { SavePart } from './save-part.tsx';
+import { Verdicts, type VerdictTab } from './verdicts.tsx';
+
+/** The resume beside what is said of it, which follows each change. */
+export function Workbench({
+  opened,
+  onUnsaved,
+  onClose,
+}: {
+  opened: Opened;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+}) {
+  const [edit, setEdit] = useState<Edit>(() => editOf(opened.review.draft));
+  const [target, setTarget] = useState<Target | null>(opened.target);
+  const [title, setTitle] = useState(opened.title);
+  const [base, setBase] = useState({ text: opened.review.text, name: opened.title });
+  const [tab, setTab] = useState<VerdictTab>('quality');
+  const { draft, paths } = useMemo(() => draftOf(edit), [edit]);
+  const input = useMemo(
+    () => ({
+      read: null,
+      draft,
+      ad: target && { kind: 'job-target' as const, id: target.id },
+      anyLanguage: true,
+    }),
+    [draft, target],
+  );
+  const live = useReview(input, opened.review);
+  const { review, behind, error } = live;
+  const [kept, setKept] = useState(JSON.stringify(draft));
+  useUnsaved(kept !== JSON.stringify(draft), onUnsaved);
+  const checks = [...(opened.review.readability.file ?? []), ...review.readability.fields];
+  const short = inShort(review, checks);
+  const show = (next: VerdictTab) => {
+    setTab(next);
+    document.getElementById('verdicts')?.scrollIntoView({ block: 'start' });
+  };
+  const tailor = () => {
+    if (!target) return;
+    setBase({ text: review.text, name: title });
+    setTitle(`${title.replace(/ – for .*$/, '')} – for ${target.title}`.slice(0, 120));
+    setTab('page');
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <InShort short={short} behind={behind} onShow={show} />
+      {error ? (
+        <Alert variant="warning" title="The verdicts are of what stood here before">
+          <p>{messageOf(error)} What you typed is still here.</p>
+          <Button variant="outline" className="mt-2" onClick={live.again}>
+            Judge it again
+          </Button>
+        </Alert>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <section
+          aria-label="Your resume, to correct"
+          className="grid min-w-0 gap-6 [&_input]:scroll-mt-32 [&_textarea]:scroll-mt-32"
+        >
+          <SavePart
+            {...{ title, onTitle: setTitle, draft, input, target }}
+            file={opened.file}
+            onSaved={() => setKept(JSON.stringify(draft))}
+            onClose={onClose}
+          />
+          <Editor edit={edit} paths={paths} onEdit={setEdit} />
+        </section>
+        <Verdicts
+          {...{ review, checks, tab, onTab: setTab, target, onTarget: setTarget, draft, edit }}
+          base={base}
+          onEdit={setEdit}
+          onTailor={tailor}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The three verdicts in sight, and the way to each. They are said aloud when they change. */
+function InShort({
+  short,
+  behind,
+  onShow,
+}: {
+  short: ReturnType<typeof inShort>;
+  behind: boolean;
+  onShow: (tab: VerdictTab) => void;
+}) {
+  const strip = useRef<HTMLElement>(null);
+  // what was pressed to come here is gone
+  useEffect(() => {
+    strip.current?.focus({ preventScroll: true });
+    strip.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const tiles = [
+    ['readability', 'Reading', short.read],
+    ['quality', 'Quality', short.quality],
+    ['match', 'Job ad', short.match],
+  ] as const;
+  return (
+    <section
+      ref={strip}
+      tabIndex={-1}
+      aria-label="The verdicts in short"
+      aria-busy={behind}
+      className="sticky top-0 z-10 grid grid-cols-3 gap-2 border-b border-border bg-background py-2 sm:gap-4"
+    >
+      {tiles.map(([tab, name, value]) => (
+        <button
+          key={tab}
+          type="button"
+          className="grid min-h-11 cursor-pointer content-start gap-0.5 rounded-md border border-border bg-surface px-2 py-2 text-left hover:bg-raised sm:px-4"
+          onClick={() => onShow(tab)}
+        >
+          <span className="text-xs text-muted sm:text-sm">{name}</span>
+          <span className="text-sm font-bold tabular-nums sm:text-lg">{value}</span>
+        </button>
+      ))}
+      <p role="status" className="sr-only">
+        {`Quality: ${short.quality}. Reading: ${short.read}. Job ad: ${short.match}.`}
+      </p>
+    </section>
+  );
+}
+
+/** Told to the page, and to the browser, which asks before it goes. */
+function useUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}

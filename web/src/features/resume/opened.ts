@@ -1,0 +1,50 @@
+import type { ResumeContent } from '@roletrail/contracts/http/career';
+import type { ResumeReviewResult, Review } from '@roletrail/contracts/http/resume-review';
+import type { Http } from '../../lib/http.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { askReview, type ReviewInput } from './api/review.ts';
+
+/** Of a version, and of a job ad. */
+export const TITLE_MOST = 120;
+
+/** A job ad that is kept. */
+export type Target = { readonly id: string; readonly title: string };
+
+/** A resume that somebody began to work on. */
+export type Opened = {
+  /** another for each opening */
+  readonly id: string;
+  readonly review: Review;
+  readonly title: string;
+  readonly file: ResumeContent['file'];
+  readonly target: Target | null;
+};
+
+/** The document is read, and nothing in it was enough to go on. */
+export class TooLittleError extends Error {}
+
+export async function open(
+  http: Http,
+  read: NonNullable<ReviewInput['read']>,
+  {
+    anyLanguage,
+    title,
+    file = null,
+    target = null,
+  }: {
+    anyLanguage: boolean;
+    title: string;
+    file?: ResumeContent['file'];
+    target?: Target | null;
+  },
+): Promise<Opened> {
+  const ad = target && { kind: 'job-target' as const, id: target.id };
+  const review = judged(await askReview(http, { read, draft: null, ad, anyLanguage }));
+  return { id: randomUuid(), review, title: title.slice(0, TITLE_MOST), file, target };
+}
+
+/** @throws TooLittleError */
+export function judged(result: ResumeReviewResult): Review {
+  if (result.kind === 'review') return result;
+  throw new TooLittleError(result.why);
+}

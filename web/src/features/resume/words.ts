@@ -1,0 +1,72 @@
+import type { EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type {
+  Review,
+  ReviewCheck,
+  ReviewPart,
+  ReviewRequirement,
+  ReviewSpan,
+} from '@roletrail/contracts/http/resume-review';
+
+export const SECTIONS: Readonly<
+  Record<EntrySection, { many: string; one: string; title: string; at: string | null }>
+> = {
+  experience: { many: 'Jobs', one: 'Job', title: 'Title', at: 'Employer' },
+  education: { many: 'Education', one: 'Education', title: 'Degree or course', at: 'School' },
+  projects: { many: 'Projects', one: 'Project', title: 'Name', at: null },
+  volunteering: { many: 'Volunteering', one: 'Volunteering', title: 'Name', at: null },
+  courses: { many: 'Courses', one: 'Course', title: 'Name', at: null },
+  certifications: { many: 'Certificates', one: 'Certificate', title: 'Name', at: null },
+  awards: { many: 'Awards', one: 'Award', title: 'Name', at: null },
+  publications: { many: 'Publications', one: 'Publication', title: 'Name', at: null },
+};
+
+export const PARTS: Readonly<Record<ReviewPart['name'], string>> = {
+  evidence: 'Evidence',
+  action: 'Verbs',
+  clarity: 'Clarity',
+  structure: 'Structure',
+  completeness: 'Completeness',
+};
+
+export const CHECKS: Readonly<Record<ReviewCheck['state'], string>> = {
+  pass: 'Fine',
+  warn: 'Look at it',
+  fail: 'Mend it',
+};
+
+export const STATES: Readonly<Record<ReviewRequirement['state'], string>> = {
+  covered: 'Covered',
+  partly: 'Partly',
+  missing: 'Missing',
+};
+
+/** The three verdicts in a few words each. */
+export function inShort({ quality, match }: Review, checks: readonly ReviewCheck[]) {
+  const open = checks.filter(({ state }) => state !== 'pass').length;
+  const read = open === 0 ? 'All fine' : `${open} to look at`;
+  return {
+    read,
+    quality: quality.score ? `${Math.round(quality.score.value)} of 100` : 'Too little',
+    match: matchInShort(match),
+  };
+}
+
+function matchInShort(match: Review['match']): string {
+  if (match === null) return 'No ad yet';
+  if (match.kind === 'insufficient_evidence') return 'Too little';
+  const musts = match.requirements.filter(({ kind }) => kind === 'must');
+  const [of, what] = musts.length > 0 ? [musts, 'musts'] : [match.requirements, 'wishes'];
+  const covered = of.filter(({ state }) => state === 'covered').length;
+  return `${covered} of ${of.length} ${what}`;
+}
+
+/** The words that a span marks in the draft, shortened; empty where it marks none. */
+export function wordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan): string {
+  let at: unknown = draft;
+  for (const key of source.split('.')) at = (at as Record<string, unknown> | undefined)?.[key];
+  const words = typeof at === 'string' ? at.slice(start, end).trim() : '';
+  return words.length <= WORDS_MOST ? words : `${words.slice(0, WORDS_MOST).trimEnd()}…`;
+}
+const WORDS_MOST = 60;
+
+export const points = (value: number) => `${Math.round(value * 10) / 10}`;
