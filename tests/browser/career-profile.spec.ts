@@ -36,6 +36,14 @@ test('what is said once stands on the tool, starts its form, and is not overwrit
   await expect(change(page)).toBeFocused();
   await expect(page.getByLabel('Job title')).toHaveValue('Registered Nurses');
 
+  await test.step('another tool starts from it too', async () => {
+    await page.goto('/services/market');
+    await expect(about(page).getByRole('definition')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Registered Nurses', exact: true }).click();
+    await expect(page).toHaveURL(/of=29-1141\.00/);
+    await page.goto('/services/roles/smart');
+  });
+
   await test.step('what another tab changed meanwhile stays', async () => {
     const other = await context.newPage();
     await other.goto('/services/roles/smart');

@@ -1,6 +1,7 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { titleOf } from '../../app/titles.ts';
+import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { MarketBoard } from '../../features/market/components/market-board.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,6 +25,7 @@ export default function Market() {
         title={title}
         purpose={PURPOSE}
       />
+      <ProfileStrip />
       <MarketBoard />
     </article>
   );

@@ -87,7 +87,7 @@ function Candidates(props: {
               variant="outline"
               size="touch"
               align="start"
-              className="w-full text-left"
+              className="w-full"
               onClick={() => onChoose({ code, title: name })}
             >
               {called === name ? name : `${name}: ${called}`}

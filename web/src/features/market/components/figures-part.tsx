@@ -5,7 +5,9 @@ import { useMemo, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { useKnown } from '../../career-profile/use-known.ts';
 import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
@@ -54,7 +56,7 @@ function Answer(props: { of: readonly string[]; typed: TypedPay; onAdd: (code: s
   const settled = useSettled(typed, PAUSE_MS);
   const own = useMemo(() => ownPayOf(settled), [settled]);
   const input = useMemo(() => marketInput(of, own), [of, own]);
-  if (of.length === 0) return <NothingChosen />;
+  if (of.length === 0) return <NothingChosen onChoose={onAdd} />;
   if (found.isError) {
     const retry = () => void found.refetch();
     return <LoadFailure what="the figures" error={found.error} onRetry={retry} />;
@@ -95,9 +97,21 @@ function Answer(props: { of: readonly string[]; typed: TypedPay; onAdd: (code: s
   );
 }
 
-function NothingChosen() {
+/** Their own occupations, said once, are a press away. */
+function NothingChosen({ onChoose }: { onChoose: (code: string) => void }) {
+  const { occupations } = useKnown();
+  const begin = occupations.map(({ code, title }) => (
+    <Button key={code} variant="outline" onClick={() => onChoose(code)}>
+      {title}
+    </Button>
+  ));
   return (
-    <Empty title="What an occupation pays appears here">
+    <Empty
+      title="What an occupation pays appears here"
+      action={
+        begin.length > 0 ? <div className="flex flex-wrap justify-center gap-2">{begin}</div> : null
+      }
+    >
       Pay from the lowest to the highest tenth, jobs now and in 2034, openings, and how all that
       compares. Start with a job title; you confirm which occupation is meant.
     </Empty>
