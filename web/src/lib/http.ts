@@ -163,11 +163,11 @@ export class Http {
     headers.set('accept', 'application/json, application/problem+json');
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     const init: RequestInit = { method: request.method ?? 'GET', headers, cache: 'no-store' };
-    if (request.body instanceof FormData) {
-      init.body = request.body;
-    } else if (request.body !== undefined) {
+    const { body } = request;
+    if (body instanceof FormData) init.body = body;
+    else if (body !== undefined) {
       headers.set('content-type', 'application/json');
-      init.body = JSON.stringify(request.body);
+      init.body = JSON.stringify(body);
     }
     if (request.signal) init.signal = request.signal;
     if (request.keepalive) init.keepalive = true;

@@ -51,9 +51,9 @@ export default function Contact() {
 }
 
 const KNOW = [
-  'What you write is read by support staff only and deleted three years after the matter is closed, or at once when you erase your account.',
-  'Mails from us carry the number and a link, never your words.',
-  'If you write signed in, the ticket also stands under “My tickets”.',
+  'Support staff alone read it. We delete it three years after the matter is closed, or at once when you erase your account.',
+  'Our mails carry the number and a link, never your words.',
+  'Signed in, you find it under “My tickets” too.',
 ];
 
 function Aside() {

@@ -148,7 +148,7 @@ function Sources({ market: { source, release, occupations } }: { market: Market 
           {[...pages.values()].map(({ slug, title, url }, at) => (
             <span key={slug}>
               {at === 0 ? '' : ', '}
-              <a className="link" href={url} rel="noreferrer">
+              <a className="link inline-flex target items-center" href={url} rel="noreferrer">
                 {title}
               </a>
             </span>
