@@ -93,6 +93,8 @@ export interface RouteEntry {
   /** pattern as registered, e.g. /api/auth/sessions/:id */
   readonly url: string;
   readonly guard: Guard;
+  /** bytes */
+  readonly bodyLimit: number;
 }
 
 /** Access tokens: JWT (RFC 7519), HS256, ten minutes; they name a session and nothing else. */

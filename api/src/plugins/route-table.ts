@@ -12,6 +12,7 @@ const NO_QUERY = z.strictObject({});
  */
 export function routeTable(app: Api): void {
   const table: (RouteEntry & { pattern: RegExp })[] = [];
+  const { bodyLimit: ofAll = 0 } = app.initialConfig;
   app.decorate('routeTable', table);
   app.decorate('allowedMethods', (url: string) => {
     const path = url.split('?', 1)[0] ?? '';
@@ -28,10 +29,11 @@ export function routeTable(app: Api): void {
     if (isApiPath(route.url) && !isDocsPath(route.url) && !route.schema?.querystring) {
       route.schema = { ...route.schema, querystring: NO_QUERY };
     }
+    const bodyLimit = route.bodyLimit ?? ofAll;
     for (const method of [route.method].flat()) {
       // a wildcard outside /api is the web client's and answers for no path in particular
       if (route.url.endsWith('*') && !isApiPath(route.url)) continue;
-      table.push({ method, url: route.url, guard, pattern: patternOf(route.url) });
+      table.push({ method, url: route.url, guard, bodyLimit, pattern: patternOf(route.url) });
     }
   });
 }
