@@ -31,8 +31,13 @@ export default defineConfig<object, ProductOptions>({
   expect: { timeout: 40_000 },
   use: {
     locale: 'en-GB',
-    // pictures of every frame cost more than a quarter of all the work
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // a trace of every test costs a tenth of all the work, pictures of every frame a quarter
+    trace: {
+      mode: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
   },
   projects: [
