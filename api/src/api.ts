@@ -121,6 +121,8 @@ declare module 'fastify' {
     routeTable: readonly RouteEntry[];
     /** Methods that the path of `url` would answer; empty when nothing lives there. */
     allowedMethods(url: string): readonly string[];
+    /** whether a path that this route takes by its parameters is another call's own */
+    namesAnother(route: string, url: string): boolean;
   }
   interface FastifyRequest {
     client: ClientFacts;

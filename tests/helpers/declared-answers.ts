@@ -12,6 +12,8 @@ export function watchAnswers(app: Api): Undeclared {
   app.addHook('onSend', async (request, reply, payload) => {
     const { url, method, config, schema } = request.routeOptions;
     if (!url?.startsWith('/api/') || isDocsPath(url) || request.is404) return;
+    // another call's path: this one says nothing of it
+    if (app.namesAnother(url, request.url)) return;
     const refused = String(reply.getHeader('content-type')).startsWith('application/problem+json');
     const declared = refused
       ? refusalsOf({ method, config }).has((JSON.parse(String(payload)) as Problem).code)

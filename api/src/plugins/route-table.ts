@@ -22,6 +22,13 @@ export function routeTable(app: Api): void {
     const own = matching.filter((r) => parametersIn(r.url) === least);
     return [...new Set(own.map((r) => r.method))];
   });
+  const rivals = new Map<string, readonly RegExp[]>();
+  app.decorate('namesAnother', (route: string, url: string) => {
+    const known = rivals.get(route) ?? rivalsOf(route, table);
+    rivals.set(route, known);
+    const path = url.split('?', 1)[0] ?? '';
+    return known.some((pattern) => pattern.test(path));
+  });
   app.addHook('onRoute', (route) => {
     const guard = guardOf(route);
     route.config = { ...route.config, guard };
@@ -38,7 +45,24 @@ export function routeTable(app: Api): void {
   });
 }
 
-const parametersIn = (url: string) => url.split('/').filter((part) => part.startsWith(':')).length;
+/** Patterns of calls with fewer parameters, some of whose paths this route would take as well. */
+function rivalsOf(
+  route: string,
+  table: readonly { readonly url: string; readonly pattern: RegExp }[],
+): readonly RegExp[] {
+  const parts = route.split('/');
+  const meets = (url: string) => {
+    const others = url.split('/');
+    const isSame = (part: string, other = '') => [part, other].some(isParameter) || part === other;
+    return others.length === parts.length && parts.every((part, i) => isSame(part, others[i]));
+  };
+  return table
+    .filter(({ url }) => parametersIn(url) < parametersIn(route) && meets(url))
+    .map(({ pattern }) => pattern);
+}
+
+const isParameter = (part: string) => part.startsWith(':');
+const parametersIn = (url: string) => url.split('/').filter(isParameter).length;
 
 function guardOf(route: RouteOptions): Guard {
   const guard = route.config?.guard;

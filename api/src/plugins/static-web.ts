@@ -37,7 +37,10 @@ export async function staticWeb(app: Api, context: ApiContext): Promise<void> {
   }
   // before Fastify looks at a body, which it would refuse with another word
   app.addHook('onRequest', async (request) => {
-    if (request.is404 && !wantsPage(request)) throw unknownRoute(app, request);
+    const { routeOptions, url } = request;
+    if (request.is404 ? !wantsPage(request) : app.namesAnother(routeOptions.url ?? '', url)) {
+      throw unknownRoute(app, request);
+    }
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (serve !== null && wantsPage(request)) return serve(request, reply);
