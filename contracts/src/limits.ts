@@ -13,6 +13,9 @@ export const ACTIVITY_EVENTS = [
   'click',
 ] as const;
 
+/** Numbers of partitions that calls take; no topic has so many. */
+export const PARTITION_MAX = 1_000_000;
+
 export const ACCEPTANCE_COOKIE = 'rt_terms_accepted';
 export const ACCEPTANCE_COOKIE_DAYS = 365;
 /** Effective date of the first set of required documents. */

@@ -164,6 +164,10 @@ t.test('dead letters', async (t) => {
     t.match(body.deadLetters.find(isCarls), redriven);
     t.match(await call('/redrive', key), { status: 202, body: { state: 'redriven' } });
     t.match(await call('/redrive', { ...key, offset: 9999 }), { status: 404 });
+    for (const wrong of [{ partition: Number.MAX_SAFE_INTEGER }, { topic: 'a\u0000b' }]) {
+      const answer = await call('/redrive', { ...key, ...wrong });
+      t.match(answer, { status: 400, body: { code: 'VALIDATION_FAILED' } }, JSON.stringify(wrong));
+    }
     t.match(await call('/discard', key), { status: 400, body: { code: 'VALIDATION_FAILED' } });
     const { stdout } = await deployment.command('tail', '--topic', 'admin-events', '--last', '1');
     t.match(JSON.parse(stdout).event, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalBytes } from '../canonical.ts';
 import { LEDGER_TOPICS } from '../events/catalogue.ts';
-import { EMAIL_MAX } from '../limits.ts';
+import { EMAIL_MAX, PARTITION_MAX } from '../limits.ts';
 import { docType, documentVersion, text, utcInstant, uuid } from '../primitives.ts';
 
 /** `roletrail.consent.accepted`, all versions of it, or `roletrail.consent.accepted.v1` alone. */
@@ -17,7 +17,7 @@ export const SEALED_FILTERS = ['ip', 'device'] as const;
 export const auditFields = z.strictObject({
   topic: z.enum(LEDGER_TOPICS).optional(),
   /** of `topic` */
-  partition: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  partition: z.coerce.number().int().min(0).max(PARTITION_MAX).optional(),
   /** log time, this moment included */
   from: utcInstant.optional(),
   /** log time, this moment left out */

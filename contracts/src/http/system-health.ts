@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { discardReason } from '../events/dead-letter.ts';
+import { PARTITION_MAX } from '../limits.ts';
 import { text, utcInstant, uuid } from '../primitives.ts';
 import { readiness } from './health.ts';
 
@@ -225,9 +226,9 @@ export const healthNotes = z.object({ notes: z.array(healthNote) });
 
 /** GET /api/admin/health/dead-letters; POST …/dead-letters/redrive and …/discard with one's place */
 export const deadLetterKey = z.strictObject({
-  projection: z.string(),
-  topic: z.string(),
-  partition: z.int().min(0),
+  projection: text(100),
+  topic: text(100),
+  partition: z.int().min(0).max(PARTITION_MAX),
   offset: z.int().min(0),
 });
 export type DeadLetterKey = z.infer<typeof deadLetterKey>;
