@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { adsQuery, deleteAd } from '../api/market.ts';
 
 export type KeptAd = {
@@ -23,16 +22,8 @@ export function AdList(props: {
   const { ads, leftOut, onToggle } = props;
   const http = useHttp();
   const queries = useQueryClient();
-  const action = useAction();
   const [asked, setAsked] = useState<KeptAd | null>(null);
   if (ads.length === 0) return null;
-  const remove = async (id: string) => {
-    const done = await action.run(async () => {
-      await deleteAd(http, id);
-      await queries.invalidateQueries({ queryKey: adsQuery(http).queryKey });
-    });
-    if (done) setAsked(null);
-  };
   return (
     <section aria-labelledby="ads" className="grid gap-2">
       <h2 id="ads" className="text-lg">
@@ -63,20 +54,16 @@ export function AdList(props: {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={asked !== null}
-        title="Delete this job ad?"
-        verb="Delete"
-        busy={action.busy}
-        error={action.error}
-        onConfirm={() => asked && void remove(asked.id)}
-        onCancel={() => {
-          setAsked(null);
-          action.clear();
+      <DeleteDialog
+        asked={asked}
+        what="job ad"
+        note="Counts that you saved keep its words."
+        onDelete={async ({ id }) => {
+          await deleteAd(http, id);
+          await queries.invalidateQueries({ queryKey: adsQuery(http).queryKey });
         }}
-      >
-        {asked?.title}. It cannot be brought back. Counts that you saved keep its words.
-      </ConfirmDialog>
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { count } from '../../../lib/career-words.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { niceScale, type Scale } from '../../../ui/charts/scale.ts';
 import { growthWords } from '../market-lines.ts';
-import { Ticks, x } from './ticks.tsx';
+import { TickLines, Ticks, x } from './ticks.tsx';
 
 type Row = { occupation: MarketOccupation; now: number; later: number | null; growth: string };
 
@@ -64,16 +64,7 @@ function Bar(props: { year: string; value: number; scale: Scale; className: stri
   return (
     <>
       <svg aria-hidden="true" className="h-4 w-full overflow-visible">
-        {scale.ticks.map((tick) => (
-          <line
-            key={tick}
-            x1={x(scale, tick)}
-            x2={x(scale, tick)}
-            y1="0"
-            y2="100%"
-            className={tick === 0 ? 'stroke-control' : 'stroke-border'}
-          />
-        ))}
+        <TickLines scale={scale} />
         <rect x="0" width={x(scale, value)} y="1" height="14" rx="2" className={className} />
       </svg>
       <p className="text-sm text-muted tabular-nums">

@@ -4,7 +4,7 @@ import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { niceScale, type Scale } from '../../../ui/charts/scale.ts';
 import { PER } from '../../explorer/words.ts';
 import { listed, tenthsWords } from '../market-lines.ts';
-import { Ticks, x } from './ticks.tsx';
+import { TickLines, Ticks, x } from './ticks.tsx';
 
 type Unit = OwnPay['unit'];
 type Row = {
@@ -103,16 +103,7 @@ function Range(props: { row: Row; unit: Unit; mine: number | null; scale: Scale 
     <div className="grid gap-1">
       <p className="text-sm font-bold">{occupation.title}</p>
       <svg aria-hidden="true" className="h-8 w-full overflow-visible">
-        {scale.ticks.map((tick) => (
-          <line
-            key={tick}
-            x1={x(scale, tick)}
-            x2={x(scale, tick)}
-            y1="0"
-            y2="100%"
-            className={tick === 0 ? 'stroke-control' : 'stroke-border'}
-          />
-        ))}
+        <TickLines scale={scale} />
         {p10 !== null && p90 !== null ? (
           <rect
             x={x(scale, p10)}

@@ -22,3 +22,17 @@ export function Ticks({ scale, format }: { scale: Scale; format: (value: number)
     </svg>
   );
 }
+
+/** Its lines behind a row, the one at 0 stronger. */
+export function TickLines({ scale }: { scale: Scale }) {
+  return scale.ticks.map((tick) => (
+    <line
+      key={tick}
+      x1={x(scale, tick)}
+      x2={x(scale, tick)}
+      y1="0"
+      y2="100%"
+      className={tick === 0 ? 'stroke-control' : 'stroke-border'}
+    />
+  ));
+}

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { deleteVersion, targetsQuery, versionsQuery } from '../api/review.ts';
 import { type Opened, open, type Target } from '../opened.ts';
 
@@ -78,15 +78,7 @@ function List({
 }) {
   const http = useHttp();
   const queries = useQueryClient();
-  const action = useAction();
   const [asked, setAsked] = useState<Version | null>(null);
-  const remove = async (id: string) => {
-    const done = await action.run(async () => {
-      await deleteVersion(http, id);
-      await queries.invalidateQueries({ queryKey: ['tools', 'resumes'] });
-    });
-    if (done) setAsked(null);
-  };
   return (
     <ul className="grid">
       {versions.map((version) => (
@@ -115,20 +107,15 @@ function List({
           </span>
         </li>
       ))}
-      <ConfirmDialog
-        open={asked !== null}
-        title="Delete this version?"
-        verb="Delete"
-        busy={action.busy}
-        error={action.error}
-        onConfirm={() => asked && void remove(asked.id)}
-        onCancel={() => {
-          setAsked(null);
-          action.clear();
+      <DeleteDialog
+        asked={asked}
+        what="version"
+        onDelete={async ({ id }) => {
+          await deleteVersion(http, id);
+          await queries.invalidateQueries({ queryKey: ['tools', 'resumes'] });
         }}
-      >
-        {asked?.title}. It cannot be brought back.
-      </ConfirmDialog>
+        onClose={() => setAsked(null)}
+      />
     </ul>
   );
 }

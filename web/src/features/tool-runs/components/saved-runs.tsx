@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { deleteRun, runsQuery } from '../api/runs.ts';
 
 /**
@@ -23,19 +22,11 @@ export function SavedRuns(props: {
   const http = useHttp();
   const queries = useQueryClient();
   const saved = useQuery(runsQuery(http, tool));
-  const action = useAction();
   const [asked, setAsked] = useState<{ id: string; title: string } | null>(null);
   if (saved.isError) {
     return <Alert variant="warning" title={`Your saved ${many} could not be loaded`} />;
   }
   if (!saved.data || saved.data.length === 0) return null;
-  const remove = async (id: string) => {
-    const done = await action.run(async () => {
-      await deleteRun(http, id);
-      await queries.invalidateQueries({ queryKey: runsQuery(http, tool).queryKey });
-    });
-    if (done) setAsked(null);
-  };
   return (
     <section
       aria-labelledby="saved"
@@ -72,20 +63,15 @@ export function SavedRuns(props: {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={asked !== null}
-        title={`Delete this ${one}?`}
-        verb="Delete"
-        busy={action.busy}
-        error={action.error}
-        onConfirm={() => asked && void remove(asked.id)}
-        onCancel={() => {
-          setAsked(null);
-          action.clear();
+      <DeleteDialog
+        asked={asked}
+        what={one}
+        onDelete={async ({ id }) => {
+          await deleteRun(http, id);
+          await queries.invalidateQueries({ queryKey: runsQuery(http, tool).queryKey });
         }}
-      >
-        {asked?.title}. It cannot be brought back.
-      </ConfirmDialog>
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }
