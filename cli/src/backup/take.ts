@@ -9,9 +9,9 @@ import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
-import { createWhole, syncFolder } from '../runtime/create-whole.ts';
 import { isErrno } from '../runtime/files.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
+import { createWhole, syncFolder } from '../runtime/whole-file.ts';
 import {
   type BackedUpTable,
   checkBackup,

@@ -13,8 +13,8 @@ import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
-import { createWholeBy } from '../runtime/create-whole.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
+import { createWholeBy } from '../runtime/whole-file.ts';
 import {
   type BundledPart,
   type BundledTree,

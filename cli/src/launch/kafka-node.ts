@@ -6,10 +6,11 @@
  * there from start to end, so that the next launcher finds a node that outlived a killed one.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readText } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
+import { replaceWhole } from '../runtime/whole-file.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
 import { commandLine, isAlive, signal, waitFor } from './processes.ts';
@@ -85,7 +86,7 @@ export class KafkaNode {
       process.on('exit', this.#onLauncherExit);
       child.once('error', (error) => this.#ended(error.message));
       child.once('exit', (code, name) => this.#ended(name ?? `exit code ${code}`));
-      if (child.pid !== undefined) await writeFile(join(folder, 'pid'), `${child.pid}\n`);
+      if (child.pid !== undefined) await replaceWhole(join(folder, 'pid'), `${child.pid}\n`);
     } finally {
       await log.close();
     }

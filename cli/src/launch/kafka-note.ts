@@ -1,10 +1,10 @@
 /** What is kept with a cluster's data: which way it was made, its id and its ports. */
 import { randomBytes } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readText } from '../runtime/files.ts';
+import { replaceWhole } from '../runtime/whole-file.ts';
 import type { NodePorts } from './kafka-settings.ts';
+import { readNoteFile } from './note-file.ts';
 import { freePorts } from './processes.ts';
 
 const clusterSchema = z.object({
@@ -21,16 +21,12 @@ export function homeOf(dataDir: string): string {
 }
 
 /** Null where no cluster was made. */
-export async function readNote(home: string): Promise<ClusterNote | null> {
-  const text = await readText(join(home, NOTE));
-  return text === null ? null : clusterSchema.parse(JSON.parse(text));
+export function readNote(home: string): Promise<ClusterNote | null> {
+  return readNoteFile(join(home, NOTE), clusterSchema);
 }
 
 export async function keepNote(home: string, note: ClusterNote): Promise<void> {
-  const path = join(home, NOTE);
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(note)}\n`);
-  await rename(draft, path);
+  await replaceWhole(join(home, NOTE), `${JSON.stringify(note)}\n`);
 }
 
 /** 16 bytes in base64url; a leading dash would be read as an option by Kafka's format tool. */

@@ -9,8 +9,8 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createWhole } from '../runtime/create-whole.ts';
 import { isErrno, readText } from '../runtime/files.ts';
+import { createWhole } from '../runtime/whole-file.ts';
 import { isAlive, startMark } from './processes.ts';
 
 const ownerSchema = z.object({ pid: z.number().int().positive(), mark: z.string().nullable() });

@@ -3,10 +3,11 @@
  * lock file that a postmaster writes, the version.
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readText } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
+import { replaceWhole } from '../runtime/whole-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { Place } from './postgres-place.ts';
 import { commandLine, isAlive, run } from './processes.ts';
@@ -31,9 +32,7 @@ export async function keepPassword(home: string): Promise<string> {
   const kept = (await readText(path))?.trim();
   if (kept !== undefined && kept !== '') return kept;
   const password = randomBytes(24).toString('base64url');
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${password}\n`, { mode: 0o600 });
-  await rename(draft, path);
+  await replaceWhole(path, `${password}\n`, 0o600);
   return password;
 }
 
@@ -69,7 +68,7 @@ export async function initialise(cluster: Cluster, durable: boolean): Promise<vo
   if (!cluster.user.self) await chown(data, cluster.user.uid, cluster.user.gid);
   await runInitdb(cluster, durable);
   await createDatabase(cluster);
-  await writeFile(join(place.cluster, 'initialised'), `${binaries.version}\n`);
+  await replaceWhole(join(place.cluster, 'initialised'), `${binaries.version}\n`);
 }
 
 async function runInitdb(cluster: Cluster, durable: boolean): Promise<void> {

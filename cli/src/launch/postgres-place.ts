@@ -7,11 +7,13 @@
  * data folder says so. The choice is made once and kept: data never moves behind one's back.
  */
 import { createHash } from 'node:crypto';
-import { chmod, lstat, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isErrno, readText } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
+import { replaceWhole } from '../runtime/whole-file.ts';
+import { readNoteFile } from './note-file.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 
 /** The folders of one cluster. */
@@ -45,7 +47,7 @@ export async function preparePlace(dataDir: string, user: ServerUser): Promise<P
   await makeFolder(cluster);
   await checkReach(cluster, user);
   if (outside !== null) await claim(outside, resolve(dataDir));
-  await writeFile(pointerOf(home), `${JSON.stringify({ outside })}\n`);
+  await replaceWhole(pointerOf(home), `${JSON.stringify({ outside })}\n`);
   return { home, cluster, copies: (await firstOutside()) ?? cluster };
 }
 
@@ -70,9 +72,8 @@ function pointerOf(home: string): string {
   return join(home, 'place.json');
 }
 
-async function readPointer(home: string) {
-  const text = await readText(pointerOf(home));
-  return text === null ? null : pointerSchema.parse(JSON.parse(text));
+function readPointer(home: string) {
+  return readNoteFile(pointerOf(home), pointerSchema);
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -146,5 +147,5 @@ async function claim(cluster: string, dataDir: string): Promise<void> {
         `Remove ${pointerOf(homeOf(dataDir))} to start with an empty one here.`,
     );
   }
-  await writeFile(path, `${dataDir}\n`);
+  await replaceWhole(path, `${dataDir}\n`);
 }

@@ -2,11 +2,12 @@
  * One running PostgreSQL: its process, its address, its end. See postgres.ts for the states.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@roletrail/contracts/logger';
 import { readText } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
+import { replaceWhole } from '../runtime/whole-file.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
 import {
   type Cluster,
@@ -109,7 +110,7 @@ export class PostgresServer implements RunningPostgres {
     const wanted = this.#options.port ?? Number((await readText(portFile)) ?? 0);
     // After the first start the address is promised, whoever is slow to let go of it.
     if (this.#port === 0) this.#port = (await freePorts(1, [wanted]))[0] ?? 0;
-    await writeFile(portFile, `${this.#port}\n`);
+    await replaceWhole(portFile, `${this.#port}\n`);
     const log = await openServerLog(home);
     try {
       const { size } = await log.file.stat();

@@ -13,7 +13,8 @@ export type LaunchErrorCode =
   | 'STOP_FAILED'
   | 'KAFKA_UNAVAILABLE'
   | 'KAFKA_WAY_GONE'
-  | 'JARS_INCOMPLETE';
+  | 'JARS_INCOMPLETE'
+  | 'NOTE_DAMAGED';
 
 /** A launcher's failure: a closed code, and a message meant to be shown as it is. */
 export class LaunchError extends Error {

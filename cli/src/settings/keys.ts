@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CliError } from '../runtime/cli-error.ts';
-import { createWhole } from '../runtime/create-whole.ts';
 import { readText } from '../runtime/files.ts';
+import { createWhole } from '../runtime/whole-file.ts';
 
 /**
  * The three secrets of a deployment, 32 bytes each.

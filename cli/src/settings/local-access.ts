@@ -3,8 +3,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { servesThisMachine } from '@roletrail/api/this-machine';
 import { CliError } from '../runtime/cli-error.ts';
-import { createWhole } from '../runtime/create-whole.ts';
 import { readText } from '../runtime/files.ts';
+import { createWhole } from '../runtime/whole-file.ts';
 import type { Settings } from './settings.ts';
 
 /** What the terminal tells whoever starts the product on their own machine, and nobody else knows. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, link, open, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isErrno } from './files.ts';
 
@@ -24,8 +24,7 @@ export async function createWholeBy(
   mode: number,
   write: (file: FileHandle, draft: string) => Promise<void>,
 ): Promise<boolean> {
-  // not the process id: in containers that share a volume every process is number 1
-  const draft = `${path}.${randomBytes(6).toString('hex')}.draft`;
+  const draft = draftOf(path);
   const file = await open(draft, 'wx', mode);
   try {
     try {
@@ -43,6 +42,28 @@ export async function createWholeBy(
   }
   await syncFolder(dirname(path));
   return true;
+}
+
+/**
+ * Writes a file's whole text in the place of what it held, durably: whoever looks, and whenever the
+ * process or the machine stops, sees all of the old text or all of the new.
+ * @param mode permission bits of the new file
+ */
+export async function replaceWhole(path: string, text: string, mode = 0o644): Promise<void> {
+  const draft = draftOf(path);
+  try {
+    await writeFile(draft, text, { flag: 'wx', mode, flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+function draftOf(path: string): string {
+  // not the process id: in containers that share a volume every process is number 1
+  return `${path}.${randomBytes(6).toString('hex')}.draft`;
 }
 
 /** Makes the names in a folder durable, as `sync` of a file does its content. */
