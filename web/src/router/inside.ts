@@ -1,0 +1,35 @@
+/** The screens behind the sign-in, which only who has signed in comes to. */
+import type { ScreenModule } from '../app/page.ts';
+import type { ReadyName, Route } from '../app/paths.ts';
+
+type Load = () => Promise<ScreenModule>;
+type InsideName = Exclude<ReadyName, Extract<Route, { access: 'public' }>['name']>;
+
+/** Those that exist; the table in paths.ts decides which these are. */
+const SCREENS: Readonly<Record<InsideName, Load>> = {
+  ownData: () => import('../routes/member/own-data.tsx'),
+  receipt: () => import('../routes/member/receipt.tsx'),
+  deleteAccount: () => import('../routes/member/delete-account.tsx'),
+  account: () => import('../routes/member/account.tsx'),
+  adminReports: () => import('../routes/staff/reports.tsx'),
+  adminHealth: () => import('../routes/staff/system-health.tsx'),
+  market: () => import('../routes/tools/market.tsx'),
+  resume: () => import('../routes/tools/resume.tsx'),
+  rolesSmart: () => import('../routes/tools/roles-smart.tsx'),
+  rolesEnhanced: () => import('../routes/tools/roles-enhanced.tsx'),
+  rolesHistory: () => import('../routes/tools/roles-history.tsx'),
+  dashboard: () => import('../routes/member/dashboard.tsx'),
+};
+
+/** What says what a screen will be for that does not exist yet: a chunk for each place. */
+const PLANNED = {
+  staff: () => import('../routes/staff/planned.tsx'),
+  tools: () => import('../routes/tools/planned.tsx'),
+} satisfies Record<string, Load>;
+
+/** Loads the screen of a route behind the sign-in, or what stands in its place. */
+export function insideModule(route: Route): Promise<ScreenModule> {
+  if (route.access === 'public') throw new Error(`${route.name} is public`);
+  if (route.ready) return SCREENS[route.name]();
+  return (route.access === 'admin' ? PLANNED.staff : PLANNED.tools)();
+}
