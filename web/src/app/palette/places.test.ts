@@ -37,6 +37,12 @@ t.test('the palette offers what the person may open, and nothing else', async (t
   for (const { path, ready } of staff) t.equal(paths('admin').includes(path), ready, path);
 });
 
+t.test('what only this person may open comes first', async (t) => {
+  t.equal(placesFor('visitor', false)[0]?.title, 'Pages');
+  t.equal(placesFor('member', false)[0]?.places[0]?.to, '/dashboard');
+  t.equal(placesFor('admin', false)[0]?.title, 'Staff');
+});
+
 t.test('what is planned stands last, under one heading', async (t) => {
   const groups = placesFor('member', false);
   const planned = new Set(ROUTES.flatMap(({ path, ready }) => (ready ? [] : [path])));

@@ -9,16 +9,16 @@ const DESK_PLACE: Place = { name: 'desk', title: 'Desk', to: DESK };
 const PLANNED = 'Not available yet';
 
 /**
- * The pages that this person may open, in groups; those whose address has a choice in it are not here.
- * What is planned stands last, under its own heading; staff look for what exists. To a `copy` of a
+ * The pages that this person may open, in groups: what only they may open comes first, what is
+ * planned last, and to staff not at all. Those whose address has a choice in it are not here. To a `copy` of a
  * ledger nobody signs in.
  */
 export function placesFor(kind: Kind, thisMachine: boolean, copy = false): readonly PlaceGroup[] {
   const groups: Record<string, Place[]> = {
-    Pages: [],
+    Staff: kind === 'admin' || kind === 'compliance' ? [DESK_PLACE] : [],
     'Your account': [],
     'Career tools': [],
-    Staff: kind === 'admin' || kind === 'compliance' ? [DESK_PLACE] : [],
+    Pages: [],
     [PLANNED]: [],
   };
   for (const route of ROUTES) {

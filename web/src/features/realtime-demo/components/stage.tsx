@@ -45,7 +45,7 @@ function HowLong({ news }: { news: News | null }) {
 }
 
 function explain(news: News | null): string {
-  if (news === null) return 'Press the yellow button. How soon does the phone know?';
+  if (news === null) return 'Press “Sign out the phone”. How soon does the phone know?';
   const from = DEVICES[news.from].name;
   const to = DEVICES[news.from === 'left' ? 'right' : 'left'].name;
   return news.tookMs === null
