@@ -18,15 +18,19 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
     );
 }
 
-/** Where every part of the page stands. */
+const PARTS = 'main :is(section, h2, button, details, fieldset), footer';
+
+/** Where every part of the page stands that is shown: what is folded away has no place yet. */
 const places = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(section, h2, button, details, fieldset), footer')].map(
-      (element) => {
-        const { top, height } = element.getBoundingClientRect();
-        return `${element.tagName} ${Math.round(top + window.scrollY)} ${Math.round(height)}`;
-      },
-    ),
+  page.evaluate(
+    (parts) =>
+      [...document.querySelectorAll(parts)]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return `${element.tagName} ${Math.round(top + window.scrollY)} ${Math.round(height)}`;
+        }),
+    PARTS,
   );
 
 for (const width of [320, 1280]) {
