@@ -51,6 +51,10 @@ export function editionOf(names: readonly string[]): string {
   return `${year}-05`;
 }
 
+/** Of a version of data (market-figures.ts) the edition that is in it; null: it is of the nation alone. */
+export const editionIn = (version: string): string | null =>
+  /\+oews-(\d{4}-\d{2})-/.exec(version)?.[1] ?? null;
+
 /** What is said wherever figures of a release are shown, and what was done to them. */
 export const oewsCredit = (edition: string) => ({
   source: `Occupational Employment and Wage Statistics, ${editionWords(edition)}`,

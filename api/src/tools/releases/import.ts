@@ -8,38 +8,35 @@ import {
   type KnownSource,
   makePart,
 } from '@roletrail/engines/career/known-sources';
-import { SourceError } from '@roletrail/engines/source-error';
+import { refusing } from './errors.ts';
 import type { MadeRelease } from './store.ts';
 import { tablesIn } from './tables.ts';
 
-export type KnownSources = Readonly<Record<CareerSource, readonly KnownSource[]>>;
-
 /**
  * What comes of a source's one file.
- * @throws SourceError; the system's errors where the file cannot be read
+ * @throws ReleaseError; the system's errors where the file cannot be read
  */
-export async function readCareerSource(
+export function readCareerSource(
   source: CareerSource,
   path: string,
-  known: KnownSources = KNOWN_SOURCES,
+  known: readonly KnownSource[] = KNOWN_SOURCES[source],
 ): Promise<MadeRelease> {
-  const bytes = await readFile(path);
-  try {
-    return { source, ...makePart(source, bytes, known[source]), areas: null };
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    throw new SourceError(error.fault, `${basename(path)}: ${error.message}`, { cause: error });
-  }
+  return refusing(async () => {
+    const made = makePart(source, await readFile(path), known);
+    return { source, ...made, areas: null };
+  }, basename(path));
 }
 
 /**
  * What comes of the files of one OEWS release together.
- * @throws SourceError; the system's errors where a file cannot be read
+ * @throws ReleaseError; the system's errors where a file cannot be read
  */
-export async function readOews(paths: readonly string[]): Promise<MadeRelease> {
-  const tables = (await Promise.all(paths.map(tablesIn))).flat();
-  const edition = editionOf(tables.flatMap(({ names }) => names));
-  const made = new OewsTables(edition);
-  for (const { from, read } of tables) await read(made.table(from));
-  return { source: 'oews', edition, ...made.finish() };
+export function readOews(paths: readonly string[]): Promise<MadeRelease> {
+  return refusing(async () => {
+    const tables = (await Promise.all(paths.map(tablesIn))).flat();
+    const edition = editionOf(tables.flatMap(({ names }) => names));
+    const made = new OewsTables(edition);
+    for (const { from, read } of tables) await read(made.table(from));
+    return { source: 'oews', edition, ...made.finish() };
+  });
 }
