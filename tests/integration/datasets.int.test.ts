@@ -154,6 +154,10 @@ t.test('an area’s pay is imported, used, replaced and taken back', async (t) =
   t.match(again.again, { changed: ['data'], sameResult: false });
 
   t.match(await data('remove', second.name), { code: 8, output: /answer from .*\[REFUSED\]/s });
+  t.match(await data('remove', 'ooh-shipped', '--yes'), {
+    code: 8,
+    output: /comes with this version/,
+  });
   t.match(await data('remove', first.name), { code: 0 }, 'what is not used asks nobody');
   t.match(await told('remove', second.name, '--yes'), { removed: true });
   t.match(await data('remove', second.name, '--yes'), {

@@ -10,7 +10,7 @@ import {
 import { answer, type Command, NO_KEYS, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
+import { remark, say } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { YES_OPTION } from './yes.ts';
 
@@ -74,7 +74,7 @@ async function readRelease(
   const [path = '', ...more] = paths;
   if (path === '') throw usage();
   try {
-    if (source === 'oews') return await readOews(paths);
+    if (source === 'oews') return await readOews(paths, (table) => remark(`reading ${table}`));
     if ((source !== 'ooh' && source !== 'onet') || more.length > 0) throw usage();
     return await readCareerSource(source, path);
   } catch (error) {
@@ -120,10 +120,13 @@ async function remove(values: Values, [name, ...more]: readonly string[]): Promi
   if (name === undefined || more.length > 0) throw usage();
   return async ({ db }) => {
     const outcome = await removeRelease(db, name, values.yes === true);
+    if (outcome === 'shipped') {
+      throw new CliError('REFUSED', `${name} comes with this version. It can only be replaced.`);
+    }
     if (outcome === 'active') {
       throw new CliError(
         'REFUSED',
-        `The tools answer from ${name}. Without it they go back to what is shipped, and of areas have nothing. Activate another, or say --yes to insist.`,
+        `The tools answer from ${name}. Without it they answer from what is shipped, which has no areas. Activate another, or say --yes to insist.`,
       );
     }
     answer(values, { name, removed: true }, () => say(`${name}: removed.`));

@@ -23,7 +23,7 @@ export function knownEdition(edition: string): Edition {
   const names = Object.keys(EDITIONS).map(editionWords).join(', ');
   throw new SourceError(
     'UNKNOWN',
-    `these are the estimates of ${editionWords(edition)}, a release that this version does not know. It knows ${names}.`,
+    `These are the estimates of ${editionWords(edition)}, a release that this version does not know. It knows ${names}.`,
   );
 }
 
@@ -39,13 +39,13 @@ export function editionOf(names: readonly string[]): string {
   if (year === undefined) {
     throw new SourceError(
       'UNKNOWN',
-      `nothing says which release it is: ${names.join(', ')}. Keep the name that the bureau gave the file, such as state_M2024_dl.xlsx.`,
+      `Nothing says which release it is: ${names.join(', ')}. Keep the name that the bureau gave the file, such as state_M2024_dl.xlsx.`,
     );
   }
   if (other !== undefined) {
     throw new SourceError(
       'FORM',
-      `the files are of two releases, May ${year} and May ${other}. Import them apart.`,
+      `The files are of two releases, May ${year} and May ${other}. Import them apart.`,
     );
   }
   return `${year}-05`;

@@ -56,7 +56,7 @@ export class OewsTables {
     if (this.#rows.size === 0) {
       throw new SourceError(
         'FORM',
-        'there is no row of a detailed occupation in all industries. The bureau’s files of industries and of groups alone bring no figures of areas.',
+        'There is no row of a detailed occupation in all industries. The bureau’s files of industries and of groups alone bring no figures of areas.',
       );
     }
     const areas = [...this.#areas.values()].sort(byKindAndTitle);

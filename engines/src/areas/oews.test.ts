@@ -89,7 +89,7 @@ t.test('rows of one industry, of one owner and of groups are left out', async (t
     oewsRow({ ...BOISE, O_GROUP: 'total', OCC_CODE: '00-0000' }),
   ];
   t.match(made(oewsRow(BOISE), ...others, ['', '']), { areas: 1, rows: 1 });
-  refused(t, () => made(...others), /no row of a detailed occupation/);
+  refused(t, () => made(...others), /There is no row of a detailed occupation/);
 });
 
 t.test('codes of areas have the digits that spreadsheets drop', async (t) => {
@@ -212,7 +212,7 @@ t.test('which release it is, by the names that the bureau gives', async (t) => {
   refused(
     t,
     () => editionOf(['wages.csv', 'Sheet1']),
-    /nothing says which release it is: wages.csv/,
+    /Nothing says which release it is: wages.csv/,
     'UNKNOWN',
   );
   refused(
@@ -223,7 +223,7 @@ t.test('which release it is, by the names that the bureau gives', async (t) => {
   refused(
     t,
     () => new OewsTables('2031-05'),
-    /estimates of May 2031, .* It knows .*May 2024/,
+    /These are the estimates of May 2031, .* It knows .*May 2024/,
     'UNKNOWN',
   );
 });

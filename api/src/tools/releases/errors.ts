@@ -21,12 +21,6 @@ export async function refusing<T>(work: () => Promise<T>, name = ''): Promise<T>
     if (!(error instanceof SourceError)) throw error;
     const fault = error.fault === 'UNKNOWN' ? 'unknown-release' : 'invalid';
     const text = name === '' ? error.message : `${name}: ${error.message}`;
-    throw new ReleaseError(
-      fault,
-      text.replace(/^./, (first) => first.toUpperCase()),
-      {
-        cause: error,
-      },
-    );
+    throw new ReleaseError(fault, text, { cause: error });
   }
 }

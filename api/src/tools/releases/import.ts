@@ -29,14 +29,21 @@ export function readCareerSource(
 
 /**
  * What comes of the files of one OEWS release together.
+ * @param reading told of each table as its turn comes: the longest takes a quarter of a minute
  * @throws ReleaseError; the system's errors where a file cannot be read
  */
-export function readOews(paths: readonly string[]): Promise<MadeRelease> {
+export function readOews(
+  paths: readonly string[],
+  reading: (table: string) => void = () => undefined,
+): Promise<MadeRelease> {
   return refusing(async () => {
     const tables = (await Promise.all(paths.map(tablesIn))).flat();
     const edition = editionOf(tables.flatMap(({ names }) => names));
     const made = new OewsTables(edition);
-    for (const { from, read } of tables) await read(made.table(from));
+    for (const { from, read } of tables) {
+      reading(from);
+      await read(made.table(from));
+    }
     return { source: 'oews', edition, ...made.finish() };
   });
 }

@@ -83,14 +83,15 @@ export function activateRelease(db: Database, name: string): Promise<boolean> {
 }
 
 /**
- * @param evenActive or only one from which nothing is answered
- * @returns whether it was active @throws ApiError NOT_FOUND
+ * What is shipped stays, and unless that is wished so does what is answered from.
+ * @throws ApiError NOT_FOUND
  */
 export function removeRelease(
   db: Database,
   name: string,
   evenActive: boolean,
-): Promise<'removed' | 'active'> {
+): Promise<'removed' | 'active' | 'shipped'> {
+  if (Object.hasOwn(SHIPPED, name)) return Promise.resolve('shipped');
   return inTransaction(db, async (tx) => {
     await lock(tx);
     const { rows } = await sql<{ active: boolean }>`
@@ -124,7 +125,7 @@ export async function releaseText(db: Database, name: string): Promise<string | 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function activate(tx: Tx, name: string): Promise<boolean> {
-  const source = SHIPPED[name] ?? (await sourceOf(tx, name));
+  const source = await sourceOf(tx, name);
   const off = await sql`
     update dataset_release set active = false
     where source = ${source} and active and name <> ${name}`.execute(tx);
@@ -134,6 +135,8 @@ async function activate(tx: Tx, name: string): Promise<boolean> {
 }
 
 async function sourceOf(tx: Tx, name: string): Promise<ReleaseSource> {
+  const shipped = Object.hasOwn(SHIPPED, name) ? SHIPPED[name] : undefined;
+  if (shipped !== undefined) return shipped;
   const { rows } = await sql<{ source: ReleaseSource }>`
     select source from dataset_release where name = ${name}`.execute(tx);
   const [found] = rows;

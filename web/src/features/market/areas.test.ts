@@ -1,6 +1,6 @@
 import type { Area } from '@roletrail/contracts/http/market';
 import t from 'tap';
-import { areaFigureWords, areaMeant, jobsWords, unitOf } from './areas.ts';
+import { areaMeant, jobsWords, rangeWords, wageWords } from './areas.ts';
 
 const area = (title: string, kind: Area['kind'] = 'metro', code = '10000'): Area => ({
   title,
@@ -32,15 +32,27 @@ t.test('the area that a person means by their words', async (t) => {
 
 t.test('marks are words, and never a number', async (t) => {
   const tops = { year: 239_200, hour: 115 };
-  t.equal(areaFigureWords(88_000, 'year', tops), '$88,000');
-  t.equal(areaFigureWords(21.5, 'hour', tops), '$21.50');
-  t.equal(areaFigureWords('suppressed', 'year', tops), 'not published');
-  t.equal(areaFigureWords('top-coded', 'year', tops), '$239,200 or more');
-  t.equal(areaFigureWords('top-coded', 'hour', tops), '$115.00 or more');
-  const all = { mean: 1, p10: 1, p25: 1, median: 1, p75: 1, p90: 1 };
-  t.equal(jobsWords({ jobs: 'suppressed', year: null, hour: null }), 'not published');
-  t.equal(jobsWords({ jobs: 1200, year: null, hour: null }), '1,200');
-  t.equal(unitOf({ jobs: 1, year: null, hour: all }), 'hour');
-  t.equal(unitOf({ jobs: 1, year: all, hour: all }), 'year');
-  t.equal(unitOf({ jobs: 1, year: null, hour: null }), null);
+  const wages = {
+    mean: 21.5,
+    p10: 'suppressed',
+    p25: 18,
+    median: 20,
+    p75: 'top-coded',
+    p90: 'top-coded',
+  } as const;
+  const year = { jobs: 1200, year: { ...wages, median: 88_000 }, hour: wages } as const;
+  const hour = { jobs: 'suppressed', year: null, hour: wages } as const;
+  const none = { jobs: 1, year: null, hour: null } as const;
+  t.equal(wageWords(year, 'median', tops), '$88,000 a year');
+  t.equal(wageWords(year, 'p90', tops), '$239,200 or more a year');
+  t.equal(wageWords(year, 'p10', tops), 'not published');
+  t.equal(wageWords(hour, 'mean', tops), '$21.50 an hour');
+  t.equal(wageWords(none, 'mean', tops), 'no figure');
+  t.equal(rangeWords(hour, 'p25', 'p75', tops), '$18.00 to $115.00 or more an hour');
+  t.equal(rangeWords(hour, 'p10', 'p25', tops), 'not published to $18.00 an hour');
+  t.equal(rangeWords(hour, 'p10', 'p10', tops), 'not published');
+  t.equal(rangeWords(hour, 'p75', 'p90', tops), '$115.00 or more an hour');
+  t.equal(rangeWords(none, 'p10', 'p90', tops), 'no figure');
+  t.equal(jobsWords(hour), 'not published');
+  t.equal(jobsWords(year), '1,200');
 });

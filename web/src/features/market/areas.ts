@@ -4,8 +4,10 @@ import type {
   AreaKind,
   AreaPay,
   AreaWages,
+  MarketOccupation,
 } from '@roletrail/contracts/http/market';
 import { count, dollars } from '../../lib/career-words.ts';
+import { PER } from '../explorer/words.ts';
 
 /** In the order in which they are offered. */
 export const AREA_GROUPS: readonly { readonly kind: AreaKind; readonly label: string }[] = [
@@ -40,29 +42,54 @@ function isOfMetro(said: string, title: string): boolean {
   return isCity && (state === undefined || states.includes(state));
 }
 
-export type Unit = 'year' | 'hour';
-type Tops = { readonly year: number; readonly hour: number };
+type Unit = 'year' | 'hour';
+/** The highest pay that is printed. */
+type Tops = Readonly<Record<Unit, number>>;
 
-/** By the year where there is one. Null: there is no pay at all. */
-export function unitOf(pay: AreaPay): Unit | null {
-  if (pay.year !== null) return 'year';
-  return pay.hour === null ? null : 'hour';
+/** An occupation of which something is published in the area. */
+export type AreaRow = {
+  readonly title: string;
+  readonly inArea: NonNullable<MarketOccupation['inArea']>;
+  readonly here: AreaPay;
+};
+
+const NONE = 'no figure';
+const SUPPRESSED = 'not published';
+
+/** By the year where there is one: of some occupations there is one unit alone. */
+function wagesOf(pay: AreaPay): { unit: Unit; wages: AreaWages } | null {
+  if (pay.year !== null) return { unit: 'year', wages: pay.year };
+  return pay.hour && { unit: 'hour', wages: pay.hour };
 }
 
-export const AREA_WAGES: readonly { readonly key: keyof AreaWages; readonly label: string }[] = [
-  { key: 'p10', label: 'Lowest tenth' },
-  { key: 'p25', label: 'Lowest quarter' },
-  { key: 'median', label: 'Median' },
-  { key: 'p75', label: 'Highest quarter' },
-  { key: 'p90', label: 'Highest tenth' },
-  { key: 'mean', label: 'Mean' },
-];
+export function wageWords(pay: AreaPay, point: keyof AreaWages, tops: Tops): string {
+  const found = wagesOf(pay);
+  if (found === null) return NONE;
+  const { unit, wages } = found;
+  const words = figureWords(wages[point], unit, tops);
+  return words === SUPPRESSED ? words : `${words} ${PER[unit]}`;
+}
 
-export function areaFigureWords(figure: AreaFigure, unit: Unit, tops: Tops): string {
-  if (figure === 'suppressed') return 'not published';
+/** From one point to a higher one. */
+export function rangeWords(
+  pay: AreaPay,
+  from: keyof AreaWages,
+  to: keyof AreaWages,
+  tops: Tops,
+): string {
+  const found = wagesOf(pay);
+  if (found === null) return NONE;
+  const { unit, wages } = found;
+  const low = figureWords(wages[from], unit, tops);
+  const high = figureWords(wages[to], unit, tops);
+  if (low === SUPPRESSED && high === SUPPRESSED) return SUPPRESSED;
+  return `${low === high ? low : `${low} to ${high}`} ${PER[unit]}`;
+}
+
+function figureWords(figure: AreaFigure, unit: Unit, tops: Tops): string {
+  if (figure === 'suppressed') return SUPPRESSED;
   if (figure === 'top-coded') return `${dollars(tops[unit], unit)} or more`;
   return dollars(figure, unit);
 }
 
-export const jobsWords = ({ jobs }: AreaPay) =>
-  jobs === 'suppressed' ? 'not published' : count(jobs);
+export const jobsWords = ({ jobs }: AreaPay) => (jobs === 'suppressed' ? SUPPRESSED : count(jobs));

@@ -1,34 +1,20 @@
-import type { AreaPay, Market, MarketOccupation, Places } from '@roletrail/contracts/http/market';
+import type { AreaWages, Market, MarketOccupation } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../ui/table/columns.ts';
-import { AREA_WAGES, areaFigureWords, jobsWords, type Unit, unitOf } from '../areas.ts';
+import { type AreaRow, jobsWords, rangeWords, wageWords } from '../areas.ts';
 import { listed } from '../market-lines.ts';
 import { placeOf } from '../ranks.ts';
 import { WholeTable } from './tables.tsx';
 
-type InArea = NonNullable<MarketOccupation['inArea']>;
 type Where = NonNullable<Market['area']>;
-type Row = {
-  readonly title: string;
-  readonly where: string;
-  readonly pay: AreaPay;
-  readonly places: Places | null;
-};
 
 /** What employers pay in one area, beside the nation: of the same survey, so that they compare. */
-export function AreaPayPart({
-  area,
-  occupations,
-}: {
-  area: Where;
-  occupations: Market['occupations'];
-}) {
-  const counted = occupations.flatMap(({ title, inArea }) => (inArea ? [{ title, inArea }] : []));
-  const rows = counted.flatMap(({ title, inArea }) => rowsOf(title, inArea, area));
-  const silent = [
-    ...occupations.filter(({ inArea }) => inArea === null).map(({ title }) => title),
-    ...counted.filter(({ inArea }) => inArea.here === null).map(({ title }) => title),
-  ];
-  const groups = counted.filter(({ inArea }) => inArea.surveyed.group);
+export function AreaPayPart(props: { area: Where; occupations: readonly MarketOccupation[] }) {
+  const { area, occupations } = props;
+  const rows = occupations.flatMap(({ title, inArea }): AreaRow[] =>
+    inArea?.here ? [{ title, inArea, here: inArea.here }] : [],
+  );
+  const silent = occupations.filter(({ inArea }) => !inArea?.here).map(({ title }) => title);
+  const groups = rows.filter(({ inArea }) => inArea.surveyed.group);
   return (
     <>
       {silent.length === 0 ? null : (
@@ -48,7 +34,7 @@ export function AreaPayPart({
           caption={`Pay in ${area.title} and in the United States`}
           columns={columnsFor(area)}
           rows={rows}
-          rowKey={({ title, where }) => `${title} ${where}`}
+          rowKey={({ title }) => title}
         />
       )}
       <p className="max-w-prose text-sm text-muted">
@@ -60,14 +46,6 @@ export function AreaPayPart({
   );
 }
 
-function rowsOf(title: string, { here, nation, places }: InArea, area: Where): readonly Row[] {
-  return [
-    ...(here ? [{ title, where: area.title, pay: here, places }] : []),
-    ...(nation ? [{ title, where: 'United States', pay: nation, places: null }] : []),
-  ];
-}
-
-const PER: Readonly<Record<Unit, string>> = { year: 'a year', hour: 'an hour' };
 const AMONG = {
   nation: 'nations',
   state: 'states',
@@ -76,46 +54,41 @@ const AMONG = {
   nonmetro: 'areas outside them',
 } as const;
 
-function columnsFor({ kind, top }: Where): readonly Column<Row>[] {
-  const wages = AREA_WAGES.map(({ key, label }): Column<Row> => {
-    const words = ({ pay }: Row) => {
-      const unit = unitOf(pay);
-      const figure = unit && pay[unit]?.[key];
-      return unit && figure ? areaFigureWords(figure, unit, top) : 'no figure';
-    };
-    return { id: key, header: label, numeric: true, cell: words, csv: words };
+type Point = keyof AreaWages;
+
+function columnsFor({ kind, top }: Where): readonly Column<AreaRow>[] {
+  const said = (id: string, header: string, words: (row: AreaRow) => string): Column<AreaRow> => ({
+    id,
+    header,
+    cell: words,
+    csv: words,
   });
-  const place = ({ places }: Row) => {
-    if (places === null) return '';
-    const { rank, of } = placeOf(places);
-    return `${rank} of ${of}`;
-  };
-  const unit = ({ pay }: Row) => PER[unitOf(pay) ?? 'year'];
+  const range = (id: string, header: string, from: Point, to: Point) =>
+    said(id, header, ({ here }) => rangeWords(here, from, to, top));
+  const only = (id: string, header: string, point: Point): Column<AreaRow> => ({
+    ...said(id, header, ({ here }) => wageWords(here, point, top)),
+    hidden: true,
+  });
   return [
     {
       id: 'title',
       header: 'Occupation',
       rowHeader: true,
-      wide: true,
       cell: ({ title }) => title,
       csv: ({ title }) => title,
     },
-    {
-      id: 'where',
-      header: 'Where',
-      wide: true,
-      cell: ({ where }) => where,
-      csv: ({ where }) => where,
-    },
-    {
-      id: 'jobs',
-      header: 'Employees',
-      numeric: true,
-      cell: ({ pay }) => jobsWords(pay),
-      csv: ({ pay }) => jobsWords(pay),
-    },
-    { id: 'unit', header: 'Pay', cell: unit, csv: unit },
-    ...wages,
-    { id: 'place', header: `Place among ${AMONG[kind]}`, cell: place, csv: place },
+    said('here', 'Median here', ({ here }) => wageWords(here, 'median', top)),
+    said('nation', 'Median, United States', ({ inArea: { nation } }) =>
+      nation === null ? 'no figure' : wageWords(nation, 'median', top),
+    ),
+    range('half', 'Middle half here', 'p25', 'p75'),
+    range('most', 'Middle 80% here', 'p10', 'p90'),
+    only('mean', 'Mean here', 'mean'),
+    said('jobs', 'Employees here', ({ here }) => jobsWords(here)),
+    said('place', `Place among ${AMONG[kind]}`, ({ inArea: { places } }) => {
+      if (places === null) return 'none';
+      const { rank, of } = placeOf(places);
+      return `${rank} of ${of}`;
+    }),
   ];
 }
