@@ -5,6 +5,9 @@ import { type Cell, columnsOf } from './oews-columns.ts';
 import { knownEdition } from './oews-editions.ts';
 import { type OewsRow, readRow } from './oews-row.ts';
 
+/** Of all areas and occupations a release has some 190,000. */
+const ROWS_MAX = 1_000_000;
+
 /** @throws SourceError FORM, with the table and the line */
 export type TakeRow = (cells: readonly string[], line: number) => void;
 
@@ -22,9 +25,12 @@ export class OewsTables {
   readonly #titles = new Map<string, string>();
   /** by occupation, then by area */
   readonly #rows = new Map<string, Map<string, OewsRow>>();
+  readonly #rowsMax: number;
+  #taken = 0;
 
   /** @throws SourceError UNKNOWN */
-  constructor(edition: string) {
+  constructor(edition: string, rowsMax = ROWS_MAX) {
+    this.#rowsMax = rowsMax;
     this.#edition = edition;
     this.#top = knownEdition(edition).top;
   }
@@ -88,6 +94,9 @@ export class OewsTables {
     const before = rows.get(area.code);
     if (before && !isSame(before, row)) {
       throw new Error(`${code} in ${area.title} stands there twice, with other figures`);
+    }
+    if (!before && ++this.#taken > this.#rowsMax) {
+      throw new Error(`this is more than the ${this.#rowsMax} rows that a release can have`);
     }
     rows.set(area.code, { ...row, area: known ?? area });
     this.#rows.set(code, rows);

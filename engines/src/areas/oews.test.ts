@@ -84,6 +84,7 @@ t.test('rows of one industry, of one owner and of groups are left out', async (t
   const others = [
     oewsRow({ ...BOISE, NAICS: '622000', I_GROUP: '3-digit', TOT_EMP: '1' }),
     oewsRow({ ...BOISE, I_GROUP: 'cross-industry, ownership', OWN_CODE: '5', TOT_EMP: '2' }),
+    oewsRow({ ...BOISE, I_GROUP: 'sector', TOT_EMP: '1' }),
     oewsRow({ ...BOISE, OWN_CODE: '3', TOT_EMP: '3' }),
     oewsRow({ ...BOISE, O_GROUP: 'broad', OCC_CODE: '29-1140', TOT_EMP: '4' }),
     oewsRow({ ...BOISE, O_GROUP: 'total', OCC_CODE: '00-0000' }),
@@ -198,6 +199,17 @@ t.test('the same twice counts once, other figures for the same are refused', asy
   );
   const other = { ...BOISE, AREA: '10180', AREA_TITLE: 'Abilene, TX', PRIM_STATE: 'TX' };
   t.equal(made(oewsRow(BOISE), oewsRow(other)).text, made(oewsRow(other), oewsRow(BOISE)).text);
+});
+
+t.test('a table without an end is not read to it', async (t) => {
+  const take = new OewsTables('2024-05', 2).table('x.csv');
+  take(oewsHeader(), 1);
+  for (const area of ['10001', '10002', '10002']) take(oewsRow({ ...BOISE, AREA: area }), 2);
+  refused(
+    t,
+    () => take(oewsRow({ ...BOISE, AREA: '10003' }), 5),
+    /line 5: this is more than the 2 rows/,
+  );
 });
 
 t.test('which release it is, by the names that the bureau gives', async (t) => {
