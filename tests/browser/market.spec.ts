@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { csvOf, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
+import { BOISE, csvOf, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
@@ -172,8 +172,7 @@ test('pay of an area: national only, until somebody imports it; marks are words'
   await expect(page.getByText('National only: there are no figures of states')).toBeVisible();
   await expect(page.getByLabel('Where')).toHaveCount(0);
 
-  const boise = { AREA: '14260', AREA_TITLE: 'Boise City, ID', AREA_TYPE: '4', PRIM_STATE: 'ID' };
-  const rows = [oewsRow(), oewsRow({ ...boise, TOT_EMP: '**', A_PCT90: '#', A_PCT25: '*' })];
+  const rows = [oewsRow(), oewsRow({ ...BOISE, TOT_EMP: '**', A_PCT90: '#', A_PCT25: '*' })];
   const file = info.outputPath('MSA_M2024_dl.csv');
   await writeFile(file, csvOf([oewsHeader(), ...rows]));
   const imported = await operate('data', 'import', 'oews', file, '--activate', '--json');

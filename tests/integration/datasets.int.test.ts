@@ -1,31 +1,27 @@
 /** Public statistics imported, switched and removed beneath running api processes. */
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCareerSource } from '@roletrail/api/tools/releases/import';
-import { activateRelease, removeRelease, storeRelease } from '@roletrail/api/tools/releases/store';
-import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { type Market, marketResult } from '@roletrail/contracts/http/market';
+import { removeRelease } from '@roletrail/api/tools/releases/store';
 import type { ToolRun } from '@roletrail/contracts/http/tools';
-import {
-  exampleOccupation,
-  examplePage,
-  exampleSources,
-} from '@roletrail/engines/testing/career-sources';
-import { csvOf, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
-import { rememberIdentity } from '@roletrail/event-log/identity';
-import { makeTopics, postgresIdentity } from '@roletrail/event-log/postgres/topics';
+import { BOISE, oewsRow } from '@roletrail/engines/testing/oews-rows';
 import { sql } from 'kysely';
-import t from 'tap';
-import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
+import t, { type Test } from 'tap';
+import { person, type TestApi, testApi } from '../helpers/api.ts';
+import {
+  asIfStarted,
+  endData,
+  marketIn,
+  NURSES,
+  oewsFile,
+  startData,
+  storedIn,
+  toldByData,
+} from '../helpers/datasets.ts';
 import { call, kept } from '../helpers/kept.ts';
-import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(240_000);
-const NURSES = '29-1141.00';
-const BOISE = { AREA: '14260', AREA_TITLE: 'Boise City, ID', AREA_TYPE: '4', PRIM_STATE: 'ID' };
 const ELSEWHERE = { ...BOISE, AREA: '10180', AREA_TITLE: 'Abilene, TX', PRIM_STATE: 'TX' };
 
 let api: TestApi;
@@ -34,11 +30,7 @@ let folder: string;
 t.before(async () => {
   api = await testApi();
   other = await testApi({ beside: api });
-  const log = await api.db.transaction().execute(async (tx) => {
-    await makeTopics(tx, DEFAULT_PARTITIONS);
-    return postgresIdentity(tx);
-  });
-  await rememberIdentity(api.db, { log, origin: 'localhost', vkey: 'localhost+0+none' });
+  await asIfStarted(api);
   folder = await mkdtemp(join(tmpdir(), 'rt-datasets-'));
 });
 t.teardown(async () => {
@@ -47,44 +39,12 @@ t.teardown(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(...args: string[]) {
-  const DATABASE_URL = api.database.config.url;
-  return startRoletrail(['data', ...args], { DATABASE_URL, RT_ENV_FILE: 'none' });
-}
+const start = (...args: string[]) => startData(api, args);
+const data = (...args: string[]) => endData(api, args);
+const told = <T>(...args: string[]) => toldByData<T>(api, args);
+const file = (name: string, ...rows: (readonly string[])[]) => oewsFile(folder, name, rows);
 
-async function data(...args: string[]) {
-  const process = start(...args);
-  const { code } = await process.ended;
-  return { code, output: process.output(), stdout: process.stdout() };
-}
-
-async function told<T>(...args: string[]): Promise<T> {
-  const { code, stdout, output } = await data(...args, '--json');
-  if (code !== 0) throw new Error(output);
-  return JSON.parse(stdout) as T;
-}
-
-async function file(name: string, ...rows: (readonly string[])[]): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, csvOf([oewsHeader(), ...rows]));
-  return path;
-}
-
-const stored = async () => {
-  const { rows } = await sql<{ name: string; active: boolean }>`
-    select name, active from dataset_release order by imported_at`.execute(api.db);
-  return rows;
-};
-
-async function market(of: TestApi, headers: Record<string, string>, area: string | null) {
-  const body = { input: { codes: [NURSES], area } };
-  const { outcome: answer, datasetVersion } = await kept<ToolRun>(of, 'POST', '/market/preview', {
-    headers,
-    body,
-  });
-  const result = marketResult.parse(answer.result) as Market;
-  return { ...answer, datasetVersion, result, here: result.occupations[0]?.inArea ?? null };
-}
+const stored = () => storedIn(api);
 
 t.test('an area’s pay is imported, used, replaced and taken back', async (t) => {
   const { headers } = await person(api, { consent: true });
@@ -92,7 +52,7 @@ t.test('an area’s pay is imported, used, replaced and taken back', async (t) =
     headers,
   });
   t.same(none, { release: null, areas: [] });
-  t.match(await market(api, headers, '14260'), {
+  t.match(await marketIn(api, headers, '14260'), {
     result: { area: null },
     here: null,
     warnings: [{ code: 'AREA_UNKNOWN' }],
@@ -108,12 +68,12 @@ t.test('an area’s pay is imported, used, replaced and taken back', async (t) =
   t.match(first, { edition: '2024-05', rows: 3, areas: 3, stored: true, activated: false });
   t.match(await told('import', 'oews', nation, metro), { name: first.name, stored: false });
   t.same(await stored(), [{ name: first.name, active: false }], 'the same twice is one');
-  t.match(await market(api, headers, '14260'), { here: null }, 'beside, and not used');
+  t.match(await marketIn(api, headers, '14260'), { here: null }, 'beside, and not used');
 
   t.same(await told('activate', first.name), { name: first.name, changed: true });
   t.same(await told('activate', first.name), { name: first.name, changed: false });
   for (const instance of [api, other]) {
-    const found = await market(instance, headers, '14260');
+    const found = await marketIn(instance, headers, '14260');
     t.equal(found.datasetVersion, `career-2024-34-29.3+${first.name}`);
     t.match(found.result.area, {
       title: 'Boise City, ID',
@@ -143,13 +103,25 @@ t.test('an area’s pay is imported, used, replaced and taken back', async (t) =
     credits: [{}, {}, { source: 'Occupational Employment and Wage Statistics, May 2024' }],
   });
 
+  await replaceAndTakeBack(t, headers, { first: first.name, run });
+});
+
+/** @param before the release that is active, and a run that was saved of it */
+async function replaceAndTakeBack(
+  t: Test,
+  headers: Record<string, string>,
+  before: { first: string; run: ToolRun },
+) {
+  const { first, run } = before;
   const newer = await file('MSA_M2025_dl.csv', oewsRow({ ...BOISE, A_MEDIAN: '90500' }));
   const second = await told<{ name: string }>('import', 'oews', newer, '--activate');
   t.same(await stored(), [
-    { name: first.name, active: false },
+    { name: first, active: false },
     { name: second.name, active: true },
   ]);
-  t.match(await market(other, headers, '14260'), { here: { here: { year: { median: 90_500 } } } });
+  t.match(await marketIn(other, headers, '14260'), {
+    here: { here: { year: { median: 90_500 } } },
+  });
   const again = await kept<ToolRun>(api, 'POST', `/runs/${run.id}/rerun`, { headers });
   t.match(again.again, { changed: ['data'], sameResult: false });
 
@@ -158,13 +130,13 @@ t.test('an area’s pay is imported, used, replaced and taken back', async (t) =
     code: 8,
     output: /comes with this version/,
   });
-  t.match(await data('remove', first.name), { code: 0 }, 'what is not used asks nobody');
+  t.match(await data('remove', first), { code: 0 }, 'what is not used asks nobody');
   t.match(await told('remove', second.name, '--yes'), { removed: true });
   t.match(await data('remove', second.name, '--yes'), {
     code: 8,
     output: /There is no release .*\[NOT_FOUND\]/s,
   });
-  t.match(await market(api, headers, '14260'), {
+  t.match(await marketIn(api, headers, '14260'), {
     here: null,
     datasetVersion: 'career-2024-34-29.3',
   });
@@ -174,7 +146,7 @@ t.test('an area’s pay is imported, used, replaced and taken back', async (t) =
     code: 0,
     output: /ooh-shipped {2}active {2}shipped[\s\S]*pay is national only/,
   });
-});
+}
 
 t.test('what cannot be imported is refused by name, and leaves nothing', async (t) => {
   const refused = async (args: readonly string[], code: number, output: RegExp) =>
@@ -227,35 +199,6 @@ t.test('killed in the middle nothing is there; two at once are one', async (t) =
   t.match(made, { active: true });
   t.same(more, []);
   await removeRelease(api.db, made?.name ?? '', true);
-});
-
-t.test('another release of the handbook answers beside the shipped occupations', async (t) => {
-  const { headers } = await person(api, { consent: true });
-  const { handbook } = exampleSources(
-    [examplePage({ onetCodes: [NURSES], medianAnnual: 12_340, medianHourly: null })],
-    [exampleOccupation()],
-  );
-  const path = join(folder, 'ooh.json');
-  const bytes = JSON.stringify(handbook);
-  await writeFile(path, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const made = await readCareerSource('ooh', path, [{ edition: '2099', sha256 }]);
-  t.notMatch(made.text, /Mend pots/, 'no sentence of it');
-  const { name } = await storeRelease(api.db, made, true);
-  const page = async (of: TestApi) => (await market(of, headers, null)).result.occupations[0]?.page;
-  t.match(await page(api), { title: 'Tinkers', payYear: 12_340 });
-  t.match(await page(other), { payYear: 12_340 });
-  await activateRelease(api.db, 'ooh-shipped');
-  t.match(await page(other), { title: 'Registered nurses' });
-
-  await activateRelease(api.db, name);
-  await sql`update dataset_release set sha256 = 'ff' where name = ${name}`.execute(api.db);
-  const third = await testApi({ beside: api });
-  const ask = () => call(third, 'GET', '/areas', { headers });
-  t.equal(outcome(await ask()), '503 DATASET_MISSING', 'what was changed is not used');
-  await removeRelease(api.db, name, true);
-  t.equal(outcome(await ask()), '200', 'and nobody needs to start anything again');
-  await third[Symbol.asyncDispose]();
 });
 
 t.test('everybody may know whose data they are', async (t) => {

@@ -36,6 +36,14 @@ const ROW = {
 };
 type Cells = typeof ROW;
 
+/** A metropolitan area. */
+export const BOISE = {
+  AREA: '14260',
+  AREA_TITLE: 'Boise City, ID',
+  AREA_TYPE: '4',
+  PRIM_STATE: 'ID',
+};
+
 export const oewsHeader = (): readonly string[] => Object.keys(ROW);
 export const oewsRow = (given: Partial<Cells> & Record<string, string> = {}): readonly string[] =>
   Object.values({ ...ROW, ...given });

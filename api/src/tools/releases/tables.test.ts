@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { csvOf, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
+import { BOISE, csvOf, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
 import t from 'tap';
 import { ZipFile } from 'yazl';
 import { readOews } from './import.ts';
@@ -11,7 +11,6 @@ import { tablesIn } from './tables.ts';
 const folder = await mkdtemp(join(tmpdir(), 'rt-tables-'));
 t.teardown(() => rm(folder, { recursive: true }));
 
-const BOISE = { AREA: '14260', AREA_TITLE: 'Boise City, ID', AREA_TYPE: '4', PRIM_STATE: 'ID' };
 const ROWS = [
   oewsHeader(),
   oewsRow(BOISE),
@@ -113,7 +112,11 @@ t.test('a workbook says the same as CSV, alone or in the archive of the bureau',
 
 t.test('hostile and broken workbooks are refused', async (t) => {
   const refused = async (bytes: Buffer, message: RegExp) =>
-    t.rejects(readOews([await file('MSA_M2024_dl.xlsx', bytes)]), { name: 'SourceError', message });
+    t.rejects(readOews([await file('MSA_M2024_dl.xlsx', bytes)]), {
+      name: 'ReleaseError',
+      fault: 'invalid',
+      message,
+    });
   const book = await workbook(ROWS);
   await refused(
     book.subarray(0, book.length / 2),
