@@ -110,6 +110,16 @@ t.test('a workbook says the same as CSV, alone or in the archive of the bureau',
   t.same(await readOews([await file('oesm24ma.zip', archive)]), csv);
 });
 
+t.test('cells that a workbook leaves out are empty, and numbers are written out', async (t) => {
+  const sheet =
+    '<worksheet><row r="4"><c r="B4"><v>1.5E5</v></c></row><row><c t="b"><v>1</v></c></row></worksheet>';
+  const path = await file('a.xlsx', await workbook([], { 'xl/worksheets/sheet1.xml': sheet }));
+  t.same(await rowsIn(path), [
+    [4, ['', '150000']],
+    [5, ['TRUE']],
+  ]);
+});
+
 t.test('hostile and broken workbooks are refused', async (t) => {
   const refused = async (bytes: Buffer, message: RegExp) =>
     t.rejects(readOews([await file('MSA_M2024_dl.xlsx', bytes)]), {
