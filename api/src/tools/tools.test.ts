@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { marketResult } from '@roletrail/contracts/http/market';
 import { resumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import { roleFinderResult } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
@@ -99,6 +100,17 @@ t.test('what the resume review answers has the form that is promised', async (t)
   t.match(review, { kind: 'review', quality: { score: { max: 100 } }, match: { kind: 'match' } });
   const nothing = { ...given, read: { text: 'Hello', lines: null } };
   t.equal(resumeReviewResult.parse(run(nothing, data, 0).result).kind, 'insufficient_evidence');
+});
+
+t.test('a market of before there were areas is asked again, and read, alike', async (t) => {
+  const { area: _, ...before } = GIVEN.market;
+  const { result } = ENGINES.market.run(before, data, 0);
+  t.same(result, ENGINES.market.run(GIVEN.market, data, 0).result);
+  const read = marketResult.parse(result);
+  if (read.kind !== 'market') throw new Error('no market');
+  const { area: _none, occupations, ...rest } = read;
+  const older = { ...rest, occupations: occupations.map(({ inArea: _in, ...one }) => one) };
+  t.same(marketResult.parse(older), read, 'what was saved then still opens');
 });
 
 t.test('an input of another form is refused', async (t) => {
