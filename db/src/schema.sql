@@ -388,6 +388,20 @@ create table data_key (
   constraint data_key_pkey PRIMARY KEY (user_id)
 );
 
+create table dataset_release (
+  name text not null,
+  source text not null,
+  edition text not null,
+  sha256 text not null,
+  content bytea not null,
+  row_count integer not null,
+  area_count integer,
+  active boolean not null default false,
+  imported_at timestamp with time zone not null default clock_timestamp(),
+  constraint dataset_release_source_check CHECK ((source = ANY (ARRAY['ooh'::text, 'onet'::text, 'oews'::text]))),
+  constraint dataset_release_pkey PRIMARY KEY (name)
+);
+
 create table dead_letter (
   projection text not null,
   topic text not null,
@@ -1098,6 +1112,8 @@ CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (da
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at) INCLUDE (decision);
 
 CREATE INDEX data_key_destroyed ON public.data_key USING btree (user_id) WHERE (wrapped IS NULL);
+
+CREATE UNIQUE INDEX dataset_release_active ON public.dataset_release USING btree (source) WHERE active;
 
 CREATE INDEX dead_letter_mark_asked ON public.dead_letter_mark USING btree (projection, topic, partition, "offset") WHERE (asked_at IS NOT NULL);
 

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { BOISE, csvOf, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
@@ -159,4 +160,47 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
     await expect(page.getByText('No pay, jobs or outlook of Legislators')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Near Legislators' })).toBeVisible();
   });
+});
+
+test('pay of an area: national only, until somebody imports it; marks are words', async ({
+  page,
+  product,
+}, info) => {
+  test.skip(!product?.operate, 'there is no command line for this product');
+  const operate = product?.operate ?? (async () => '');
+  await open(page, '?of=29-1141.00');
+  await expect(page.getByText('National only: there are no figures of states')).toBeVisible();
+  await expect(page.getByLabel('Where')).toHaveCount(0);
+
+  const rows = [oewsRow(), oewsRow({ ...BOISE, TOT_EMP: '**', A_PCT90: '#', A_PCT25: '*' })];
+  const file = info.outputPath('MSA_M2024_dl.csv');
+  await writeFile(file, csvOf([oewsHeader(), ...rows]));
+  const imported = await operate('data', 'import', 'oews', file, '--activate', '--json');
+  const { name } = JSON.parse(imported) as { name: string };
+  try {
+    await page.getByRole('button', { name: 'Tell us about you' }).click();
+    await page.getByLabel('State or metropolitan area').fill('Boise, ID');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await expect(page.getByText('Boise, ID', { exact: true })).toBeVisible();
+    await page.goto(`${PATH}?of=29-1141.00`);
+    const where = page.getByLabel('Where');
+    await expect(where.locator('option:checked')).toHaveText('Boise City, ID');
+    const table = page.getByRole('table', {
+      name: 'Pay in Boise City, ID and in the United States',
+    });
+    const row = table.getByRole('row', { name: /^Registered Nurses/ });
+    await expect(row).toContainText('$88,000 a year');
+    await expect(row).toContainText('not published to $101,000 a year');
+    await expect(row).toContainText('$60,000 to $239,200 or more a year');
+    expect(await findings(page)).toEqual([]);
+    await where.selectOption({ label: 'The whole United States' });
+    await expect(page).toHaveURL(`${PATH}?of=29-1141.00&in=us`);
+    await expect(table).toHaveCount(0);
+    await page.goto('/about/data');
+    await expect(
+      page.getByText('Occupational Employment and Wage Statistics, May 2024'),
+    ).toHaveCount(1);
+  } finally {
+    await operate('data', 'remove', name, '--yes');
+  }
 });

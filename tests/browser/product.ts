@@ -24,6 +24,8 @@ export interface Product {
   readonly restart: (() => Promise<void>) | null;
   /** null when the product is somebody else's (BASE_URL): there is no command line for it */
   readonly publish: ((publication: Publication) => Promise<void>) | null;
+  /** `roletrail` beside the running product, as an operator types it: what it says; null as above */
+  readonly operate: ((...args: readonly string[]) => Promise<string>) | null;
   stop(): Promise<void>;
 }
 
@@ -36,7 +38,14 @@ export async function startProduct(
   const given = process.env.BASE_URL;
   if (given !== undefined) {
     const access = await accessOf(process.env.BASE_DATA_DIR ?? '.data/postgres-log');
-    return { url: given, access, publish: null, restart: null, stop: async () => undefined };
+    return {
+      url: given,
+      access,
+      publish: null,
+      restart: null,
+      operate: null,
+      stop: async () => undefined,
+    };
   }
 
   const dataDir = await mkdtemp(join(tmpdir(), 'roletrail-browser-'));
@@ -58,6 +67,7 @@ export async function startProduct(
     url,
     access: await accessOf(dataDir),
     publish: (publication) => publish(publication, dataDir, env),
+    operate: (...args) => operate(args, env),
     async restart() {
       await running.kill();
       running = await startReady(url, env);
@@ -119,9 +129,14 @@ async function publish(
   const file = join(dataDir, `${docType}-${version}.html`);
   await writeFile(file, html);
   const args = ['--type', docType, '--version', version, '--effective', today()];
-  const command = startRoletrail(['publish-document', file, ...args], env);
+  await operate(['publish-document', file, ...args], env);
+}
+
+async function operate(args: readonly string[], env: Record<string, string>): Promise<string> {
+  const command = startRoletrail(args, env);
   const { code } = await command.ended;
-  if (code !== 0) throw new Error(`publish-document ended with ${code}:\n${command.output()}`);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${command.output()}`);
+  return command.stdout();
 }
 
 function today(): string {

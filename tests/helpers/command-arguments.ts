@@ -13,6 +13,7 @@ export const ARGUMENTS: Record<string, readonly string[]> = {
   'as-of': ['--at', 'PT0S'],
   step: ['--user', 'somebody@example.org'],
   'check-checkpoint': ['LICENSE'],
+  data: ['list'],
   dlq: ['list'],
   'export-bundle': ['{folder}/bundle.tar'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],

@@ -39,6 +39,7 @@ export const TOOL_ROUTES = {
   'POST /api/tools/saved-occupations': 'consent',
   'PUT /api/tools/saved-occupations/:id': 'consent',
   'DELETE /api/tools/saved-occupations/:id': 'consent',
+  'GET /api/tools/areas': 'consent',
   'GET /api/tools/occupations': 'consent',
   'GET /api/tools/occupations/:code': 'consent',
   'GET /api/tools/views': 'consent',

@@ -114,6 +114,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/admin/health/notes': 'role admin',
   'DELETE /api/admin/health/notes/:id': 'role admin',
   ...TOOL_ROUTES,
+  'GET /api/datasets': 'public',
   'GET /api/pricing': 'public',
   'POST /api/pricing/promo': 'public',
   'POST /api/pricing/requests': 'optional',

@@ -18,6 +18,7 @@ import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
 import { totpRoutes } from './auth/totp.ts';
 import { configRoute } from './config.ts';
+import { datasetRoutes } from './datasets.ts';
 import { mailboxRoute } from './dev/mailbox.ts';
 import { formRoutes } from './forms.ts';
 import { healthRoutes } from './health.ts';
@@ -49,6 +50,7 @@ export type Routes = (app: Api, context: ApiContext) => void;
 export const ROUTES: readonly Routes[] = [
   healthRoutes,
   configRoute,
+  datasetRoutes,
   signupRoute,
   loginRoute,
   refreshRoute,

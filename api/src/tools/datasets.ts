@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Catalogue } from '@roletrail/contracts/http/occupations';
+import { AreaData } from '@roletrail/engines/areas/area-data';
 import type { Occupation } from '@roletrail/engines/career/career-data';
 import { createDescriber, type Description } from '@roletrail/engines/career/describe';
-import { loadCareerData } from '@roletrail/engines/career/load';
+import { handbookPart, onetPart } from '@roletrail/engines/career/file-form';
+import { readPart } from '@roletrail/engines/career/known-sources';
+import { careerDataOf, readCareerFile } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE } from '@roletrail/engines/career/release';
 import { catalogueOf } from '@roletrail/engines/explorer/catalogue';
+import { type MarketData, marketData } from '@roletrail/engines/market/market-figures';
 import { createRolesData, type RolesData } from '@roletrail/engines/roles/find-roles';
 import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
@@ -13,6 +17,7 @@ import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import { createTitleIndex, type TitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
 import { ApiError } from '../errors.ts';
+import type { ActiveReleases } from './releases/store.ts';
 
 /** All that the engines are asked of. */
 export interface Datasets {
@@ -20,8 +25,18 @@ export interface Datasets {
   readonly vocabulary: Vocabulary;
   readonly roles: RolesData;
   readonly catalogue: Catalogue;
+  readonly market: MarketData;
   readonly describe: (occupation: Occupation) => Description;
 }
+
+/** Releases that somebody imported. */
+export interface Releases {
+  active(): Promise<ActiveReleases>;
+  /** the compact file; null: somebody removed it */
+  text(name: string): Promise<string | null>;
+}
+
+const NONE_IMPORTED: Releases = { active: async () => ({}), text: async () => null };
 
 /** The release's file, in the room of the engines, wherever their code was loaded from. */
 export const CAREER_FILE = new URL(
@@ -30,29 +45,41 @@ export const CAREER_FILE = new URL(
 );
 
 /**
- * The data that this version ships: read once, at first need (half a second), and shared. What
- * could not be read then stays away until the next start.
+ * The data that are active: read at first need (half a second) and after each switch, and shared.
+ * What could not be read is tried again by whoever asks next.
  */
 export class DatasetSource {
   readonly #file: URL;
-  #read: Promise<Datasets> | null = null;
+  readonly #releases: Releases;
+  #held: { readonly of: string; readonly read: Promise<Datasets> } | null = null;
 
-  constructor(file: URL = CAREER_FILE) {
+  constructor(releases: Releases = NONE_IMPORTED, file: URL = CAREER_FILE) {
     this.#file = file;
+    this.#releases = releases;
   }
 
-  /** @throws ApiError DATASET_MISSING when the file is not there, or is another than the release's */
+  /** @throws ApiError DATASET_MISSING when what is active is not there, or is other than it was */
   async datasets(): Promise<Datasets> {
-    this.#read ??= this.#load();
+    const active = await this.#releases.active();
+    const of = JSON.stringify([active.ooh, active.onet, active.oews]);
+    if (this.#held?.of !== of) this.#held = { of, read: this.#load(active) };
+    const held = this.#held;
     try {
-      return await this.#read;
+      return await held.read;
     } catch (cause) {
+      if (this.#held === held) this.#held = null;
       throw new ApiError('DATASET_MISSING', { cause });
     }
   }
 
-  async #load(): Promise<Datasets> {
-    const data = loadCareerData(await readFile(this.#file));
+  async #load(active: ActiveReleases): Promise<Datasets> {
+    const data = careerDataOf({
+      ...readCareerFile(await readFile(this.#file)),
+      ...(active.ooh && readPart(handbookPart, await this.#text(active.ooh))),
+      ...(active.onet && readPart(onetPart, await this.#text(active.onet))),
+      release: careerVersion(active),
+    });
+    const areas = active.oews ? new AreaData(active.oews, await this.#text(active.oews)) : null;
     const titles = createTitleIndex(data, ownAliases());
     const vocabulary = ownVocabulary();
     const descriptions = ownDescriptions();
@@ -61,7 +88,19 @@ export class DatasetSource {
       vocabulary,
       roles: createRolesData(createRoleSpace(titles, descriptions), vocabulary),
       catalogue: catalogueOf(data, titles.names),
+      market: marketData(data, areas),
       describe: createDescriber(data, descriptions),
     };
   }
+
+  async #text(name: string): Promise<string> {
+    const text = await this.#releases.text(name);
+    if (text === null) throw new Error(`the release ${name} is not there any more`);
+    return text;
+  }
+}
+
+function careerVersion({ ooh, onet }: ActiveReleases): string {
+  if (ooh === undefined && onet === undefined) return CAREER_RELEASE.name;
+  return `career-${ooh ?? 'ooh-shipped'}-${onet ?? 'onet-shipped'}`;
 }

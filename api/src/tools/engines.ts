@@ -70,7 +70,7 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
   }),
   market: toolEngine(MARKET_VERSION, {
     given: toolInputs.market.extend({ asOf }),
-    data: ({ titles }) => titles.data,
+    data: ({ market }) => market,
     engine: marketFigures,
   }),
   'ad-basket': toolEngine(BASKET_VERSION, {

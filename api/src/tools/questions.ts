@@ -50,9 +50,9 @@ export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
   'ad-terms': prepared(toolInputs['ad-terms'], terms),
   'role-finder': prepared(toolInputs['role-finder'], roles),
   resume: prepared(toolInputs.resume, resume),
-  market: prepared(toolInputs.market, async ({ codes, ownPay }, { asOf }) => {
+  market: prepared(toolInputs.market, async ({ codes, ownPay, area }, { asOf }) => {
     const asked = [...new Set(codes)];
-    return { given: { asOf, codes: asked, ownPay }, source: null, title: asked.join(', ') };
+    return { given: { asOf, codes: asked, ownPay, area }, source: null, title: asked.join(', ') };
   }),
   'ad-basket': prepared(toolInputs['ad-basket'], basket),
   'resume-review': prepared(toolInputs['resume-review'], review),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { marketResult } from '@roletrail/contracts/http/market';
 import { resumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import { roleFinderResult } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
@@ -38,6 +39,7 @@ const GIVEN = {
     asOf: '2026-01-01',
     codes: ['29-1141.00', '15-1252.00', '29-1216.00', '45-3031.00'],
     ownPay: { amount: 90_000, unit: 'year' },
+    area: null,
   },
   'ad-basket': {
     asOf: '2026-01-01',
@@ -61,7 +63,7 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'role-finder':
     'roles-1 career-2024-34-29.3/8f8a60989beb/1c70799e1080/b6566dbbc822/8f44a27be231 8e707365e2c4fdc5',
   resume: 'resume-1 none 022619a3fd8a3e9b',
-  market: 'market-1 career-2024-34-29.3 53ad62cd317e8ab6',
+  market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-1 b6566dbbc822 6789ceaf0291ed5d',
   'resume-review': 'review-1 b6566dbbc822 bb84af1e11de1619',
 };
@@ -100,6 +102,17 @@ t.test('what the resume review answers has the form that is promised', async (t)
   t.equal(resumeReviewResult.parse(run(nothing, data, 0).result).kind, 'insufficient_evidence');
 });
 
+t.test('a market of before there were areas is asked again, and read, alike', async (t) => {
+  const { area: _, ...before } = GIVEN.market;
+  const { result } = ENGINES.market.run(before, data, 0);
+  t.same(result, ENGINES.market.run(GIVEN.market, data, 0).result);
+  const read = marketResult.parse(result);
+  if (read.kind !== 'market') throw new Error('no market');
+  const { area: _none, occupations, ...rest } = read;
+  const older = { ...rest, occupations: occupations.map(({ inArea: _in, ...one }) => one) };
+  t.same(marketResult.parse(older), read, 'what was saved then still opens');
+});
+
 t.test('an input of another form is refused', async (t) => {
   t.throws(() => ENGINES['title-search'].run({ asOf: '2026-01-01', title: 'cook' }, data, 0));
   t.throws(() => ENGINES['ad-terms'].run({ asOf: 'today', text: 'cook' }, data, 0));
@@ -117,8 +130,8 @@ t.test('what is no longer the same', async (t) => {
 });
 
 t.test('without the data, or with others, tools say so', async (t) => {
-  const missing = new DatasetSource(pathToFileURL('/nowhere/career.json'));
+  const missing = new DatasetSource(undefined, pathToFileURL('/nowhere/career.json'));
   await t.rejects(missing.datasets(), { code: 'DATASET_MISSING' });
-  const others = new DatasetSource(new URL('../../package.json', import.meta.url));
+  const others = new DatasetSource(undefined, new URL('../../package.json', import.meta.url));
   await t.rejects(others.datasets(), { code: 'DATASET_MISSING', cause: { fault: 'DIGEST' } });
 });

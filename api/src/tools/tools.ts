@@ -1,5 +1,6 @@
 import type { ApiContext } from '../api.ts';
 import { DatasetSource } from './datasets.ts';
+import { activeReleases, releaseText } from './releases/store.ts';
 import { ToolRuns } from './runs.ts';
 import { openShelves, type Shelves } from './shelves.ts';
 
@@ -10,7 +11,12 @@ export interface Tools {
   readonly runs: ToolRuns;
 }
 
-export function openTools(context: ApiContext, data = new DatasetSource()): Tools {
+export function openTools(context: ApiContext): Tools {
+  const { db } = context.deps;
+  const data = new DatasetSource({
+    active: () => activeReleases(db),
+    text: (name) => releaseText(db, name),
+  });
   const shelves = openShelves(context);
   return { data, shelves, runs: new ToolRuns(context, data, shelves) };
 }

@@ -29,6 +29,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   'verify-receipt': async () => (await import('./verify-receipt.ts')).verifyReceipt,
   'verify-export': async () => (await import('./verify-export.ts')).verifyExport,
   doctor: async () => (await import('./doctor.ts')).doctor,
+  data: async () => (await import('./data.ts')).data,
   generate: async () => (await import('./generate.ts')).generate,
   completion: () => {
     completion ??= loadCompletion();

@@ -1,4 +1,5 @@
 import { ApiError } from '@roletrail/api/errors';
+import { ReleaseError } from '@roletrail/api/tools/releases/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { databaseFault } from '@roletrail/db/fault';
@@ -25,6 +26,10 @@ export function describeFailure(error: unknown): Failure {
   }
   if (error instanceof MigrationError)
     return { text: error.message, code: error.code, exitCode: 4 };
+  if (error instanceof ReleaseError) {
+    const isUnknown = error.fault === 'unknown-release';
+    return ofClass(isUnknown ? 'DATASET_UNKNOWN' : 'DATASET_INVALID', error.message);
+  }
   if (error instanceof LogIdentityMismatch) return ofClass('IDENTITY_MISMATCH', error.message);
   if (error instanceof LogUnfit) return ofClass('LOG_UNFIT', error.message);
   if (error instanceof LogUnreachable) {

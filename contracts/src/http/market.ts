@@ -51,6 +51,44 @@ export type MarketMeasure = z.output<typeof marketMeasure>;
 const places = z.strictObject({ above: z.int(), same: z.int(), below: z.int() });
 export type Places = z.output<typeof places>;
 
+/** US dollars; or why there is no number: no estimate is published; at or above the highest one that is */
+const areaFigure = z.union([z.number(), z.enum(['suppressed', 'top-coded'])]);
+export type AreaFigure = z.output<typeof areaFigure>;
+const areaWages = z.strictObject({
+  mean: areaFigure,
+  p10: areaFigure,
+  p25: areaFigure,
+  median: areaFigure,
+  p75: areaFigure,
+  p90: areaFigure,
+});
+export type AreaWages = z.output<typeof areaWages>;
+
+export const areaKind = z.enum(['nation', 'state', 'territory', 'metro', 'nonmetro']);
+export type AreaKind = z.output<typeof areaKind>;
+export const areaCode = z.string().regex(/^\d{2,7}$/, 'must be the code of an area');
+const area = z.strictObject({ code: areaCode, title: z.string(), kind: areaKind });
+export type Area = z.output<typeof area>;
+
+/** GET /tools/areas: for which areas there is pay */
+export const areasAnswer = z.strictObject({
+  /** null: for the nation alone */
+  release: z.strictObject({ name: z.string(), period: z.string() }).nullable(),
+  /** the nation left out */
+  areas: z.array(area),
+});
+export type AreasAnswer = z.output<typeof areasAnswer>;
+
+/** What the survey of employers says of an occupation in one area. */
+const areaPay = z.strictObject({
+  /** people employed, the self-employed left out */
+  jobs: z.union([z.int(), z.literal('suppressed')]),
+  /** null: the survey makes no figures of it in this unit */
+  year: areaWages.nullable(),
+  hour: areaWages.nullable(),
+});
+export type AreaPay = z.output<typeof areaPay>;
+
 const field = z.strictObject({ id: z.string(), name: z.string() });
 
 const marketOccupation = z.strictObject({
@@ -92,6 +130,20 @@ const marketOccupation = z.strictObject({
   ),
   /** null: none was told */
   ownPay: payPosition.nullable(),
+  /** null: no area was asked for, or the survey does not count it */
+  inArea: z
+    .strictObject({
+      /** what the survey counts it as; `group`: together with others of its broad group */
+      surveyed: z.strictObject({ title: z.string(), group: z.boolean() }),
+      /** null: nothing is published of it there */
+      here: areaPay.nullable(),
+      /** by the same survey */
+      nation: areaPay.nullable(),
+      /** of the median, among those of the other areas of the same kind; null: it has none */
+      places: places.nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type MarketOccupation = z.output<typeof marketOccupation>;
 
@@ -100,6 +152,15 @@ export const market = z.strictObject({
   release: z.string(),
   /** whose figures they are, and of when */
   source: z.strictObject({ name: z.string(), period: z.string() }),
+  /** for which pay was asked beside the nation's; null: none */
+  area: area
+    .extend({
+      source: z.strictObject({ name: z.string(), period: z.string() }),
+      /** the highest pay that is printed */
+      top: z.strictObject({ year: z.number(), hour: z.number() }),
+    })
+    .nullable()
+    .default(null),
   /** what was told; null: nothing */
   ownPay: ownPay.nullable(),
   occupations: z.array(marketOccupation),

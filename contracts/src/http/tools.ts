@@ -3,7 +3,7 @@ import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { AD_TEXT_MAX, BASKET, COMPARED_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
 import { line, text, utcInstant, uuid } from '../primitives.ts';
 import { kept, occupationCode } from './career.ts';
-import { ownPay } from './market.ts';
+import { areaCode, ownPay } from './market.ts';
 import { resumeDraft } from './resume-draft.ts';
 import { type ReadLine, readLine } from './uploads.ts';
 
@@ -107,6 +107,8 @@ export const toolInputs = {
   /** the published figures of occupations side by side, and where an own pay lies among them */
   market: z.strictObject({
     codes: z.array(occupationCode).min(1).max(COMPARED_MAX),
+    /** of GET /tools/areas; null: the nation alone */
+    area: areaCode.nullable().default(null),
     ownPay: ownPay.nullable().default(null),
   }),
   /** what the person's own job ads ask for, counted */

@@ -50,7 +50,24 @@ export interface ToolUsageTable {
   runs: number;
 }
 
+/** Data that somebody imported for the tools, beside those that are shipped. */
+export interface DatasetReleaseTable {
+  name: string;
+  source: string;
+  edition: string;
+  /** of `content`, unpacked */
+  sha256: string;
+  /** gzip of the compact file */
+  content: Buffer;
+  row_count: number;
+  /** null: of the nation alone */
+  area_count: number | null;
+  active: Generated<boolean>;
+  imported_at: Moment;
+}
+
 export interface ToolTables {
+  dataset_release: DatasetReleaseTable;
   career_profile: CareerProfileTable;
   resume: SealedTable;
   job_target: SealedTable;

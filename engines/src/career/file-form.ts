@@ -74,13 +74,18 @@ const occupation = z.strictObject({
   related: indexes,
 });
 
-export const careerFile = z.strictObject({
-  form: z.literal(1),
-  release: name,
+/** What comes of the O*NET database alone. */
+export const onetPart = z.strictObject({
   skills: names,
   knowledge: names,
   workStyles: names,
   technologies: names,
+  occupations: z.array(occupation),
+});
+export type OnetPart = z.infer<typeof onetPart>;
+
+/** What comes of the handbook alone. */
+export const handbookPart = z.strictObject({
   categories: names,
   education: names,
   experience: names,
@@ -88,7 +93,14 @@ export const careerFile = z.strictObject({
   outlook: names,
   qualities: names,
   pages: z.array(page),
-  occupations: z.array(occupation),
+});
+export type HandbookPart = z.infer<typeof handbookPart>;
+
+export const careerFile = z.strictObject({
+  form: z.literal(1),
+  release: name,
+  ...onetPart.shape,
+  ...handbookPart.shape,
 });
 
 export type CareerFile = z.infer<typeof careerFile>;

@@ -24,11 +24,19 @@ export function loadCareerData(
   bytes: Uint8Array,
   expected: string = CAREER_RELEASE.sha256,
 ): CareerData {
+  return careerDataOf(readCareerFile(bytes, expected));
+}
+
+/** The same as it stands in the file. @throws CareerDataError */
+export function readCareerFile(
+  bytes: Uint8Array,
+  expected: string = CAREER_RELEASE.sha256,
+): CareerFile {
   const digest = toHex(sha256(bytes));
   if (digest !== expected) {
     throw new CareerDataError('DIGEST', `career data have SHA-256 ${digest}, not ${expected}`);
   }
-  return careerDataOf(parse(bytes));
+  return parse(bytes);
 }
 
 function parse(bytes: Uint8Array): CareerFile {
@@ -40,7 +48,8 @@ function parse(bytes: Uint8Array): CareerFile {
   }
 }
 
-function careerDataOf(file: CareerFile): CareerData {
+/** @throws CareerDataError where a number of the file names nothing */
+export function careerDataOf(file: CareerFile): CareerData {
   const pages = file.pages.map((row) => pageOf(row, file));
   const codes = new Set(file.occupations.map(({ code }) => code));
   if (codes.size !== file.occupations.length) {

@@ -2,8 +2,10 @@
 import { interestCode } from './career-data.ts';
 import {
   type CareerFile,
+  type HandbookPart,
   NOT_NAMED,
   type OccupationRow,
+  type OnetPart,
   type PageRow,
   type RatingsRow,
 } from './file-form.ts';
@@ -20,8 +22,12 @@ export function makeCareerFile(
   onet: OnetSource,
   release: string,
 ): CareerFile {
+  return { form: 1, release, ...makeOnetPart(onet), ...makeHandbookPart(handbook) };
+}
+
+/** @throws Error as makeCareerFile does */
+export function makeHandbookPart(handbook: HandbookSource): HandbookPart {
   const lists = {
-    technologies: new Names(),
     categories: new Names(),
     education: new Names(),
     experience: new Names(),
@@ -30,21 +36,17 @@ export function makeCareerFile(
     qualities: new Names(),
   };
   const slugs = new Names(handbook.occupations.map(({ slug }) => slug));
-  const codes = new Names(onet.occupations.map(({ code }) => code));
   const pages = handbook.occupations.map((page) => pageRow(page, lists, slugs));
-  const occupations = onet.occupations.map((one) => occupationRow(one, lists.technologies, codes));
-  const { skills, knowledge, workStyles } = onet.elements;
   const named = Object.entries(lists).map(([key, names]) => [key, names.all] as const);
-  return {
-    form: 1,
-    release,
-    skills,
-    knowledge,
-    workStyles,
-    ...(Object.fromEntries(named) as Record<keyof typeof lists, string[]>),
-    pages,
-    occupations,
-  };
+  return { ...(Object.fromEntries(named) as Record<keyof typeof lists, string[]>), pages };
+}
+
+/** @throws Error as makeCareerFile does */
+export function makeOnetPart(onet: OnetSource): OnetPart {
+  const technologies = new Names();
+  const codes = new Names(onet.occupations.map(({ code }) => code));
+  const occupations = onet.occupations.map((one) => occupationRow(one, technologies, codes));
+  return { ...onet.elements, technologies: technologies.all, occupations };
 }
 
 /** A list of names, each once, in the order in which they were first met. */

@@ -12,10 +12,12 @@ export const CAREER_RELEASE = {
 /** The two files that it is made from; others are refused by name. */
 export const SOURCES = {
   handbook: {
+    edition: '2024-34',
     file: 'ooh-2024-34.json',
     sha256: '8c14a81dde6f491af011f2ee6f66ea9f7d340027f3e0f8200095ce7cf9a603fc',
   },
   onet: {
+    edition: '29.3',
     file: 'onet-29.3-compact.json',
     sha256: 'c0e24f917204e7da0945264216946560bb93a1e5884d323be6df61f019224361',
   },

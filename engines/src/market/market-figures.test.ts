@@ -4,7 +4,7 @@ import { type MarketOccupation, marketResult } from '@roletrail/contracts/http/m
 import t from 'tap';
 import type { CareerData, Page } from '../career/career-data.ts';
 import { loadCareerData } from '../career/load.ts';
-import { marketFigures } from './market-figures.ts';
+import { marketData, marketFigures } from './market-figures.ts';
 
 const FILE = new URL('../../data/career.json', import.meta.url);
 const data = loadCareerData(await readFile(FILE));
@@ -24,7 +24,7 @@ const raw: { pages: Row[]; education: string[] } = JSON.parse(await readFile(FIL
 
 const NURSES = '29-1141.00';
 const ask = (codes: readonly string[], of: CareerData = data) =>
-  marketFigures({ asOf: '2026-01-01', codes, ownPay: null }, of, 0);
+  marketFigures({ asOf: '2026-01-01', codes, ownPay: null, area: null }, marketData(of, null), 0);
 
 function one(code: string, of: CareerData = data): MarketOccupation {
   const { result } = ask([code], of);

@@ -8,47 +8,93 @@ import type {
   Places,
 } from '@roletrail/contracts/http/market';
 import { isTopPrinted, payPosition } from '@roletrail/contracts/pay-position';
+import type { AreaData } from '../areas/area-data.ts';
+import type { Area } from '../areas/area-file.ts';
+import { oewsCredit } from '../areas/oews-editions.ts';
 import type { CareerData, Occupation, Page } from '../career/career-data.ts';
 import { fieldName, fieldOf } from '../career/fields.ts';
 import { CREDITS } from '../career/release.ts';
 import { type Engine, type Figure, type Insufficient, rounded } from '../engine.ts';
 import { pageOf } from '../explorer/detail.ts';
 import { stepsFrom } from '../explorer/steps.ts';
+import { payInArea } from './area-pay.ts';
 import { pagesOfField, type Rank, ranksOf, turnoverOf } from './ranks.ts';
 
-export const MARKET_VERSION = 'market-1';
+export const MARKET_VERSION = 'market-2';
 
 export type MarketInput = {
   /** year-month-day; no figure depends on it */
   readonly asOf: string;
   readonly codes: readonly string[];
   readonly ownPay: OwnPay | null;
+  /** code of an area; null: the nation alone */
+  readonly area: string | null;
 };
 
-export const marketFigures: Engine<MarketInput, CareerData, Market> = (input, data) => {
-  const known = input.codes.flatMap((code) => data.byCode.get(code) ?? []);
-  const ranked = known.map((occupation) => ({ occupation, ranks: ranksIn(data, occupation) }));
+/** The nation's figures, and those of areas where somebody imported them. */
+export type MarketData = {
+  readonly version: string;
+  readonly career: CareerData;
+  /** null: for the nation alone */
+  readonly areas: AreaData | null;
+};
+
+export const marketData = (career: CareerData, areas: AreaData | null): MarketData => ({
+  version: areas === null ? career.version : `${career.version}+${areas.version}`,
+  career,
+  areas,
+});
+
+export const marketFigures: Engine<MarketInput, MarketData, Market> = (input, data) => {
+  const { career } = data;
+  const known = input.codes.flatMap((code) => career.byCode.get(code) ?? []);
+  const ranked = known.map((occupation) => ({ occupation, ranks: ranksIn(career, occupation) }));
+  const place = placeOf(input, data);
   const [handbook] = CREDITS;
   const market: Market = {
     kind: 'market',
     release: data.version,
     source: { name: handbook.source, period: handbook.period },
+    area: place && inWords(place),
     ownPay: input.ownPay,
-    occupations: ranked.map(({ occupation, ranks }) =>
-      inMarket(occupation, ranks, input.ownPay, data),
-    ),
+    occupations: ranked.map(({ occupation, ranks }) => ({
+      ...inMarket(occupation, ranks, input.ownPay, career),
+      inArea: place && payInArea(occupation.code, place.area, place.areas),
+    })),
   };
+  const evidence = ranked.flatMap(({ occupation, ranks }) =>
+    ranks.flatMap((rank) => figuresOf(occupation, rank)),
+  );
   return {
     result: known.length === 0 ? nothing() : market,
-    evidence: ranked.flatMap(({ occupation, ranks }) =>
-      ranks.flatMap((rank) => figuresOf(occupation, rank)),
-    ),
-    warnings: input.codes
-      .filter((code) => !data.byCode.has(code))
-      .map((code) => ({ code: 'OCCUPATION_UNKNOWN', why: `There is no occupation ${code}.` })),
+    evidence: [...evidence, ...figuresOfArea(market)],
+    warnings: [
+      ...input.codes
+        .filter((code) => !career.byCode.has(code))
+        .map((code) => ({ code: 'OCCUPATION_UNKNOWN', why: `There is no occupation ${code}.` })),
+      ...(input.area !== null && place === null ? [NO_AREA] : []),
+    ],
     engineVersion: MARKET_VERSION,
   };
 };
+
+const NO_AREA = {
+  code: 'AREA_UNKNOWN',
+  why: 'We have no figures of the area that you asked for: what you see is national only.',
+};
+
+type Place = { readonly area: Area; readonly areas: AreaData };
+
+/** Null: none was asked for, or the data have none of this code. */
+function placeOf({ area: code }: MarketInput, { areas }: MarketData): Place | null {
+  const area = areas?.areas.find((one) => one.code === code);
+  return areas && area ? { area, areas } : null;
+}
+
+function inWords({ area: { code, title, kind }, areas: { edition, top } }: Place): Market['area'] {
+  const { source: name, period } = oewsCredit(edition);
+  return { code, title, kind, source: { name, period }, top };
+}
 
 function nothing(): Insufficient {
   return { kind: 'insufficient_evidence', why: 'No occupation of our data was named.' };
@@ -63,7 +109,7 @@ function inMarket(
   ranks: readonly Rank[],
   own: OwnPay | null,
   data: CareerData,
-): MarketOccupation {
+): Omit<MarketOccupation, 'inArea'> {
   const { code, title, figures } = occupation;
   const raw = figures.kind === 'none' ? null : figures.page;
   const page = figures.kind === 'none' ? null : pageOf(code, figures, data);
@@ -142,6 +188,23 @@ function figuresOf({ code, title }: Occupation, { measure, all, field }: Rank): 
     placed(all, `${title}: the ${name} among all pages of the Handbook that print one`),
     placed(field, `${title}: the same among those of the field ${fieldIn(code).name}`),
   ];
+}
+
+const KIND = {
+  nation: 'nations',
+  state: 'states',
+  territory: 'territories',
+  metro: 'metropolitan areas',
+  nonmetro: 'nonmetropolitan areas',
+} as const;
+
+function figuresOfArea({ area, occupations }: Market): Figure[] {
+  if (area === null) return [];
+  return occupations.flatMap(({ title, inArea }) => {
+    if (!inArea?.places) return [];
+    const what = `${title}: the median pay in ${area.title} among all ${KIND[area.kind]} that have one (${area.source.name})`;
+    return [placed(inArea.places, what)];
+  });
 }
 
 /** The place from the top, of all that are compared. */

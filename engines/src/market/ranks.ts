@@ -39,7 +39,8 @@ export function ranksOf(page: Page, field: string, pages: readonly Page[]): Rank
   });
 }
 
-function placesOf(value: number, others: readonly (number | null)[]): Places {
+/** @param others null: it has no such figure, and is not compared */
+export function placesOf(value: number, others: readonly (number | null)[]): Places {
   const known = others.filter((other) => other !== null);
   const above = known.filter((other) => other > value).length;
   const below = known.filter((other) => other < value).length;

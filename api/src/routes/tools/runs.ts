@@ -14,6 +14,7 @@ import {
   toolRun,
   toolsAnswer,
 } from '@roletrail/contracts/http/tools';
+import { editionIn, oewsCredit } from '@roletrail/engines/areas/oews-editions';
 import { CREDITS } from '@roletrail/engines/career/release';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
@@ -129,7 +130,7 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
       const file = `roletrail-${run.tool}-${run.createdAt.slice(0, 10)}.json`;
       return own(reply)
         .header('content-disposition', `attachment; filename="${file}"`)
-        .send({ format: 'roletrail-tool-run/1', run, credits: CREDITS.map((one) => ({ ...one })) });
+        .send({ format: 'roletrail-tool-run/1', run, credits: creditsOf(run.datasetVersion) });
     },
   });
 
@@ -166,4 +167,9 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
       return own(reply, made.revision).code(201).send(made);
     },
   });
+}
+
+function creditsOf(datasetVersion: string) {
+  const edition = editionIn(datasetVersion);
+  return [...CREDITS.map((one) => ({ ...one })), ...(edition ? [oewsCredit(edition)] : [])];
 }

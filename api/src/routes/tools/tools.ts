@@ -1,5 +1,6 @@
 import type { Api, ApiContext } from '../../api.ts';
 import { openTools } from '../../tools/tools.ts';
+import { areaRoutes } from './areas.ts';
 import { explorerRoutes } from './explorer.ts';
 import { profileRoutes } from './profile.ts';
 import { resumeFileRoutes } from './resume-file.ts';
@@ -21,6 +22,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   keptTextRoutes(app, context, tools);
   profileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);
+  areaRoutes(app, context, tools);
   uploadRoutes(app, context);
   resumeFileRoutes(app, context);
 }

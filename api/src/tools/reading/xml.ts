@@ -10,13 +10,19 @@ export interface XmlReader {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
+/** Takes XML piece by piece. */
+export interface XmlParser {
+  /** @throws Unreadable */
+  write(text: string): void;
+  /** @throws Unreadable when it was not whole */
+  close(): void;
+}
+
 /**
- * Reads XML from its beginning to its end. A DOCTYPE ends it: office files have none, and what one
- * declares (entities that grow, files of ours, addresses) is never looked at. Only the five entities
- * of XML itself are known.
- * @throws Unreadable
+ * A DOCTYPE ends the reading: office files have none, and what one declares (entities that grow,
+ * files of ours, addresses) is never looked at. Only the five entities of XML itself are known.
  */
-export function readXml(bytes: Buffer, reader: XmlReader): void {
+export function xmlParser(reader: XmlReader): XmlParser {
   const reading = sax.parser(true, { position: false });
   const fail = (cause?: unknown): never => {
     throw damaged('document', cause);
@@ -30,7 +36,17 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
   reading.onclosetag = (name) => reader.close(local(name));
   reading.ontext = (text) => reader.text(text);
   reading.oncdata = (text) => reader.text(text);
-  reading.write(decodeXml(bytes)).close();
+  return {
+    write: (text) => void reading.write(text),
+    close: () => void reading.close(),
+  };
+}
+
+/** Reads XML from its beginning to its end. @throws Unreadable */
+export function readXml(bytes: Buffer, reader: XmlReader): void {
+  const reading = xmlParser(reader);
+  reading.write(decodeXml(bytes));
+  reading.close();
 }
 
 function decodeXml(bytes: Buffer): string {

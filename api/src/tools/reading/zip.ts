@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { UPLOAD } from '@roletrail/contracts/limits';
 import { damaged, Unreadable } from './unreadable.ts';
 
@@ -23,11 +24,14 @@ const COMMENT_MAX = 0xffff;
 export class Zip {
   readonly #bytes: Buffer;
   readonly #entries = new Map<string, Entry>();
-  #left: number = UPLOAD.unpackedBytes;
+  readonly #budget: number;
+  #left: number;
 
-  /** @throws Unreadable */
-  constructor(bytes: Buffer) {
+  /** @param budget bytes that may be unpacked of it @throws Unreadable */
+  constructor(bytes: Buffer, budget: number = UPLOAD.unpackedBytes) {
     this.#bytes = bytes;
+    this.#budget = budget;
+    this.#left = budget;
     try {
       this.#list();
     } catch (error) {
@@ -54,7 +58,32 @@ export class Zip {
       return content;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ERR_BUFFER_TOO_LARGE' || this.#left < 0) throw tooMuch(error);
+      if (code === 'ERR_BUFFER_TOO_LARGE' || this.#left < 0) throw tooMuch(this.#budget, error);
+      throw error instanceof Unreadable ? error : damaged('zip archive', error);
+    }
+  }
+
+  /**
+   * The same in pieces, for what is too long to be held at once; null when there is no such entry.
+   * @throws Unreadable while it is read
+   */
+  stream(name: string): AsyncGenerator<Buffer> | null {
+    const entry = this.#entries.get(name);
+    return entry ? this.#pieces(entry) : null;
+  }
+
+  async *#pieces(entry: Entry): AsyncGenerator<Buffer> {
+    if (entry.encrypted) throw new Unreadable('FILE_ENCRYPTED');
+    if (entry.method !== 0 && entry.method !== 8) throw damaged('zip archive');
+    const packed = Readable.from(cut(this.#packed(entry)), { objectMode: false });
+    const pieces = entry.method === 0 ? packed : packed.pipe(createInflateRaw());
+    try {
+      for await (const piece of pieces) {
+        this.#left -= piece.length;
+        if (this.#left < 0) throw tooMuch(this.#budget);
+        yield piece;
+      }
+    } catch (error) {
       throw error instanceof Unreadable ? error : damaged('zip archive', error);
     }
   }
@@ -94,6 +123,12 @@ export class Zip {
   }
 }
 
+const PIECE = 2 ** 20;
+
+function* cut(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
 function findEnd(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - END_BYTES - COMMENT_MAX);
   for (let at = bytes.length - END_BYTES; at >= first; at--) {
@@ -108,9 +143,5 @@ function unpack({ method }: Entry, packed: Buffer, budget: number): Buffer {
   return inflateRawSync(packed, { maxOutputLength: Math.max(1, budget) });
 }
 
-const tooMuch = (cause: unknown) =>
-  new Unreadable(
-    'FILE_TOO_LARGE',
-    `The file unpacks to more than ${UPLOAD.unpackedBytes / 2 ** 20} MB.`,
-    cause,
-  );
+const tooMuch = (budget: number, cause?: unknown) =>
+  new Unreadable('FILE_TOO_LARGE', `The file unpacks to more than ${budget / 2 ** 20} MB.`, cause);

@@ -12,6 +12,8 @@ export function useKnown() {
   return {
     /** of the occupation that they have, or had; null: none */
     title: now === null ? null : (titles.get(now) ?? null),
+    /** as they name it */
+    area: profile?.area ?? null,
     fieldOfStudy: profile?.fieldOfStudy ?? null,
     /** what they do and what they aim for, as far as they said so */
     occupations: [...new Set(codes)].flatMap((code) => {

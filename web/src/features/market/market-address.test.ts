@@ -6,17 +6,18 @@ const ID = '01234567-89ab-7cde-8f01-23456789abcd';
 
 t.test('what an address says comes back from it', async (t) => {
   for (const address of [
-    { part: 'figures', of: [], saved: null },
-    { part: 'figures', of: ['29-1141.00', '15-1252.00'], saved: null },
-    { part: 'ads', of: ['29-1141.00'], saved: ID },
+    { part: 'figures', of: [], area: null, saved: null },
+    { part: 'figures', of: ['29-1141.00', '15-1252.00'], area: '14260', saved: null },
+    { part: 'ads', of: ['29-1141.00'], area: 'us', saved: ID },
   ] as const)
     t.same(read(searchOf(address)), address);
 });
 
 t.test('what it cannot mean is left out', async (t) => {
-  t.same(read('of=nurse,29-1141.00,29-1141.00,<b>&part=all&saved=../x'), {
+  t.same(read('of=nurse,29-1141.00,29-1141.00,<b>&part=all&saved=../x&in=Boise'), {
     part: 'figures',
     of: ['29-1141.00'],
+    area: null,
     saved: null,
   });
   const five = ['11', '13', '15', '17', '19'].map((field) => `${field}-1011.00`);

@@ -33,7 +33,14 @@ function occupation(given: Partial<Page> = {}, p90AtLeast = false): MarketOccupa
   };
   const field = { id: '51', name: 'Production' };
   const fieldEntry = { pages: 1, named: [], notNamed: 1 };
-  const none = { jobsThen: null, turnover: null, ranks: [], related: [], ownPay: null };
+  const none = {
+    jobsThen: null,
+    turnover: null,
+    ranks: [],
+    related: [],
+    ownPay: null,
+    inArea: null,
+  };
   return { ...of, field, fieldEntry, page, p90AtLeast, ...none };
 }
 

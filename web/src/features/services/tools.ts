@@ -99,6 +99,7 @@ export const TOOLS: readonly ToolText[] = [
     gives: [
       'Median and outer tenths of pay, number of jobs, growth and yearly openings',
       'The place of each figure among all occupations and in its field',
+      'Pay in a state or metropolitan area beside the nation’s, where figures of areas are in use',
       'Where your pay lies: below, between or above the published points',
       'From five or more job ads that you paste: the terms they ask for most',
     ],

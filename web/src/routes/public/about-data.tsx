@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
+import { datasetsQuery } from '../../features/datasets/api/datasets.ts';
+import { DataInUse } from '../../features/datasets/components/in-use.tsx';
 import { cn } from '../../lib/cn.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
 export const page = definePage({
+  load: ({ http }) => [datasetsQuery(http)],
   head: () => ({
     title: 'Data and licences',
     description:
@@ -17,6 +20,7 @@ export const page = definePage({
 });
 
 const PARTS = [
+  { id: 'in-use', title: 'In use now' },
   { id: 'bls', title: 'Pay, jobs and outlook' },
   { id: 'onet', title: 'Skills, knowledge and interests' },
   { id: 'changes', title: 'What we changed' },
@@ -49,6 +53,9 @@ export default function AboutData() {
           </ol>
         </nav>
         <div className="grid gap-14">
+          <Part id="in-use">
+            <DataInUse />
+          </Part>
           <Handbook />
           <Onet />
           <Changes />

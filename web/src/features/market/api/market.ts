@@ -17,11 +17,11 @@ async function preview(http: Http, tool: string, input: object) {
 }
 
 /** What is known of these occupations. No pay goes along: the browser places it by itself. */
-export const marketQuery = (http: Http, codes: readonly string[]) =>
+export const marketQuery = (http: Http, codes: readonly string[], area: string | null) =>
   queryOptions({
-    queryKey: ['market', 'figures', codes],
+    queryKey: ['market', 'figures', codes, area],
     queryFn: async () => {
-      const { result, warnings } = await preview(http, 'market', { codes });
+      const { result, warnings } = await preview(http, 'market', { codes, area });
       return { result: await readAs(async () => (await market()).marketResult, result), warnings };
     },
     enabled: codes.length > 0,
@@ -34,10 +34,21 @@ export const marketQuery = (http: Http, codes: readonly string[]) =>
 /** The form of what was saved here, of either tool. */
 export const savedForm = async () => (await market()).savedMarketResult;
 
-export const marketInput = (codes: readonly string[], ownPay: OwnPay | null) => ({
-  codes: [...codes],
-  ownPay,
-});
+export const marketInput = (
+  codes: readonly string[],
+  ownPay: OwnPay | null,
+  area: string | null,
+) => ({ codes: [...codes], ownPay, area });
+
+/** For which areas there is pay. */
+export const areasQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['market', 'areas'],
+    queryFn: () => http.json('/tools/areas', async () => (await market()).areasAnswer),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: retryUnseen,
+  });
 
 /** Occupations that a title may mean, the likeliest first. Somebody pressed a button and is told. */
 export const candidatesQuery = (http: Http, title: string) =>

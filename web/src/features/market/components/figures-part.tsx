@@ -11,9 +11,12 @@ import { useKnown } from '../../career-profile/use-known.ts';
 import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
-import { marketInput, marketQuery } from '../api/market.ts';
+import { areasQuery, marketInput, marketQuery } from '../api/market.ts';
+import { areaMeant } from '../areas.ts';
+import { WHOLE_NATION } from '../market-address.ts';
 import { listed } from '../market-lines.ts';
 import { ownPayOf, type TypedPay } from '../own-pay.ts';
+import { AreaField } from './area-field.tsx';
 import { Chooser } from './chooser.tsx';
 import { MarketView, type Placed } from './market-view.tsx';
 import { OwnPayFields } from './own-pay-fields.tsx';
@@ -25,12 +28,16 @@ const NOTHING_TYPED: TypedPay = { amount: '', unit: 'year' };
 /** Choosing above what is published. The pay lives here alone: not in the address, not in a call. */
 export function FiguresPart(props: {
   of: readonly string[];
+  /** as the address says */
+  area: string | null;
   onChoose: (codes: readonly string[]) => void;
+  onArea: (area: string) => void;
   onOpen: (id: string) => void;
 }) {
-  const { of, onChoose, onOpen } = props;
+  const { of, onChoose, onArea, onOpen } = props;
+  const area = useArea(props.area);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const { data } = useQuery(marketQuery(useHttp(), of));
+  const { data } = useQuery(marketQuery(useHttp(), of, area));
   const known = data?.result.kind === 'market' ? data.result.occupations : [];
   const titles = new Map(known.map(({ code, title }) => [code, title]));
   return (
@@ -40,22 +47,38 @@ export function FiguresPart(props: {
           chosen={of.map((code) => ({ code, title: titles.get(code) ?? code }))}
           onChoose={onChoose}
         />
-        <OwnPayFields typed={typed} onType={setTyped} />
+        <div className="grid gap-6">
+          <AreaField area={area} onChoose={onArea} />
+          <OwnPayFields typed={typed} onType={setTyped} />
+        </div>
       </div>
       <section aria-label="What is published" className="grid min-w-0 gap-5">
-        <Answer of={of} typed={typed} onAdd={(code) => onChoose([...of, code])} />
+        <Answer of={of} area={area} typed={typed} onAdd={(code) => onChoose([...of, code])} />
       </section>
       <SavedRuns tool="market" what={['comparison', 'comparisons']} onOpen={onOpen} />
     </div>
   );
 }
 
-function Answer(props: { of: readonly string[]; typed: TypedPay; onAdd: (code: string) => void }) {
-  const { of, typed, onAdd } = props;
-  const found = useQuery(marketQuery(useHttp(), of));
+/** The area that was chosen, else where the person said that they are. Null: the whole nation. */
+function useArea(chosen: string | null): string | null {
+  const { data } = useQuery(areasQuery(useHttp()));
+  const said = useKnown().area;
+  if (data === undefined || data.release === null || chosen === WHOLE_NATION) return null;
+  return chosen ?? areaMeant(said, data.areas)?.code ?? null;
+}
+
+function Answer(props: {
+  of: readonly string[];
+  area: string | null;
+  typed: TypedPay;
+  onAdd: (code: string) => void;
+}) {
+  const { of, area, typed, onAdd } = props;
+  const found = useQuery(marketQuery(useHttp(), of, area));
   const settled = useSettled(typed, PAUSE_MS);
   const own = useMemo(() => ownPayOf(settled), [settled]);
-  const input = useMemo(() => marketInput(of, own), [of, own]);
+  const input = useMemo(() => marketInput(of, own, area), [of, own, area]);
   if (of.length === 0) return <NothingChosen onChoose={onAdd} />;
   if (found.isError) {
     const retry = () => void found.refetch();

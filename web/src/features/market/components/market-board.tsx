@@ -43,7 +43,13 @@ export function MarketBoard() {
       {address.part === 'ads' ? (
         <AdsPart onOpen={open} />
       ) : (
-        <FiguresPart of={address.of} onChoose={(of) => go({ of })} onOpen={open} />
+        <FiguresPart
+          of={address.of}
+          area={address.area}
+          onChoose={(of) => go({ of })}
+          onArea={(area) => go({ area })}
+          onOpen={open}
+        />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../ui/alert.tsx';
 import { fewOf, listed } from '../market-lines.ts';
 import { positionWords } from '../own-pay.ts';
+import { AreaPayPart } from './area-pay.tsx';
 import { FieldEntry } from './field-entry.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import { PayCharts } from './pay-chart.tsx';
@@ -24,10 +25,15 @@ export type Placed = {
 /** What is published of the chosen occupations. @param placed null: no pay was told */
 export function MarketView(props: { market: Market; placed: Placed | null; onAdd: Add }) {
   const { market, placed, onAdd } = props;
-  const { occupations } = market;
+  const { area, occupations } = market;
   return (
     <div className="grid gap-10">
       <Holes occupations={occupations} />
+      {area === null ? null : (
+        <Part title={`Pay in ${area.title}`}>
+          <AreaPayPart area={area} occupations={occupations} />
+        </Part>
+      )}
       {occupations.some(({ page }) => page !== null) ? (
         <Published occupations={occupations} placed={placed} />
       ) : null}
@@ -130,14 +136,15 @@ function Positions(props: { occupations: readonly MarketOccupation[]; placed: Pl
   );
 }
 
-function Sources({ market: { source, release, occupations } }: { market: Market }) {
+function Sources({ market: { source, release, area, occupations } }: { market: Market }) {
   const pages = new Map(occupations.flatMap(({ page }) => (page ? [[page.slug, page]] : [])));
   return (
     <div className="grid gap-2 border-t border-border pt-4 text-xs text-muted">
       <p>
-        Bureau of Labor Statistics, {source.name} ({source.period}). The whole United States: we
-        have no figures of states or cities, and none of ads that are open today. Ties between
-        occupations: O*NET 29.3 and the Handbook. Release {release}.{' '}
+        Bureau of Labor Statistics, {source.name} ({source.period}).{' '}
+        {area === null ? 'National only' : `National but for the pay in ${area.title}`}, and none of
+        ads that are open today. Ties between occupations: O*NET 29.3 and the Handbook. Release{' '}
+        {release}.{' '}
         <Link className="link" to="/about/data">
           Data and licences
         </Link>

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Database, Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { ApiError } from '../../errors.ts';
+import { inTransaction } from '../../transaction.ts';
+
+export const RELEASE_SOURCES = ['ooh', 'onet', 'oews'] as const;
+export type ReleaseSource = (typeof RELEASE_SOURCES)[number];
+
+/** What was imported, without its content. */
+export interface StoredRelease {
+  readonly name: string;
+  readonly source: ReleaseSource;
+  readonly edition: string;
+  readonly sha256: string;
+  readonly rows: number;
+  /** null: of the nation alone */
+  readonly areas: number | null;
+  /** it is what the tools answer from */
+  readonly active: boolean;
+  readonly importedAt: Date;
+}
+
+/** A compact file, made of its source. */
+export interface MadeRelease {
+  readonly source: ReleaseSource;
+  readonly edition: string;
+  readonly text: string;
+  readonly rows: number;
+  readonly areas: number | null;
+}
+
+/** By source; none: what is shipped, or nothing. */
+export type ActiveReleases = Partial<Record<ReleaseSource, string>>;
+
+/** What is active where no imported release is; nothing of areas is shipped. */
+export const SHIPPED: Readonly<Record<string, ReleaseSource>> = {
+  'ooh-shipped': 'ooh',
+  'onet-shipped': 'onet',
+};
+
+/**
+ * Stores a release beside the others, and has it answer from now on where that is wished: both or
+ * neither. One with the same content is the same one, and is not stored again.
+ */
+export async function storeRelease(
+  db: Database,
+  made: MadeRelease,
+  activates: boolean,
+): Promise<{ readonly name: string; readonly stored: boolean }> {
+  const bytes = Buffer.from(made.text);
+  const sha256 = digestOf(bytes);
+  const content = await promisify(gzip)(bytes);
+  const name = `${made.source}-${made.edition}-${sha256.slice(0, 8)}`;
+  return inTransaction(db, async (tx) => {
+    await lock(tx);
+    const { rows } = await sql`
+      insert into dataset_release (name, source, edition, sha256, content, row_count, area_count)
+      values (${name}, ${made.source}, ${made.edition}, ${sha256}, ${content}, ${made.rows}, ${made.areas})
+      on conflict (name) do nothing returning name`.execute(tx);
+    if (activates) await activate(tx, name);
+    return { name, stored: rows.length === 1 };
+  });
+}
+
+/** The newest first. */
+export async function storedReleases(db: Database): Promise<readonly StoredRelease[]> {
+  const { rows } = await sql<StoredRelease>`
+    select name, source, edition, sha256, row_count as rows, area_count as areas, active,
+      imported_at as "importedAt"
+    from dataset_release order by imported_at desc, name`.execute(db);
+  return rows;
+}
+
+/** @returns whether it was not active before @throws ApiError NOT_FOUND */
+export function activateRelease(db: Database, name: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lock(tx);
+    return activate(tx, name);
+  });
+}
+
+/**
+ * What is shipped stays, and unless that is wished so does what is answered from.
+ * @throws ApiError NOT_FOUND
+ */
+export function removeRelease(
+  db: Database,
+  name: string,
+  evenActive: boolean,
+): Promise<'removed' | 'active' | 'shipped'> {
+  if (Object.hasOwn(SHIPPED, name)) return Promise.resolve('shipped');
+  return inTransaction(db, async (tx) => {
+    await lock(tx);
+    const { rows } = await sql<{ active: boolean }>`
+      select active from dataset_release where name = ${name}`.execute(tx);
+    const [found] = rows;
+    if (!found) throw unknown(name);
+    if (found.active && !evenActive) return 'active';
+    await sql`delete from dataset_release where name = ${name}`.execute(tx);
+    return 'removed';
+  });
+}
+
+/** Asked at each answer, so that a switch is there at once and in every process. */
+export async function activeReleases(db: Database): Promise<ActiveReleases> {
+  const { rows } = await sql<{ source: ReleaseSource; name: string }>`
+    select source, name from dataset_release where active`.execute(db);
+  return Object.fromEntries(rows.map(({ source, name }) => [source, name]));
+}
+
+/** The compact file; null: somebody removed it. @throws Error when it is not what was imported */
+export async function releaseText(db: Database, name: string): Promise<string | null> {
+  const { rows } = await sql<{ content: Buffer; sha256: string }>`
+    select content, sha256 from dataset_release where name = ${name}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const bytes = await promisify(gunzip)(found.content);
+  if (digestOf(bytes) !== found.sha256) throw new Error(`${name} is not what was imported`);
+  return bytes.toString('utf8');
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function activate(tx: Tx, name: string): Promise<boolean> {
+  const source = await sourceOf(tx, name);
+  const off = await sql`
+    update dataset_release set active = false
+    where source = ${source} and active and name <> ${name}`.execute(tx);
+  const on = await sql`
+    update dataset_release set active = true where name = ${name} and not active`.execute(tx);
+  return (off.numAffectedRows ?? 0n) + (on.numAffectedRows ?? 0n) > 0n;
+}
+
+async function sourceOf(tx: Tx, name: string): Promise<ReleaseSource> {
+  const shipped = Object.hasOwn(SHIPPED, name) ? SHIPPED[name] : undefined;
+  if (shipped !== undefined) return shipped;
+  const { rows } = await sql<{ source: ReleaseSource }>`
+    select source from dataset_release where name = ${name}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw unknown(name);
+  return found.source;
+}
+
+/** Whoever changes releases does so alone; readers are not held up. */
+async function lock(tx: Tx): Promise<void> {
+  await sql`lock table dataset_release in share row exclusive mode`.execute(tx);
+}
+
+const unknown = (name: string) =>
+  new ApiError('NOT_FOUND', { detail: `There is no release ${JSON.stringify(name)}.` });

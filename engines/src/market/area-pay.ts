@@ -1,0 +1,66 @@
+/** What the survey of employers says of occupations in one area, beside the nation. */
+import type {
+  AreaFigure,
+  AreaPay,
+  AreaWages,
+  MarketOccupation,
+  Places,
+} from '@roletrail/contracts/http/market';
+import type { AreaData, InArea } from '../areas/area-data.ts';
+import type { Area, AreaRow, Wage, WagesRow } from '../areas/area-file.ts';
+import { placesOf } from './ranks.ts';
+
+type InMarket = MarketOccupation['inArea'];
+
+/** @param code of an occupation of the statistics */
+export function payInArea(code: string, { code: here }: Area, data: AreaData): InMarket {
+  const surveyed = data.surveyed(code);
+  if (surveyed === null) return null;
+  const everywhere = data.inAreas(surveyed.code);
+  const found = everywhere.find(({ area }) => area.code === here);
+  const nation = everywhere.find(({ area }) => area.kind === 'nation');
+  return {
+    surveyed: { title: surveyed.title, group: surveyed.group },
+    here: found ? payOf(found.row) : null,
+    nation: nation ? payOf(nation.row) : null,
+    places: found ? placesAmong(found, everywhere) : null,
+  };
+}
+
+function payOf([, jobs, year, hour]: AreaRow): AreaPay {
+  return {
+    jobs: jobs === '*' ? 'suppressed' : jobs,
+    year: year && wagesOf(year),
+    hour: hour && wagesOf(hour),
+  };
+}
+
+function wagesOf(row: WagesRow & object): AreaWages {
+  const [mean, p10, p25, median, p75, p90] = row.map(figureOf);
+  const none = 'suppressed' as const;
+  return {
+    mean: mean ?? none,
+    p10: p10 ?? none,
+    p25: p25 ?? none,
+    median: median ?? none,
+    p75: p75 ?? none,
+    p90: p90 ?? none,
+  };
+}
+
+const FIGURE = { '*': 'suppressed', '#': 'top-coded' } as const;
+const figureOf = (wage: Wage): AreaFigure => (typeof wage === 'number' ? wage : FIGURE[wage]);
+
+/** By pay a year, else by pay an hour: nobody knows how many hours lie between the two. */
+function placesAmong(found: InArea, everywhere: readonly InArea[]): Places | null {
+  const unit = found.row[2] === null ? 3 : 2;
+  const medianOf = ({ row }: InArea) => heightOf(row[unit]?.[3] ?? '*');
+  const own = medianOf(found);
+  if (own === null) return null;
+  const others = everywhere.filter((one) => one !== found && one.area.kind === found.area.kind);
+  return placesOf(own, others.map(medianOf));
+}
+
+/** What is top-coded is above all that is printed, and nobody knows by how much. */
+const heightOf = (wage: Wage) =>
+  typeof wage === 'number' ? wage : wage === '#' ? Number.POSITIVE_INFINITY : null;

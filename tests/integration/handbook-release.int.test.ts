@@ -1,0 +1,51 @@
+/** Another release of the handbook in place of the shipped one, and one that was changed underneath. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCareerSource } from '@roletrail/api/tools/releases/import';
+import { activateRelease, removeRelease, storeRelease } from '@roletrail/api/tools/releases/store';
+import {
+  exampleOccupation,
+  examplePage,
+  exampleSources,
+} from '@roletrail/engines/testing/career-sources';
+import { sql } from 'kysely';
+import t from 'tap';
+import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
+import { marketIn, NURSES } from '../helpers/datasets.ts';
+import { call } from '../helpers/kept.ts';
+
+t.test('another release of the handbook answers beside the shipped occupations', async (t) => {
+  await using api = await testApi();
+  await using other = await testApi({ beside: api });
+  const folder = await mkdtemp(join(tmpdir(), 'rt-handbook-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const { headers } = await person(api, { consent: true });
+  const { handbook } = exampleSources(
+    [examplePage({ onetCodes: [NURSES], medianAnnual: 12_340, medianHourly: null })],
+    [exampleOccupation()],
+  );
+  const path = join(folder, 'ooh.json');
+  const bytes = JSON.stringify(handbook);
+  await writeFile(path, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const made = await readCareerSource('ooh', path, [{ edition: '2099', sha256 }]);
+  t.notMatch(made.text, /Mend pots/, 'no sentence of it');
+  const { name } = await storeRelease(api.db, made, true);
+  const page = async (of: TestApi) =>
+    (await marketIn(of, headers, null)).result.occupations[0]?.page;
+  t.match(await page(api), { title: 'Tinkers', payYear: 12_340 });
+  t.match(await page(other), { payYear: 12_340 });
+  await activateRelease(api.db, 'ooh-shipped');
+  t.match(await page(other), { title: 'Registered nurses' });
+
+  await activateRelease(api.db, name);
+  await sql`update dataset_release set sha256 = 'ff' where name = ${name}`.execute(api.db);
+  const third = await testApi({ beside: api });
+  const ask = () => call(third, 'GET', '/areas', { headers });
+  t.equal(outcome(await ask()), '503 DATASET_MISSING', 'what was changed is not used');
+  await removeRelease(api.db, name, true);
+  t.equal(outcome(await ask()), '200', 'and nobody needs to start anything again');
+  await third[Symbol.asyncDispose]();
+});

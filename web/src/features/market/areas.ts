@@ -1,0 +1,95 @@
+import type {
+  Area,
+  AreaFigure,
+  AreaKind,
+  AreaPay,
+  AreaWages,
+  MarketOccupation,
+} from '@roletrail/contracts/http/market';
+import { count, dollars } from '../../lib/career-words.ts';
+import { PER } from '../explorer/words.ts';
+
+/** In the order in which they are offered. */
+export const AREA_GROUPS: readonly { readonly kind: AreaKind; readonly label: string }[] = [
+  { kind: 'state', label: 'States' },
+  { kind: 'territory', label: 'Territories' },
+  { kind: 'metro', label: 'Metropolitan areas' },
+  { kind: 'nonmetro', label: 'Outside metropolitan areas' },
+];
+
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/**
+ * The area that a person means by what they said of themselves, such as “Ohio” or “Boise, ID”. Null:
+ * none, or more than one.
+ */
+export function areaMeant(said: string | null, areas: readonly Area[]): Area | null {
+  const words = plain(said ?? '');
+  if (words === '') return null;
+  const exact = areas.filter(({ title }) => plain(title) === words);
+  const near = areas.filter((area) => area.kind === 'metro' && isOfMetro(words, area.title));
+  const [first, ...more] = exact.length > 0 ? exact : near;
+  return first !== undefined && more.length === 0 ? first : null;
+}
+
+/** `Boise City, ID`, `New York-Newark-Jersey City, NY-NJ`: cities, then states. */
+function isOfMetro(said: string, title: string): boolean {
+  const [city = '', state] = said.split(',').map((part) => part.trim());
+  const comma = title.lastIndexOf(',');
+  const cities = plain(title.slice(0, comma)).split('-');
+  const states = plain(title.slice(comma + 1)).split('-');
+  const isCity = cities.some((one) => one === city || one === `${city} city`);
+  return isCity && (state === undefined || states.includes(state));
+}
+
+type Unit = 'year' | 'hour';
+/** The highest pay that is printed. */
+type Tops = Readonly<Record<Unit, number>>;
+
+/** An occupation of which something is published in the area. */
+export type AreaRow = {
+  readonly title: string;
+  readonly inArea: NonNullable<MarketOccupation['inArea']>;
+  readonly here: AreaPay;
+};
+
+const NONE = 'no figure';
+const SUPPRESSED = 'not published';
+
+/** By the year where there is one: of some occupations there is one unit alone. */
+function wagesOf(pay: AreaPay): { unit: Unit; wages: AreaWages } | null {
+  if (pay.year !== null) return { unit: 'year', wages: pay.year };
+  return pay.hour && { unit: 'hour', wages: pay.hour };
+}
+
+export function wageWords(pay: AreaPay, point: keyof AreaWages, tops: Tops): string {
+  const found = wagesOf(pay);
+  if (found === null) return NONE;
+  const { unit, wages } = found;
+  const words = figureWords(wages[point], unit, tops);
+  return words === SUPPRESSED ? words : `${words} ${PER[unit]}`;
+}
+
+/** From one point to a higher one. */
+export function rangeWords(
+  pay: AreaPay,
+  from: keyof AreaWages,
+  to: keyof AreaWages,
+  tops: Tops,
+): string {
+  const found = wagesOf(pay);
+  if (found === null) return NONE;
+  const { unit, wages } = found;
+  const low = figureWords(wages[from], unit, tops);
+  const high = figureWords(wages[to], unit, tops);
+  if (low === SUPPRESSED && high === SUPPRESSED) return SUPPRESSED;
+  return `${low === high ? low : `${low} to ${high}`} ${PER[unit]}`;
+}
+
+function figureWords(figure: AreaFigure, unit: Unit, tops: Tops): string {
+  if (figure === 'suppressed') return SUPPRESSED;
+  if (figure === 'top-coded') return `${dollars(tops[unit], unit)} or more`;
+  return dollars(figure, unit);
+}
+
+export const jobsWords = ({ jobs }: AreaPay) => (jobs === 'suppressed' ? SUPPRESSED : count(jobs));

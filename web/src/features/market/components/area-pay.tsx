@@ -1,0 +1,94 @@
+import type { AreaWages, Market, MarketOccupation } from '@roletrail/contracts/http/market';
+import type { Column } from '../../../ui/table/columns.ts';
+import { type AreaRow, jobsWords, rangeWords, wageWords } from '../areas.ts';
+import { listed } from '../market-lines.ts';
+import { placeOf } from '../ranks.ts';
+import { WholeTable } from './tables.tsx';
+
+type Where = NonNullable<Market['area']>;
+
+/** What employers pay in one area, beside the nation: of the same survey, so that they compare. */
+export function AreaPayPart(props: { area: Where; occupations: readonly MarketOccupation[] }) {
+  const { area, occupations } = props;
+  const rows = occupations.flatMap(({ title, inArea }): AreaRow[] =>
+    inArea?.here ? [{ title, inArea, here: inArea.here }] : [],
+  );
+  const silent = occupations.filter(({ inArea }) => !inArea?.here).map(({ title }) => title);
+  const groups = rows.filter(({ inArea }) => inArea.surveyed.group);
+  return (
+    <>
+      {silent.length === 0 ? null : (
+        <p>
+          Nothing is published for {listed(silent)} in {area.title}. That does not mean that nobody
+          works there.
+        </p>
+      )}
+      {groups.map(({ title, inArea }) => (
+        <p key={title}>
+          {title}: figures of a group, “{inArea.surveyed.title}”. Nobody counts them apart.
+        </p>
+      ))}
+      {rows.length === 0 ? null : (
+        <WholeTable
+          id="market-area"
+          caption={`Pay in ${area.title} and in the United States`}
+          columns={columnsFor(area)}
+          rows={rows}
+          rowKey={({ title }) => title}
+        />
+      )}
+      <p className="max-w-prose text-sm text-muted">
+        Bureau of Labor Statistics, {area.source.name}. Employees alone: who works for themselves is
+        not counted. “Not published”: the bureau gives no estimate. “Or more”: it prints no higher
+        pay.
+      </p>
+    </>
+  );
+}
+
+const AMONG = {
+  nation: 'nations',
+  state: 'states',
+  territory: 'territories',
+  metro: 'metropolitan areas',
+  nonmetro: 'areas outside them',
+} as const;
+
+type Point = keyof AreaWages;
+
+function columnsFor({ kind, top }: Where): readonly Column<AreaRow>[] {
+  const said = (id: string, header: string, words: (row: AreaRow) => string): Column<AreaRow> => ({
+    id,
+    header,
+    cell: words,
+    csv: words,
+  });
+  const range = (id: string, header: string, from: Point, to: Point) =>
+    said(id, header, ({ here }) => rangeWords(here, from, to, top));
+  const only = (id: string, header: string, point: Point): Column<AreaRow> => ({
+    ...said(id, header, ({ here }) => wageWords(here, point, top)),
+    hidden: true,
+  });
+  return [
+    {
+      id: 'title',
+      header: 'Occupation',
+      rowHeader: true,
+      cell: ({ title }) => title,
+      csv: ({ title }) => title,
+    },
+    said('here', 'Median here', ({ here }) => wageWords(here, 'median', top)),
+    said('nation', 'Median, United States', ({ inArea: { nation } }) =>
+      nation === null ? 'no figure' : wageWords(nation, 'median', top),
+    ),
+    range('half', 'Middle half here', 'p25', 'p75'),
+    range('most', 'Middle 80% here', 'p10', 'p90'),
+    only('mean', 'Mean here', 'mean'),
+    said('jobs', 'Employees here', ({ here }) => jobsWords(here)),
+    said('place', `Place among ${AMONG[kind]}`, ({ inArea: { places } }) => {
+      if (places === null) return 'none';
+      const { rank, of } = placeOf(places);
+      return `${rank} of ${of}`;
+    }),
+  ];
+}
