@@ -15,6 +15,7 @@ const PAGES = [
   'terms',
   'privacy',
   'services',
+  'example',
   'pricing',
   'contact',
   'support',

@@ -46,6 +46,14 @@ export const ROUTES = [
     ready: true,
     byLink: true,
   },
+  // Ours: what a tool would give, before anybody signs up.
+  {
+    name: 'example',
+    path: '/services/examples/:tool',
+    title: 'Example of a tool',
+    access: 'public',
+    ready: true,
+  },
   // Ours: sources and licences.
   {
     name: 'aboutData',
