@@ -69,6 +69,7 @@ const MEMBER = [
   '/account',
   '/account/data',
   '/delete-account',
+  '/services/start',
   '/services/resume',
   '/services/roles/smart',
   '/services/roles/enhanced?q=nurse',

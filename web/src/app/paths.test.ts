@@ -19,6 +19,7 @@ const OURS: Readonly<Record<string, string>> = {
   '/receipts/:eventId': 'session',
   '/verify': 'public',
   '/services/examples/:tool': 'public',
+  '/services/start': 'member',
   '/services/roles/history': 'member',
   '/newsletter/confirm': 'public',
   '/newsletter/unsubscribe': 'public',

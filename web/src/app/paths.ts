@@ -142,6 +142,14 @@ export const ROUTES = [
     access: 'session',
     ready: true,
   },
+  // Ours: a first result, before somebody knows which tool they want.
+  {
+    name: 'firstSteps',
+    path: '/services/start',
+    title: 'First steps',
+    access: 'member',
+    ready: true,
+  },
   {
     name: 'resume',
     path: '/services/resume',
