@@ -104,6 +104,7 @@ test('put off with one press, found again, and one file is enough', async ({ pag
   const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
   await expect(roles.getByRole('heading', { level: 3 })).toHaveCount(5);
   const next = page.getByRole('region', { name: 'Your next step' });
+  await expect(next).toContainText('Mend your resume: evidence');
   await next.getByRole('button', { name: 'Mend it now' }).click();
   const short = page.getByRole('region', { name: 'The verdicts in short' });
   await expect(short.getByRole('button', { name: /^Quality 86 of 100/ })).toBeVisible();

@@ -1,8 +1,9 @@
 import { profileContent } from '@roletrail/contracts/http/career';
 import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { FoundRole } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
 import { EMPTY_DRAFT } from '../resume/editing.ts';
-import { type Answers, draftOf, isEnough, saidOf, toldOf } from './answers.ts';
+import { type Answers, draftOf, fiveOf, isEnough, saidOf, toldOf } from './answers.ts';
 
 const NONE: Answers = { stage: '', title: '', fieldOfStudy: '' };
 const job = (title: string) => ({
@@ -63,4 +64,16 @@ t.test('a resume is begun with the answers', async (t) => {
     ['experience Baker', 'education History'],
   );
   t.same(draftOf({ ...NONE, fieldOfStudy: 'History' }, EMPTY_DRAFT).entries.length, 1);
+});
+
+t.test('who wants to change sees first what leads out of their field', async (t) => {
+  const tiers = ['near', 'near', 'adjacent', 'near', 'near', 'near', 'far'] as const;
+  const all = tiers.map((tier, at) => ({ title: `${at}`, tier }) as FoundRole);
+  const found = { kind: 'roles' as const, titles: [], roles: all, removed: [], leading: [] };
+  const titlesOf = (stage: Answers['stage']) => {
+    const five = fiveOf(found, { stage });
+    return five.kind === 'roles' ? five.roles.map(({ title }) => title).join('') : '';
+  };
+  t.equal(titlesOf('working'), '01234');
+  t.equal(titlesOf('changing'), '26013');
 });

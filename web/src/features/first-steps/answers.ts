@@ -38,6 +38,21 @@ function newestJob({ entries }: ResumeDraft): string {
   return jobs.find(({ title }) => title.trim() !== '')?.title ?? '';
 }
 
+const FIVE = 5;
+
+/** Of ten roles five; for who wants to change, those that lead out of their field come first. */
+export function fiveOf(
+  found: RoleFinderResult,
+  { stage }: Pick<Answers, 'stage'>,
+): RoleFinderResult {
+  if (found.kind !== 'roles') return found;
+  const { roles } = found;
+  const near = roles.filter(({ tier }) => tier === 'near');
+  const away = roles.filter(({ tier }) => tier !== 'near');
+  const ordered = stage === 'changing' ? [...away, ...near] : roles;
+  return { ...found, roles: ordered.slice(0, FIVE) };
+}
+
 /** What every tool can start from now. An answer that was not given changes nothing. */
 export function saidOf({ stage, fieldOfStudy }: Answers, roles: RoleFinderResult): Partial<Said> {
   const read = roles.kind === 'roles' ? (roles.titles[0]?.read ?? null) : null;

@@ -122,3 +122,13 @@ t.test('what cannot be kept takes nothing from the result', async (t) => {
   t.equal(result.roles.kind, 'roles');
   t.ok(result.unsaid);
 });
+
+t.test('what is known already is not said again', async (t) => {
+  const known = { ...PROFILE, stage: 'working', currentOccupation: '51-3011.00', revision: 3 };
+  const { ask, calls } = server({ 'GET /tools/profile': [{ body: known }] });
+  t.equal((await ask(ANSWERED, null)).unsaid, null);
+  t.same(
+    calls.filter((call) => call.startsWith('PUT')),
+    [],
+  );
+});

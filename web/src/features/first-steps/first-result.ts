@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from '../resume/editing.ts';
 import { type Opened, open, openDraft, TooLittleError } from '../resume/opened.ts';
 import { rolesQuery } from '../role-finder/api/roles.ts';
 import { inputOf, type Told } from '../role-finder/told.ts';
-import { type Answers, draftOf, isEnough, saidOf, toldOf } from './answers.ts';
+import { type Answers, draftOf, fiveOf, isEnough, saidOf, toldOf } from './answers.ts';
 import { keep } from './keep.ts';
 
 export type FirstResult = {
@@ -33,7 +33,6 @@ export type Asked = {
   readonly anyLanguage: boolean;
 };
 
-const FIVE = 5;
 const RESUME_TITLE = 'My resume';
 
 /**
@@ -62,7 +61,7 @@ export async function withRoles(
     input === null
       ? { kind: 'insufficient_evidence', why: 'Tell a job title or what you studied.' }
       : await queries.fetchQuery(rolesQuery(http, input));
-  const roles = found.kind === 'roles' ? { ...found, roles: found.roles.slice(0, FIVE) } : found;
+  const roles = fiveOf(found, answers);
   const said = saidOf(answers, roles);
   const unsaid = await keep(http, queries, said);
   return { answers, resume, unread, told, roles, said, unsaid };

@@ -16,8 +16,8 @@ export type NextStep = {
 const RESUME_FIRST: ReadonlySet<string> = new Set(['studying', 'starting', 'returning']);
 
 /**
- * What a program cannot read of the resume, then what it loses the most points by, then by where the
- * person stands.
+ * With a resume that was read: what a program cannot read of it, then what it loses the most points
+ * by; where that is little, an ad to hold it against. Else by where the person stands.
  * @param review of the resume; null: there is none
  * @param fromFile it was read, and not begun with the answers
  */
@@ -26,8 +26,7 @@ export function nextStepOf(
   { review, fromFile }: { review: Review | null; fromFile: boolean },
   roles: RoleFinderResult,
 ): NextStep {
-  const mend = review && fromFile ? mendingOf(review) : null;
-  if (mend) return mend;
+  if (review && fromFile) return mendingOf(review);
   const found = roles.kind === 'roles' ? roles : null;
   const own = found?.titles[0]?.read ?? null;
   const [role] = found?.roles ?? [];
@@ -42,7 +41,7 @@ export function nextStepOf(
   if (role && !RESUME_FIRST.has(stage)) {
     return {
       title: `Look closely at ${role.title}`,
-      why: 'It is the nearest of your five: what it asks, and where it leads from there.',
+      why: 'It stands first of your five: see what it asks, and where it leads from there.',
       act: 'Open this role',
       to: `/services/roles/enhanced?open=${role.code}`,
     };
@@ -57,10 +56,17 @@ const WRITE: NextStep = {
   to: null,
 };
 
-/** Below this nothing is worth beginning with. */
-const WORTH = 1;
+const compare = (score: number): NextStep => ({
+  title: 'Hold your resume against one job ad',
+  why: `It reads well: ${Math.round(score)} of 100. Paste an ad, and see what it asks for that your resume does not say.`,
+  act: 'Paste an ad',
+  to: null,
+});
 
-function mendingOf({ quality, readability }: Review): NextStep | null {
+/** Points of 100; who loses less by each part has a better thing to do. */
+const WORTH = 5;
+
+function mendingOf({ quality, readability }: Review): NextStep {
   const checks = [...(readability.file ?? []), ...readability.fields];
   const failed = checks.find(({ state }) => state === 'fail');
   const act = 'Mend it now';
@@ -71,10 +77,10 @@ function mendingOf({ quality, readability }: Review): NextStep | null {
       part.figure === null ? [] : [{ part, lost: part.figure.max - part.figure.value }],
     )
     .sort((a, b) => b.lost - a.lost);
-  if (worst === undefined || worst.lost < WORTH) return null;
+  if (worst === undefined || worst.lost < WORTH) return compare(quality.score.value);
   const { name, findings, why } = worst.part;
   return {
-    title: `Mend the ${PARTS[name].toLowerCase()} in your resume`,
+    title: `Mend your resume: ${PARTS[name].toLowerCase()}`,
     why: `${findings[0]?.why ?? why} It costs ${points(worst.lost)} of 100 points, the most of all parts.`,
     act,
     to: null,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -74,6 +75,13 @@ export function Questions(props: {
           <Button type="submit" busy={busy}>
             {busy ? 'Looking...' : 'Show my first result'}
           </Button>
+          <p className="text-sm">
+            Neither a job nor a study?{' '}
+            <Link className="link" to="/services/roles/smart">
+              The role finder
+            </Link>{' '}
+            takes what you like.
+          </p>
           <p className="text-sm text-muted">
             We keep your answers with your account, sealed under your own key, so that no tool asks
             them again.

@@ -59,7 +59,9 @@ export function Result(props: {
             Roles worth a closer look
           </h2>
           <p className="text-sm text-muted">
-            Five to begin with.{' '}
+            {answers.stage === 'changing'
+              ? 'Five to begin with: first what leads out of your field, as you want to change.'
+              : 'Five to begin with.'}{' '}
             <Link className="link" to="/services/roles/smart">
               The role finder
             </Link>{' '}
