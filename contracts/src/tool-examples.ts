@@ -18,6 +18,8 @@ export type ToolExamples = {
       readonly more: string;
       /** US dollars a year */
       readonly minPay: number;
+      /** what she likes, of the six interests */
+      readonly likes: readonly ('R' | 'I' | 'A' | 'S' | 'E' | 'C')[];
     };
     readonly result: RolesFound;
   };

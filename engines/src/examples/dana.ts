@@ -75,7 +75,7 @@ export const NEXT = '13-1151.00';
 export const TOLD = {
   titles: ['Customer service representative'],
   minPay: 45_000,
-  interests: { R: 3, I: 3, A: 3, S: 6, E: 6, C: 3 },
+  likes: ['S', 'E'],
 } as const;
 
 export const OWN_PAY = { amount: 43_500, unit: 'year' } as const;

@@ -4,7 +4,12 @@ import { occupationAnswer } from '@roletrail/contracts/http/occupations';
 import { resumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import { rolesFound } from '@roletrail/contracts/http/role-finder';
 import type { ToolExamples } from '@roletrail/contracts/tool-examples';
-import type { CareerData, Occupation } from '../career/career-data.ts';
+import {
+  type CareerData,
+  INTERESTS,
+  type Interest,
+  type Occupation,
+} from '../career/career-data.ts';
 import { createDescriber } from '../career/describe.ts';
 import { ownDescriptions } from '../career/own-descriptions.ts';
 import { detailOf } from '../explorer/detail.ts';
@@ -18,6 +23,8 @@ import { ownAliases } from '../titles/title-names.ts';
 import { AD, AS_OF, NEXT, NOW, OWN_PAY, RESUME, TOLD } from './dana.ts';
 
 const SEED = 0;
+const LIKED = 6;
+const NOT_CHOSEN = 3;
 
 /** @throws ZodError where an engine answers in another form than its screen reads */
 export function createExamples(data: CareerData): ToolExamples {
@@ -37,23 +44,29 @@ function resumeExample(): ToolExamples['resume'] {
 }
 
 function rolesExample(data: CareerData): ToolExamples['role-finder'] {
-  const { titles, minPay, interests } = TOLD;
+  const { titles, minPay, likes } = TOLD;
   const space = createRoleSpace(createTitleIndex(data, ownAliases()), ownDescriptions());
   const input = {
     asOf: AS_OF,
     titles,
     fieldOfStudy: null,
     text: RESUME,
-    interests,
+    interests: interestsOf(likes),
     more: [NEXT],
     less: [],
     conditions: { minPay, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
   };
   const { result } = findRoles(input, createRolesData(space, ownVocabulary()), SEED);
   return {
-    told: { title: titles[0], more: occupationIn(data, NEXT).title, minPay },
+    told: { title: titles[0], more: occupationIn(data, NEXT).title, minPay, likes },
     result: rolesFound.parse(result),
   };
+}
+
+/** As the form of the role finder sends what somebody ticked. */
+function interestsOf(likes: readonly Interest[]): Record<Interest, number> {
+  const told = INTERESTS.map((one) => [one, likes.includes(one) ? LIKED : NOT_CHOSEN]);
+  return Object.fromEntries(told) as Record<Interest, number>;
 }
 
 function explorerExample(data: CareerData): ToolExamples['role-explorer'] {

@@ -1,4 +1,4 @@
-import { dollars } from '../../../lib/career-words.ts';
+import { dollars, INTEREST_WORDS } from '../../../lib/career-words.ts';
 import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
 import { roles } from '../../role-finder/words.ts';
 import { Shown } from './shown.tsx';
@@ -14,7 +14,7 @@ export default function RolesExample() {
               ['Her job', told.title],
               ['More like', told.more],
               ['Least pay', `${dollars(told.minPay)} a year`],
-              ['What she likes', 'helping and teaching, leading and persuading'],
+              ['What she likes', told.likes.map((one) => INTEREST_WORDS[one]).join(', ')],
               ['And', 'the text of her resume'],
             ]}
           />
