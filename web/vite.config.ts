@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { examples } from './examples.ts';
 import { licences } from './licences.ts';
 import { manual } from './manual.ts';
 
@@ -122,6 +123,7 @@ export default defineConfig({
     serverTwins(),
     licences(),
     manual(),
+    examples(),
   ],
   resolve: {
     // Our own rooms are taken from their sources: a build of web needs no build of theirs.

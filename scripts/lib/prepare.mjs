@@ -66,7 +66,8 @@ export async function installDifference() {
   return null;
 }
 
-const WEB_SOURCES = ['web', 'contracts', 'ledger'];
+/** The engines too: the tools' examples are reckoned while the pages are built. */
+const WEB_SOURCES = ['web', 'contracts', 'ledger', 'engines'];
 const WEB_RESULT = join('web', 'dist', 'server', 'main.js');
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.tap', 'test-results']);
 

@@ -53,8 +53,11 @@ export function floorBytes(floor: string): number {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Bytes of all JavaScript that a screen's first load asks for, as gzip. */
-export function firstRouteBytes(screen: string): number {
+/**
+ * Bytes of all JavaScript that a screen's first load asks for, as gzip.
+ * @param later what it loads by itself once it has been painted, by its file in web/src
+ */
+export function firstRouteBytes(screen: string, later: readonly string[] = []): number {
   const manifest = JSON.parse(
     readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
@@ -64,7 +67,8 @@ export function firstRouteBytes(screen: string): number {
     needed.add(key);
     for (const imported of manifest[key]?.imports ?? []) walk(imported);
   };
-  for (const key of ['index.html', 'src/start/start.ts', `src/routes/public/${screen}.tsx`]) {
+  const own = ['start/start.ts', `routes/public/${screen}.tsx`, ...later];
+  for (const key of ['index.html', ...own.map((file) => `src/${file}`)]) {
     if (!(key in manifest)) throw new Error(`the build holds no ${key}`);
     walk(key);
   }

@@ -12,6 +12,16 @@ const PAGES = [
     words: 'RoleTrail Terms and Conditions',
   },
   { path: '/privacy', title: 'Privacy Policy · RoleTrail', words: 'RoleTrail Privacy Policy' },
+  {
+    path: '/services/examples/resume',
+    title: 'Example: Resume analysis · RoleTrail',
+    words: 'Example: Resume analysis',
+  },
+  {
+    path: '/services/examples/market',
+    title: 'Example: Market intelligence · RoleTrail',
+    words: 'Example: Market intelligence',
+  },
 ];
 
 test.describe('with scripts off', () => {

@@ -15,6 +15,7 @@ const PAGES = [
   'terms',
   'privacy',
   'services',
+  'example',
   'pricing',
   'contact',
   'support',
@@ -25,6 +26,10 @@ const PAGES = [
   'not-found',
 ];
 
+/** An example can be read at once; what its tool shows results with comes after the first paint. */
+const WHOLE = 1.5;
+const EXAMPLES = ['resume', 'roles', 'explorer', 'market'];
+
 t.test(
   'a page that is opened first weighs little more than the libraries it is made of',
   async (t) => {
@@ -33,6 +38,11 @@ t.test(
     buildFloor(floor);
     const least = floorBytes(floor);
     t.ok(least > 90_000 && least < 130_000, `the floor is one: ${least} bytes`);
+    const example = (name: string) => `features/examples/components/${name}-example.tsx`;
+    for (const name of EXAMPLES) {
+      const times = firstRouteBytes('example', [example(name)]) / least;
+      t.ok(times <= WHOLE, `the example ${name}, whole: ${times.toFixed(2)} × floor`);
+    }
     for (const screen of PAGES) {
       const bytes = firstRouteBytes(screen);
       t.ok(

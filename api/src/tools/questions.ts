@@ -186,7 +186,8 @@ export async function wordsNow(
 export function judgeText(text: string, wordsMin: number, anyLanguage: boolean): void {
   const { words, english } = fitnessOf(text);
   if (words < wordsMin) {
-    const detail = `The text has ${words} words; with fewer than ${wordsMin} there is nothing to go by.`;
+    const has = words === 1 ? '1 word' : `${words} words`;
+    const detail = `The text has ${has}; with fewer than ${wordsMin} there is nothing to go by.`;
     throw new ApiError('TEXT_TOO_SHORT', { detail });
   }
   if (!english && !anyLanguage) throw new ApiError('LANG_UNSUPPORTED');

@@ -18,6 +18,8 @@ const OURS: Readonly<Record<string, string>> = {
   '/about/data': 'public',
   '/receipts/:eventId': 'session',
   '/verify': 'public',
+  '/services/examples/:tool': 'public',
+  '/services/start': 'member',
   '/services/roles/history': 'member',
   '/newsletter/confirm': 'public',
   '/newsletter/unsubscribe': 'public',
@@ -99,6 +101,7 @@ t.test('every tool that is to come says what it needs and gives', async (t) => {
 
 t.test('routeOf knows patterns and refuses the rest', async (t) => {
   t.equal(routeOf('/insights/a-slug')?.name, 'insight');
+  t.equal(routeOf('/services/examples/market')?.name, 'example');
   t.equal(routeOf('/admin/insights/editor/42')?.name, 'adminInsightEditor');
   t.equal(routeOf('/account/data')?.name, 'ownData');
   t.equal(routeOf('/nowhere'), null);

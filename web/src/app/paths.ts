@@ -46,6 +46,14 @@ export const ROUTES = [
     ready: true,
     byLink: true,
   },
+  // Ours: what a tool would give, before anybody signs up.
+  {
+    name: 'example',
+    path: '/services/examples/:tool',
+    title: 'Example of a tool',
+    access: 'public',
+    ready: true,
+  },
   // Ours: sources and licences.
   {
     name: 'aboutData',
@@ -132,6 +140,14 @@ export const ROUTES = [
     path: '/receipts/:eventId',
     title: 'Receipt',
     access: 'session',
+    ready: true,
+  },
+  // Ours: a first result, before somebody knows which tool they want.
+  {
+    name: 'firstSteps',
+    path: '/services/start',
+    title: 'First steps',
+    access: 'member',
     ready: true,
   },
   {

@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<InsideName, Load>> = {
   account: () => import('../routes/member/account.tsx'),
   adminReports: () => import('../routes/staff/reports.tsx'),
   adminHealth: () => import('../routes/staff/system-health.tsx'),
+  firstSteps: () => import('../routes/tools/start.tsx'),
   market: () => import('../routes/tools/market.tsx'),
   resume: () => import('../routes/tools/resume.tsx'),
   rolesSmart: () => import('../routes/tools/roles-smart.tsx'),

@@ -47,6 +47,7 @@ const SCREENS: Readonly<Record<PublicName, Screen>> = {
     'public/newsletter-unsubscribe',
     () => import('../routes/public/newsletter-unsubscribe.tsx'),
   ),
+  example: screen('public/example', () => import('../routes/public/example.tsx')),
   aboutData: screen('public/about-data', () => import('../routes/public/about-data.tsx')),
   verify: screen('public/verify', () => import('../routes/public/verify.tsx')),
   realtimeDemo: screen('public/realtime-demo', () => import('../routes/public/realtime-demo.tsx')),

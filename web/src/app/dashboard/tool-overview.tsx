@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { ToolArt } from '../../features/services/tool-art.tsx';
 import { TOOLS, type ToolText } from '../../features/services/tools.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { href, ROUTES } from '../paths.ts';
+import { href, ROUTES, type RouteName } from '../paths.ts';
 import { DashboardSection } from './section.tsx';
 
 const routes = new Map<string, { title: string; ready: boolean }>(
   ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
 );
-const titleOf = (name: ToolText['name']) => routes.get(name)?.title ?? name;
+const titleOf = (name: RouteName) => routes.get(name)?.title ?? name;
 const isReady = ({ name }: ToolText) => routes.get(name)?.ready === true;
 
 /** The tools that are open, each with what it does; then those to come, in a line each. */
@@ -21,6 +21,13 @@ export function ToolOverview() {
       title="Career tools"
       about="Each page says what it needs from you, how it counts, and what it gives back."
     >
+      <p className="-mt-3">
+        Not sure which?{' '}
+        <Link className="link" to={href('firstSteps')}>
+          {titleOf('firstSteps')}
+        </Link>{' '}
+        give you five roles and a look at your resume.
+      </p>
       {open.length > 0 ? <Open tools={open} /> : null}
       {planned.length > 0 ? (
         <div className="grid justify-items-start gap-2">

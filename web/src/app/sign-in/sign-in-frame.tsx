@@ -1,10 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, parsePath, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import type { SessionState } from '../../features/session/session-machine.ts';
 import { pendingDecline } from '../../features/terms/pending-decline.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
+import { exampleAt } from '../examples.ts';
 import { safeNext } from '../next-path.ts';
 import { href } from '../paths.ts';
 import { FormPage } from './form-page.tsx';
@@ -45,8 +46,8 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   const session = useSession();
   const { search } = useLocation();
   const declinePending = useDeclinePending();
+  const next = safeNext(new URLSearchParams(search).get('next'));
   if (session.status === 'signed-in') {
-    const next = safeNext(new URLSearchParams(search).get('next'));
     return (
       <>
         <PageSpinner label="Opening your pages..." />
@@ -63,6 +64,22 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
         </Alert>
       ) : null}
       {children}
+      {next === null ? null : <ToolExample next={next} />}
     </FormPage>
+  );
+}
+
+/** Whoever came for a tool can see first what it would give them. */
+function ToolExample({ next }: { next: string }) {
+  const example = exampleAt(parsePath(next).pathname ?? '');
+  if (example === null) return null;
+  return (
+    <p className="text-muted">
+      Not sure yet?{' '}
+      <Link className="link" to={example}>
+        See a finished example
+      </Link>{' '}
+      of this tool, without an account.
+    </p>
   );
 }

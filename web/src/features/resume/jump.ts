@@ -1,33 +1,38 @@
 import type { ReviewSpan } from '@roletrail/contracts/http/resume-review';
 
 /**
- * To the words of a finding: the field of the editor that holds them gets the focus, and they are
- * marked in it. Fields carry `data-path`; one that holds a list, one item a line, carries its list's.
+ * To the words of a finding: what holds them gets the focus, and they are marked in it. It carries
+ * `data-path`: a field of the editor (one that holds a list, one item a line, carries its list's), or
+ * an element with these words and nothing else, where a resume is to be read only.
  */
 export function jumpTo({ source, start, end }: ReviewSpan): void {
-  const own = fieldOf(source);
+  const own = placeOf(source);
   if (own) {
     mark(own, start, end);
     return;
   }
   const [, list = '', item = ''] = /^(.*)\.(\d+)$/.exec(source) ?? [];
-  const field = fieldOf(list);
-  if (!field) return;
+  const field = placeOf(list);
+  if (!field || !isField(field)) return;
   const at = lineStart(field.value, Number(item));
   mark(field, at + start, at + end);
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-function fieldOf(path: string): TextControl | null {
+const isField = (place: HTMLElement): place is TextControl => 'setSelectionRange' in place;
+
+function placeOf(path: string): HTMLElement | null {
   return path === '' ? null : document.querySelector(`[data-path="${CSS.escape(path)}"]`);
 }
 
-function mark(field: TextControl, start: number, end: number): void {
-  field.focus({ preventScroll: true });
-  field.setSelectionRange(start, end);
+function mark(place: HTMLElement, start: number, end: number): void {
+  place.focus({ preventScroll: true });
+  if (isField(place)) place.setSelectionRange(start, end);
+  else if (place.firstChild)
+    getSelection()?.setBaseAndExtent(place.firstChild, start, place.firstChild, end);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+  place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
 }
 
 /** Where the nth line with words begins. */

@@ -1,4 +1,5 @@
 import type { ResumeContent } from '@roletrail/contracts/http/career';
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ResumeReviewResult, Review } from '@roletrail/contracts/http/resume-review';
 import type { Http } from '../../lib/http.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
@@ -41,6 +42,12 @@ export async function open(
   const ad = target && { kind: 'job-target' as const, id: target.id };
   const review = judged(await askReview(http, { read, draft: null, ad, anyLanguage }));
   return { id: randomUuid(), review, title: title.slice(0, TITLE_MOST), file, target };
+}
+
+/** A resume that is begun with a few words, and nothing to read. */
+export async function openDraft(http: Http, draft: ResumeDraft, title: string): Promise<Opened> {
+  const review = judged(await askReview(http, { read: null, draft, ad: null, anyLanguage: true }));
+  return { id: randomUuid(), review, title, file: null, target: null };
 }
 
 /** @throws TooLittleError */

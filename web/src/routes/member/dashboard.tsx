@@ -6,6 +6,7 @@ import { DashboardSection } from '../../app/dashboard/section.tsx';
 import { ToolOverview } from '../../app/dashboard/tool-overview.tsx';
 import { href } from '../../app/paths.ts';
 import { DESK, kindOf, staffGroups } from '../../app/shell/navigation.ts';
+import { Invitation } from '../../features/first-steps/components/invitation.tsx';
 import { ConsentList } from '../../features/receipts/components/consent-list.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -37,6 +38,7 @@ export default function Dashboard() {
         purpose={`Signed in as ${user.email}`}
       />
       {error ? <Alert variant="destructive" title={error} /> : null}
+      <Invitation />
       <NextStepsTrail user={user} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">

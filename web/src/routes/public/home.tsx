@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { exampleFor } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
 import { href, ROUTES } from '../../app/paths.ts';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
@@ -155,6 +156,7 @@ function Tools() {
               )}
             </h3>
             <p className="text-sm text-muted">{line}</p>
+            <ExampleLink name={name} title={title} />
             {openLines.length > 0 && !OPEN.has(name) ? (
               <p className="text-sm font-semibold">Not available yet</p>
             ) : null}
@@ -194,6 +196,16 @@ function Reading() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function ExampleLink({ name, title }: { name: ToolName; title: string }) {
+  const to = exampleFor(name);
+  if (to === null) return null;
+  return (
+    <Link to={to} className="link inline-flex target items-center justify-self-start text-sm">
+      See an example<span className="sr-only">: {title}</span>
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { exampleFor } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
 import { href, ROUTES } from '../../app/paths.ts';
 import { tagName } from '../../features/insights/list-state.ts';
@@ -102,9 +103,23 @@ function Views() {
 function Onward({ tool }: { tool: ToolEntry }) {
   if (!tool.open) return null;
   return (
-    <Button asChild variant="signpost" className="justify-self-start">
-      <Link to={href(tool.name)}>Open</Link>
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Button asChild variant="signpost">
+        <Link to={href(tool.name)}>Open</Link>
+      </Button>
+      <ExampleLink tool={tool} />
+    </div>
+  );
+}
+
+/** What a tool would give them, for who has not signed up. */
+function ExampleLink({ tool: { name, title } }: { tool: ToolEntry }) {
+  const to = exampleFor(name);
+  if (to === null) return null;
+  return (
+    <Link to={to} className="link inline-flex target items-center">
+      See an example<span className="sr-only">: {title}</span>
+    </Link>
   );
 }
 

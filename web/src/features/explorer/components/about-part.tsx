@@ -66,7 +66,10 @@ function Figures({ detail, page }: { detail: OccupationDetail; page: Page }) {
         </Alert>
       )}
       <DescriptionList items={itemsOf(detail, page)} />
-      <Link className="link justify-self-start" to={`/services/market?of=${detail.code}`}>
+      <Link
+        className="link inline-flex target items-center justify-self-start"
+        to={`/services/market?of=${detail.code}`}
+      >
         How its pay and jobs compare
       </Link>
       <p className="text-xs text-muted">

@@ -10,16 +10,18 @@ import type { Explorer } from '../use-explorer.ts';
 import { moneyChange, PER, zoneWords } from '../words.ts';
 import { LoadFailure, Loading } from './loading.tsx';
 
-type Props = { detail: OccupationDetail; explorer: Explorer };
+/** Null: there is nowhere to go on to from here, it is to be read. */
+type Onward = Explorer | null;
+type Props = { detail: OccupationDetail; explorer: Onward };
 
 /** The neighbours of an occupation, and on wish those of one of them. */
 export function LeadsPart({ detail, explorer }: Props) {
-  const { address, go } = explorer;
-  const via = detail.neighbours.find(({ code }) => code === address.via);
+  const via = detail.neighbours.find(({ code }) => code === explorer?.address.via);
   if (detail.neighbours.length === 0) {
     return <Alert title="No neighbours">Neither source names an occupation that is near.</Alert>;
   }
-  if (via) {
+  if (via && explorer) {
+    const { go } = explorer;
     return (
       <div className="grid gap-5">
         <Button
@@ -104,13 +106,12 @@ const BY = {
 function Step(props: {
   step: OccupationStep;
   from: string;
-  explorer: Explorer;
+  explorer: Onward;
   further?: boolean;
   /** of a second step: where the way began */
   whole?: { start: OccupationDetail; step: OccupationStep };
 }) {
   const { step, from, explorer, further = false, whole } = props;
-  const { go } = explorer;
   return (
     <div className="grid gap-3 rounded-md border border-border p-4">
       <div className="grid gap-0.5">
@@ -120,22 +121,29 @@ function Step(props: {
         </p>
       </div>
       <PayLine step={step} from={from} />
-      {whole ? <WholePay {...whole} explorer={explorer} /> : null}
+      {whole && explorer ? <WholePay {...whole} explorer={explorer} /> : null}
       <Skills skills={step.skills} />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" onClick={() => go((now) => withOpen(now, step.code))}>
-          Open<span className="sr-only"> {step.title}</span>
+      {explorer ? <Acts step={step} further={further} go={explorer.go} /> : null}
+    </div>
+  );
+}
+
+function Acts(props: { step: OccupationStep; further: boolean; go: Explorer['go'] }) {
+  const { step, further, go } = props;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" onClick={() => go((now) => withOpen(now, step.code))}>
+        Open<span className="sr-only"> {step.title}</span>
+      </Button>
+      {further ? (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => go((now) => withValues(now, { via: step.code }))}
+        >
+          One step further<span className="sr-only"> from {step.title}</span>
         </Button>
-        {further ? (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => go((now) => withValues(now, { via: step.code }))}
-          >
-            One step further<span className="sr-only"> from {step.title}</span>
-          </Button>
-        ) : null}
-      </div>
+      ) : null}
     </div>
   );
 }

@@ -22,6 +22,11 @@ export type Placed = {
   readonly of: (occupation: MarketOccupation) => PayPosition | null;
 };
 
+/** Where the pay that was told along lay when the tool was asked. */
+export function placedIn({ ownPay: own }: Market): Placed | null {
+  return own && { own, of: ({ ownPay }) => ownPay };
+}
+
 /** What is published of the chosen occupations. @param placed null: no pay was told */
 export function MarketView(props: { market: Market; placed: Placed | null; onAdd: Add }) {
   const { market, placed, onAdd } = props;

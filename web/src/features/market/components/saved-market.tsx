@@ -1,4 +1,3 @@
-import type { Market } from '@roletrail/contracts/http/market';
 import type { ToolRun } from '@roletrail/contracts/http/tools';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,7 +13,7 @@ import { Loading } from '../../explorer/components/loading.tsx';
 import { rerun, runFile, runQuery, runsQuery } from '../../tool-runs/api/runs.ts';
 import { savedForm } from '../api/market.ts';
 import { BasketView } from './basket-view.tsx';
-import { MarketView, type Placed } from './market-view.tsx';
+import { MarketView, placedIn } from './market-view.tsx';
 
 /** What was saved, as it was on that day: of either part of the page. */
 export function SavedMarket(props: {
@@ -58,11 +57,6 @@ export function SavedMarket(props: {
       ) : null}
     </div>
   );
-}
-
-/** Where the pay that was saved along lay then. */
-function placedIn({ ownPay: own }: Market): Placed | null {
-  return own && { own, of: ({ ownPay }) => ownPay };
 }
 
 function Acts(props: { run: ToolRun; onOpen: (id: string) => void; children: ReactNode }) {

@@ -1,16 +1,12 @@
 import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
-import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
-import { FilePicker } from '../../../ui/file-picker.tsx';
-import { queueQuery, readFile } from '../api/review.ts';
-import { type Opened, open, TooLittleError } from '../opened.ts';
+import { readFile } from '../api/review.ts';
+import { type Opened, open } from '../opened.ts';
+import { Failed, ResumePicker, Waiting } from './reading-file.tsx';
 
 type Given = { readonly file: File } | { readonly text: string };
 
@@ -48,17 +44,14 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
           error={action.error}
           onAnyway={() => void begin(given, true)}
           onAgain={() => void begin(given)}
+          help={{
+            unreadable: 'Open it on your device, copy its text, and paste it below.',
+            wrong: null,
+          }}
         />
       ) : null}
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <FilePicker
-          region="A file with your resume"
-          label="Choose a file, or drop it here"
-          help="PDF, DOCX, text, JSON Resume or LinkedIn’s archive, up to 5 MB. We read it in memory and do not keep it."
-          accept=".pdf,.docx,.txt,.md,.json,.zip"
-          Icon={FileText}
-          onFile={(file) => void begin({ file })}
-        />
+        <ResumePicker onFile={(file) => void begin({ file })} />
         <form noValidate onSubmit={submit} className="grid gap-4">
           <TextareaField
             label="Or paste it"
@@ -96,58 +89,5 @@ function Promised() {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** @param name of the file; null: a text, which waits for nobody */
-function Waiting({ name }: { name: string | null }) {
-  const queue = useQuery(queueQuery(useHttp(), name !== null));
-  const place = queue.data?.place ?? null;
-  const where =
-    place === null
-      ? 'Reading it. This takes a few seconds.'
-      : `Others are being read. Yours is number ${place} in the queue.`;
-  return (
-    <Alert title={name === null ? 'Reading what you pasted' : `Reading ${name}`}>{where}</Alert>
-  );
-}
-
-/** What can be done about each refusal. */
-function Failed({
-  error,
-  onAnyway,
-  onAgain,
-}: {
-  error: unknown;
-  onAnyway: () => void;
-  onAgain: () => void;
-}) {
-  const paste = isProblem(
-    error,
-    'FILE_NO_TEXT',
-    'FILE_GARBLED_TEXT',
-    'FILE_ENCRYPTED',
-    'PARSE_TIMEOUT',
-  );
-  const isWrong =
-    error instanceof TooLittleError ||
-    isProblem(error, 'FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED', 'TEXT_TOO_SHORT');
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
-  return (
-    <Alert ref={alert} variant="destructive" title="Your resume could not be read">
-      <p>{messageOf(error)}</p>
-      {paste ? <p>Open it on your device, copy its text, and paste it below.</p> : null}
-      {isProblem(error, 'LANG_UNSUPPORTED') ? (
-        <Button variant="outline" className="mt-2" onClick={onAnyway}>
-          Read it as English anyway
-        </Button>
-      ) : null}
-      {paste || isWrong || isProblem(error, 'LANG_UNSUPPORTED') ? null : (
-        <Button variant="outline" className="mt-2" onClick={onAgain}>
-          Try again
-        </Button>
-      )}
-    </Alert>
   );
 }

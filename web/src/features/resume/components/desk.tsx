@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useHandedOver } from '../handed-over.ts';
 import type { Opened } from '../opened.ts';
 import { Begin } from './begin.tsx';
 import { Versions } from './versions.tsx';
@@ -7,7 +8,7 @@ import { Workbench } from './workbench.tsx';
 
 /** First a resume, from anywhere; then the work on it. What is not saved lives in this page alone. */
 export function ResumeDesk() {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(useHandedOver());
   const [isUnsaved, setUnsaved] = useState(false);
   // what would take the place of work that is not saved; `resume` null: the beginning
   const [wanted, setWanted] = useState<{ resume: Opened | null } | null>(null);

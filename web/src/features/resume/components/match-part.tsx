@@ -1,13 +1,10 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Review, ReviewRequirement } from '@roletrail/contracts/http/resume-review';
-import { Badge } from '../../../ui/badge.tsx';
+import type { Review } from '@roletrail/contracts/http/resume-review';
 import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
 import { type Edit, metFirst } from '../editing.ts';
-import { jumpTo } from '../jump.ts';
 import type { Target } from '../opened.ts';
-import { points, STATES } from '../words.ts';
 import { AdChoice } from './ad-choice.tsx';
+import { type Matched, Met } from './met-part.tsx';
 
 type Props = {
   match: Review['match'];
@@ -35,8 +32,6 @@ export function MatchPart({ match, draft, target, onTarget, edit, onEdit, onTail
     </div>
   );
 }
-
-type Matched = Extract<Review['match'], { kind: 'match' }>;
 
 function Tailor({
   match,
@@ -68,88 +63,5 @@ function Tailor({
         </Button>
       </div>
     </section>
-  );
-}
-
-const GROUPS = [
-  ['must', 'Musts'],
-  ['nice', 'Wishes'],
-] as const;
-
-function Met({ match: { score, requirements, unrecognised, besides } }: { match: Matched }) {
-  return (
-    <>
-      <div className="grid gap-2">
-        <Progress
-          label="Met"
-          value={score.value}
-          max={score.max}
-          detail={`${points(score.value)} of ${points(score.max)}`}
-        />
-        <p className="text-sm text-muted">{score.why}</p>
-      </div>
-      {GROUPS.map(([kind, title]) => {
-        const own = requirements.filter((one) => one.kind === kind);
-        return own.length === 0 ? null : (
-          <section key={kind} aria-label={title} className="grid gap-3">
-            <h2 className="text-lg">{title}</h2>
-            <ul className="grid gap-4">
-              {own.map((one) => (
-                <Requirement key={one.name} one={one} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-      <Besides title="Also asked; read it yourself" phrases={besides} />
-      <Besides title="Phrases that we do not know, and did not count" phrases={unrecognised} />
-    </>
-  );
-}
-
-const LOOKS = { covered: 'success', partly: 'warning', missing: 'destructive' } as const;
-
-function Requirement({ one: { name, state, why, spans, best } }: { one: ReviewRequirement }) {
-  const [to] = [...spans, ...(best?.spans ?? [])];
-  const names = spans.some(({ source }) => source === best?.spans[0]?.source);
-  return (
-    <li className="grid gap-1 text-sm">
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <strong>{name}</strong>
-        <Badge variant={LOOKS[state]}>{STATES[state]}</Badge>
-      </span>
-      <span className="text-muted">{why}</span>
-      {best ? (
-        <span>
-          {names ? 'Best line' : 'Nearest line'}: “{best.text}”
-        </span>
-      ) : null}
-      {to ? (
-        <button
-          type="button"
-          className="link target inline-flex cursor-pointer items-center justify-self-start"
-          aria-label={`Go to the words: ${name}`}
-          onClick={() => jumpTo(to)}
-        >
-          Go to the words
-        </button>
-      ) : null}
-    </li>
-  );
-}
-
-function Besides({ title, phrases }: { title: string; phrases: Matched['besides'] }) {
-  if (phrases.length === 0) return null;
-  return (
-    <details className="text-sm">
-      <summary className="target inline-flex cursor-pointer items-center font-bold">
-        {title} ({phrases.length})
-      </summary>
-      <ul className="mt-2 grid list-disc gap-1 pl-5">
-        {phrases.map(({ text, spans }) => (
-          <li key={`${text}${spans[0]?.start}`}>{text}</li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -15,7 +15,10 @@ export function RoleCard({ role, asking }: { role: FoundRole; asking: Asking }) 
     <Card tight className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="min-w-0 text-lg">
-          <Link to={`/services/roles/enhanced?open=${code}`} className="link">
+          <Link
+            to={`/services/roles/enhanced?open=${code}`}
+            className="link inline-flex target items-center"
+          >
             {title}
           </Link>
         </h3>

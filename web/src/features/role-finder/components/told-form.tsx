@@ -11,6 +11,7 @@ import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
 import { resumesQuery } from '../api/roles.ts';
 import { conditionsOf, INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
+import { Leanings } from './leanings.tsx';
 
 type Props = {
   told: Told;
@@ -59,7 +60,7 @@ export function ToldForm({ told, onTell, onAsk, nothing, busy }: Props) {
         <Likes {...{ told, change }} />
         <Conditions {...{ told, change }} />
       </div>
-      <Leanings {...{ told, change }} />
+      <Leanings told={told} onTell={onTell} />
       <Button type="submit" size="lg" busy={busy}>
         {busy ? 'Looking...' : 'Find roles'}
       </Button>
@@ -236,20 +237,5 @@ function Conditions({ told, change }: Change) {
         onRemove={(code) => change({ leaveOut: told.leaveOut.filter((one) => one !== code) })}
       />
     </Folded>
-  );
-}
-
-/** What was pressed in the answer, to be taken back. */
-function Leanings({ told, change }: Change) {
-  if (told.more.length + told.less.length === 0) return null;
-  const chips = (to: 'more' | 'less') =>
-    told[to].map(({ code, title }): [string, string] => [code, title]);
-  const remove = (to: 'more' | 'less') => (code: string) =>
-    change({ [to]: told[to].filter((one) => one.code !== code) });
-  return (
-    <Group legend="More and less">
-      <Chips label="More like" chips={chips('more')} onRemove={remove('more')} />
-      <Chips label="Less like" chips={chips('less')} onRemove={remove('less')} />
-    </Group>
   );
 }

@@ -1,0 +1,81 @@
+/** The made-up person of the tools' examples: what she would have typed and pasted. */
+import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+
+/** The day on which she asked. */
+export const AS_OF = '2026-11-02';
+
+/** Neither perfect nor poor, so that each kind of finding is to be seen. */
+export const RESUME = `${EXAMPLE_PERSON.name}
+Customer Service Representative
+Columbus, OH
+dana.whitfield@example.com
+(614) 555-0142
+
+Summary
+Nine years with customers, on the phone and behind a counter. I like to see a new colleague do alone what I showed them last week.
+
+Experience
+
+Customer Service Representative
+Bright Creek Water & Power, Columbus, OH
+Mar 2021 – Present
+- Answered about 60 calls a day on bills, moves and outages in Salesforce.
+- Trained 14 new colleagues on the phone system; 12 of them stayed longer than a year.
+- Wrote the onboarding guide that three teams use, in PowerPoint.
+- Responsible for the weekly list of open complaints in Excel.
+- Worked with the billing team on various improvements.
+
+Sales Associate
+Greenway Garden Center, Dublin, OH
+Jun 2017 – Feb 2021
+- Advised customers on plants, tools and deliveries.
+- Helped with the stock count twice a year.
+- Showed seasonal workers how the till and the scanner work.
+
+Education
+
+Associate of Arts in Communication
+Columbus State Community College, Columbus, OH
+2015 – 2017
+
+Volunteering
+
+Reading Tutor
+Franklin County Library, Columbus, OH
+2019 – Present
+- Read with 12 adults who learn English, an evening a week.
+
+Skills
+Onboarding, Salesforce, Microsoft Excel, Microsoft PowerPoint, customer service, Spanish (conversational)
+`;
+
+export const AD = {
+  title: 'Training Coordinator, Larkspur Outfitters',
+  text: `Training Coordinator, Larkspur Outfitters, Columbus, OH
+
+You plan and give the training of new employees in our 22 stores and our call center.
+
+Requirements
+- Two years of experience with onboarding or training of new employees
+- Microsoft Excel and PowerPoint
+- Experience with a learning management system (LMS)
+- Customer service
+
+Nice to have
+- Spanish
+- Instructional design
+- Canva
+`,
+};
+
+/** Occupations of the statistics: what she does, and what she thinks of. */
+export const NOW = '43-4051.00';
+export const NEXT = '13-1151.00';
+
+export const TOLD = {
+  titles: ['Customer service representative'],
+  minPay: 45_000,
+  likes: ['S', 'E'],
+} as const;
+
+export const OWN_PAY = { amount: 43_500, unit: 'year' } as const;

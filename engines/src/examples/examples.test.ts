@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { EXAMPLE_NAMES, EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+import t from 'tap';
+import { loadCareerData } from '../career/load.ts';
+import { CAREER_RELEASE } from '../career/release.ts';
+import { NEXT, NOW } from './dana.ts';
+import { createExamples } from './examples.ts';
+
+const file = new URL(`../../${CAREER_RELEASE.file}`, import.meta.url);
+const data = loadCareerData(await readFile(file));
+const examples = createExamples(data);
+
+t.test('there is one of each, the same each time', async (t) => {
+  t.same(Object.keys(examples).sort(), [...EXAMPLE_NAMES].sort());
+  t.same(createExamples(data), examples);
+});
+
+t.test('the resume is read whole, and has something of every verdict', async (t) => {
+  const { draft, readability, quality, match } = examples.resume.review;
+  t.equal(draft.name, EXAMPLE_PERSON.name);
+  t.same(
+    draft.entries.map(({ section, title }) => `${section}: ${title}`),
+    [
+      'experience: Customer Service Representative',
+      'experience: Sales Associate',
+      'education: Associate of Arts in Communication',
+      'volunteering: Reading Tutor',
+    ],
+  );
+  t.ok(readability.file?.length && readability.fields.length);
+  t.ok(quality.score && quality.score.value > 50 && quality.score.value < 95, 'there is work left');
+  t.ok(
+    quality.parts.some(({ findings }) => findings.some(({ spans }) => spans.length > 0)),
+    'a finding names its words',
+  );
+  t.equal(match?.kind, 'match');
+  const states = match?.kind === 'match' ? match.requirements.map(({ state }) => state) : [];
+  for (const state of ['covered', 'missing'] as const) t.ok(states.includes(state), state);
+});
+
+t.test('ten roles with reasons, and what her condition took away', async (t) => {
+  const { result } = examples['role-finder'];
+  t.equal(result.titles[0]?.read?.code, NOW);
+  t.equal(result.roles.length, 10);
+  t.ok(result.roles.every(({ reasons }) => reasons.length > 0));
+  t.ok(result.removed.some(({ condition, missed }) => condition === 'minPay' && missed > 0));
+});
+
+t.test('the occupation that she thinks of is described, rated and has figures', async (t) => {
+  const { detail } = examples['role-explorer'];
+  t.equal(detail.code, NEXT);
+  t.equal(detail.profile.kind, 'rated');
+  t.ok(detail.page?.payYear && detail.neighbours.length > 3);
+});
+
+t.test('both occupations have figures, and her pay a place in each', async (t) => {
+  const { occupations } = examples.market.result;
+  t.same(
+    occupations.map(({ code }) => code),
+    [NOW, NEXT],
+  );
+  t.ok(occupations.every(({ page, ownPay }) => page && ownPay?.kind === 'placed'));
+});

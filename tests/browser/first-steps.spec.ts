@@ -1,0 +1,113 @@
+import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { CLERK } from '@roletrail/engines/testing/sample-drafts';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { acceptTerms, signUp } from './person.ts';
+import { overflows } from './walk.ts';
+
+const txt = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+test('a visitor sees what a tool gives, at its gate too, and comes to the tool', async ({
+  page,
+}) => {
+  await page.goto('/services/resume');
+  await page.getByRole('link', { name: 'See a finished example' }).click();
+  const resume = page.getByRole('article', { name: 'Resume of Dana Whitfield' });
+  await expect(resume).toBeVisible();
+
+  await page.getByRole('button', { name: '“Responsible for”' }).click();
+  const line = resume.getByText('Responsible for the weekly list');
+  await expect(line, 'a finding leads to its words').toBeFocused();
+  await expect(line).toBeInViewport();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Responsible for');
+
+  await page.getByRole('link', { name: 'Example: Guided role finder' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Example: Guided role finder');
+  const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
+  await expect(roles.getByRole('heading', { level: 3 })).toHaveCount(10);
+  await expect(roles.getByRole('button')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Try it with yours' }).first().click();
+  await expect(page).toHaveURL('/signup?next=/services/roles/smart');
+});
+
+test('three answers after a file with too little in it: a resume begun, five roles, one step', async ({
+  page,
+}) => {
+  await signUp(page);
+  await acceptTerms(page);
+  const invitation = page.getByRole('region', { name: 'Five roles, in less than five minutes' });
+  await invitation.getByRole('link', { name: 'Begin' }).click();
+  const show = page.getByRole('button', { name: 'Show my first result' });
+  await show.click();
+  const job = page.getByLabel('What do you do, or did last?');
+  await expect(job).toBeFocused();
+  await expect(job).toHaveAttribute('aria-invalid', 'true');
+
+  const file = page.getByLabel('Choose a file, or drop it here');
+  await file.setInputFiles(txt('thin.txt', 'Ada Byron, baker'));
+  const failed = page.getByRole('alert').filter({ hasText: 'Your resume could not be read' });
+  await expect(failed).toBeFocused();
+  await expect(failed).toContainText('The three questions need no file');
+  expect(await findings(page)).toEqual([]);
+
+  await job.fill('Truck driver');
+  await page.getByLabel('Where do you stand?').selectOption({ label: 'Working' });
+  await page.context().setOffline(true);
+  await show.click();
+  const lost = page.getByRole('alert').filter({ hasText: 'What you answered is still here' });
+  await expect(lost).toBeFocused();
+  await page.context().setOffline(false);
+  await lost.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your first result' })).toBeFocused();
+  const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
+  await expect(roles.getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(page.getByText('Heavy and Tractor-Trailer Truck Drivers').first()).toBeVisible();
+  const next = page.getByRole('region', { name: 'Your next step' });
+  await expect(next.getByRole('link')).toHaveAttribute('href', '/services/market?of=53-3032.00');
+  expect(await findings(page)).toEqual([]);
+  expect(await overflows(page, [360, 1280])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(page.getByLabel('Headline')).toHaveValue('Truck driver');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your next steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Career tools' })).toBeVisible();
+  await expect(invitation, 'answered once').toHaveCount(0);
+  await page.goto('/services/start');
+  await expect(job, 'and known').toHaveValue('Heavy and Tractor-Trailer Truck Drivers');
+});
+
+test('put off with one press, found again, and one file is enough', async ({ page }) => {
+  await signUp(page);
+  await acceptTerms(page);
+  const invitation = page.getByRole('region', { name: 'Five roles, in less than five minutes' });
+  expect(await findings(page)).toEqual([]);
+  await invitation.getByRole('button', { name: 'Not now' }).click();
+  const line = page.getByText('We do not ask again.');
+  await expect(line).toBeFocused();
+  const profile = page.waitForResponse(/\/api\/tools\/profile$/);
+  await page.reload();
+  await profile;
+  await expect(page.getByRole('heading', { name: 'Your next steps' })).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+
+  await page.goto('/services/start');
+  const file = page.getByLabel('Choose a file, or drop it here');
+  await file.setInputFiles(txt('ada.txt', writeDraft(CLERK).text));
+  await expect(page.getByRole('heading', { name: 'Your first result' })).toBeFocused();
+  await expect(page.getByText('86 of 100')).toBeVisible();
+  const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
+  await expect(roles.getByRole('heading', { level: 3 })).toHaveCount(5);
+  const next = page.getByRole('region', { name: 'Your next step' });
+  await expect(next).toContainText('Mend your resume: evidence');
+  await next.getByRole('button', { name: 'Mend it now' }).click();
+  const short = page.getByRole('region', { name: 'The verdicts in short' });
+  await expect(short.getByRole('button', { name: /^Quality 86 of 100/ })).toBeVisible();
+  await page.reload();
+  await expect(file, 'kept nowhere').toBeVisible();
+});

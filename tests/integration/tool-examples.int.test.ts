@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { CAREER_FILE } from '@roletrail/api/tools/datasets';
+import { openRenderer } from '@roletrail/cli/compose/api';
+import { EXAMPLE_NAMES, EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+import type { AskApi, WebRenderer } from '@roletrail/contracts/web-renderer';
+import { loadCareerData } from '@roletrail/engines/career/load';
+import { createExamples } from '@roletrail/engines/examples/examples';
+import t from 'tap';
+import { ORIGIN } from '../helpers/api.ts';
+import { silent } from '../helpers/logger.ts';
+
+const nothing: AskApi = async () => {
+  throw new Error('an example asks nobody');
+};
+
+async function page(renderer: WebRenderer, url: string) {
+  const rendered = await renderer.page({ url, thisMachine: false, ask: nothing });
+  return rendered.status === 301 ? { status: 301, html: '' } : rendered;
+}
+
+/** What the page was written from: long texts stand beside the JSON, each under its number. */
+function dataOf(html: string): unknown {
+  const texts = [...html.matchAll(/<script type="text\/plain" data-page-text>(.*?)<\/script>/gs)];
+  const [, json = '{}'] =
+    /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+  const { queries } = JSON.parse(json, (_key, value: unknown) => {
+    const number = (value as { 'roletrail:text'?: number } | null)?.['roletrail:text'];
+    return number === undefined ? value : texts[number]?.[1];
+  }) as { queries: [unknown, unknown][] };
+  return queries[0]?.[1];
+}
+
+t.test('each example is what its engine answers today, and whole without a script', async (t) => {
+  const renderer = await openRenderer({ publicOrigin: ORIGIN, logger: silent });
+  if (renderer === null) throw new Error('the pages are not built');
+  const today = createExamples(loadCareerData(await readFile(CAREER_FILE)));
+  for (const name of EXAMPLE_NAMES) {
+    const { status, html } = await page(renderer, `/services/examples/${name}`);
+    t.equal(status, 200, name);
+    t.same(dataOf(html), JSON.parse(JSON.stringify(today[name])), name);
+    t.match(html, 'A made-up person', `${name}: marked`);
+  }
+  const shown = async (name: string) => (await page(renderer, `/services/examples/${name}`)).html;
+  t.match(await shown('resume'), `aria-label="Resume of ${EXAMPLE_PERSON.name}"`);
+  const roles = await shown('role-finder');
+  for (const { title } of today['role-finder'].result.roles) t.match(roles, title);
+  t.match(await shown('role-explorer'), 'Where it leads');
+  t.match(await shown('market'), 'How they compare');
+});
+
+t.test('an unknown tool has none', async (t) => {
+  const renderer = await openRenderer({ publicOrigin: ORIGIN, logger: silent });
+  if (renderer === null) throw new Error('the pages are not built');
+  for (const tool of ['skills', 'constructor', 'RESUME', 'resume/more']) {
+    t.equal((await page(renderer, `/services/examples/${tool}`)).status, 404, tool);
+  }
+});

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Plugin } from 'vite';
+
+const MAKER = fileURLToPath(new URL('../scripts/examples.mjs', import.meta.url));
+const PREFIX = 'virtual:example/';
+/** far more than all of them */
+const BYTES_MOST = 8 * 1024 * 1024;
+
+/**
+ * The modules `virtual:example/‹name›`: what each career tool answered the made-up person of its
+ * example, reckoned by its engine at each build, so that no example tells of an engine that is gone.
+ */
+export function examples(): Plugin {
+  let made: Promise<Record<string, unknown>> | null = null;
+  return {
+    name: 'roletrail-examples',
+    resolveId: (source) => (source.startsWith(PREFIX) ? `\0${source}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      made ??= make();
+      const example = (await made)[id.slice(PREFIX.length + 1)];
+      if (example === undefined) throw new Error(`there is no example ${id}`);
+      return `export default ${JSON.stringify(example)};`;
+    },
+  };
+}
+
+async function make(): Promise<Record<string, unknown>> {
+  const program = ['--conditions=development', '--import=tsx', MAKER];
+  const { stdout } = await promisify(execFile)(process.execPath, program, {
+    maxBuffer: BYTES_MOST,
+  });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}

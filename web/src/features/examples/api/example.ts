@@ -1,0 +1,26 @@
+import type { ExampleName, ToolExamples } from '@roletrail/contracts/tool-examples';
+import { queryOptions } from '@tanstack/react-query';
+import { UnexpectedAnswerError } from '../../../lib/http-errors.ts';
+
+const LOAD: { readonly [N in ExampleName]: () => Promise<ToolExamples[N]> } = {
+  resume: async () => (await import('virtual:example/resume')).default,
+  'role-finder': async () => (await import('virtual:example/role-finder')).default,
+  'role-explorer': async () => (await import('virtual:example/role-explorer')).default,
+  market: async () => (await import('virtual:example/market')).default,
+};
+
+/** The finished example of a tool; it came with this build, and asks nobody. */
+export const exampleQuery = <N extends ExampleName>(name: N) =>
+  queryOptions({
+    queryKey: ['examples', name],
+    queryFn: LOAD[name],
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+
+/** An address that names no tool with an example: missing, as an article that nobody wrote. */
+export const noExampleQuery = queryOptions({
+  queryKey: ['examples', null],
+  queryFn: (): Promise<never> => Promise.reject(new UnexpectedAnswerError(404)),
+  retry: false,
+});

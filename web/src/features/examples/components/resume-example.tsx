@@ -1,0 +1,96 @@
+import type { Review } from '@roletrail/contracts/http/resume-review';
+import type { ReactNode } from 'react';
+import { Met } from '../../resume/components/met-part.tsx';
+import { QualityPart } from '../../resume/components/quality-part.tsx';
+import { ReadabilityPart } from '../../resume/components/readability-part.tsx';
+import { inShort } from '../../resume/words.ts';
+import { ResumePaper } from './resume-paper.tsx';
+import { Shown } from './shown.tsx';
+import { ToldBy } from './told.tsx';
+
+/** The three verdicts beside the resume; a finding leads to its words there. */
+export default function ResumeExample() {
+  return (
+    <Shown name="resume">
+      {({ review, ad }) => (
+        <>
+          <ToldBy
+            items={[
+              ['A resume', 'hers, as a text'],
+              ['A job ad', <Ad key="ad" title={ad.title} text={ad.text} />],
+            ]}
+          />
+          <Judged review={review} />
+        </>
+      )}
+    </Shown>
+  );
+}
+
+function Ad({ title, text }: { title: string; text: string }) {
+  return (
+    <details>
+      <summary className="target cursor-pointer content-center">{title}</summary>
+      <p className="mt-2 text-sm whitespace-pre-line text-muted">{text.trim()}</p>
+    </details>
+  );
+}
+
+function Judged({ review }: { review: Review }) {
+  const checks = [...(review.readability.file ?? []), ...review.readability.fields];
+  const short = inShort(review, checks);
+  const tiles = [
+    ['reading', 'Reading', short.read],
+    ['quality', 'Quality', short.quality],
+    ['ad', 'Job ad', short.match],
+  ] as const;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <ul aria-label="The verdicts in short" className="grid grid-cols-3 gap-2 sm:gap-4">
+        {tiles.map(([id, name, value]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="grid min-h-11 content-start gap-0.5 rounded-md border border-border bg-surface px-2 py-2 hover:bg-raised sm:px-4"
+            >
+              <span className="text-xs text-muted sm:text-sm">{name}</span>
+              <span className="text-sm font-bold tabular-nums sm:text-lg">{value}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-6">
+          <p className="text-sm text-muted">
+            In the tool this page is an editor: each change is judged while you type.
+          </p>
+          <ResumePaper draft={review.draft} />
+        </div>
+        <div className="grid min-w-0 gap-10">
+          <Verdict id="quality" title="Quality">
+            <QualityPart review={review} />
+          </Verdict>
+          <Verdict id="ad" title="Job ad">
+            {review.match?.kind === 'match' ? <Met match={review.match} /> : null}
+          </Verdict>
+          <Verdict id="reading" title="Reading">
+            <ReadabilityPart checks={checks} review={review} />
+          </Verdict>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-label={title}
+      className="grid min-w-0 scroll-mt-6 gap-5 border-t-4 border-border pt-4"
+    >
+      <p className="text-sm font-bold text-muted">{title}</p>
+      {children}
+    </section>
+  );
+}

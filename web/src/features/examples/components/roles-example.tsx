@@ -1,0 +1,31 @@
+import { dollars, INTEREST_WORDS } from '../../../lib/career-words.ts';
+import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
+import { roles } from '../../role-finder/words.ts';
+import { Shown } from './shown.tsx';
+import { ToldBy } from './told.tsx';
+
+export default function RolesExample() {
+  return (
+    <Shown name="role-finder">
+      {({ told, result }) => (
+        <>
+          <ToldBy
+            items={[
+              ['Her job', told.title],
+              ['More like', told.more],
+              ['Least pay', `${dollars(told.minPay)} a year`],
+              ['What she likes', told.likes.map((one) => INTEREST_WORDS[one]).join(', ')],
+              ['And', 'the text of her resume'],
+            ]}
+          />
+          <section aria-labelledby="found" className="grid gap-5">
+            <h2 id="found" className="text-2xl">
+              {roles(result.roles.length)} worth a closer look
+            </h2>
+            <FoundRoles result={result} asking={null} />
+          </section>
+        </>
+      )}
+    </Shown>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ExampleName, ToolExamples } from '@roletrail/contracts/tool-examples';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
+import { exampleQuery } from '../api/example.ts';
+
+/** The example once it is there: at once where the server wrote the page. */
+export function Shown<N extends ExampleName>(props: {
+  name: N;
+  children: (example: ToolExamples[N]) => ReactNode;
+}) {
+  const { data, error, refetch } = useQuery(exampleQuery(props.name));
+  if (data !== undefined) return props.children(data);
+  if (error === null) return <Loading what="the example" />;
+  return <LoadFailure what="the example" error={error} onRetry={() => void refetch()} />;
+}

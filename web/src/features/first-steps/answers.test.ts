@@ -1,0 +1,79 @@
+import { profileContent } from '@roletrail/contracts/http/career';
+import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { FoundRole } from '@roletrail/contracts/http/role-finder';
+import t from 'tap';
+import { EMPTY_DRAFT } from '../resume/editing.ts';
+import { type Answers, draftOf, fiveOf, isEnough, saidOf, toldOf } from './answers.ts';
+
+const NONE: Answers = { stage: '', title: '', fieldOfStudy: '' };
+const job = (title: string) => ({
+  section: 'experience' as const,
+  title,
+  at: '',
+  place: '',
+  note: '',
+  dates: '',
+  points: [],
+});
+
+t.test('a job or a study is enough; where one stands is not', async (t) => {
+  t.notOk(isEnough(NONE));
+  t.notOk(isEnough({ ...NONE, title: '  ', stage: 'working' }));
+  t.ok(isEnough({ ...NONE, title: 'Baker' }));
+  t.ok(isEnough({ ...NONE, fieldOfStudy: 'History' }));
+});
+
+t.test('the role finder is asked with what was answered, else with the newest job', async (t) => {
+  const draft = { ...EMPTY_DRAFT, entries: [job(''), job('Head\n baker'), job('Baker')] };
+  const resume = { draft, text: 'x'.repeat(60_000) };
+  t.equal(toldOf(NONE, resume).titles[0], 'Head baker');
+  t.equal(toldOf(NONE, resume).text.length, 50_000, 'as much of the text as it takes');
+  t.equal(toldOf({ ...NONE, title: ' Cook ' }, resume).titles[0], 'Cook');
+  t.equal(toldOf({ ...NONE, title: 'c'.repeat(300) }, null).titles[0].length, 120);
+  t.same(toldOf({ ...NONE, fieldOfStudy: 'History' }, null).titles, ['', '', '']);
+});
+
+t.test('only what was answered is said to the other tools', async (t) => {
+  const read = { code: '51-3011.00', title: 'Bakers' };
+  const roles = {
+    kind: 'roles' as const,
+    titles: [{ title: 'Baker', read, others: [], level: [] }],
+    roles: [],
+    removed: [],
+    leading: [],
+  };
+  t.same(saidOf({ ...NONE, stage: 'changing' }, roles), {
+    stage: 'changing',
+    currentOccupation: read.code,
+  });
+  t.same(saidOf(NONE, { kind: 'insufficient_evidence', why: 'nothing' }), {});
+  t.same(
+    saidOf(NONE, { ...roles, titles: [{ title: 'x', read: null, others: [], level: [] }] }),
+    {},
+  );
+  profileContent.parse(saidOf({ ...NONE, fieldOfStudy: 'History' }, roles));
+});
+
+t.test('a resume is begun with the answers', async (t) => {
+  const begun = resumeDraft.parse(
+    draftOf({ ...NONE, title: ' Baker ', fieldOfStudy: 'History' }, EMPTY_DRAFT),
+  );
+  t.equal(begun.headline, 'Baker');
+  t.same(
+    begun.entries.map(({ section, title }) => `${section} ${title}`),
+    ['experience Baker', 'education History'],
+  );
+  t.same(draftOf({ ...NONE, fieldOfStudy: 'History' }, EMPTY_DRAFT).entries.length, 1);
+});
+
+t.test('who wants to change sees first what leads out of their field', async (t) => {
+  const tiers = ['near', 'near', 'adjacent', 'near', 'near', 'near', 'far'] as const;
+  const all = tiers.map((tier, at) => ({ title: `${at}`, tier }) as FoundRole);
+  const found = { kind: 'roles' as const, titles: [], roles: all, removed: [], leading: [] };
+  const titlesOf = (stage: Answers['stage']) => {
+    const five = fiveOf(found, { stage });
+    return five.kind === 'roles' ? five.roles.map(({ title }) => title).join('') : '';
+  };
+  t.equal(titlesOf('working'), '01234');
+  t.equal(titlesOf('changing'), '26013');
+});

@@ -1,0 +1,77 @@
+import type { Profile } from '@roletrail/contracts/http/career';
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { Said } from '../career-profile/said.ts';
+import { NOTHING_TOLD, type Told } from '../role-finder/told.ts';
+
+/** Three questions, each as the form holds it; empty: not answered. */
+export type Answers = {
+  readonly stage: NonNullable<Profile['stage']> | '';
+  /** as people say it */
+  readonly title: string;
+  /** by its name in the data */
+  readonly fieldOfStudy: string;
+};
+
+/** Whether roles can be found of these alone. */
+export const isEnough = ({ title, fieldOfStudy }: Answers) =>
+  title.trim() !== '' || fieldOfStudy !== '';
+
+/** Of a title, and of the text that goes along, as the role finder takes them. */
+const TITLE_MOST = 120;
+const TEXT_MOST = 50_000;
+
+/** What the role finder is asked. @param resume that was read; null: there is none */
+export function toldOf(
+  { title, fieldOfStudy }: Answers,
+  resume: { readonly draft: ResumeDraft; readonly text: string } | null,
+): Told {
+  const own = title.trim() || (resume === null ? '' : newestJob(resume.draft));
+  const inOneLine = own.replace(/\s+/g, ' ').slice(0, TITLE_MOST).trim();
+  const text = resume === null ? '' : resume.text.slice(0, TEXT_MOST);
+  return { ...NOTHING_TOLD, titles: [inOneLine, '', ''], fieldOfStudy, text };
+}
+
+/** Jobs stand the newest first, as resumes have them. */
+function newestJob({ entries }: ResumeDraft): string {
+  const jobs = entries.filter(({ section }) => section === 'experience');
+  return jobs.find(({ title }) => title.trim() !== '')?.title ?? '';
+}
+
+const FIVE = 5;
+
+/** Of ten roles five; for who wants to change, those that lead out of their field come first. */
+export function fiveOf(
+  found: RoleFinderResult,
+  { stage }: Pick<Answers, 'stage'>,
+): RoleFinderResult {
+  if (found.kind !== 'roles') return found;
+  const { roles } = found;
+  const near = roles.filter(({ tier }) => tier === 'near');
+  const away = roles.filter(({ tier }) => tier !== 'near');
+  const ordered = stage === 'changing' ? [...away, ...near] : roles;
+  return { ...found, roles: ordered.slice(0, FIVE) };
+}
+
+/** What every tool can start from now. An answer that was not given changes nothing. */
+export function saidOf({ stage, fieldOfStudy }: Answers, roles: RoleFinderResult): Partial<Said> {
+  const read = roles.kind === 'roles' ? (roles.titles[0]?.read ?? null) : null;
+  const said: Partial<Said> = {};
+  if (stage !== '') said.stage = stage;
+  if (fieldOfStudy !== '') said.fieldOfStudy = fieldOfStudy;
+  if (read !== null) said.currentOccupation = read.code;
+  return said;
+}
+
+/** A resume that has what was answered in it, to be gone on with. */
+export function draftOf({ title, fieldOfStudy }: Answers, empty: ResumeDraft): ResumeDraft {
+  const nothing = { at: '', place: '', note: '', dates: '', points: [] };
+  const job = title.trim();
+  const entries = [
+    ...(job === '' ? [] : [Object.assign({ section: 'experience' as const, title: job }, nothing)]),
+    ...(fieldOfStudy === ''
+      ? []
+      : [Object.assign({ section: 'education' as const, title: fieldOfStudy }, nothing)]),
+  ];
+  return { ...empty, headline: job, entries };
+}

@@ -1,0 +1,129 @@
+import type { Profile } from '@roletrail/contracts/http/career';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { profileQuery } from '../../career-profile/api/profile.ts';
+import { useKnown } from '../../career-profile/use-known.ts';
+import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
+import { Failed, ResumePicker, Waiting } from '../../resume/components/reading-file.tsx';
+import type { Told } from '../../role-finder/told.ts';
+import type { Answers } from '../answers.ts';
+import { type Asked, type FirstResult, firstResult, withRoles } from '../first-result.ts';
+import { keep } from '../keep.ts';
+import { Questions } from './questions.tsx';
+import { Result } from './result.tsx';
+
+/** One file or three answers, then a first result of each tool. */
+export function FirstSteps() {
+  const { data, error, refetch } = useQuery(profileQuery(useHttp()));
+  if (data) return <Flow profile={data} />;
+  if (error) {
+    return <LoadFailure what="what you said before" error={error} onRetry={() => void refetch()} />;
+  }
+  return <Loading what="what you said before" />;
+}
+
+/** What was said before stands in the form until they touch it. */
+function useAnswers(profile: Profile): [Answers, (answers: Answers) => void] {
+  const { title } = useKnown();
+  const [typed, setTyped] = useState<Answers | null>(null);
+  const { stage, fieldOfStudy } = profile;
+  const known: Answers = {
+    stage: stage ?? '',
+    title: title ?? '',
+    fieldOfStudy: fieldOfStudy ?? '',
+  };
+  return [typed ?? known, setTyped];
+}
+
+function Flow({ profile }: { profile: Profile }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const [answers, setAnswers] = useAnswers(profile);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [result, setResult] = useState<FirstResult | null>(null);
+  const action = useAction();
+  const begin = (next: Asked) => {
+    setAsked(next);
+    void action.run(async () => setResult(await firstResult(http, queries, next)));
+  };
+  if (result === null || asked === null) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Progress {...{ asked, action, begin }} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+          <section aria-labelledby="by-file" className="grid min-w-0 gap-4">
+            <h2 id="by-file" className="text-xl">
+              With your resume
+            </h2>
+            <ResumePicker onFile={(file) => begin({ answers, file, anyLanguage: false })} />
+          </section>
+          <Questions
+            answers={answers}
+            onAnswer={setAnswers}
+            busy={action.busy}
+            onDone={() => begin({ answers, file: null, anyLanguage: false })}
+          />
+        </div>
+      </div>
+    );
+  }
+  const again = (told: Told) =>
+    void action.run(async () => setResult(await withRoles(http, queries, { ...result, told })));
+  const sayAgain = () =>
+    void action.run(async () =>
+      setResult({ ...result, unsaid: await keep(http, queries, result.said) }),
+    );
+  return (
+    <Result
+      result={result}
+      fromFile={asked.file !== null && result.unread === null}
+      action={action}
+      onAsk={again}
+      onSayAgain={sayAgain}
+      onBack={() => setResult(null)}
+    />
+  );
+}
+
+/** What goes on, and what went wrong; nothing before anything was asked. */
+function Progress(props: { asked: Asked | null; action: Action; begin: (asked: Asked) => void }) {
+  const { asked, action, begin } = props;
+  if (asked === null) return null;
+  if (action.busy) {
+    return asked.file ? (
+      <Waiting name={asked.file.name} />
+    ) : (
+      <Alert title="Looking for your roles">This takes a second or two.</Alert>
+    );
+  }
+  if (!action.error) return null;
+  if (asked.file === null) return <NotMade error={action.error} onAgain={() => begin(asked)} />;
+  const instead = 'The three questions need no file: you get five roles from them.';
+  return (
+    <Failed
+      error={action.error}
+      help={{ unreadable: instead, wrong: instead }}
+      onAnyway={() => begin({ ...asked, anyLanguage: true })}
+      onAgain={() => begin(asked)}
+    />
+  );
+}
+
+/** Whoever pressed the button below is led to what became of it. */
+function NotMade({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert ref={alert} variant="destructive" title="Your first result could not be made">
+      <p>{messageOf(error)} What you answered is still here.</p>
+      <Button variant="outline" className="mt-2" onClick={onAgain}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { STAGE_WORDS } from '../../career-profile/words.ts';
+import { fieldsQuery } from '../../occupations/api/occupations.ts';
+import { type Answers, isEnough } from '../answers.ts';
+
+const STAGES = Object.keys(STAGE_WORDS) as (keyof typeof STAGE_WORDS)[];
+
+/** Asked once: every tool starts from what is answered here. */
+export function Questions(props: {
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+  busy: boolean;
+  onDone: () => void;
+}) {
+  const { answers, onAnswer, busy, onDone } = props;
+  const [nothing, setNothing] = useState(false);
+  const fields = useQuery(fieldsQuery(useHttp()));
+  const change = (part: Partial<Answers>) => onAnswer({ ...answers, ...part });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const enough = isEnough(answers);
+    setNothing(!enough);
+    if (enough) onDone();
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <section aria-labelledby="by-answers" className="grid min-w-0 gap-4">
+      <h2 id="by-answers" className="text-xl">
+        Or with three answers
+      </h2>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <Field
+          label="What do you do, or did last?"
+          value={answers.title}
+          maxLength={120}
+          help="A job title, as you would say it. None yet? Leave it empty."
+          error={
+            nothing && !isEnough(answers)
+              ? 'Tell a job title here, or choose what you studied below.'
+              : undefined
+          }
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <SelectField
+          label="What did you study?"
+          value={answers.fieldOfStudy}
+          help={fields.isError ? 'The list could not be loaded; a job title is enough.' : undefined}
+          onChange={({ target }) => change({ fieldOfStudy: target.value })}
+        >
+          <option value="">None, or not listed</option>
+          {[...listed(answers.fieldOfStudy, fields.data ?? [])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Where do you stand?"
+          value={answers.stage}
+          onChange={({ target }) =>
+            change({ stage: STAGES.find((one) => one === target.value) ?? '' })
+          }
+        >
+          <option value="">I would rather not say</option>
+          {STAGES.map((one) => (
+            <option key={one} value={one}>
+              {STAGE_WORDS[one]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid justify-items-start gap-2">
+          <Button type="submit" busy={busy}>
+            {busy ? 'Looking...' : 'Show my first result'}
+          </Button>
+          <p className="text-sm">
+            Neither a job nor a study?{' '}
+            <Link className="link" to="/services/roles/smart">
+              The role finder
+            </Link>{' '}
+            takes what you like.
+          </p>
+          <p className="text-sm text-muted">
+            We keep your answers with your account, sealed under your own key, so that no tool asks
+            them again.
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What was chosen before stands in the list, whether it is still in it or not. */
+const listed = (chosen: string, names: readonly string[]) =>
+  new Set(chosen === '' ? names : [chosen, ...names]);

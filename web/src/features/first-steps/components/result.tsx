@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../../lib/http-errors.ts';
+import type { Action } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ProfileStrip } from '../../career-profile/components/profile-strip.tsx';
+import { handOver } from '../../resume/handed-over.ts';
+import { AnswerHeading } from '../../role-finder/components/answer-heading.tsx';
+import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
+import { Leanings } from '../../role-finder/components/leanings.tsx';
+import type { Told } from '../../role-finder/told.ts';
+import { roles as rolesInWords } from '../../role-finder/words.ts';
+import type { FirstResult } from '../first-result.ts';
+import { type NextStep, nextStepOf } from '../next-step.ts';
+import { ResumeInShort } from './resume-in-short.tsx';
+
+/** One next step, the resume in short, five roles. */
+export function Result(props: {
+  result: FirstResult;
+  fromFile: boolean;
+  action: Action;
+  onAsk: (told: Told) => void;
+  onSayAgain: () => void;
+  onBack: () => void;
+}) {
+  const { result, fromFile, action, onAsk, onSayAgain, onBack } = props;
+  const { answers, resume, unread, told, roles } = result;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const goOn = () => {
+    if (resume) handOver(queries, resume);
+    void navigate('/services/resume');
+  };
+  const step = nextStepOf(answers, { review: resume?.review ?? null, fromFile }, roles);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AnswerHeading about={result}>Your first result</AnswerHeading>
+        <Button variant="outline" onClick={onBack}>
+          Change what you gave
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {action.busy ? 'Looking again' : `${foundWords(roles)} Next: ${step.title}.`}
+      </p>
+      <Unsaid result={result} busy={action.busy} onAgain={onSayAgain} />
+      <Next step={step} onResume={goOn} />
+      <ProfileStrip />
+      {unread ? (
+        <Alert variant="warning" title="Your file is not in this result">
+          {messageOf(unread)} The roles come from your answers.
+        </Alert>
+      ) : null}
+      {resume ? <ResumeInShort opened={resume} fromFile={fromFile} onResume={goOn} /> : null}
+      <section aria-labelledby="roles" className="grid gap-5">
+        <div className="grid gap-1">
+          <h2 id="roles" className="text-xl">
+            Roles worth a closer look
+          </h2>
+          <p className="text-sm text-muted">
+            {answers.stage === 'changing'
+              ? 'Five to begin with: first what leads out of your field, as you want to change.'
+              : 'Five to begin with.'}{' '}
+            <Link className="link" to="/services/roles/smart">
+              The role finder
+            </Link>{' '}
+            has ten, and takes conditions.
+          </p>
+        </div>
+        {action.error ? (
+          <Alert variant="destructive" title="The roles could not be found again">
+            {messageOf(action.error)} These are those of before.
+          </Alert>
+        ) : null}
+        <Leanings told={told} onTell={onAsk} />
+        <FoundRoles result={roles} asking={{ told, ask: onAsk }} />
+      </section>
+    </div>
+  );
+}
+
+function foundWords(roles: FirstResult['roles']): string {
+  return roles.kind === 'roles' ? `${rolesInWords(roles.roles.length)} found.` : roles.why;
+}
+
+/** The result is there all the same, and so is what was answered. */
+function Unsaid(props: { result: FirstResult; busy: boolean; onAgain: () => void }) {
+  const { result, busy, onAgain } = props;
+  if (result.unsaid === null) return null;
+  return (
+    <Alert variant="warning" title="The other tools do not know your answers yet">
+      <p>{messageOf(result.unsaid)} Your result below is whole.</p>
+      <Button variant="outline" size="touch" className="mt-2" busy={busy} onClick={onAgain}>
+        Keep them now
+      </Button>
+    </Alert>
+  );
+}
+
+function Next({ step, onResume }: { step: NextStep; onResume: () => void }) {
+  const { title, why, act, to } = step;
+  return (
+    <section
+      aria-labelledby="next-step"
+      data-theme="bright"
+      className="contours grid justify-items-start gap-3 overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-7"
+    >
+      <h2 id="next-step" className="text-base">
+        Your next step
+      </h2>
+      <p className="text-2xl leading-tight font-extrabold">{title}</p>
+      <p className="max-w-prose">{why}</p>
+      {to === null ? (
+        <Button variant="signpost" className="mt-1" onClick={onResume}>
+          {act}
+        </Button>
+      ) : (
+        <Button asChild variant="signpost" className="mt-1">
+          <Link to={to}>{act}</Link>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { profileContent } from '@roletrail/contracts/http/career';
+import t from 'tap';
+import { Http } from '../../lib/http.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { EMPTY_DRAFT } from '../resume/editing.ts';
+import type { Answers } from './answers.ts';
+import { firstResult } from './first-result.ts';
+
+const PROFILE = { ...profileContent.parse({}), keepViews: true, updatedAt: null };
+const ANSWERED: Answers = { stage: 'working', title: 'Baker', fieldOfStudy: '' };
+const UNANSWERED: Answers = { stage: '', title: '', fieldOfStudy: '' };
+const FILE = new File(['one word'], 'thin.txt');
+
+const quality = { score: null, why: 'No number.', parts: [] };
+const review = {
+  kind: 'review',
+  draft: EMPTY_DRAFT,
+  text: '',
+  readability: { file: null, fields: [] },
+  quality,
+  match: null,
+  notes: [],
+};
+const found = {
+  kind: 'roles',
+  titles: [
+    {
+      title: 'Baker',
+      read: { code: '51-3011.00', title: 'Bakers' },
+      others: [],
+      level: [],
+    },
+  ],
+  roles: [],
+  removed: [],
+  leading: [],
+};
+const preview = (result: object) => ({
+  input: { asOf: '2026-11-02' },
+  seed: 0,
+  datasetVersion: 'd',
+  outcome: { result, evidence: [], warnings: [], engineVersion: 'e' },
+});
+const problem = (status: number, code: string) => ({
+  status,
+  body: { type: 'about:blank', title: code, status, code, detail: code, requestId: 'r' },
+});
+
+type Answer = { status?: number; body: object };
+
+/** The server, by call; each call's answers in turn, the last again. */
+function server(own: Readonly<Record<string, readonly Answer[]>>) {
+  const calls: string[] = [];
+  const answers: Record<string, readonly Answer[]> = {
+    'POST /tools/uploads': [problem(422, 'TEXT_TOO_SHORT')],
+    'POST /tools/resume-review/preview': [{ body: preview(review) }],
+    'POST /tools/role-finder/preview': [{ body: preview(found) }],
+    'GET /tools/profile': [{ body: { ...PROFILE, revision: 0 } }],
+    'PUT /tools/profile': [{ body: { ...PROFILE, revision: 1 } }],
+  };
+  Object.assign(answers, own);
+  const http = new Http(async (input, init) => {
+    const path = String(input)
+      .replace(/^.*\/api/, '')
+      .replace(/\?.*/, '');
+    const call = `${init?.method ?? 'GET'} ${path}`;
+    const nth = calls.filter((one) => one.startsWith(call)).length;
+    calls.push(`${call}${init?.method === 'PUT' ? ` ${String(init.body)}` : ''}`);
+    const list = answers[call] ?? [];
+    const { status = 200, body } =
+      list[Math.min(nth, list.length - 1)] ?? problem(404, 'NOT_FOUND');
+    const type = status < 400 ? 'application/json' : 'application/problem+json';
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+  });
+  const queries = createQueryClient();
+  t.teardown(() => queries.clear());
+  const ask = (answers: Answers, file: File | null) =>
+    firstResult(http, queries, { answers, file, anyLanguage: false });
+  return { calls, ask };
+}
+
+t.test('answers alone begin a resume, find roles and are said to the other tools', async (t) => {
+  const { ask, calls } = server({});
+  const result = await ask(ANSWERED, null);
+  t.match(result, { resume: { title: 'My resume' }, unread: null, unsaid: null });
+  t.equal(result.roles.kind, 'roles');
+  const said = calls.find((call) => call.startsWith('PUT')) ?? '';
+  t.match(said, /"stage":"working"/);
+  t.match(said, /"currentOccupation":"51-3011.00"/);
+});
+
+t.test('a file with too little in it: the answers count, and it is said', async (t) => {
+  const result = await server({}).ask(ANSWERED, FILE);
+  t.match(result.unread, { code: 'TEXT_TOO_SHORT' });
+  t.equal(result.told.text, '', 'nothing of the file');
+  t.equal(result.roles.kind, 'roles');
+  await t.rejects(server({}).ask(UNANSWERED, FILE), { code: 'TEXT_TOO_SHORT' }, 'no answers');
+});
+
+t.test('what is not the file’s fault is no reason to go on without it', async (t) => {
+  const { ask } = server({ 'POST /tools/uploads': [problem(429, 'RATE_LIMITED')] });
+  await t.rejects(ask(ANSWERED, FILE), { code: 'RATE_LIMITED' });
+});
+
+t.test('another window was faster: what is said here is said of the newest', async (t) => {
+  const { ask, calls } = server({
+    'GET /tools/profile': [
+      { body: { ...PROFILE, revision: 0 } },
+      { body: { ...PROFILE, area: 'Ohio', revision: 1 } },
+    ],
+    'PUT /tools/profile': [problem(412, 'EDIT_CONFLICT'), { body: { ...PROFILE, revision: 2 } }],
+  });
+  t.equal((await ask(ANSWERED, null)).unsaid, null);
+  const [, second] = calls.filter((call) => call.startsWith('PUT'));
+  t.match(second, /"area":"Ohio"/, 'theirs stays');
+  t.match(second, /"stage":"working"/);
+});
+
+t.test('what cannot be kept takes nothing from the result', async (t) => {
+  const { ask } = server({ 'PUT /tools/profile': [problem(503, 'UNAVAILABLE')] });
+  const result = await ask(ANSWERED, null);
+  t.equal(result.roles.kind, 'roles');
+  t.ok(result.unsaid);
+});
+
+t.test('what is known already is not said again', async (t) => {
+  const known = { ...PROFILE, stage: 'working', currentOccupation: '51-3011.00', revision: 3 };
+  const { ask, calls } = server({ 'GET /tools/profile': [{ body: known }] });
+  t.equal((await ask(ANSWERED, null)).unsaid, null);
+  t.same(
+    calls.filter((call) => call.startsWith('PUT')),
+    [],
+  );
+});

@@ -1,0 +1,104 @@
+import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Http } from '../../lib/http.ts';
+import { isProblem } from '../../lib/http-errors.ts';
+import type { Said } from '../career-profile/said.ts';
+import { readFile } from '../resume/api/review.ts';
+import { EMPTY_DRAFT } from '../resume/editing.ts';
+import { type Opened, open, openDraft, TooLittleError } from '../resume/opened.ts';
+import { rolesQuery } from '../role-finder/api/roles.ts';
+import { inputOf, type Told } from '../role-finder/told.ts';
+import { type Answers, draftOf, fiveOf, isEnough, saidOf, toldOf } from './answers.ts';
+import { keep } from './keep.ts';
+
+export type FirstResult = {
+  readonly answers: Answers;
+  /** read from a file, or begun with the answers */
+  readonly resume: Opened | null;
+  /** why the file is not in it, where one was given and could not be used; else null */
+  readonly unread: unknown;
+  readonly told: Told;
+  readonly roles: RoleFinderResult;
+  /** what every tool can start from now */
+  readonly said: Partial<Said>;
+  /** why what was answered is not known to the other tools; null: it is */
+  readonly unsaid: unknown;
+};
+
+export type Asked = {
+  readonly answers: Answers;
+  /** null: the answers alone */
+  readonly file: File | null;
+  /** read it as English whatever it looks like */
+  readonly anyLanguage: boolean;
+};
+
+const RESUME_TITLE = 'My resume';
+
+/**
+ * @throws what the file is refused for, where the answers are not enough without it; and what keeps
+ *   the roles from being found
+ */
+export async function firstResult(
+  http: Http,
+  queries: QueryClient,
+  asked: Asked,
+): Promise<FirstResult> {
+  const { answers } = asked;
+  const { resume, unread } = await resumeOf(http, asked);
+  const read = asked.file === null || unread !== null ? null : (resume?.review ?? null);
+  return withRoles(http, queries, { answers, resume, unread, told: toldOf(answers, read) });
+}
+
+/** The same with other roles, after something was told anew. */
+export async function withRoles(
+  http: Http,
+  queries: QueryClient,
+  { answers, resume, unread, told }: Pick<FirstResult, 'answers' | 'resume' | 'unread' | 'told'>,
+): Promise<FirstResult> {
+  const input = inputOf(told);
+  const found: RoleFinderResult =
+    input === null
+      ? { kind: 'insufficient_evidence', why: 'Tell a job title or what you studied.' }
+      : await queries.fetchQuery(rolesQuery(http, input));
+  const roles = fiveOf(found, answers);
+  const said = saidOf(answers, roles);
+  const unsaid = await keep(http, queries, said);
+  return { answers, resume, unread, told, roles, said, unsaid };
+}
+
+async function resumeOf(
+  http: Http,
+  { answers, file, anyLanguage }: Asked,
+): Promise<Pick<FirstResult, 'resume' | 'unread'>> {
+  if (file === null) return { resume: await begun(http, answers), unread: null };
+  try {
+    const { text, lines, file: kept } = await readFile(http, file, anyLanguage);
+    const read = { kind: 'upload' as const, text, lines };
+    const resume = await open(http, read, { anyLanguage, title: kept.name, file: kept });
+    return { resume, unread: null };
+  } catch (error) {
+    if (!isEnough(answers) || !isOfFile(error)) throw error;
+    return { resume: await begun(http, answers), unread: error };
+  }
+}
+
+const begun = (http: Http, answers: Answers) =>
+  openDraft(http, draftOf(answers, EMPTY_DRAFT), RESUME_TITLE);
+
+/** The same file would be refused again. */
+function isOfFile(error: unknown): boolean {
+  return (
+    error instanceof TooLittleError ||
+    isProblem(
+      error,
+      'TEXT_TOO_SHORT',
+      'FILE_TOO_LARGE',
+      'FILE_TYPE_UNSUPPORTED',
+      'FILE_ENCRYPTED',
+      'FILE_NO_TEXT',
+      'FILE_GARBLED_TEXT',
+      'PARSE_TIMEOUT',
+    )
+  );
+}

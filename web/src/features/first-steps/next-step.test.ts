@@ -1,0 +1,74 @@
+import type { Review, ReviewPart } from '@roletrail/contracts/http/resume-review';
+import type { FoundRole, RolesFound } from '@roletrail/contracts/http/role-finder';
+import t from 'tap';
+import { EMPTY_DRAFT } from '../resume/editing.ts';
+import { nextStepOf } from './next-step.ts';
+
+const figure = (value: number, max: number) => ({ value, max, weight: 1, why: '', spans: [] });
+const part = (name: ReviewPart['name'], value: number, max: number): ReviewPart => ({
+  name,
+  figure: figure(value, max),
+  why: `about ${name}`,
+  findings: [],
+});
+
+const REVIEW: Review = {
+  kind: 'review',
+  draft: EMPTY_DRAFT,
+  text: '',
+  readability: { file: [], fields: [] },
+  quality: {
+    score: figure(80, 100),
+    why: 'the sum',
+    parts: [
+      part('evidence', 30, 35),
+      {
+        ...part('action', 12.5, 20),
+        findings: [{ part: 'action', code: 'x', why: 'Say what you did.', spans: [] }],
+      },
+    ],
+  },
+  match: null,
+  notes: [],
+};
+const role = { code: '51-3011.00', title: 'Bakers' } as FoundRole;
+const ROLES: RolesFound = {
+  kind: 'roles',
+  titles: [{ title: 'Cook', read: { code: '35-2014.00', title: 'Cooks' }, others: [], level: [] }],
+  roles: [role],
+  removed: [],
+  leading: [],
+};
+const NO_FILE = { review: { ...REVIEW }, fromFile: false };
+const from = (review: Review) => ({ review, fromFile: true });
+const anyStage = { stage: '' as const };
+
+t.test('a resume that was read: the part that costs the most', async (t) => {
+  const step = nextStepOf(anyStage, from(REVIEW), ROLES);
+  t.equal(step.title, 'Mend your resume: verbs');
+  t.equal(step.why, 'Say what you did. It costs 7.5 of 100 points, the most of all parts.');
+  t.equal(step.to, null, 'in the resume');
+});
+
+t.test('what a program cannot read goes before that', async (t) => {
+  const check = { code: 'c', state: 'fail' as const, title: 'Dates', why: 'No dates.', spans: [] };
+  const review = { ...REVIEW, readability: { file: null, fields: [check] } };
+  t.match(nextStepOf(anyStage, from(review), ROLES), { title: /Dates/, why: 'No dates.' });
+});
+
+t.test('too little for a number: write; little to mend: an ad', async (t) => {
+  const thin = { ...REVIEW, quality: { score: null, why: 'No number: two lines.', parts: [] } };
+  t.match(nextStepOf(anyStage, from(thin), ROLES), { title: /three lines/, why: /two lines/ });
+  const parts = [part('evidence', 30.5, 35)];
+  const good = { ...REVIEW, quality: { ...REVIEW.quality, parts } };
+  t.match(nextStepOf(anyStage, from(good), ROLES), { title: /one job ad/, why: /80 of 100/ });
+});
+
+t.test('without a file it hangs on where the person stands', async (t) => {
+  const to = (stage: Parameters<typeof nextStepOf>[0]['stage'], roles = ROLES) =>
+    nextStepOf({ stage }, NO_FILE, roles).to;
+  t.equal(to('working'), '/services/market?of=35-2014.00');
+  t.equal(to('changing'), '/services/roles/enhanced?open=51-3011.00');
+  for (const stage of ['studying', 'starting', 'returning'] as const) t.equal(to(stage), null);
+  t.equal(to('changing', { ...ROLES, roles: [] }), null, 'no role: a resume');
+});

@@ -1,0 +1,88 @@
+import type { Review } from '@roletrail/contracts/http/resume-review';
+import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import { PARTS, points } from '../resume/words.ts';
+import type { Answers } from './answers.ts';
+
+/** One thing to do now, and why this one. */
+export type NextStep = {
+  readonly title: string;
+  readonly why: string;
+  readonly act: string;
+  /** an address; null: the resume, to go on with */
+  readonly to: string | null;
+};
+
+/** Who looks for work soon needs a resume first. */
+const RESUME_FIRST: ReadonlySet<string> = new Set(['studying', 'starting', 'returning']);
+
+/**
+ * With a resume that was read: what a program cannot read of it, then what it loses the most points
+ * by; where that is little, an ad to hold it against. Else by where the person stands.
+ * @param review of the resume; null: there is none
+ * @param fromFile it was read, and not begun with the answers
+ */
+export function nextStepOf(
+  { stage }: Pick<Answers, 'stage'>,
+  { review, fromFile }: { review: Review | null; fromFile: boolean },
+  roles: RoleFinderResult,
+): NextStep {
+  if (review && fromFile) return mendingOf(review);
+  const found = roles.kind === 'roles' ? roles : null;
+  const own = found?.titles[0]?.read ?? null;
+  const [role] = found?.roles ?? [];
+  if (stage === 'working' && own) {
+    return {
+      title: `See what ${own.title} earn`,
+      why: 'Know what your work pays before you compare it with another.',
+      act: 'Open the figures',
+      to: `/services/market?of=${own.code}`,
+    };
+  }
+  if (role && !RESUME_FIRST.has(stage)) {
+    return {
+      title: `Look closely at ${role.title}`,
+      why: 'It stands first of your five: see what it asks, and where it leads from there.',
+      act: 'Open this role',
+      to: `/services/roles/enhanced?open=${role.code}`,
+    };
+  }
+  return WRITE;
+}
+
+const WRITE: NextStep = {
+  title: 'Write three lines of what you did',
+  why: 'Three are enough for a first number. A course, a project or unpaid work counts as much as a job.',
+  act: 'Write them now',
+  to: null,
+};
+
+const compare = (score: number): NextStep => ({
+  title: 'Hold your resume against one job ad',
+  why: `It reads well: ${Math.round(score)} of 100. Paste an ad, and see what it asks for that your resume does not say.`,
+  act: 'Paste an ad',
+  to: null,
+});
+
+/** Points of 100; who loses less by each part has a better thing to do. */
+const WORTH = 5;
+
+function mendingOf({ quality, readability }: Review): NextStep {
+  const checks = [...(readability.file ?? []), ...readability.fields];
+  const failed = checks.find(({ state }) => state === 'fail');
+  const act = 'Mend it now';
+  if (failed) return { title: `Mend this first: ${failed.title}`, why: failed.why, act, to: null };
+  if (quality.score === null) return { ...WRITE, why: quality.why };
+  const [worst] = quality.parts
+    .flatMap((part) =>
+      part.figure === null ? [] : [{ part, lost: part.figure.max - part.figure.value }],
+    )
+    .sort((a, b) => b.lost - a.lost);
+  if (worst === undefined || worst.lost < WORTH) return compare(quality.score.value);
+  const { name, findings, why } = worst.part;
+  return {
+    title: `Mend your resume: ${PARTS[name].toLowerCase()}`,
+    why: `${findings[0]?.why ?? why} It costs ${points(worst.lost)} of 100 points, the most of all parts.`,
+    act,
+    to: null,
+  };
+}

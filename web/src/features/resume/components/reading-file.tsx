@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { queueQuery } from '../api/review.ts';
+import { TooLittleError } from '../opened.ts';
+
+/** A resume as a file, and what is promised of it. */
+export function ResumePicker({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <FilePicker
+      region="A file with your resume"
+      label="Choose a file, or drop it here"
+      help="PDF, DOCX, text, JSON Resume or LinkedIn’s archive, up to 5 MB. We read it in memory and do not keep it."
+      accept=".pdf,.docx,.txt,.md,.json,.zip"
+      Icon={FileText}
+      onFile={onFile}
+    />
+  );
+}
+
+/** @param name of the file; null: a text, which waits for nobody */
+export function Waiting({ name }: { name: string | null }) {
+  const queue = useQuery(queueQuery(useHttp(), name !== null));
+  const place = queue.data?.place ?? null;
+  const where =
+    place === null
+      ? 'Reading it. This takes a few seconds.'
+      : `Others are being read. Yours is number ${place} in the queue.`;
+  return (
+    <Alert title={name === null ? 'Reading what you pasted' : `Reading ${name}`}>{where}</Alert>
+  );
+}
+
+/** What can be done about each refusal. */
+export function Failed({
+  error,
+  help,
+  onAnyway,
+  onAgain,
+}: {
+  error: unknown;
+  /** what else can be done: with a file that cannot be read, and with one that is the wrong one */
+  help: { unreadable: string; wrong: string | null };
+  onAnyway: () => void;
+  onAgain: () => void;
+}) {
+  const isUnreadable = isProblem(
+    error,
+    'FILE_NO_TEXT',
+    'FILE_GARBLED_TEXT',
+    'FILE_ENCRYPTED',
+    'PARSE_TIMEOUT',
+  );
+  const isWrong =
+    error instanceof TooLittleError ||
+    isProblem(error, 'FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED', 'TEXT_TOO_SHORT');
+  const advice = isUnreadable ? help.unreadable : isWrong ? help.wrong : null;
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert ref={alert} variant="destructive" title="Your resume could not be read">
+      <p>{messageOf(error)}</p>
+      {advice === null ? null : <p>{advice}</p>}
+      {isProblem(error, 'LANG_UNSUPPORTED') ? (
+        <Button variant="outline" className="mt-2" onClick={onAnyway}>
+          Read it as English anyway
+        </Button>
+      ) : null}
+      {isUnreadable || isWrong || isProblem(error, 'LANG_UNSUPPORTED') ? null : (
+        <Button variant="outline" className="mt-2" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,19 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Opened } from './opened.ts';
+
+/** Among what goes with the session: it is nobody else's, and stands on no disk. */
+const KEY = ['resume', 'handed-over'];
+
+/** A resume that was opened on another page, for the desk to go on with. */
+export function handOver(queries: QueryClient, opened: Opened): void {
+  queries.setQueryData(KEY, opened);
+}
+
+/** What was handed over, once: whoever comes back later begins anew. */
+export function useHandedOver(): Opened | null {
+  const queries = useQueryClient();
+  const [opened] = useState(() => queries.getQueryData<Opened>(KEY) ?? null);
+  useEffect(() => queries.removeQueries({ queryKey: KEY, exact: true }), [queries]);
+  return opened;
+}

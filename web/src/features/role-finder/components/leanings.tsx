@@ -1,0 +1,18 @@
+import { Chips } from '../../../ui/chips.tsx';
+import type { Told } from '../told.ts';
+
+/** What was pressed in the answer, to be taken back. */
+export function Leanings({ told, onTell }: { told: Told; onTell: (told: Told) => void }) {
+  if (told.more.length + told.less.length === 0) return null;
+  const chips = (to: 'more' | 'less') =>
+    told[to].map(({ code, title }): [string, string] => [code, title]);
+  const remove = (to: 'more' | 'less') => (code: string) =>
+    onTell({ ...told, [to]: told[to].filter((one) => one.code !== code) });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 text-lg font-bold">More and less</legend>
+      <Chips label="More like" chips={chips('more')} onRemove={remove('more')} />
+      <Chips label="Less like" chips={chips('less')} onRemove={remove('less')} />
+    </fieldset>
+  );
+}
