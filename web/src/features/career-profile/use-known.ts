@@ -13,6 +13,8 @@ export function useKnown() {
     /** of the occupation that they have, or had; null: none */
     title: now === null ? null : (titles.get(now) ?? null),
     fieldOfStudy: profile?.fieldOfStudy ?? null,
+    /** id of the one that they work with; null: none */
+    resume: profile?.activeResume ?? null,
     /** what they do and what they aim for, as far as they said so */
     occupations: [...new Set(codes)].flatMap((code) => {
       const title = code === null ? undefined : titles.get(code);
