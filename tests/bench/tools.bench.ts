@@ -24,7 +24,9 @@ const CROWD = { ms: 60_000, share: 0.95 };
 const RUNS = 10;
 const ECHOES = 300;
 
-const SEARCH = fileURLToPath(new URL('../../web/bench/search.ts', import.meta.url));
+const SEARCH = fileURLToPath(
+  new URL('../../web/src/features/explorer/testing/time-search.ts', import.meta.url),
+);
 
 export async function benchTools(servers: BenchServers): Promise<void> {
   process.env.TEST_DATABASE_URL = servers.postgresUrl;

@@ -3,8 +3,8 @@
  * the catalogue as the api answers it, standard output one line of JSON, the milliseconds of each.
  */
 import { text } from 'node:stream/consumers';
-import { itemsOf } from '../src/features/explorer/items.ts';
-import { search } from '../src/features/explorer/search.ts';
+import { itemsOf } from '../items.ts';
+import { search } from '../search.ts';
 
 const TYPED = [
   'registered nurse',
