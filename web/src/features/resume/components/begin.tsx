@@ -33,7 +33,8 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
       }
       const { text: words, lines, file } = await readFile(http, next.file, anyLanguage);
       const read = { kind: 'upload' as const, text: words, lines };
-      onOpen(await open(http, read, { anyLanguage, title: file.name, file, target }));
+      // its language was judged with the file; the ad's, when it was kept
+      onOpen(await open(http, read, { anyLanguage: true, title: file.name, file, target }));
     });
   };
   const submit = (event: FormEvent) => {
