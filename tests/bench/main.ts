@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- ledger projector accept provable tracing realtime rebuild explorer export web] [-- --full]`: figures as
+ * `npm run bench [-- ledger projector accept provable tracing realtime rebuild explorer export tools web] [-- --full]`: figures as
  * ratios against baselines measured in the same run, on this machine. `--full` adds 10^6 events, and rebuilds 2·10^6.
  */
 import { cpus, totalmem } from 'node:os';
@@ -13,6 +13,7 @@ import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
 import { benchRealtime } from './realtime.bench.ts';
 import { benchRebuild } from './rebuild.bench.ts';
+import { benchTools } from './tools.bench.ts';
 import { benchTracing } from './tracing.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
@@ -30,7 +31,7 @@ console.log(
 if (runs('ledger')) benchLedger(5);
 if (runs('web')) await benchWeb(full ? 5 : 3);
 const onKafka = ['accept', 'provable', 'tracing', 'realtime'].some(runs);
-if (onKafka || ['projector', 'rebuild', 'explorer', 'export'].some(runs)) {
+if (onKafka || ['projector', 'rebuild', 'explorer', 'export', 'tools'].some(runs)) {
   await using servers = await startBenchServers(onKafka);
   if (runs('projector')) {
     for (const events of full ? [1e4, 1e5, 1e6] : [1e4, 1e5]) await benchProjector(servers, events);
@@ -39,6 +40,7 @@ if (onKafka || ['projector', 'rebuild', 'explorer', 'export'].some(runs)) {
   if (runs('explorer')) await benchExplorer(servers, full ? 1e6 : 1e5);
   if (runs('export')) await benchExport(servers, full ? 1e6 : 1e5);
   if (runs('export')) await benchExportFormats(servers, full ? 1e6 : 1e5);
+  if (runs('tools')) await benchTools(servers);
   if (runs('accept')) await benchAccept(servers, 3);
   if (runs('provable')) {
     await benchProvable(servers, false);

@@ -19,6 +19,10 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
   await page.goto('/services/resume');
   const file = page.getByLabel('Choose a file, or drop it here');
   await expect(file).toBeVisible();
+  // there and back by links: from here on Back stays within the app
+  await page.getByRole('link', { name: 'Services' }).first().click();
+  await page.locator('main a[href="/services/resume"]').first().click();
+  await expect(file).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
   await test.step('a file that is none of ours is refused, and says what to do', async () => {
@@ -99,10 +103,29 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await expect(page.getByText('The verdicts are of what stood here before')).toHaveCount(0);
   });
 
+  await test.step('what is not saved is not left unasked, by a link or by Back', async () => {
+    const question = page.getByRole('alertdialog');
+    const headline = page.getByLabel('Headline');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(question).toContainText('Your last changes are in no version.');
+    expect(await findings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/services/resume');
+    await expect(headline).toHaveValue('Clerk of two courts');
+  });
+
   await test.step('the version is kept for its job, and opened as it was', async () => {
     await page.getByRole('button', { name: 'Save as a version' }).click();
     await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
-    await page.reload();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page).not.toHaveURL('/services/resume');
+    await page.goto('/services/roles/smart');
+    await expect(page.getByLabel('A resume that you keep here')).toHaveValue(/./);
+    await page.goto('/services/resume');
+    await expect(page.getByText('It is compared with “Court clerk, Boise”')).toBeVisible();
     const own = page.getByRole('region', { name: 'Court clerk, Boise' });
     await own
       .getByRole('button', { name: 'ada.txt – for Court clerk, Boise', exact: true })

@@ -17,6 +17,8 @@ import { CASES, titleQuality } from '@roletrail/engines/testing/title-quality';
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
 import { createTitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
+import { adCases } from './ad-cases.ts';
+import { adQuality } from './ad-quality.ts';
 import { HALVES, resumeCases } from './resume-cases.ts';
 import { PARTS, resumeQuality } from './resume-quality.ts';
 
@@ -83,6 +85,17 @@ async function resumes(): Promise<void> {
   }
 }
 
+async function ads(): Promise<void> {
+  for (const half of HALVES) {
+    const cases = await adCases(half);
+    const { f1, precision, recall, kinds, faults } = adQuality(cases, ownVocabulary());
+    const share = `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`;
+    say(`ads, ${half}, terms F1 over ${cases.length} ads: ${f1.toFixed(2)} (${share})`);
+    say(`ads, ${half}, of those the right one of must and wish: ${percent(kinds)}`);
+    if (half === 'tuned') for (const fault of faults) say(`  ${fault}`);
+  }
+}
+
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -100,3 +113,4 @@ titles(data);
 terms();
 roles(data);
 await resumes();
+await ads();

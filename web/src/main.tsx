@@ -6,11 +6,13 @@ import { TERMS_DECLINED } from './app/decline-words.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { type PageData, readPageData, seedQueries } from './app/page-data.ts';
 import { createServices, startSession } from './app/services.ts';
+import { watchSteps } from './lib/history-steps.ts';
 import { AppProvider } from './router/provider.tsx';
 import { AppRoutes, firstParts } from './router/router.tsx';
 import './styles.css';
 import { toast } from './ui/toast-store.ts';
 
+watchSteps(window);
 const services = createServices();
 const rendered = readPageData(document);
 if (rendered !== null) seedQueries(services.queries, rendered);

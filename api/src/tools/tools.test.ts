@@ -59,13 +59,13 @@ const GIVEN = {
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'title-search': 'titles-1 career-2024-34-29.3/8f8a60989beb 5d77f4c75c2caf1e',
-  'ad-terms': 'terms-1 b6566dbbc822 d48a1f137d77ac21',
+  'ad-terms': 'terms-2 e5c8c1679c51 1d59ac61f0aa22e8',
   'role-finder':
-    'roles-1 career-2024-34-29.3/8f8a60989beb/1c70799e1080/b6566dbbc822/8f44a27be231 8e707365e2c4fdc5',
+    'roles-2 career-2024-34-29.3/8f8a60989beb/1c70799e1080/e5c8c1679c51/8f44a27be231 d10a74727d4d02c4',
   resume: 'resume-1 none 022619a3fd8a3e9b',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-1 b6566dbbc822 6789ceaf0291ed5d',
-  'resume-review': 'review-1 b6566dbbc822 bb84af1e11de1619',
+  'ad-basket': 'basket-2 e5c8c1679c51 a2d23c81e0ad6713',
+  'resume-review': 'review-2 e5c8c1679c51 b8d755a2682271e3',
 };
 
 const digestOf = (value: unknown) =>

@@ -13,7 +13,7 @@ import {
 import { createDescriber } from '../career/describe.ts';
 import { ownDescriptions } from '../career/own-descriptions.ts';
 import { detailOf } from '../explorer/detail.ts';
-import { marketFigures } from '../market/market-figures.ts';
+import { marketData, marketFigures } from '../market/market-figures.ts';
 import { reviewResume } from '../review/review-resume.ts';
 import { createRolesData, findRoles } from '../roles/find-roles.ts';
 import { createRoleSpace } from '../roles/space.ts';
@@ -82,5 +82,5 @@ function occupationIn(data: CareerData, code: string): Occupation {
 
 function marketExample(data: CareerData): ToolExamples['market'] {
   const input = { asOf: AS_OF, codes: [NOW, NEXT], ownPay: OWN_PAY, area: null };
-  return { result: marketForm.parse(marketFigures(input, data, SEED).result) };
+  return { result: marketForm.parse(marketFigures(input, marketData(data, null), SEED).result) };
 }

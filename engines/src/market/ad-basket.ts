@@ -12,7 +12,7 @@ import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';
 
-export const BASKET_VERSION = 'basket-1';
+export const BASKET_VERSION = 'basket-2';
 
 export type Ad = { readonly id: string; readonly title: string; readonly text: string };
 

@@ -38,6 +38,34 @@ t.test('musts and wishes, without what the employer tells of itself', async (t) 
   );
 });
 
+const KINDS: readonly [ad: string, ...asked: string[]][] = [
+  // a heading before words of its own says it of that line alone
+  ['Nice to have: Python. Or SQL.\nExcel is what we use.', 'nice Python', 'nice SQL', 'must Excel'],
+  ['Would be nice:\n- SQL\n- Excel', 'nice SQL', 'nice Excel'],
+  ['PREFERRED. Python, SQL.\nREQUIRED. Excel', 'nice Python', 'nice SQL', 'must Excel'],
+  ['What you get:\n- courses in Python\nWhat we ask: SQL', 'must SQL'],
+  ['Helpful\n- SQL\nRequirements\n- Python', 'nice SQL', 'must Python'],
+  // what looks like a heading in a list of wishes is one of them
+  ['Preferred\n* Experience with SQL\n* Excel', 'nice SQL', 'nice Excel'],
+  [
+    'You know SQL. Python isn’t required, and it helps if you met SAP.',
+    'must SQL',
+    'nice Python',
+    'nice SAP',
+  ],
+];
+
+t.test('what headings and words say of a line', async (t) => {
+  for (const [ad, ...asked] of KINDS) {
+    const { requirements } = askedIn(ad, vocabulary);
+    t.same(
+      requirements.map(({ name, kind }) => `${kind} ${name}`),
+      asked,
+      ad,
+    );
+  }
+});
+
 /** CLERK names Excel, Python and PMP in entries, SQL among skills alone, SAP and Tableau nowhere; PMP or SAP is asked. */
 t.test('the number, by hand', async (t) => {
   const match = matchOf(CLERK, AD, vocabulary);

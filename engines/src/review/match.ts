@@ -102,7 +102,8 @@ const SHORT = 2;
  * and not as the line's first word. The ad asks for it, so here it hardly means anything else.
  */
 function asWritten({ text, mark }: Name, line: EvidenceLine): readonly Span[] {
-  if (mark !== 'in-context' || text.length <= SHORT || !/^\p{Lu}/u.test(text)) return [];
+  if (mark === 'none' || mark === 'as-written') return [];
+  if (text.length <= SHORT || !/^\p{Lu}/u.test(text)) return [];
   const start = line.text.indexOf(text, 1);
   const end = start + text.length;
   const isWord = !/[\p{L}\p{N}]/u.test(`${line.text[start - 1] ?? ''}${line.text[end] ?? ''}`);

@@ -28,15 +28,17 @@ type LineKind = 'must' | 'nice' | 'skip';
 type AdLine = { readonly text: string; readonly start: number; readonly kind: LineKind };
 
 const NICE_HEADING =
-  /^(?:nice[- ]to[- ]haves?|preferred|desired|desirable|bonus|pluses|optional|good to have|what would help|extra credit)\b/i;
+  /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit)\b/i;
 const SKIP_HEADING =
-  /^(?:about (?:us|the company|the team|our)|who we are|our (?:company|story|mission|values)|benefits|perks|what we offer|we offer|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process)\b/i;
+  /^(?:about (?:us|the company|the team|our)|who we are|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|physical demands)\b/i;
 const MUST_HEADING =
-  /^(?:requirements?|required|must[- ]haves?|minimum|basic qualifications|qualifications|responsibilities|duties|what you(?:'|’)?(?:ll| will)? (?:do|bring|need)|your (?:role|tasks|profile)|who you are|you (?:have|bring)|skills|the role|about (?:the|this) (?:role|job|position)|job description|experience)\b/i;
+  /^(?:requirements?|required|essential|must[- ]haves?|minimum|basic qualifications|qualifications|(?:main |key |core |essential )?(?:responsibilities|duties|tasks|functions)|what you(?:'|’)?(?:ll| will)? (?:do|bring|need)|what we (?:ask|expect|look for)|you (?:will|must have|need)|your (?:role|tasks|profile|work|day|week)|who (?:you are|we(?:'|’)?re looking for)|you (?:have|bring)|skills|the (?:role|job)|about (?:the|this) (?:role|job|position)|job description)\b|^experience:?$/i;
 const NICE_CUE =
-  /\b(?:nice to have|preferred|preferably|a (?:big |strong |huge )?plus|bonus|ideally|desirable|desired|advantageous|an advantage|optional|not required|beneficial|helpful)\b/i;
+  /\b(?:nice to have|preferred|(?:a |an )?(?:big |strong |huge )?plus\b|bonus|ideally|desirable|desired|advantageous|an advantage|optional|(?:not|isn(?:'|’)t|aren(?:'|’)t) (?:required|necessary)|helps? if|beneficial|helpful|also welcome)\b/i;
 const SKIP_CUE =
-  /\b(?:equal opportunity|without regard to|reasonable accommodation|401\(?k\)?|paid time off|health insurance|dental|parental leave|background check)\b/i;
+  /\b(?:equal opportunity|without regard to|reasonable accommodation|401\(?k\)?|paid time off|PTO|we offer|pension|health insurance|dental and vision|parental leave|background check)\b/i;
+/** “Nice to have:”, “PREFERRED.” before words of the same line */
+const OWN_HEADING = /^(?:[^:]*:|[\p{Lu} ]+\.)(?=\s)/u;
 const HEADING_MOST = 60;
 
 /** No ad asks for more, and what compares each with a resume compares no more. */
@@ -135,10 +137,12 @@ function linesOf(ad: string): readonly AdLine[] {
   let under: LineKind = 'must';
   let start = 0;
   for (const whole of ad.split('\n')) {
-    under = headed(whole) ?? under;
+    const said = headed(whole);
+    if (said?.below) under = said.kind;
+    const own = said?.kind ?? under;
     let from = start;
     for (const text of sentencesOf(whole)) {
-      lines.push({ text, start: from, kind: kindOf(text, under) });
+      lines.push({ text, start: from, kind: kindOf(text, own) });
       from += text.length;
     }
     start += whole.length + 1;
@@ -156,11 +160,20 @@ function kindOf(text: string, under: LineKind): LineKind {
   return NICE_CUE.test(text) ? 'nice' : under;
 }
 
-function headed(line: string): LineKind | null {
-  const text = line.replace(/^[\s#*•·–-]+/, '').trim();
-  const [head = ''] = text.split(':');
-  const isHeading = head.length <= HEADING_MOST && (text.endsWith(':') || !/[.,;!]/.test(text));
-  if (!isHeading) return null;
+/**
+ * What a line’s heading says: of the lines below it, or, where it stands before words of its own
+ * (“Nice to have: Kotlin”), of that line alone.
+ */
+function headed(line: string): { readonly kind: LineKind; readonly below: boolean } | null {
+  const text = line.replace(/^[^\p{L}]+/u, '').trim();
+  const ends = OWN_HEADING.exec(text)?.[0].length ?? text.length;
+  if (ends > HEADING_MOST) return null;
+  const below = text.endsWith(':') || !/[.,;:!]/.test(text);
+  const kind = below || ends < text.length ? kindOfHeading(text) : null;
+  return kind && { kind, below };
+}
+
+function kindOfHeading(text: string): LineKind | null {
   if (NICE_HEADING.test(text)) return 'nice';
   if (SKIP_HEADING.test(text)) return 'skip';
   return MUST_HEADING.test(text) ? 'must' : null;

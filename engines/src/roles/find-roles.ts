@@ -18,7 +18,7 @@ import {
   termsOfTechnologies,
 } from './technologies.ts';
 
-export const ROLES_VERSION = 'roles-1';
+export const ROLES_VERSION = 'roles-2';
 
 export type RolesInput = Omit<Told, 'fieldOfStudy'> & {
   /** name of one of `fieldsOfStudy` */

@@ -1,8 +1,9 @@
 /**
  * Whether a name that is also an everyday word means the term here. It does when it is an item of a
- * list that names another term, or when a word beside it says so (“Go developer”, “using R”). Where no
- * sentence begins it also does when it is paired with another name (“Go and Node.js”), or, unless it
- * has but one or two letters, when a sure term of its field stands near.
+ * list that names another term, when a word beside it says so (“Go developer”, “using R”), or when it
+ * is paired with a name that is sure (“Excel and Power BI”). Where no sentence begins it also does when
+ * it is marked as a name (“usually in Excel”), when it is paired with any other (“Excel and Word”), or,
+ * unless it has but one or two letters, when a sure term of its field stands near.
  */
 
 import type { Token } from '../text/tokens.ts';
@@ -38,15 +39,21 @@ export type Text = {
  */
 export function entriesMeant(hits: readonly Hit[], given: Text): (Entry | null)[] {
   const sure = hits.map(
-    ({ entries }) => entries.find(({ name }) => name.mark !== 'in-context') ?? null,
+    ({ entries }) =>
+      entries.find(({ name: { mark } }) => mark === 'none' || mark === 'as-written') ?? null,
   );
   return hits.map((hit, at) => {
     const known = sure[at];
     if (known) return known;
     if (partOfWord(hit, given)) return null;
     const opens = beginsSentence(hit, given);
-    const told = saidBeside(hit, given) || listed(hits, sure, at, given);
-    if (told || (!opens && paired(hits, at, given))) {
+    const beside = pairedWith(hits, at, given);
+    const told =
+      saidBeside(hit, given) ||
+      listed(hits, sure, at, given) ||
+      beside.some((other) => sure[other] !== null);
+    const isName = hit.entries.some(({ name }) => name.mark === 'as-name');
+    if (told || (!opens && (isName || beside.length > 0))) {
       return nearest(hits, sure, at, NEAR) ?? hit.entries[0] ?? null;
     }
     const short = (hit.entries[0]?.name.text.length ?? 0) <= 2;
@@ -91,13 +98,14 @@ function listed(
   return false;
 }
 
-/** “Go and Node.js”, “Excel & Word”: another name behind or before a word that joins equals. */
-function paired(hits: readonly Hit[], at: number, { tokens }: Text): boolean {
+/** “Go and Node.js”, “Excel & Word”: the names behind and before a word that joins equals. */
+function pairedWith(hits: readonly Hit[], at: number, { tokens }: Text): readonly number[] {
   const [before, hit, next] = [hits[at - 1], hits[at], hits[at + 1]];
   const joins = (place: number) => JOINS_EQUALS.has(tokens[place]?.key ?? '');
-  if (hit === undefined) return false;
-  const behind = next?.from === hit.to + 1 && joins(hit.to);
-  return behind || (before?.to === hit.from - 1 && joins(hit.from - 1));
+  if (hit === undefined) return [];
+  const isBehind = next?.from === hit.to + 1 && joins(hit.to);
+  const isBefore = before?.to === hit.from - 1 && joins(hit.from - 1);
+  return [...(isBefore ? [at - 1] : []), ...(isBehind ? [at + 1] : [])];
 }
 
 function fills(

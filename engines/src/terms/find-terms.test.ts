@@ -50,6 +50,12 @@ const CASES: readonly [text: string, ...terms: string[]][] = [
   ['tools such as Excel and Word', 'Excel', 'Word'],
   ['built on Kafka, reading with Spark', 'Apache Kafka', 'Spark'],
   ['go, excel, word'],
+  // some only where a sentence begins
+  ['We answer questions, usually in Excel.', 'Excel'],
+  ['Charts in Epic at the bedside', 'Epic'],
+  ['You Go home, the Word spreads and we excel'],
+  ['Excel and Power BI every day', 'Excel', 'Power BI'],
+  ['Excel and grow with us'],
   ['a safe place to rest, with soap; react to hr at 50 ml'],
   [
     'REST and SOAP at a SAFe shop, HR uses ML',
@@ -102,7 +108,7 @@ t.test('places are the words themselves, and each word is taken once', async (t)
 t.test('whatever stands between them, sure names are found', async (t) => {
   const sure = vocabulary.terms.flatMap((term) =>
     term.names
-      .filter(({ mark }) => mark !== 'in-context')
+      .filter(({ mark }) => mark === 'none' || mark === 'as-written')
       .map(({ text, mark }) => ({ term, text, mark })),
   );
   for (const { term, text, mark } of sure) {

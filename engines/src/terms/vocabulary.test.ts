@@ -4,33 +4,37 @@ import { ownVocabulary } from './own-vocabulary.ts';
 import { createVocabulary, KINDS, parseField } from './vocabulary.ts';
 
 t.test('a field: kinds, names, other names, marks', async (t) => {
-  t.same(parseField('f', '\n[tool]\nKotlin\n~Go | Golang, =R\n[licence]\nCDL | class A\n'), [
-    {
-      name: 'Kotlin',
-      field: 'f',
-      kind: 'tool',
-      names: [{ text: 'Kotlin', mark: 'none' }],
-    },
-    {
-      name: 'Go',
-      field: 'f',
-      kind: 'tool',
-      names: [
-        { text: 'Go', mark: 'in-context' },
-        { text: 'Golang', mark: 'none' },
-        { text: 'R', mark: 'as-written' },
-      ],
-    },
-    {
-      name: 'CDL',
-      field: 'f',
-      kind: 'licence',
-      names: [
-        { text: 'CDL', mark: 'none' },
-        { text: 'class A', mark: 'none' },
-      ],
-    },
-  ]);
+  t.same(
+    parseField('f', '\n[tool]\nKotlin\n~Go | Golang, =R, ^Golem\n[licence]\nCDL | class A\n'),
+    [
+      {
+        name: 'Kotlin',
+        field: 'f',
+        kind: 'tool',
+        names: [{ text: 'Kotlin', mark: 'none' }],
+      },
+      {
+        name: 'Go',
+        field: 'f',
+        kind: 'tool',
+        names: [
+          { text: 'Go', mark: 'in-context' },
+          { text: 'Golang', mark: 'none' },
+          { text: 'R', mark: 'as-written' },
+          { text: 'Golem', mark: 'as-name' },
+        ],
+      },
+      {
+        name: 'CDL',
+        field: 'f',
+        kind: 'licence',
+        names: [
+          { text: 'CDL', mark: 'none' },
+          { text: 'class A', mark: 'none' },
+        ],
+      },
+    ],
+  );
   for (const [text, why] of [
     ['[gadget]\nx', /f:1: no such kind/],
     ['Kotlin', /f:1: a term before its kind/],
@@ -74,7 +78,9 @@ t.test('our vocabulary: 2,000 terms of every kind in 20 fields, none doubled', a
     'Kotlin, Redis, dbt, GCP, CI/CD, Scrum, Six Sigma, PMP, GAAP, HIPAA, CPR, Forklift, Welding';
   const known = new Set(terms.flatMap(({ names }) => names.map(({ text }) => text)));
   for (const name of asked.split(', ')) t.ok(known.has(name), name);
-  const marked = terms.flatMap(({ names }) => names.filter(({ mark }) => mark === 'in-context'));
+  const marked = terms.flatMap(({ names }) =>
+    names.filter(({ mark }) => ['as-name', 'in-context'].includes(mark)),
+  );
   for (const name of ['Go', 'R', 'C', 'Excel', 'Swift', 'Spark', 'Rust']) {
     t.ok(
       marked.some(({ text }) => text === name),

@@ -7,9 +7,10 @@ export type Kind = (typeof KINDS)[number];
 
 /**
  * How a name is told from an everyday word. `none`: it is none, in any case. `=` as written: it is one
- * in another case (REST, SAFe). `~` in context: it is one as it is written, too (Go, Excel).
+ * in another case (REST, SAFe). `^` as a name: it is one as it is written where a sentence begins
+ * (Excel, Snowflake). `~` in context: it is one as it is written, anywhere (Go, Phoenix).
  */
-export type Mark = 'none' | 'as-written' | 'in-context';
+export type Mark = 'none' | 'as-written' | 'as-name' | 'in-context';
 
 export type Name = {
   readonly text: string;
@@ -71,6 +72,7 @@ export function parseField(field: string, text: string): Term[] {
 
 const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['=', 'as-written'],
+  ['^', 'as-name'],
   ['~', 'in-context'],
 ]);
 

@@ -3,8 +3,8 @@ export const CLOUD = `
 [tool]
 AWS | Amazon Web Services
 Amazon EC2 | EC2
-Amazon S3
-AWS Lambda
+Amazon S3 | ~S3
+AWS Lambda | ~Lambda
 Amazon RDS
 Amazon ECS
 Amazon EKS | EKS
@@ -40,10 +40,10 @@ OpenTofu
 Pulumi
 Ansible
 ~Chef
-~Puppet
+^Puppet
 ~Salt | SaltStack
 ~Packer
-~Vagrant
+^Vagrant
 HashiCorp Vault
 HashiCorp Consul
 Jenkins
@@ -74,7 +74,7 @@ Jaeger
 PagerDuty
 Opsgenie
 HAProxy
-Envoy Proxy
+Envoy Proxy | ~Envoy
 Linux
 Ubuntu
 Debian
@@ -86,12 +86,21 @@ UNIX
 PowerShell
 systemd
 Service mesh
+eBPF
+Nomad
+Amazon SQS
+Azure Pipelines
+Google Cloud Functions
+Loki logging
+Linkerd
+Kustomize
+Crossplane
 [method]
 CI/CD | continuous integration, continuous delivery, continuous deployment
 DevOps
 DevSecOps
 GitOps
-Site reliability engineering | SRE
+Site reliability engineering | SRE, reliability engineer
 Infrastructure as code | IaC
 Configuration management
 Containerisation | containerization, containers
@@ -101,7 +110,7 @@ Cloud migration
 Cloud architecture
 Cloud cost management | FinOps
 Observability
-Monitoring and alerting
+Monitoring and alerting | alerting, system monitoring
 Chaos engineering
 Blue-green deployment | canary deployment
 Disaster recovery | disaster recovery planning
@@ -109,6 +118,14 @@ High availability
 Load balancing
 Virtualisation | virtualization
 Capacity planning
+Service level objectives | SLOs, error budgets
+Log management | log analysis, centralized logging
+On-call duty | on-call rotation, on-call
+Incident management | major incident management
+Post-incident review | postmortems, post-mortems
+Performance monitoring | APM
+Cloud networking | VPC
+Linux administration
 [certificate]
 AWS Certified Solutions Architect | AWS Solutions Architect
 AWS Certified Developer

@@ -5,6 +5,7 @@ Blackbaud Raiser's Edge | Raiser's Edge
 DonorPerfect
 HMIS
 Little Green Light
+Mosaic case management | Liquidlogic
 [method]
 Social work
 Child protective services | child protection
@@ -44,12 +45,23 @@ Public speaking
 Policy analysis | public policy
 Urban planning | zoning
 Emergency shelter operations
+Court reports | court report writing
+Multi-agency working | interagency working, multi-agency
+Needs assessment | social work assessments, child and family assessments
+Care proceedings | care plans for children
+Signs of Safety
+Strengths-based practice
+Family group conferences
+Direct work with children
+Supervision of students
+Client advocacy
 [certificate]
 Certified Peer Specialist
 Certified Addiction Counselor | CADC
 Certified Community Health Worker
 Mandated reporter training | mandated reporter
 Certified Fundraising Executive | CFRE
+Practice Educator
 [domain]
 Nonprofit sector | non-profit, nonprofit
 Social services
@@ -62,4 +74,9 @@ Arabic
 Portuguese
 Japanese
 Russian
+Children Act 1989 | Children Act
+Mental Capacity Act
+Care Act 2014 | Care Act
+[licence]
+Social Work England registration | Social Work England
 `;

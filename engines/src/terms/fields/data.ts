@@ -9,7 +9,7 @@ MySQL
 MariaDB
 SQLite
 Oracle Database | Oracle DB
-~Oracle
+^Oracle
 Microsoft SQL Server | SQL Server, MSSQL, MS SQL
 IBM Db2
 MongoDB
@@ -27,7 +27,7 @@ InfluxDB
 TimescaleDB
 ClickHouse
 DuckDB
-~Snowflake
+^Snowflake
 BigQuery | Google BigQuery
 Redshift | Amazon Redshift
 Teradata
@@ -48,7 +48,7 @@ SSAS
 Alteryx
 Apache Kafka | Kafka
 Apache Flink | Flink
-~Spark | Apache Spark, PySpark
+^Spark | Apache Spark, PySpark
 Hadoop | Apache Hadoop
 ~Hive | Apache Hive
 HBase

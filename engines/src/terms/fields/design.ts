@@ -2,7 +2,7 @@
 export const DESIGN = `
 [tool]
 Figma | FigJam
-~Sketch
+^Sketch
 Adobe XD
 InVision
 =Framer
@@ -28,7 +28,7 @@ Avid Media Composer
 Avid Pro Tools | Pro Tools
 Logic Pro
 Ableton Live
-~Audacity
+^Audacity
 OBS Studio
 CorelDRAW
 Affinity Designer
@@ -36,7 +36,7 @@ Affinity Designer
 Canva
 GIMP
 Inkscape
-~Blender
+^Blender
 ~Maya | Autodesk Maya
 3ds Max | 3D Studio Max
 Cinema 4D
@@ -48,7 +48,7 @@ KeyShot
 Capture One
 QuarkXPress
 [method]
-User research | UX research
+User research | UX research, user interviews
 Usability testing
 User experience design | UX, UX design
 User interface design | UI design, UI/UX, UX/UI
@@ -83,6 +83,7 @@ Colour grading | color grading, color correction
 Photography | product photography
 Photo retouching | photo editing
 Sound design
+Audio editing
 Audio mixing | audio mastering
 Lighting design
 Scriptwriting | screenwriting
@@ -92,6 +93,11 @@ Space planning
 Fashion design
 Pattern making
 Exhibit design
+Accessibility | accessible design
+Content design | UX writing
+Journey maps
+Ideation workshops
+Plain language
 [domain]
 Post-production
 Broadcast production

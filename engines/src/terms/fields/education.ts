@@ -18,13 +18,13 @@ Integrated library system
 [method]
 Lesson planning | lesson plans
 Classroom management
-Differentiated instruction
-Student assessment | formative assessment
+Differentiated instruction | differentiation
+Student assessment | formative assessment, assessment of students
 Individualized education program | IEP
 504 plans
 Special education
 Inclusive education
-Early childhood education
+Early childhood education | ECE, early years education, early years
 Phonics
 Reading intervention | literacy instruction
 Guided reading
@@ -39,7 +39,7 @@ Distance learning | online teaching
 Blended learning
 Teaching English as a second language | ESL, ELL instruction
 Adult education
-Parent communication | parent-teacher conferences
+Parent communication | parent-teacher conferences, communication with parents
 Positive behavior support | PBIS
 Restorative practices
 Response to intervention | RTI tiers
@@ -54,15 +54,32 @@ Coaching sports | athletic coaching
 Music instruction
 Art instruction
 Physical education
+Co-teaching | team teaching
+Progress monitoring
+Behavior intervention plans | behaviour support plans, behavior plans
+Assistive technology
+Child development
+Play-based learning | play-based curriculum
+Orton-Gillingham | Wilson Reading
+Child observation
+Autism support | autism, autism spectrum
+Learning disabilities
+Speech and language support
+Exam preparation
+Homework support
+SEND support | SEN support
 [certificate]
 TEFL | TESOL, CELTA
-Child Development Associate | CDA credential
+Child Development Associate | CDA credential, =CDA
 National Board Certification
 Praxis exam | Praxis
 Paraprofessional certification
+CPI training | Crisis Prevention Institute, =CPI
+Pediatric first aid | paediatric first aid
 [licence]
 Teaching licence | teaching license, teaching certificate, teacher certification
 Principal licence | administrator license
+Qualified Teacher Status | QTS
 [domain]
 Common Core | Common Core standards
 Title I
@@ -70,4 +87,8 @@ FERPA
 Higher education
 K-12 education | K-12
 Student affairs
+IDEA special education law | =IDEA
+Ofsted
+EYFS | Early Years Foundation Stage
+Bilingual education
 `;

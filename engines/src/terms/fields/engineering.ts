@@ -34,7 +34,7 @@ Cadence Virtuoso
 Verilog | SystemVerilog
 VHDL
 FPGA
-PLC | PLC programming, programmable logic controllers
+PLC | PLC programming, programmable logic controllers, PLC troubleshooting
 Allen-Bradley | RSLogix, Studio 5000
 Siemens S7 | TIA Portal
 SCADA
@@ -56,9 +56,9 @@ Finite element analysis | FEA
 Computational fluid dynamics | CFD
 GD&T | geometric dimensioning and tolerancing
 Tolerance analysis
-Design for manufacturing | DFM, DFMA
-FMEA | failure mode and effects analysis, DFMEA
-Product lifecycle management | PLM
+Design for manufacturing | DFM, DFMA, design for assembly
+FMEA | failure mode and effects analysis, DFMEA, PFMEA
+Product lifecycle management | PLM, PDM, product data management
 Systems engineering
 Mechanical design
 Structural analysis | structural design
@@ -92,6 +92,14 @@ Rapid prototyping
 Technical drawing | drafting, engineering drawings
 Value engineering
 Commissioning
+Bill of materials | BOM
+Mechanical testing
+Plastics design | plastic part design
+Test fixtures
+Requirements engineering
+Tolerance stack-up
+Acoustics | noise and vibration, NVH
+Failure analysis
 [licence]
 Professional Engineer | PE licence, PE license
 Engineer in Training | EIT, Fundamentals of Engineering, FE exam

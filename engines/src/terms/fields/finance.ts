@@ -2,7 +2,7 @@
 export const FINANCE = `
 [tool]
 QuickBooks | QuickBooks Online, Intuit QuickBooks
-~Xero
+^Xero
 ~Sage | Sage 50, Sage Intacct, Sage 100
 NetSuite | Oracle NetSuite
 SAP | SAP ERP, SAP S/4HANA, S/4HANA
@@ -12,11 +12,11 @@ PeopleSoft
 FreshBooks
 Microsoft Dynamics GP
 BlackLine
-~Concur | SAP Concur
+^Concur | SAP Concur
 Coupa
 Expensify
 Bill.com
-~Stripe
+^Stripe
 PayPal
 Hyperion | Oracle Hyperion, Essbase
 Anaplan
@@ -41,23 +41,26 @@ Jack Henry banking
 Temenos
 MetaTrader
 Murex
+Moody's | Moody's Analytics
+FloQast
+Tipalti
 [method]
 GAAP | US GAAP, generally accepted accounting principles
 IFRS | International Financial Reporting Standards
 Bookkeeping
 General ledger | GL
-Accounts payable | =A/P, AP/AR
-Accounts receivable | =A/R
+Accounts payable | =A/P, AP/AR, =AP
+Accounts receivable | =A/R, =AR
 Journal entries | journal entry
-Bank reconciliation | account reconciliation
-Month-end close | year-end close
-Financial statements | financial statement preparation
+Bank reconciliation | account reconciliation, reconciliations
+Month-end close | year-end close, closing the books, monthly close
+Financial statements | financial statement preparation, financial statement analysis
 Financial reporting
 Financial analysis
 Financial modelling | financial modeling
 Financial planning and analysis | FP&A
-Budgeting
-Forecasting | financial forecasting
+Budgeting | budgets
+Forecasting | financial forecasting, forecasts
 Variance analysis
 Cost accounting
 Cost control | cost reduction
@@ -67,7 +70,7 @@ Lease accounting | ASC 842
 Consolidations | financial consolidation
 Intercompany accounting
 Internal audit | internal auditing
-External audit
+External audit | auditing, ~audit
 Internal controls
 SOX | Sarbanes-Oxley, SOX compliance
 Tax preparation | tax returns
@@ -76,10 +79,10 @@ Tax planning
 Sales tax
 Transfer pricing
 Payroll processing
-Invoicing | billing
+Invoicing | billing, invoice processing, invoices
 ~Collections | debt collection
 Expense reports | expense reporting
-Cash flow management | cash flow analysis
+Cash flow management | cash flow analysis, cash flow
 Treasury management
 Valuation | company valuation, business valuation
 Discounted cash flow | DCF
@@ -97,10 +100,10 @@ Private equity
 Venture capital
 Hedge funds
 Credit analysis | credit risk analysis
-Loan origination
+Loan origination | loan documentation, loan processing
 Loan underwriting | mortgage underwriting
 Mortgage lending
-Underwriting
+Underwriting | credit underwriting
 Claims processing | claims handling
 Claims adjustment
 Actuarial analysis | actuarial modeling
@@ -112,8 +115,32 @@ Fraud detection | fraud investigation
 Financial planning
 Retirement planning
 Estate planning
+Three-way match | three-way matching, 3-way match
+Form 1099 | 1099s
+Form W-9
+ACH payments | ACH
+Wire transfers
+Credit memos | credit memoranda
+Vendor statements
+Profit and loss | P&L, P&L management, profit and loss statement
+Ratio analysis
+Loan servicing
+Collateral review | ~collateral
+Agricultural lending | ag lending
+Small business lending | SBA loans, SBA
+Commercial lending | commercial loans
+Audit preparation | audit support
+Accruals
+Deferred revenue
+Technical accounting
+Stock compensation
+VAT returns | VAT
+Credit control
+Petty cash
+Bank deposits
+Financial close
 [certificate]
-Certified Public Accountant | ~CPA
+Certified Public Accountant | =CPA
 Chartered Financial Analyst | CFA
 Certified Management Accountant | CMA certification
 Certified Internal Auditor | CIA certification
@@ -145,4 +172,6 @@ Fintech
 Capital markets
 Blockchain
 Cryptocurrency
+Public accounting | Big Four
+Banking regulations
 `;

@@ -1,8 +1,8 @@
 /** Records, payment and management of care: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const HEALTH_OFFICE = `
 [tool]
-~Epic | Epic Systems, EpicCare, Epic EMR
-~Cerner | Oracle Health, Cerner PowerChart
+^Epic | Epic Systems, EpicCare, Epic EMR
+^Cerner | Oracle Health, Cerner PowerChart
 MEDITECH
 Allscripts
 athenahealth
@@ -15,9 +15,13 @@ PointClickCare
 Availity
 3M Encoder
 Medisoft
+Epic Willow
+Epic Beacon
+Surescripts
+EncoderPro
 [method]
-Electronic health records | EHR, EMR, electronic medical records
-Medical coding
+Electronic health records | EHR, EMR, electronic medical records, electronic patient records
+Medical coding | outpatient coding, inpatient coding
 Medical billing
 Insurance verification
 Prior authorisation | prior authorization
@@ -37,17 +41,28 @@ HEDIS
 Chart audits
 Patient satisfaction | HCAHPS
 Practice management
+Evaluation and management coding | E/M coding, E/M
+Coding modifiers | modifiers
+Denial management | ~denials, claim denials
+Risk adjustment coding | risk adjustment, HCC coding
+Charge capture
+Insurance claims | claim submission
+Referral management
+Medical chart review | chart review
 [certificate]
-Certified Professional Coder | CPC certification
+Certified Professional Coder | CPC certification, =CPC
 Certified Coding Specialist | CCS
 RHIT
 RHIA
 Certified Healthcare Administrator
 Certified Clinical Research Professional
 CPHQ
+COC | Certified Outpatient Coder
+CRC certification
+CCS-P
 [domain]
 ICD-10 | ICD-10-CM
-CPT coding | CPT codes
+CPT coding | CPT codes, CPT
 HCPCS
 DRG
 HL7
@@ -55,7 +70,7 @@ FHIR
 DICOM
 Medicare
 Medicaid
-Medical terminology
+Medical terminology | medical vocabulary
 Health informatics
 Joint Commission
 Managed care

@@ -1,12 +1,12 @@
 /** Care of patients: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const HEALTH = `
 [tool]
-Ventilators | mechanical ventilation
+Ventilators | mechanical ventilation, ventilator management, ventilator care
 Infusion pumps | IV pumps
 Telemetry monitoring
 Pulse oximeter
 Glucometer
-Sphygmomanometer
+Sphygmomanometer | blood pressure monitors
 Hoyer lift
 Defibrillator | AED
 EKG | ECG, electrocardiogram
@@ -21,20 +21,29 @@ CT scanner | computed tomography
 PACS
 Autoclave
 C-arm
+Sequential compression devices
+CPAP | BiPAP
+Intraoral scanner | iTero, CEREC
+Continuous renal replacement therapy | CRRT
+Alaris pumps
+Electrosurgical unit | electrocautery
+SystmOne | EMIS Web
+Bladder scanner
 [method]
 Patient care | direct patient care
 Patient assessment
 Vital signs | vitals
-Medication administration | med administration, med pass
+Medication administration | med administration, med pass, administering medication
 IV therapy | IV insertion, intravenous therapy
 Venipuncture | blood draws, phlebotomy
+Arterial lines
 Wound care
 Catheterisation | catheter care, catheterization
 Tracheostomy care
 Injections | immunizations, vaccinations
 Triage
-Infection control | infection prevention
-Sterile technique | aseptic technique
+Infection control | infection prevention, infection prevention and control
+Sterile technique | aseptic technique, surgical asepsis
 Care planning | care plans, plan of care
 Discharge planning
 Case management
@@ -42,7 +51,7 @@ Care coordination
 Patient education
 Activities of daily living | ADLs, ADL assistance
 Ambulation and transfers | patient transfers
-Personal care | bathing and grooming
+Personal care | bathing and grooming, bathing and dressing
 Feeding assistance
 Medication reminders
 Charting | clinical documentation
@@ -53,18 +62,18 @@ Pain management
 Palliative care
 Hospice care
 Intensive care | critical care, ICU
-Emergency medicine
+Emergency medicine | emergency nursing
 Perioperative care | operating room nursing
 Labor and delivery
-Neonatal care | NICU
-Pediatrics
+Neonatal care | NICU, neonatal
+Pediatrics | paediatrics
 Geriatrics | geriatric care, elderly care
 Dementia care | memory care
 Oncology
 Cardiology
-Orthopedics
+Orthopedics | orthopaedics
 Dermatology
-Radiology
+Radiology | medical imaging
 Anesthesia
 Dialysis | hemodialysis
 Respiratory therapy
@@ -73,7 +82,7 @@ Occupational therapy
 Speech therapy
 Manual therapy
 Therapeutic exercise
-Gait training
+Gait training | gait analysis
 Massage therapy
 Nutrition counselling | nutrition counseling, medical nutrition therapy
 Behavioral health | behavioural health
@@ -89,17 +98,56 @@ Applied behavior analysis | ABA
 Telehealth | telemedicine
 Surgical assisting
 Suturing
-Casting and splinting
+Casting and splinting | splinting
 Dental cleaning | dental prophylaxis
-Dental radiography
-Dental impressions
-Compounding | medication compounding
+Dental radiography | dental x-rays, x-rays, dental radiographs
+Dental impressions | ~impressions
+Compounding | medication compounding, sterile compounding, non-sterile compounding
 Dispensing prescriptions | prescription filling
 Optometry | refraction
 Veterinary care | animal care
+Hemodynamic monitoring | haemodynamic monitoring
+Medication titration | titration of drips, titrating drips
+Moving and handling | manual handling, safe patient handling
+Safeguarding | safeguarding adults, safeguarding children
+Medication reconciliation
+Controlled substances | narcotics counts
+Rehabilitation | rehab, rehabilitative care
+Exercise prescription | exercise programs
+Outcome measures | patient-reported outcome measures
+Caseload management | caseload
+Musculoskeletal care | musculoskeletal, MSK
+Hydrotherapy | aquatic therapy
+Acupuncture | dry needling
+Joint mobilisation | joint mobilization
+Stroke care
+Falls prevention
+Pressure ulcer prevention | pressure area care
+End-of-life care
+Trauma care
+Blood transfusion
+Chemotherapy
+Nasogastric tube care
+Observation of patients | patient observations
+Rapid response
+Code blue response
+Nurse preceptorship | precepting
+Catheter insertion
+Medication management
+Four-handed dentistry | chairside assisting
+Sterilisation of instruments | sterilization, sterilisation, instrument sterilization
+Orthodontics
+Endodontics
+Periodontics | oral surgery
+Crown and bridge
+Aseptic compounding | IV admixture, IV room
+Drug interactions | drug utilization review
+Vaccine storage
+Range of motion exercises
+Vestibular rehabilitation
 [certificate]
 CPR | cardiopulmonary resuscitation
-Basic Life Support | ~BLS, BLS certification
+Basic Life Support | =BLS, BLS certification
 ACLS | Advanced Cardiac Life Support
 =PALS | Pediatric Advanced Life Support
 First aid | first aid certification
@@ -107,29 +155,42 @@ NRP certification | Neonatal Resuscitation Program
 CCRN
 CEN certification
 TNCC
-Certified Nursing Assistant | CNA
+Certified Nursing Assistant | CNA, nursing assistant certification, nurse aide certification
 Certified Medical Assistant | CMA credential
 Certified Phlebotomy Technician
 Certified Pharmacy Technician | CPhT
-Registered Dental Assistant
+Registered Dental Assistant | RDA
 ARRT
 RDMS
 Board Certified Behavior Analyst | BCBA
 Registered Behavior Technician | RBT
+BSN | Bachelor of Science in Nursing
+NVQ in health and social care | NVQ, Care Certificate
+RN-BC
+NIHSS | NIH Stroke Scale
+Dental radiography certificate
+DANB certification | DANB
+Enhanced DBS check | enhanced DBS, DBS check, DBS
+CPD | continuing professional development, continuing education
 [licence]
-Registered nurse licence | RN license, RN licence, RN
+Registered nurse licence | RN license, RN licence, RN, nursing license, registered nurse license
 Licensed Practical Nurse | LPN, LVN
 NCLEX-RN | NCLEX
 Nurse practitioner licence | APRN, FNP
-Emergency Medical Technician | EMT, EMT-B
+Emergency Medical Technician | ~EMT, EMT-B
 Paramedic licence | NREMT-P, NREMT
 Medical licence | medical license
 DEA registration
 Licensed Clinical Social Worker | LCSW
 Licensed Professional Counselor | LPC
 Licensed Marriage and Family Therapist | LMFT
-Physical therapist licence | licensed physical therapist
+Physical therapist licence | licensed physical therapist, PT license
 Dental hygiene licence | RDH
+HCPC registration
+NMC registration | NMC PIN
+GPhC registration
+Pharmacist licence | pharmacist license
+Pharmacy technician registration | pharmacy technician license
 [domain]
 Nursing
 Acute care
@@ -138,4 +199,13 @@ Home health care | home health
 Primary care
 Public health
 Mental health
+Anatomy and physiology | anatomy, physiology
+USP 797 | USP 800
+340B
+Outpatient care | ambulatory care
+Inpatient care
+Family medicine
+Gastroenterology
+Urology
+Surgery
 `;

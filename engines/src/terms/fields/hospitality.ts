@@ -6,7 +6,7 @@ Micros POS | Oracle MICROS
 OpenTable
 Resy
 SevenRooms
-Opera PMS | Oracle OPERA, Opera Cloud
+Opera PMS | Oracle OPERA, Opera Cloud, ~Opera
 Amadeus
 ~Sabre
 Galileo GDS
@@ -16,12 +16,14 @@ Deep fryer
 Meat slicer
 Floor buffer
 Carpet cleaner
-~Mindbody
+^Mindbody
+GDS | global distribution system
+Guest messaging systems
 [method]
-Food preparation | food prep
+Food preparation | food prep, ~prep, prep work
 Food safety | food handling
-Cooking | line cooking
-Grilling
+Cooking | line cooking, line cook
+Grilling | ~grill
 Baking
 Pastry | pastry making
 Knife skills
@@ -29,7 +31,7 @@ Menu planning | menu development
 Recipe development
 Plating
 Catering
-Banquets | banquet service
+Banquets | banquet service, banquet event orders, BEOs
 Fine dining
 Fast food
 Table service | waiting tables
@@ -40,9 +42,9 @@ Food cost control
 Kitchen management
 Dishwashing
 Guest services | guest relations
-Front desk operations | front desk
+Front desk operations | front desk, ~check-in, check-in and check-out
 Hotel reservations | reservations
-Concierge services
+Concierge services | concierge
 Housekeeping
 Janitorial services | commercial cleaning, custodial work
 Laundry
@@ -68,6 +70,18 @@ Lifeguarding
 Childcare | child care
 Pet grooming | dog grooming
 Pest control
+Mise en place
+Sautéing | sauté
+Butchery | meat cutting, whole-animal butchery
+Garde manger | cold station
+Night audit | night auditing
+Stock rotation | FIFO
+Floor plans | seating plans, room layouts
+Hybrid events | virtual events
+Conference management
+Audiovisual equipment | AV equipment
+Portion control
+~Expediting
 [certificate]
 ServSafe | ServSafe Manager
 Food handler card | food handlers permit
@@ -80,6 +94,8 @@ NSCA-CSCS | CSCS
 ACSM certification
 Lifeguard certification
 Registered Yoga Teacher | RYT 200
+CMP | Certified Meeting Professional
+Level 2 Food Hygiene | food hygiene certificate
 [licence]
 Cosmetology licence | cosmetology license
 Barber licence | barber license

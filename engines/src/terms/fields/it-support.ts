@@ -1,7 +1,7 @@
 /** Networks and support of computers: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const IT_SUPPORT = `
 [tool]
-Cisco IOS | Cisco routers, Cisco switches
+Cisco IOS | Cisco routers, Cisco switches, Cisco, Cisco networking
 Juniper | Junos
 Aruba wireless | Aruba Networks
 Meraki | Cisco Meraki
@@ -15,7 +15,7 @@ BGP | Border Gateway Protocol
 OSPF
 MPLS
 SD-WAN
-Wi-Fi | WiFi, wireless networking
+Wi-Fi | WiFi, wireless networking, wireless, wireless networks
 VoIP | voice over IP
 SIP trunking
 Avaya
@@ -27,9 +27,9 @@ Zabbix
 PRTG
 NetFlow
 Windows Server
-Microsoft Windows | Windows 10, Windows 11
+Microsoft Windows | Windows 10, Windows 11, ~Windows, Windows desktop
 macOS | Mac OS, OS X
-ChromeOS
+ChromeOS | Chromebooks
 Microsoft Exchange | Exchange Server, Exchange Online
 Microsoft Intune | Intune
 SCCM | System Center Configuration Manager, MECM
@@ -53,6 +53,8 @@ SAN storage | storage area network
 NAS storage | network attached storage
 =RAID
 Active Directory administration
+Access points
+Ruckus
 [method]
 Help desk | helpdesk, service desk, IT help desk
 Technical support | tech support, desktop support
@@ -66,7 +68,7 @@ System administration
 Hardware repair | computer repair
 Hardware installation
 Software installation
-Computer imaging | disk imaging
+Computer imaging | disk imaging, ~imaging, PC imaging
 IT asset management
 Structured cabling | Cat6 cabling, network cabling
 Fiber optics | fibre optics, fiber optic splicing
@@ -77,6 +79,12 @@ ITIL | IT Infrastructure Library
 ITSM | IT service management
 IT change management
 Service level agreements | SLA
+Network monitoring
+Password resets
+Printer support | printers
+User training
+Switch configuration
+Site-to-site VPN
 [certificate]
 CompTIA A+ | A+ certification
 CompTIA Network+ | Network+

@@ -32,9 +32,9 @@ Trial preparation
 Mediation
 Arbitration
 Legal case management
-Document review
+Document review | document production
 Docketing
-Title search | title examination
+Title search | title examination, title review, title work
 Notarisation | notarization, notary services
 Regulatory compliance
 Compliance audits | compliance auditing
@@ -48,6 +48,19 @@ Records management
 Patent prosecution
 Trademark registration
 Licensing agreements
+Real estate closings | property closings
+Deeds | drafting deeds
+Lease drafting | drafting leases
+Title insurance
+Document management | document management systems
+Legal billing
+Recording documents
+Entity formation | corporate filings
+Lien searches
+Probate
+Due diligence review
+Witness preparation
+Filing pleadings | ~pleadings, e-filing
 [certificate]
 Certified Paralegal
 Certified Compliance and Ethics Professional | CCEP
@@ -80,4 +93,6 @@ Export controls | ITAR
 Consumer protection
 Antitrust
 Data privacy
+Landlord and tenant law
+Affordable housing
 `;

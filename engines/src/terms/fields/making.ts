@@ -1,16 +1,16 @@
 /** Manufacturing and quality: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const MAKING = `
 [tool]
-CNC machining | CNC, CNC machines
-CNC mill | milling machine
+CNC machining | CNC, CNC machines, CNC milling, CNC turning, CNC programming, CNC operation
+CNC mill | milling machine, milling
 CNC lathe | lathe
 G-code | M-code
 Mastercam
-Haas controls
-FANUC controls
+Haas controls | Haas
+FANUC controls | Fanuc
 Calipers | vernier calipers
 Micrometers
-Coordinate measuring machine | CMM inspection
+Coordinate measuring machine | CMM inspection, CMM
 Gauge R&R | gage R&R
 Injection moulding | injection molding
 Press brake
@@ -29,6 +29,20 @@ SAP PP
 JD Edwards
 Plex Systems
 QAD
+Mazak | Mazatrol, Okuma
+5-axis machining | 5-axis
+Swiss turning | Swiss lathe, Swiss machining
+Siemens Sinumerik
+Height gauge
+Surface plate
+Bore gauges
+Tool offsets | work offsets
+Band saw
+Surface grinder
+Sheet metal
+Vision inspection systems
+X-ray inspection
+Checkweigher
 [method]
 Six Sigma | 6 Sigma
 Lean Six Sigma
@@ -44,7 +58,7 @@ DMAIC
 Statistical process control | SPC
 Process capability
 Quality assurance | =QA
-Quality control | QC, QA/QC
+Quality control | QC, QA/QC, quality checks
 Quality inspection | visual inspection
 First article inspection
 Non-conformance reports | NCR reports
@@ -57,7 +71,7 @@ Production scheduling
 Assembly | mechanical assembly
 Electronic assembly
 Machine operation | operating machinery
-Machine setup
+Machine setup | ~setup
 Machine maintenance
 Tool and die making
 Metal fabrication | sheet metal fabrication
@@ -79,6 +93,24 @@ Line balancing
 Lockout/tagout | LOTO
 Predictive maintenance
 Process validation
+Deburring
+Tool changes
+Shop math
+Work instructions | standard work instructions
+Gemba walks
+Acceptance sampling | ~sampling, AQL sampling
+Sanitation | sanitation programs
+Allergen control | allergen management
+Supplier audits
+Traceability | lot traceability
+Environmental monitoring
+Deviation management | ~deviations
+Calibration | instrument calibration
+Standard operating procedures | SOPs
+Good documentation practice | data integrity, ALCOA
+Label verification
+Weight control
+Product release
 [certificate]
 Six Sigma Green Belt | Green Belt
 Six Sigma Black Belt | Black Belt
@@ -88,6 +120,10 @@ Certified Manufacturing Technologist
 NIMS certification
 IPC-A-610
 CPIM
+SQF practitioner
+PCQI | Preventive Controls Qualified Individual
+Lean certification
+ISO lead auditor
 [domain]
 ISO 9001 | ISO 9000
 ISO 13485
@@ -100,4 +136,10 @@ HACCP
 Aerospace manufacturing
 Automotive manufacturing
 Food manufacturing
+SQF | Safe Quality Food
+BRC | BRCGS
+ISO 17025
+ISO 22000 | FSSC 22000
+ISO 45001 | OHSAS 18001
+FSMA
 `;

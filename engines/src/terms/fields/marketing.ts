@@ -1,12 +1,12 @@
 /** Marketing and communication: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const MARKETING = `
 [tool]
-Google Analytics | GA4
+Google Analytics | GA4, Google Analytics 4
 Google Ads | Google AdWords, AdWords
 Google Tag Manager
 Google Search Console
 Microsoft Advertising | Bing Ads
-Facebook Ads | Meta Ads, Meta Business Suite
+Facebook Ads | Meta Ads, Meta Business Suite, Facebook advertising
 LinkedIn Ads
 TikTok Ads
 Google Trends
@@ -23,7 +23,7 @@ Marketo | Adobe Marketo
 Pardot | Marketing Cloud Account Engagement
 Eloqua | Oracle Eloqua
 Salesforce Marketing Cloud
-~Braze
+^Braze
 ~Iterable
 Hootsuite
 ~Buffer
@@ -51,6 +51,11 @@ Cvent
 Instagram
 YouTube
 Pinterest
+Amazon Ads
+Snapchat Ads
+HubSpot Marketing Hub
+Yoast
+Adobe Express
 [method]
 SEO | search engine optimization, search engine optimisation
 SEM | search engine marketing
@@ -61,11 +66,11 @@ Display advertising
 Programmatic advertising
 Retargeting | remarketing
 Conversion rate optimisation | conversion rate optimization, CRO
-Email marketing
+Email marketing | email campaigns
 Marketing automation
 Content marketing
 Content strategy
-Copywriting
+Copywriting | copywriter
 Copy editing | copyediting
 Proofreading
 Technical writing
@@ -101,10 +106,20 @@ Customer acquisition
 Podcasting | podcast production
 Speechwriting
 Storytelling
+Fact-checking
 Journalism | news writing
 Fundraising
 Grant writing | grant proposals
 Donor relations | donor management
+Performance marketing
+Landing pages | landing page optimization
+E-commerce | ecommerce, online store
+Marketing campaigns
+Influencer outreach
+Newsletter production | newsletters
+Customer personas
+Editorial calendar | content calendar
+SMS marketing
 [certificate]
 Google Ads Certification
 HubSpot Inbound Certification

@@ -1,11 +1,11 @@
 /** Office and property: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const OFFICE = `
 [tool]
-Microsoft Office | MS Office, Office 365, Microsoft 365
-~Excel | Microsoft Excel, MS Excel
+Microsoft Office | MS Office, Office 365, Microsoft 365, MS Office Suite, Microsoft Office Suite
+^Excel | Microsoft Excel, MS Excel
 ~Word | Microsoft Word, MS Word
 PowerPoint | Microsoft PowerPoint
-~Outlook | Microsoft Outlook, MS Outlook
+^Outlook | Microsoft Outlook, MS Outlook
 ~Access | Microsoft Access, MS Access
 OneNote
 SharePoint | Microsoft SharePoint
@@ -41,16 +41,16 @@ DocuWare
 Data entry
 Typing | touch typing
 Filing
-Calendar management | scheduling appointments, diary management
-Travel arrangements | travel coordination
-Minute taking | meeting minutes
+Calendar management | scheduling appointments, diary management, diary control, calendar coordination
+Travel arrangements | travel coordination, travel booking, travel management
+Minute taking | meeting minutes, taking minutes, board minutes
 Correspondence
 Document preparation
 Mail merge
 Mail handling | mail sorting
 Office management
 Office supplies ordering
-Reception duties | greeting visitors
+Reception duties | greeting visitors, ~reception
 Phone etiquette | telephone etiquette
 Pivot tables | PivotTables
 VLOOKUP | XLOOKUP
@@ -72,6 +72,10 @@ Property inspections
 Property appraisal | real estate appraisal
 Facilities management
 Space management
+Meeting preparation | board papers, agenda preparation
+Board support | board meetings
+Mail screening
+Travel expenses
 [certificate]
 Microsoft Office Specialist | MOS certification
 Certified Administrative Professional

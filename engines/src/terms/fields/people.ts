@@ -1,15 +1,15 @@
 /** Staff: finding, paying and teaching them: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const PEOPLE = `
 [tool]
-~Workday | Workday HCM
+^Workday | Workday HCM
 ADP | ADP Workforce Now
-UKG | UltiPro, Kronos
+UKG | UltiPro, Kronos, Kronos Workforce
 Paychex
 Paylocity
 Paycom
 Paycor
-~Gusto
-~Rippling
+^Gusto
+^Rippling
 BambooHR
 SuccessFactors | SAP SuccessFactors
 Oracle HCM | Taleo
@@ -36,14 +36,17 @@ Articulate 360 | Articulate Storyline
 Adobe Captivate
 Camtasia
 HRIS | human resources information system
-Applicant tracking system | ATS
+Applicant tracking system | ATS, applicant tracking
 Learning management system | LMS
+Ashby
+Personio
+Bob HR
 [method]
 Recruiting | recruitment, talent acquisition
 Full-cycle recruiting
-Sourcing candidates | candidate sourcing
+Sourcing candidates | candidate sourcing, talent sourcing, ~sourcing
 Boolean search
-Interviewing | behavioral interviewing
+Interviewing | behavioral interviewing, structured interviews, structured interviewing
 Employer branding
 Onboarding | employee onboarding, new hire orientation
 Offboarding
@@ -54,7 +57,7 @@ Performance management | performance reviews, performance appraisal
 Succession planning
 Talent management
 Workforce planning
-Compensation and benefits | benefits administration, total rewards
+Compensation and benefits | benefits administration, total rewards, open enrollment
 Job evaluation
 Payroll administration
 Leave administration
@@ -63,7 +66,7 @@ Diversity and inclusion | DEI, diversity equity and inclusion
 HR policies | HR policy
 HR analytics | people analytics
 Conflict resolution
-Workplace investigations
+Workplace investigations | ~investigations, employee investigations
 Training delivery
 Training needs analysis
 Instructional design
@@ -75,6 +78,18 @@ Leadership development
 Team building
 Organisational development | organizational development
 Time and attendance
+Technical recruiting | IT recruiting, tech recruiting
+Offer negotiation | offer management
+Candidate experience
+Job postings
+Hiring manager training
+Absence management
+HR reporting
+Reference checks
+Campus recruiting | university recruiting
+Headhunting | executive search
+Exit interviews
+Job fairs
 [certificate]
 PHR | Professional in Human Resources
 SPHR
@@ -87,7 +102,7 @@ CPLP | Certified Professional in Talent Development
 [domain]
 Human resources | =HR
 FMLA | Family and Medical Leave Act
-ADA compliance | Americans with Disabilities Act
+ADA compliance | Americans with Disabilities Act, ADA accommodation
 FLSA | Fair Labor Standards Act
 EEO | equal employment opportunity
 ERISA

@@ -13,7 +13,7 @@ Primavera P6 | Oracle Primavera, Primavera
 Basecamp
 Wrike
 ~Linear
-~Notion
+^Notion
 Airtable
 Azure Boards
 Rally Software
@@ -43,7 +43,7 @@ Project management
 Program management | programme management
 Project portfolio management | PPM
 Project planning
-Project scheduling
+Project scheduling | project schedules
 Critical path method
 Gantt charts
 Earned value management | EVM
@@ -60,7 +60,7 @@ Process improvement | business process improvement, continuous improvement
 Change management | organisational change management, organizational change management
 Change control
 Resource planning | resource allocation
-Budget management | budget oversight
+Budget management | budget oversight, budget responsibility
 Vendor management | supplier management
 RACI
 OKRs | objectives and key results

@@ -10,16 +10,18 @@ NCIC
 Body-worn cameras
 Breathing apparatus | SCBA
 Fire extinguishers
-Personal protective equipment | PPE
+Personal protective equipment | PPE, protective equipment
 Firearms | firearms handling
 Taser
+Lenel | OnGuard, C-CURE
+Guard tour system
 [method]
 Patrol | foot patrol
 Access screening | bag checks
-Incident reporting | incident reports
+Incident reporting | incident reports, incident report writing
 Report writing
 Crowd control
-Emergency response
+Emergency response | emergency procedures
 Firefighting | fire suppression
 Search and rescue
 Hazardous materials handling | hazardous materials
@@ -38,7 +40,7 @@ Executive protection
 Fire prevention
 Fire inspection
 Safety inspections | safety audits
-Accident investigation
+Accident investigation | incident investigation
 Job hazard analysis | JHA
 Ergonomics
 Industrial hygiene
@@ -46,14 +48,28 @@ Safety training | toolbox talks
 Emergency management | emergency preparedness
 Wildland firefighting
 Intelligence analysis
+Hazardous waste | hazardous waste management
+Confined space
+Contractor safety
+Permit to work | work permits, hot work permits
+Fire drills | evacuation drills
+Safety data sheets | SDS management
+Visitor management
+Alarm monitoring
+Key control
+Noise monitoring
+Behaviour-based safety | behavior-based safety
 [certificate]
 HAZWOPER
-Certified Safety Professional
-Associate Safety Professional
+Certified Safety Professional | =CSP
+Associate Safety Professional | =ASP
 Certified Industrial Hygienist
 Certified Protection Professional
 Firefighter I | Firefighter II
 ICS-100 | ICS-200, NIMS incident command
+NEBOSH
+IOSH
+SIA licence
 [licence]
 Guard card | security guard license, security guard licence
 Firearm permit | concealed carry permit
@@ -65,4 +81,8 @@ Occupational health and safety | EHS, HSE
 Homeland security
 Military service
 NFPA codes
+RCRA | Resource Conservation and Recovery Act
+Air permits | air permitting, Title V
+Tier II reporting | Tier II
+CERCLA
 `;

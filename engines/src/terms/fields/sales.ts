@@ -9,14 +9,14 @@ Pipedrive
 SugarCRM
 LinkedIn Sales Navigator | Sales Navigator
 ZoomInfo
-Outreach.io
+Outreach.io | ~Outreach
 Salesloft
 ~Gong | Gong.io
 Apollo.io
 Gainsight
 Totango
 ChurnZero
-~Intercom
+^Intercom
 Freshdesk
 Help Scout
 LiveChat
@@ -38,7 +38,7 @@ Cash register
 Barcode scanner | handheld scanner
 [method]
 CRM | customer relationship management
-B2B sales | business-to-business sales
+B2B sales | business-to-business sales, B2B
 B2C sales
 Inside sales
 Outside sales | field sales
@@ -51,8 +51,8 @@ MEDDIC | MEDDPICC
 Cold calling
 Lead generation | prospecting
 Lead qualification
-Sales pipeline | pipeline management
-Sales forecasting
+Sales pipeline | pipeline management, pipeline generation
+Sales forecasting | sales forecasts
 Sales operations
 Sales enablement
 Sales presentations | product demonstrations, product demos
@@ -62,7 +62,7 @@ Closing deals
 Account management
 Key account management
 Territory management
-Quota attainment
+Quota attainment | ~quota, sales quota, quotas, sales targets
 Upselling | cross-selling, upsell
 Pricing strategy
 Channel sales | channel partners
@@ -73,7 +73,7 @@ Customer success
 Customer onboarding
 Customer retention
 Churn reduction
-Customer service | customer care, client service
+Customer service | customer care, client service, customer support
 Customer experience
 Complaint handling | complaint resolution
 Call handling | inbound calls, call center operations
@@ -82,21 +82,29 @@ Net Promoter Score | NPS
 CSAT | customer satisfaction score
 Live chat support
 Order processing | order entry
-Cash handling
-Point of sale | POS system
+Cash handling | cash register operation
+Point of sale | POS system, POS
 Visual merchandising
 Merchandising
 Planogram
 Category management
-Inventory counts | stocktaking, cycle counting
+Inventory counts | stocktaking, cycle counting, cycle counts, stock counts
 Loss prevention | shrink reduction
 Store opening and closing
 Store operations | retail operations
 Returns and exchanges
 Product knowledge
 Telemarketing
-Retail sales
+Retail sales | retail
 Real estate sales
+Discovery calls | discovery meetings
+Retail management | store management
+Stock replenishment | ~replenishment
+Sales coaching
+Contract renewals | ~renewals
+Door-to-door sales
+Staff scheduling | scheduling, rota planning, rostering
+Sales reporting
 [certificate]
 Salesforce Certified Administrator | Salesforce Administrator
 Certified Sales Professional
@@ -107,4 +115,6 @@ Real estate licence | real estate license
 Consumer goods | FMCG, CPG
 Wholesale
 Luxury retail
+Manufacturing | manufacturing industry
+Apparel
 `;

@@ -4,7 +4,7 @@ export const SCIENCE = `
 Microscopy | light microscope
 Electron microscopy | SEM imaging, TEM imaging
 HPLC | high-performance liquid chromatography
-Gas chromatography | GC-MS
+Gas chromatography | GC-MS, GC-MS analysis
 Mass spectrometry | LC-MS
 NMR | nuclear magnetic resonance
 Spectrophotometer | UV-Vis
@@ -28,6 +28,12 @@ OriginLab
 EndNote
 Zotero
 Mendeley
+pH meter
+Karl Fischer titrator
+Analytical balance
+Empower | Waters Empower
+Chromeleon
+Pipettes
 [method]
 PCR | polymerase chain reaction
 qPCR | RT-PCR
@@ -68,6 +74,9 @@ Laboratory safety | lab safety
 Bioinformatics
 Crystallography
 Thin film deposition
+Instrument qualification | IQ/OQ/PQ
+Buffer preparation | solution preparation
+Laboratory records | laboratory notebooks
 [certificate]
 Medical Laboratory Scientist | ASCP certification, ASCP
 Clinical Laboratory Scientist licence | CLS licence

@@ -9,7 +9,7 @@ Kali Linux
 Nessus | Tenable Nessus
 Qualys
 Rapid7 | InsightVM
-CrowdStrike | CrowdStrike Falcon
+CrowdStrike | CrowdStrike Falcon, Falcon sensor
 SentinelOne
 Carbon Black
 Microsoft Defender
@@ -19,7 +19,7 @@ ArcSight
 Snort
 Suricata
 Zeek
-Palo Alto Networks firewall | Palo Alto firewall
+Palo Alto Networks firewall | Palo Alto firewall, Palo Alto, Palo Alto Networks
 Fortinet | FortiGate
 Check Point firewall
 CyberArk
@@ -51,7 +51,7 @@ Threat modelling | threat modeling
 Threat hunting
 Threat intelligence
 Incident response
-Digital forensics
+Digital forensics | forensics
 Malware analysis
 SIEM | security information and event management
 =SOAR
@@ -80,6 +80,13 @@ OWASP Top 10 | OWASP
 MITRE ATT&CK
 Business continuity planning | business continuity
 Security operations | SOC operations
+Phishing analysis | phishing
+Alert triage
+Firewalls | firewall management, firewall rules
+Log correlation
+Playbooks
+Vulnerability remediation
+Security monitoring
 [certificate]
 CISSP | Certified Information Systems Security Professional
 CISM | Certified Information Security Manager
@@ -104,4 +111,5 @@ PCI DSS | PCI compliance
 FedRAMP
 CMMC
 GRC | governance risk and compliance
+NERC CIP
 `;

@@ -14,12 +14,12 @@ C# | C sharp, CSharp
 Objective-C
 Python | Python 3, Python3
 ~Ruby
-~Perl
+^Perl
 PHP | PHP 8
 Scala
 Haskell
 Erlang
-~Elixir
+^Elixir
 Clojure
 F#
 OCaml
@@ -47,20 +47,20 @@ Xamarin
 .NET MAUI
 Spring Boot
 ~Spring | Spring Framework, Spring MVC
-~Hibernate | Hibernate ORM
+^Hibernate | Hibernate ORM
 =Maven | Apache Maven
 Gradle
 Ruby on Rails | ~Rails, RoR
 Django | Django REST Framework
-~Flask
+^Flask
 FastAPI
 Laravel
 Symfony
 ~Phoenix
 Qt
-Android SDK | Android development
+Android SDK | Android development, Android
 Android Studio
-iOS SDK | iOS development
+iOS SDK | iOS development, iOS
 Xcode
 =Flutter
 React Native
@@ -93,9 +93,9 @@ xUnit | NUnit
 Selenium | Selenium WebDriver
 Appium
 ~Cypress | Cypress.io
-~Playwright
+^Playwright
 ~Cucumber
-~Postman
+^Postman
 JMeter | Apache JMeter
 Gatling
 SonarQube
@@ -115,6 +115,23 @@ Raspberry Pi
 LLVM
 CMake
 Bazel
+Kotlin coroutines | coroutines
+RxJava | RxSwift
+Core Data
+Fastlane
+Firebase Crashlytics | Crashlytics
+Bluetooth Low Energy | BLE, Bluetooth LE
+Mockito
+Quarkus
+SQLAlchemy
+Yocto | Embedded Linux
+CAN bus
+Robot Framework
+TestRail
+BrowserStack
+k6
+Espresso testing
+XCTest
 [method]
 Object-oriented programming | OOP, object oriented design, OOD
 Functional programming
@@ -122,13 +139,13 @@ Test-driven development | TDD
 Behaviour-driven development | BDD, behavior-driven development
 Domain-driven design | DDD
 Pair programming
-Code review | peer code review
-Refactoring
+Code review | peer code review, reviewing code
+Refactoring | ~refactor
 Unit testing | unit tests
 Integration testing
 Regression testing
 End-to-end testing | E2E testing
-Load testing | performance testing
+Load testing | performance testing, stress testing
 Test automation | automated testing
 Microservices | microservice architecture
 Event-driven architecture
@@ -142,20 +159,28 @@ SOLID principles
 Clean architecture
 Data structures
 Algorithms
-Multithreading | concurrency
-Version control | source control
-Debugging
+Multithreading | concurrency, multi-threading, parallel programming
+Version control | source control, ~versioning
+Debugging | debuggers
 Reverse engineering
 Software architecture
 System design
 API design
-Embedded software | embedded systems, firmware
+Embedded software | embedded systems, firmware, ~embedded
 Legacy modernisation | legacy modernization
+MVVM | MVC, model-view-controller
+Dependency injection
+Feature flags
+Exploratory testing | manual testing
+Test planning | test plans, test cases
+Bug tracking | defect tracking
+Performance tuning | performance optimization, performance optimisation
+Internationalisation | internationalization, i18n, localization, localisation
 [certificate]
 Oracle Certified Professional Java | OCPJP, OCP Java
 ISTQB | ISTQB Foundation
 [domain]
-Mobile development
+Mobile development | mobile apps, mobile app development
 Game development
 Backend development | back-end development
 Distributed systems

@@ -1,7 +1,7 @@
 /** Vehicles and aircraft: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const VEHICLES = `
 [tool]
-OBD-II scanner | OBD2, scan tool
+OBD-II scanner | OBD2, scan tool, diagnostic scanner, scan tool diagnostics
 Torque wrench
 Tire balancer | tire changer
 Alignment rack
@@ -17,18 +17,18 @@ Avionics
 Drones | UAV, unmanned aerial vehicles
 [method]
 Automotive repair | auto repair, vehicle repair
-Engine diagnostics | automotive diagnostics
-Brake repair | brake service
-Transmission repair
-Suspension and steering
-Wheel alignment
+Engine diagnostics | automotive diagnostics, ~diagnostics, vehicle diagnostics
+Brake repair | brake service, brakes
+Transmission repair | transmissions
+Suspension and steering | ~suspension, ~steering
+Wheel alignment | ~alignment
 Oil changes
-Engine rebuilding | engine overhaul
-Diesel engine repair | diesel mechanics
+Engine rebuilding | engine overhaul, engine repair
+Diesel engine repair | diesel mechanics, diesel engines, diesel
 Auto body repair | collision repair
 Automotive painting
 Auto detailing | car detailing
-Electric vehicle service | EV repair
+Electric vehicle service | EV repair, hybrid vehicles, ~hybrid, electric vehicles
 Small engine repair
 Aircraft maintenance
 Airframe repair
@@ -44,8 +44,16 @@ Aircraft fuelling | aircraft fueling
 Instrument flying
 Boat handling
 Rail operations
+Automotive electrical systems | electrical systems, auto electrical
+Vehicle air conditioning | air conditioning service, automotive air conditioning
+Vehicle state inspection | state inspection
+Tyre fitting | tire service
+Exhaust systems
+Roadside assistance
+Vehicle handover
+Parts ordering | parts counter
 [certificate]
-ASE certification | ASE certified, ASE Master Technician
+ASE certification | ASE certified, ASE Master Technician, =ASE
 =I-CAR
 EVT certification
 FAA Part 107 | Part 107
@@ -56,6 +64,7 @@ Airline Transport Pilot | ATP certificate
 Private pilot licence | private pilot license
 Instrument rating
 Merchant Mariner Credential
+State inspector licence | state inspection license, inspection license, MOT tester
 [domain]
 FAA regulations | FAR Part 121, FAR Part 135
 Automotive industry

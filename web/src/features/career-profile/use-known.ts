@@ -15,6 +15,8 @@ export function useKnown() {
     /** as they name it */
     area: profile?.area ?? null,
     fieldOfStudy: profile?.fieldOfStudy ?? null,
+    /** id of the one that they work with; null: none */
+    resume: profile?.activeResume ?? null,
     /** what they do and what they aim for, as far as they said so */
     occupations: [...new Set(codes)].flatMap((code) => {
       const title = code === null ? undefined : titles.get(code);

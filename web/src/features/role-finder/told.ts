@@ -39,9 +39,14 @@ export const NOTHING_TOLD: Told = {
   leaveOut: [],
 };
 
-/** What they said once for every tool stands in the form already. @param title of their job */
-export function toldOnce(title: string | null, fieldOfStudy: string | null): Told {
-  return { ...NOTHING_TOLD, titles: [title ?? '', '', ''], fieldOfStudy: fieldOfStudy ?? '' };
+/** What every tool knows of them stands in the form already: their job, their resume's id. */
+export function toldOnce({
+  title,
+  fieldOfStudy,
+  resume,
+}: Readonly<Record<'title' | 'fieldOfStudy' | 'resume', string | null>>): Told {
+  const titles = [title ?? '', '', ''] as const;
+  return { ...NOTHING_TOLD, titles, fieldOfStudy: fieldOfStudy ?? '', resume: resume ?? '' };
 }
 
 export const LIKES_MOST = 3;

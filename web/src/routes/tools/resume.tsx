@@ -1,6 +1,7 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { titleOf } from '../../app/titles.ts';
+import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { ResumeDesk } from '../../features/resume/components/desk.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,6 +25,7 @@ export default function Resume() {
         title={title}
         purpose={PURPOSE}
       />
+      <ProfileStrip />
       <ResumeDesk />
     </div>
   );

@@ -1,6 +1,7 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { titleOf } from '../../app/titles.ts';
+import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { ExplorerBoard } from '../../features/explorer/components/explorer.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,6 +25,7 @@ export default function RolesEnhanced() {
         title={title}
         purpose={PURPOSE}
       />
+      <ProfileStrip />
       <ExplorerBoard />
     </article>
   );

@@ -84,8 +84,11 @@ export const targetsQuery = (http: Http) =>
     retry,
   });
 
-export async function saveVersion(http: Http, content: ResumeContent): Promise<void> {
-  await http.send('/tools/resumes', { method: 'POST', body: content });
+export function saveVersion(http: Http, content: ResumeContent): Promise<{ id: string }> {
+  return http.json('/tools/resumes', async () => (await career()).resume, {
+    method: 'POST',
+    body: content,
+  });
 }
 
 export async function deleteVersion(http: Http, id: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
-import { readFile } from '../api/review.ts';
-import { type Opened, open } from '../opened.ts';
+import { useActive } from '../../career-profile/use-active.ts';
+import { readFile, targetsQuery } from '../api/review.ts';
+import { type Opened, open, type Target } from '../opened.ts';
 import { Failed, ResumePicker, Waiting } from './reading-file.tsx';
 
 type Given = { readonly file: File } | { readonly text: string };
@@ -17,17 +19,19 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const [given, setGiven] = useState<Given | null>(null);
   const [text, setText] = useState('');
   const [empty, setEmpty] = useState(false);
+  const target = useActiveAd();
   const begin = (next: Given, anyLanguage = false) => {
     setGiven(next);
     setEmpty(false);
     return action.run(async () => {
       if ('text' in next) {
         const read = { kind: 'text' as const, text: next.text };
-        return onOpen(await open(http, read, { anyLanguage, title: 'Pasted resume' }));
+        return onOpen(await open(http, read, { anyLanguage, title: 'Pasted resume', target }));
       }
       const { text: words, lines, file } = await readFile(http, next.file, anyLanguage);
       const read = { kind: 'upload' as const, text: words, lines };
-      onOpen(await open(http, read, { anyLanguage, title: file.name, file }));
+      // its language was judged with the file; the ad's, when it was kept
+      onOpen(await open(http, read, { anyLanguage: true, title: file.name, file, target }));
     });
   };
   const submit = (event: FormEvent) => {
@@ -67,9 +71,23 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
           </Button>
         </form>
       </div>
+      {target === null ? null : (
+        <p className="text-muted">
+          It is compared with “{target.title}”, the job ad that you worked with last. You can choose
+          another one then.
+        </p>
+      )}
       <Promised />
     </section>
   );
+}
+
+/** The job ad that they worked with last; null: none, or it is not known yet. */
+function useActiveAd(): Target | null {
+  const { activeJobTarget } = useActive();
+  const { data } = useQuery(targetsQuery(useHttp()));
+  const ad = data?.find(({ id }) => id === activeJobTarget);
+  return ad ? { id: ad.id, title: ad.title } : null;
 }
 
 const PROMISED = [

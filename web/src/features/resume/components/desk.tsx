@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useHandedOver } from '../handed-over.ts';
 import type { Opened } from '../opened.ts';
@@ -12,6 +13,7 @@ export function ResumeDesk() {
   const [isUnsaved, setUnsaved] = useState(false);
   // what would take the place of work that is not saved; `resume` null: the beginning
   const [wanted, setWanted] = useState<{ resume: Opened | null } | null>(null);
+  const guard = useLeaveGuard(isUnsaved);
   const go = (resume: Opened | null) => {
     setWanted(null);
     setUnsaved(false);
@@ -32,13 +34,13 @@ export function ResumeDesk() {
       )}
       <Versions onOpen={ask} />
       <ConfirmDialog
-        open={wanted !== null}
+        open={wanted !== null || guard.asked}
         title="Leave what you have not saved?"
         verb="Leave it"
         busy={false}
         error={null}
-        onConfirm={() => wanted && go(wanted.resume)}
-        onCancel={() => setWanted(null)}
+        onConfirm={() => (wanted ? go(wanted.resume) : guard.leave())}
+        onCancel={() => (wanted ? setWanted(null) : guard.stay())}
       >
         Your last changes are in no version. Left, they cannot be brought back.
       </ConfirmDialog>

@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useActive } from '../../career-profile/use-active.ts';
 import { type ReviewInput, reviewQuery, saveVersion } from '../api/review.ts';
 import { judged, type Target } from '../opened.ts';
 
@@ -34,6 +35,7 @@ export function SavePart({
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
+  const { remember } = useActive();
   const [saved, setSaved] = useState<{ draft: ResumeDraft; at: number } | null>(null);
   const [nameless, setNameless] = useState(false);
   const save = () => {
@@ -49,7 +51,8 @@ export function SavePart({
         jobTarget: target?.id ?? null,
         fields: draft,
       };
-      await saveVersion(http, content);
+      const { id } = await saveVersion(http, content);
+      remember(Object.assign({ activeResume: id }, target && { activeJobTarget: target.id }));
       setSaved({ draft, at: Date.now() });
       onSaved();
       await queries.invalidateQueries({ queryKey: ['tools', 'resumes'] });

@@ -7,6 +7,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { profileQuery } from '../../career-profile/api/profile.ts';
+import { useActive } from '../../career-profile/use-active.ts';
 import { deleteVersion, targetsQuery, versionsQuery } from '../api/review.ts';
 import { type Opened, open, type Target } from '../opened.ts';
 
@@ -24,6 +26,7 @@ export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const saved = useQuery(versionsQuery(http));
   const targets = useQuery(targetsQuery(http));
   const opening = useAction();
+  const { remember } = useActive();
   if (saved.isError) {
     return <Alert variant="warning" title="Your saved versions could not be loaded" />;
   }
@@ -34,6 +37,7 @@ export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
     opening.run(async () => {
       const read = { kind: 'resume' as const, id };
       onOpen(await open(http, read, { anyLanguage: true, title, file, target }));
+      remember(Object.assign({ activeResume: id }, target && { activeJobTarget: target.id }));
     });
   return (
     <section aria-labelledby="versions" className="grid gap-5 border-t border-border pt-6">
@@ -113,6 +117,8 @@ function List({
         onDelete={async ({ id }) => {
           await deleteVersion(http, id);
           await queries.invalidateQueries({ queryKey: ['tools', 'resumes'] });
+          // it may have been the active one
+          await queries.invalidateQueries({ queryKey: profileQuery(http).queryKey });
         }}
         onClose={() => setAsked(null)}
       />

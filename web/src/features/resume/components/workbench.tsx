@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useActive } from '../../career-profile/use-active.ts';
 import { draftOf, type Edit, editOf } from '../editing.ts';
 import type { Opened, Target } from '../opened.ts';
 import { useReview } from '../use-review.ts';
@@ -25,6 +26,11 @@ export function Workbench({
   const [title, setTitle] = useState(opened.title);
   const [base, setBase] = useState({ text: opened.review.text, name: opened.title });
   const [tab, setTab] = useState<VerdictTab>('quality');
+  const { remember } = useActive();
+  const choose = (next: Target | null) => {
+    setTarget(next);
+    remember({ activeJobTarget: next?.id ?? null });
+  };
   const { draft, paths } = useMemo(() => draftOf(edit), [edit]);
   const input = useMemo(
     () => ({
@@ -38,7 +44,8 @@ export function Workbench({
   const live = useReview(input, opened.review);
   const { review, behind, error } = live;
   const [kept, setKept] = useState(JSON.stringify(draft));
-  useUnsaved(kept !== JSON.stringify(draft), onUnsaved);
+  const isUnsaved = kept !== JSON.stringify(draft);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const checks = [...(opened.review.readability.file ?? []), ...review.readability.fields];
   const short = inShort(review, checks);
   const show = (next: VerdictTab) => {
@@ -76,7 +83,7 @@ export function Workbench({
           <Editor edit={edit} paths={paths} onEdit={setEdit} />
         </section>
         <Verdicts
-          {...{ review, checks, tab, onTab: setTab, target, onTarget: setTarget, draft, edit }}
+          {...{ review, checks, tab, onTab: setTab, target, onTarget: choose, draft, edit }}
           base={base}
           onEdit={setEdit}
           onTailor={tailor}
@@ -131,15 +138,4 @@ function InShort({
       </p>
     </section>
   );
-}
-
-/** Told to the page, and to the browser, which asks before it goes. */
-function useUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

@@ -23,10 +23,10 @@ type Input = ReturnType<typeof inputOf>;
 export function Finder() {
   const [address, setAddress] = useSearchParams();
   const list = address.get('list');
-  const { title, fieldOfStudy } = useKnown();
+  const known = useKnown();
   // until they touch the form
   const [typed, setTold] = useState<Told | null>(null);
-  const told = typed ?? toldOnce(title, fieldOfStudy);
+  const told = typed ?? toldOnce(known);
   const [asked, setAsked] = useState<Input>(null);
   const [nothing, setNothing] = useState(false);
   const found = useFound(asked);

@@ -6,6 +6,7 @@ import { useFormPass } from '../../../lib/form-pass.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
 import { lazyResolver } from '../../../lib/lazy-resolver.ts';
+import { useUnloadWarning } from '../../../lib/use-unload-warning.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
@@ -60,7 +61,7 @@ export function ContactForm({
   useEffect(() => {
     if (accountEmail !== null) setValue('email', accountEmail);
   }, [accountEmail, setValue]);
-  useLeaveWarning(isDirty && !isSubmitting);
+  useUnloadWarning(isDirty && !isSubmitting);
   const submit = handleSubmit(async (body) => {
     setFailure(null);
     try {
@@ -129,14 +130,4 @@ function Counter({ control }: { control: Control }) {
       </span>
     </>
   );
-}
-
-/** The browser asks before a page with an unsent message is left. */
-function useLeaveWarning(unsent: boolean) {
-  useEffect(() => {
-    if (!unsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsent]);
 }

@@ -1,0 +1,76 @@
+/** How much of what job ads ask for is found, and how much of what is found they ask for. */
+import { askedIn, type Requirement } from '@roletrail/engines/review/requirements';
+import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
+import type { AdCase } from './ad-cases.ts';
+
+export type AdQuality = {
+  /** over all terms of all ads together */
+  readonly f1: number;
+  readonly precision: number;
+  readonly recall: number;
+  /** of the terms rightly found, the share rightly told to be a must or a wish */
+  readonly kinds: number;
+  /** what was missed, found wrongly or told wrongly, a line for each ad */
+  readonly faults: readonly string[];
+};
+
+export function adQuality(cases: readonly AdCase[], vocabulary: Vocabulary): AdQuality {
+  const judged = cases.map((one) => judge(one, askedIn(one.ad, vocabulary).requirements));
+  const sum = (of: (one: Judged) => number) => judged.reduce((all, one) => all + of(one), 0);
+  const right = sum((one) => one.right);
+  const [expected, found] = [sum((one) => one.expected), sum((one) => one.found)];
+  return {
+    f1: (2 * right) / Math.max(1, expected + found),
+    precision: right / Math.max(1, found),
+    recall: right / Math.max(1, expected),
+    kinds: sum((one) => one.rightKind) / Math.max(1, right),
+    faults: judged.flatMap(({ faults }) => faults),
+  };
+}
+
+type Judged = {
+  readonly right: number;
+  readonly rightKind: number;
+  readonly expected: number;
+  readonly found: number;
+  readonly faults: readonly string[];
+};
+
+function judge({ name, ad, expected }: AdCase, found: readonly Requirement[]): Judged {
+  const left = new Set(found);
+  const missed: string[] = [];
+  const otherKind: string[] = [];
+  for (const { names, kind } of expected) {
+    const keys = new Set(names.map(folded));
+    const one = [...left].find((term) => namesOf(term, ad).some((words) => keys.has(words)));
+    if (one === undefined) missed.push(names.join(' = '));
+    else if (one.kind !== kind) otherKind.push(`${one.name} as ${one.kind}`);
+    if (one) left.delete(one);
+  }
+  const wrong = [...left].map((term) => term.name);
+  const right = expected.length - missed.length;
+  const told = [
+    ['missed', missed],
+    ['not asked for', wrong],
+    ['told wrongly', otherKind],
+  ] as const;
+  return {
+    right,
+    rightKind: right - otherKind.length,
+    expected: expected.length,
+    found: found.length,
+    faults: told.flatMap(([what, which]) =>
+      which.length === 0 ? [] : [`${name} ${what}: ${which.join('; ')}`],
+    ),
+  };
+}
+
+/** Its name, and the words by which the ad calls it. */
+const namesOf = ({ name, spans }: Requirement, ad: string) =>
+  [name, ...spans.map(({ start, end }) => ad.slice(start, end))].map(folded);
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]/gu, '');

@@ -1,0 +1,40 @@
+import type { Profile } from '@roletrail/contracts/http/career';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHttp } from '../../lib/http-context.tsx';
+import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { changeProfile, profileQuery } from './api/profile.ts';
+
+/** Ids of the resume and the job ad that the person works with; null: none. */
+export type Active = Partial<Pick<Profile, 'activeResume' | 'activeJobTarget'>>;
+
+/** What every tool starts from, and how the tool that keeps it tells the others. */
+export function useActive() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { data } = useQuery(profileQuery(http));
+  const change = async (part: Active): Promise<void> => {
+    const query = profileQuery(http);
+    const profile = await queries.fetchQuery(Object.assign({}, query, { staleTime: 0 }));
+    const entries = Object.entries(part) as [keyof Active, string | null][];
+    if (entries.every(([key, id]) => profile[key] === id)) return;
+    queries.setQueryData(query.queryKey, await changeProfile(http, profile, part));
+  };
+  return {
+    activeResume: data?.activeResume ?? null,
+    activeJobTarget: data?.activeJobTarget ?? null,
+    /** Work goes on meanwhile: what cannot be remembered is said, and stops nothing. */
+    remember(part: Active): void {
+      change(part)
+        // somebody else changed another part of it: that stays
+        .catch((error: unknown) => {
+          if (!isProblem(error, 'EDIT_CONFLICT')) throw error;
+          return change(part);
+        })
+        .catch((error: unknown) => {
+          const title = 'The other tools do not know of it yet';
+          toast({ title, description: messageOf(error), variant: 'destructive' });
+        });
+    },
+  };
+}
