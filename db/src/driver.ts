@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import { isStalePlan } from './fault.ts';
 import { StatementNames } from './statement-names.ts';
+import type { WriteRefusals } from './write-refusals.ts';
 
 /*
  * Kysely over our pool. Its own driver keeps the connection to itself; a COPY needs it, at its
@@ -20,13 +21,24 @@ export class PooledConnection implements DatabaseConnection {
   /** for what is no query: a COPY stream has it to itself until it ends */
   readonly client: pg.PoolClient;
   readonly #names: StatementNames;
+  readonly #refusals: WriteRefusals;
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: StatementNames, refusals: WriteRefusals) {
     this.client = client;
     this.#names = names;
+    this.#refusals = refusals;
   }
 
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#execute<R>(query);
+    } catch (error) {
+      this.#refusals.note(error);
+      throw error;
+    }
+  }
+
+  async #execute<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = [...parameters];
     // without parameters a statement goes by the simple protocol, which plans it every time
     const name = values.length > 0 ? this.#names.of(text) : undefined;
@@ -61,15 +73,18 @@ class PoolDriver extends PostgresDriver {
   /** one wrapper a client: Kysely keeps its connections by identity */
   readonly #known = new WeakMap<pg.PoolClient, PooledConnection>();
   readonly #names = new StatementNames();
+  readonly #refusals: WriteRefusals;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, refusals: WriteRefusals) {
     super({ pool });
     this.#pool = pool;
+    this.#refusals = refusals;
   }
 
   override async acquireConnection(): Promise<PooledConnection> {
     const client = await this.#pool.connect();
-    const connection = this.#known.get(client) ?? new PooledConnection(client, this.#names);
+    const known = this.#known.get(client);
+    const connection = known ?? new PooledConnection(client, this.#names, this.#refusals);
     this.#known.set(client, connection);
     return connection;
   }
@@ -82,14 +97,16 @@ class PoolDriver extends PostgresDriver {
 /** The dialect of every pool that openDatabase opens. */
 export class PoolDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #refusals: WriteRefusals;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, refusals: WriteRefusals) {
     super({ pool });
     this.#pool = pool;
+    this.#refusals = refusals;
   }
 
   override createDriver(): Driver {
-    return new PoolDriver(this.#pool);
+    return new PoolDriver(this.#pool, this.#refusals);
   }
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DatabaseSchema } from './database-schema.ts';
 import { enterDeployment, type Session } from './deployment-lock.ts';
 import { PoolDialect } from './driver.ts';
+import { WriteRefusals } from './write-refusals.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 /** A transaction handle; what needs one transaction takes this type and not Database. */
@@ -32,6 +33,7 @@ export interface OpenDatabase extends AsyncDisposable {
   db: Database;
   pool: pg.Pool;
   config: DatabaseConfig;
+  refusals: WriteRefusals;
 }
 
 const INT8 = 20;
@@ -113,11 +115,13 @@ export function openDatabase(
   // The pool listens to idle clients only: one that breaks between two queries of a transaction
   // would end the process. Its next query fails by itself, so there is nothing else to do.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DatabaseSchema>({ dialect: new PoolDialect(pool) });
+  const refusals = new WriteRefusals();
+  const db = new Kysely<DatabaseSchema>({ dialect: new PoolDialect(pool, refusals) });
   return {
     db,
     pool,
     config,
+    refusals,
     async [Symbol.asyncDispose]() {
       await db.destroy();
     },

@@ -8,6 +8,7 @@ import { behind } from './behind.ts';
 import { atLeast, LENGTHS, ONLY_FULL } from './lengths.ts';
 import type { Load } from './load.ts';
 import { Scene } from './scene.ts';
+import { nobodyRefused, told } from './told.ts';
 
 const TIMEOUT_MS = 280_000;
 t.setTimeout(4 * TIMEOUT_MS);
@@ -15,6 +16,8 @@ const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const OUTBOX_LIMIT = 400;
 /** each connection: a relay's whole batch of 800 kB would take 40 s */
 const NARROW = { delayMs: 0, jitterMs: 0, bytesPerSecond: 20_000 };
+/** decisions that nobody has folded: half a megabyte each partition, which takes 25 s over the narrow way */
+const BACKLOG = 1200;
 const FAR = { delayMs: 500, jitterMs: 200, bytesPerSecond: Number.POSITIVE_INFINITY };
 /** an append waits so long before the decision is answered with 202 */
 const DEADLINE_MS = 2000;
@@ -42,7 +45,7 @@ if (cluster !== null) {
     await atLeast(LENGTHS.answersLost, since);
     proxy.swallow('nothing');
     await scene.settle(t, 'F9', load, began);
-    notRefused(t, load, began);
+    nobodyRefused(t, load, began);
     const copies = await scene.db.selectFrom('ledger_duplicate').select('offset').execute();
     t.comment(`F9: ${copies.length} second copies in the log, each a row of ledger_duplicate`);
   });
@@ -55,7 +58,7 @@ if (cluster !== null) {
     await atLeast(LENGTHS.blackHole, since);
     proxy.swallow('nothing');
     await scene.settle(t, 'F10', load, began);
-    notRefused(t, load, began);
+    nobodyRefused(t, load, began);
   });
 
   t.test('F11: a long way to the broker', slow, async (t) => {
@@ -71,7 +74,7 @@ if (cluster !== null) {
       .sort((a, b) => a - b);
     proxy.slow(null);
     await scene.settle(t, 'F11', load, began);
-    notRefused(t, load, began);
+    nobodyRefused(t, load, began);
     const p99 = ms[Math.floor(ms.length * 0.99)] ?? Number.POSITIVE_INFINITY;
     const bound = 2 * 2 * (FAR.delayMs + FAR.jitterMs) + DEADLINE_MS;
     t.ok(p99 <= bound, `p99 ${Math.round(p99)} ms, at most two round trips and the deadline`);
@@ -105,6 +108,23 @@ if (cluster !== null) {
     t.ok(most <= OUTBOX_LIMIT + 50, `at most ${most} events waited, the limit is ${OUTBOX_LIMIT}`);
     t.ok(grown < 150, `the api grew by ${Math.round(grown)} MiB`);
   });
+
+  t.test('F12: what waits is read over a narrow way', slow, async (t) => {
+    const workers = [
+      ...scene.deployment.of('consent-worker'),
+      ...scene.deployment.of('audit-projector'),
+    ];
+    for (const worker of workers) await worker.stop();
+    const { load, began } = await under(scene);
+    await scene.further(load, 'ok201', BACKLOG);
+    const ends = await logEnds(scene);
+    proxy.slow(NARROW);
+    for (const worker of workers) await worker.start();
+    await waitFor('all of it to be folded', () => foldedTo(scene, ends), 100_000);
+    proxy.slow(null);
+    await scene.settle(t, 'F12 reading', load, began);
+    onlyFull(t, load, began);
+  });
 }
 
 async function under(scene: Scene) {
@@ -113,20 +133,37 @@ async function under(scene: Scene) {
   return { load, began, since: performance.now() };
 }
 
-function notRefused(t: Test, load: Load, began: number): void {
-  const bad = load.history().filter(({ at, outcome }) => {
-    return at >= began && (outcome === 'rejected' || outcome === 'unknown');
+/** Where each partition of the decisions ends, by what the log acknowledged. */
+async function logEnds({ db }: Scene) {
+  return db
+    .selectFrom('outbox')
+    .select((eb) => ['partition', eb.fn.max('offset').as('last')] as const)
+    .where('topic', '=', 'consent-events')
+    .groupBy('partition')
+    .execute();
+}
+
+async function foldedTo(
+  { db }: Scene,
+  ends: Awaited<ReturnType<typeof logEnds>>,
+): Promise<boolean> {
+  const positions = await db
+    .selectFrom('projection_offset')
+    .select(['partition', 'next_offset'])
+    .where('topic', '=', 'consent-events')
+    .execute();
+  return positions.every(({ partition, next_offset }) => {
+    const end = ends.find((one) => one.partition === partition);
+    return next_offset > Number(end?.last ?? -1);
   });
-  t.same(bad, [], 'nobody was refused');
 }
 
 /** Who was refused was told that too much waits already. */
 function onlyFull(t: Test, load: Load, began: number): void {
-  const refused = load.history().filter(({ at, outcome }) => at >= began && outcome === 'rejected');
+  const codes = new Set(told(load, began, 'rejected').map(({ code }) => code));
   t.same(
-    [...new Set(refused.map(({ code }) => code))].filter((code) => code !== 'LOG_UNAVAILABLE'),
+    [...codes].filter((code) => code !== 'LOG_UNAVAILABLE'),
     [],
   );
-  const unknown = load.history().filter(({ at, outcome }) => at >= began && outcome === 'unknown');
-  t.same(unknown, [], 'and everybody was told something');
+  t.same(told(load, began, 'unknown'), [], 'and everybody was told something');
 }

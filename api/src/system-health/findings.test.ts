@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Check } from '@roletrail/contracts/http/health';
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
+import { WRITES } from '@roletrail/event-log/deployment/process-report';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import t from 'tap';
 import { findingsOf, RULES } from './findings.ts';
@@ -138,9 +140,14 @@ const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
     well: { processes: [running('audit-projector', { figures: null })] },
     told: { part: 'ledger', severity: 'warning', says: /^audit-projector-1 .*does not report/ },
   },
+  unwritable: {
+    ill: { processes: [writes('no space left')] },
+    well: { processes: [writes(null)] },
+    told: { part: 'database', severity: 'fault', says: /^PostgreSQL takes no writes.*: no space/ },
+  },
   checkRed: {
-    ill: { processes: [withCheck(false)] },
-    well: { processes: [withCheck(true)] },
+    ill: { processes: [relay(false)] },
+    well: { processes: [relay(true)] },
     told: { part: 'api', severity: 'fault', says: /^api-1 \(api\) is not ready, relay: why\.$/ },
   },
   unsigned: {
@@ -175,10 +182,18 @@ const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
   },
 };
 
-function withCheck(ok: boolean): ProcessReading {
+function withChecks(...checks: readonly Check[]): ProcessReading {
   const api = running('api');
   if (!api.figures) throw new Error('it has figures');
-  return { ...api, figures: { ...api.figures, checks: [{ name: 'relay', ok, reason: 'why' }] } };
+  return { ...api, figures: { ...api.figures, checks: [...checks] } };
+}
+
+function relay(ok: boolean): ProcessReading {
+  return withChecks({ name: 'relay', ok, reason: 'why' });
+}
+
+function writes(reason: string | null): ProcessReading {
+  return withChecks({ name: WRITES, ok: true, reason });
 }
 
 function ledger(changed: Partial<Figures['ledger']>): Partial<HealthReading> {

@@ -1,7 +1,7 @@
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import { placeKey } from '@roletrail/event-log/port';
 import { leaseFindings } from './lease-findings.ts';
-import { goneFindings, redFindings, silentFindings } from './process-findings.ts';
+import { goneFindings, redFindings, silentFindings, writesRefused } from './process-findings.ts';
 import type { HealthReading } from './reading.ts';
 import { because, counted, fault, lasting, warning } from './wording.ts';
 
@@ -62,6 +62,13 @@ export const RULES = {
   leaseFree: ({ free }) => leaseFindings(free),
   processGone: ({ processes }) => goneFindings(processes),
   processSilent: ({ processes }) => silentFindings(processes),
+  unwritable: ({ processes }) => {
+    const reason = writesRefused(processes);
+    if (reason === null) return [];
+    const says = `PostgreSQL takes no writes, and decisions are refused: ${because(reason)}.`;
+    const advice = 'Look at its log, and at its disk.';
+    return [fault('database', says, advice, 'postgresqls-disk-is-full')];
+  },
   checkRed: ({ processes }) => redFindings(processes),
   unsigned: ({ unsignedSeconds, figures: { ledger } }) => {
     if (unsignedSeconds < UNSIGNED_S) return [];

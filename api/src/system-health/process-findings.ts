@@ -1,4 +1,5 @@
 import type { HealthFinding, HealthPart } from '@roletrail/contracts/http/system-health';
+import { WRITES } from '@roletrail/event-log/deployment/process-report';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import { because, fault, warning } from './wording.ts';
 
@@ -19,6 +20,14 @@ export function silentFindings(processes: Processes): readonly HealthFinding[] {
       const says = `${named(one)} is connected and does not report.`;
       return warning(partOf(one), says, advice, 'health-and-metrics');
     });
+}
+
+/** Why PostgreSQL takes no writes, as any process was told; null: it does. */
+export function writesRefused(processes: Processes): string | null {
+  const checks = processes.flatMap((one) =>
+    one.state === 'up' ? (one.figures?.checks ?? []) : [],
+  );
+  return checks.find(({ name, reason }) => name === WRITES && reason !== null)?.reason ?? null;
 }
 
 /** What processes that report say of themselves. */

@@ -9,6 +9,7 @@ export type Manual =
   | 'checking-tail-and-fsck'
   | 'unreadable-records-dead-letters'
   | 'scaling'
+  | 'postgresqls-disk-is-full'
   | 'kafka';
 
 type Say = (part: HealthPart, says: string, advice: string, manual: Manual) => HealthFinding;

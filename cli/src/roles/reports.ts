@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { HealthCheck } from '@roletrail/api/deps';
 import type { Readiness } from '@roletrail/contracts/http/health';
 import {
   type ApiFigures,
@@ -6,6 +7,7 @@ import {
   type ProcessFigures,
   REPORT_EVERY_MS,
   startReporting,
+  WRITES,
 } from '@roletrail/event-log/deployment/process-report';
 import { describeFault } from '@roletrail/event-log/loop';
 import type { Runtime } from '../compose/runtime.ts';
@@ -15,6 +17,15 @@ import { systemTimer } from '../runtime/system-timer.ts';
 
 /** Fine enough for a p99 that people feel, and next to no work. */
 const RESOLUTION_MS = 20;
+
+/**
+ * For /readyz: always green, with what PostgreSQL said where it answers and takes no writes. What
+ * only reads is served on, and no instance could do more than another.
+ */
+export function writesCheck({ database }: Runtime): HealthCheck {
+  const { refusals } = database.open;
+  return async () => [{ name: WRITES, ok: true, reason: refusals.lately() }];
+}
 
 /** What a process says of itself beside what can be measured from outside its roles. */
 export interface Reported {

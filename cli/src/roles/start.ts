@@ -23,7 +23,7 @@ import { systemTimer } from '../runtime/system-timer.ts';
 import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
 import { keepShadows } from '../shadow/keep.ts';
 import { openTracer } from '../tracing/open-tracer.ts';
-import { startReports } from './reports.ts';
+import { startReports, writesCheck } from './reports.ts';
 
 export const ROLES = ['api', 'consent-worker', 'audit-projector'] as const;
 export type Role = (typeof ROLES)[number];
@@ -46,7 +46,8 @@ export async function startRoles(
   release?: Release<Tx>,
 ): Promise<{ port: number }> {
   const { admission } = runtime;
-  const checks: HealthCheck[] = admission ? [async () => [admission.check()]] : [];
+  const checks: HealthCheck[] = [writesCheck(runtime)];
+  if (admission) checks.push(async () => [admission.check()]);
   const tracer = await tracerOf(runtime, roles, stack);
   const deps = { ...workerDeps(runtime), release, tracer };
   if (roles.has('consent-worker')) checks.push(await consentWorker(runtime, deps, stack));

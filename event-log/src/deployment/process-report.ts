@@ -9,6 +9,9 @@ import type { Timer } from '../port.ts';
 /** How often each process reports. */
 export const REPORT_EVERY_MS = 2000;
 
+/** The check of a process that tells why PostgreSQL takes no writes of it. */
+export const WRITES = 'database_writes';
+
 const counts = z.array(z.int().min(0));
 
 /** What a process says of itself; counts are those of RecentDurations. */
