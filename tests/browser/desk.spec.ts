@@ -236,8 +236,11 @@ test('the tools: where to begin, and side by side; nothing to press that is not 
   const there = ['Resume analysis', ...reading];
   await expect(steps.getByRole('link'), 'what is there today').toHaveText(there);
   await expect(page.getByText('Not available yet'), 'one mark for all of them').toHaveCount(1);
-  const open = page.getByRole('article').getByRole('link');
-  await expect(open, 'those that are open').toHaveText(Array.from({ length: 4 }, () => 'Open'));
+  const links = page.getByRole('article').getByRole('link');
+  const open = links.filter({ hasText: /^Open$/ });
+  await expect(open, 'those that are open').toHaveCount(4);
+  await expect(links.filter({ hasText: 'See an example' }), 'each with an example').toHaveCount(4);
+  await expect(links, 'and nothing else').toHaveCount(8);
   for (const name of reading) {
     await steps.getByRole('link', { name }).click();
     await expect(page.getByRole('article').first(), name).toBeVisible();
