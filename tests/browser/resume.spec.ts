@@ -3,7 +3,7 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { acceptTerms, PASSWORD, signUp } from './person.ts';
 
 const RESUME = Buffer.from(writeDraft(CLERK).text);
 const AD = `Court clerk, Boise
@@ -13,8 +13,8 @@ Requirements:
 Nice to have:
 - Tableau, for the figures of the year`;
 
-test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ page }) => {
-  await signUp(page);
+test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ page, request }) => {
+  const email = await signUp(page);
   await acceptTerms(page);
   await page.goto('/services/resume');
   const file = page.getByLabel('Choose a file, or drop it here');
@@ -135,5 +135,16 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await own.getByRole('button', { name: /^Delete ada\.txt/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Versions that you saved' })).toHaveCount(0);
+  });
+
+  await test.step('a session that ends elsewhere is not held up by what is not saved', async () => {
+    await page.getByLabel('Headline').fill('Clerk of three courts');
+    const again = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+    const { accessToken } = await again.json();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await request.post('/api/auth/logout?scope=others', { headers });
+    await expect(page).toHaveURL('/login?next=%2Fservices%2Fresume');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByLabel('Password')).toBeVisible();
   });
 });
