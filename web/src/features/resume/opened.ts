@@ -11,6 +11,9 @@ export const TITLE_MOST = 120;
 /** A job ad that is kept. */
 export type Target = { readonly id: string; readonly title: string };
 
+/** What is said of a resume, and the page that it makes. */
+export type VerdictTab = 'readability' | 'quality' | 'match' | 'page';
+
 /** A resume that somebody began to work on. */
 export type Opened = {
   /** another for each opening */
@@ -19,6 +22,8 @@ export type Opened = {
   readonly title: string;
   readonly file: ResumeContent['file'];
   readonly target: Target | null;
+  /** what they came for; null: all of it, from its beginning */
+  readonly at: VerdictTab | null;
 };
 
 /** The document is read, and nothing in it was enough to go on. */
@@ -41,13 +46,13 @@ export async function open(
 ): Promise<Opened> {
   const ad = target && { kind: 'job-target' as const, id: target.id };
   const review = judged(await askReview(http, { read, draft: null, ad, anyLanguage }));
-  return { id: randomUuid(), review, title: title.slice(0, TITLE_MOST), file, target };
+  return { id: randomUuid(), review, title: title.slice(0, TITLE_MOST), file, target, at: null };
 }
 
 /** A resume that is begun with a few words, and nothing to read. */
 export async function openDraft(http: Http, draft: ResumeDraft, title: string): Promise<Opened> {
   const review = judged(await askReview(http, { read: null, draft, ad: null, anyLanguage: true }));
-  return { id: randomUuid(), review, title, file: null, target: null };
+  return { id: randomUuid(), review, title, file: null, target: null, at: null };
 }
 
 /** @throws TooLittleError */

@@ -2,13 +2,12 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-review';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import type { Edit } from '../editing.ts';
-import type { Target } from '../opened.ts';
+import type { Target, VerdictTab } from '../opened.ts';
 import { MatchPart } from './match-part.tsx';
 import { PagePart } from './page-part.tsx';
 import { QualityPart } from './quality-part.tsx';
 import { ReadabilityPart } from './readability-part.tsx';
 
-export type VerdictTab = 'readability' | 'quality' | 'match' | 'page';
 const TABS: readonly (readonly [VerdictTab, string])[] = [
   ['readability', 'Reading'],
   ['quality', 'Quality'],
@@ -36,6 +35,7 @@ export function Verdicts(props: {
   return (
     <section
       id="verdicts"
+      tabIndex={-1}
       aria-label="Verdicts"
       className="min-w-0 scroll-mt-28 lg:sticky lg:top-28 lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto"
     >
