@@ -124,8 +124,16 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await expect(page).not.toHaveURL('/services/resume');
     await page.goto('/services/roles/smart');
     await expect(page.getByLabel('A resume that you keep here')).toHaveValue(/./);
+    const active = page.getByRole('list', { name: 'What you work with' });
+    await expect(active.getByRole('listitem')).toHaveText([
+      /^Resumeada\.txt – for Court/,
+      'Job adCourt clerk, Boise',
+    ]);
     await page.goto('/services/resume');
     await expect(page.getByText('It is compared with “Court clerk, Boise”')).toBeVisible();
+    await active.getByRole('button', { name: /^Take away: Resume/ }).click();
+    await expect(active.getByRole('listitem')).toHaveText(['Job adCourt clerk, Boise']);
+    await expect(page.getByRole('button', { name: 'Tell us about you' })).toBeFocused();
     const own = page.getByRole('region', { name: 'Court clerk, Boise' });
     await own
       .getByRole('button', { name: 'ada.txt – for Court clerk, Boise', exact: true })

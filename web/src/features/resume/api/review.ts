@@ -68,22 +68,6 @@ export const queueQuery = (http: Http, waiting: boolean) =>
     retry: false,
   });
 
-export const versionsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['tools', 'resumes', 'all'],
-    queryFn: async () =>
-      (await http.json('/tools/resumes', async () => (await career()).resumesAnswer)).items,
-    retry,
-  });
-
-export const targetsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['tools', 'job-targets'],
-    queryFn: async () =>
-      (await http.json('/tools/job-targets', async () => (await career()).jobTargetsAnswer)).items,
-    retry,
-  });
-
 export function saveVersion(http: Http, content: ResumeContent): Promise<{ id: string }> {
   return http.json('/tools/resumes', async () => (await career()).resume, {
     method: 'POST',
@@ -93,22 +77,6 @@ export function saveVersion(http: Http, content: ResumeContent): Promise<{ id: s
 
 export async function deleteVersion(http: Http, id: string): Promise<void> {
   await http.send(`/tools/resumes/${id}`, { method: 'DELETE' });
-}
-
-export function keepAd(
-  http: Http,
-  title: string,
-  text: string,
-): Promise<{ id: string; title: string }> {
-  const body = { title, company: null, url: null, text };
-  return http.json('/tools/job-targets', async () => (await career()).jobTarget, {
-    method: 'POST',
-    body,
-  });
-}
-
-export async function deleteAd(http: Http, id: string): Promise<void> {
-  await http.send(`/tools/job-targets/${id}`, { method: 'DELETE' });
 }
 
 /** The draft as a file of a form, to send to somebody. */

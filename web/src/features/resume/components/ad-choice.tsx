@@ -9,7 +9,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
-import { askReview, deleteAd, keepAd, targetsQuery } from '../api/review.ts';
+import { deleteAd, jobAdsQuery, keepAd } from '../../kept-texts/api/kept-texts.ts';
+import { askReview } from '../api/review.ts';
 import { type Target, TITLE_MOST } from '../opened.ts';
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 
 /** An ad that is kept, or one that is pasted and kept from then on. */
 export function AdChoice({ draft, target, onTarget }: Props) {
-  const targets = useQuery(targetsQuery(useHttp()));
+  const targets = useQuery(jobAdsQuery(useHttp()));
   const [pasting, setPasting] = useState(false);
   const kept = targets.data ?? [];
   const isNew = pasting || (kept.length === 0 && target === null);
@@ -71,7 +72,7 @@ function DeleteAd({ ad, onGone }: { ad: Target; onGone: () => void }) {
       await deleteAd(http, ad.id);
       setAsked(false);
       onGone();
-      await queries.invalidateQueries({ queryKey: targetsQuery(http).queryKey });
+      await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
     });
   return (
     <>
@@ -125,8 +126,8 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) =
       // judged before it is kept: what is too short or in another language is said here
       await askReview(http, { read: null, draft, ad, anyLanguage });
       const name = titleOf(title) || titleOf(text.trim().split('\n')[0] ?? '') || 'Job ad';
-      const { id } = await keepAd(http, name, text);
-      await queries.invalidateQueries({ queryKey: targetsQuery(http).queryKey });
+      const { id } = await keepAd(http, { title: name, text });
+      await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
       onKept({ id, title: name });
     });
   };

@@ -29,7 +29,7 @@ export function Workbench({
   const { remember } = useActive();
   const choose = (next: Target | null) => {
     setTarget(next);
-    remember({ activeJobTarget: next?.id ?? null });
+    void remember({ activeJobTarget: next?.id ?? null });
   };
   const { draft, paths } = useMemo(() => draftOf(edit), [edit]);
   const input = useMemo(
