@@ -132,6 +132,45 @@ test('filters count before they are ticked, say what they leave out, and make th
   );
 });
 
+test('a search is kept under a name, opened, renamed and deleted', async ({ page }) => {
+  await open(page, '?q=nurse&pay=over-100&sort=-pay&open=29-1141.00');
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('button', { name: 'Saved searches' });
+  const dialog = page.getByRole('dialog', { name: 'Saved searches' });
+  await button.click();
+  await expect(dialog.getByText('You keep no search yet.')).toBeVisible();
+  const name = dialog.getByLabel('Name this search');
+  await expect(name).toHaveValue('nurse, $100,000 and more');
+  await name.fill('Nurses');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('The search is not saved.');
+  await expect(name).toHaveValue('Nurses');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('You keep this search as Nurses.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Rename Nurses' }).click();
+  const other = dialog.getByLabel('Another name for “Nurses”');
+  await expect(other).toBeFocused();
+  await other.fill('Nurses, well paid');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Rename Nurses, well paid' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  await page.goto(`${PATH}?view=map`);
+  await button.click();
+  await dialog.getByRole('link', { name: 'Nurses, well paid' }).click();
+  await expect(page).toHaveURL(`${PATH}?q=nurse&pay=over-100&sort=-pay`);
+  await expect(searchBox(page)).toHaveValue('nurse');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Delete Nurses, well paid' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('You keep no search yet.')).toBeVisible();
+});
+
 test('slips, strange addresses, lost connections and news are met with words', async ({ page }) => {
   await open(page, '?q=plumbr');
   await page.getByRole('button', { name: /^Plumbers/ }).click();

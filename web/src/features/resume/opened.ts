@@ -1,9 +1,12 @@
 import type { ResumeContent } from '@roletrail/contracts/http/career';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ResumeReviewResult, Review } from '@roletrail/contracts/http/resume-review';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { askReview, type ReviewInput } from './api/review.ts';
+import { jobAdsQuery } from '../kept-texts/api/kept-texts.ts';
+import { runQuery } from '../tool-runs/api/runs.ts';
+import { askReview, type ReviewInput, reviewForm } from './api/review.ts';
 
 /** Of a version, and of a job ad. */
 export const TITLE_MOST = 120;
@@ -53,6 +56,20 @@ export async function open(
 export async function openDraft(http: Http, draft: ResumeDraft, title: string): Promise<Opened> {
   const review = judged(await askReview(http, { read: null, draft, ad: null, anyLanguage: true }));
   return { id: randomUuid(), review, title, file: null, target: null, at: null };
+}
+
+/**
+ * A resume as it was when its number was saved, with the ad that it was held against where that is
+ * still kept.
+ * @throws TooLittleError
+ */
+export async function openSaved(http: Http, queries: QueryClient, id: string): Promise<Opened> {
+  const { run, result } = await queries.fetchQuery(runQuery(http, id, reviewForm));
+  const ads = run.source === null ? [] : await queries.fetchQuery(jobAdsQuery(http));
+  const ad = ads.find((one) => one.id === run.source?.id);
+  const target = ad ? { id: ad.id, title: ad.title } : null;
+  const review = judged(result);
+  return { id: randomUuid(), review, title: run.title, file: null, target, at: 'quality' };
 }
 
 /** @throws TooLittleError */

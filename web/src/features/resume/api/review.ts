@@ -13,6 +13,9 @@ const career = () => import('@roletrail/contracts/http/career');
 const review = () => import('@roletrail/contracts/http/resume-review');
 const uploads = () => import('@roletrail/contracts/http/uploads');
 
+/** Result of a preview, and of a saved number. */
+export const reviewForm = async () => (await review()).resumeReviewResult;
+
 export type ReviewInput = ToolInput<'resume-review'>;
 
 /** A refusal says what to do; only what never came is asked for again unseen. */
@@ -30,7 +33,7 @@ export async function askReview(
     async () => (await tools()).previewAnswer,
     signal ? Object.assign(request, { signal }) : request,
   );
-  return (await review()).resumeReviewResult.parse(answer.outcome.result);
+  return (await reviewForm()).parse(answer.outcome.result);
 }
 
 export const reviewQuery = (http: Http, input: ReviewInput) =>

@@ -1,5 +1,6 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-review';
+import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import type { Edit } from '../editing.ts';
 import type { Target, VerdictTab } from '../opened.ts';
@@ -29,9 +30,10 @@ export function Verdicts(props: {
   /** what the changes are shown against */
   base: { text: string; name: string };
   onTailor: () => void;
+  /** the way to keep the number of today */
+  save: ReactNode;
 }) {
-  const { review, checks, tab, onTab, target, onTarget, draft, edit, onEdit, base, onTailor } =
-    props;
+  const { review, checks, tab, onTab, target, onTarget, draft, edit, onEdit, base } = props;
   return (
     <section
       id="verdicts"
@@ -54,11 +56,12 @@ export function Verdicts(props: {
           <ReadabilityPart checks={checks} review={review} />
         </TabsContent>
         <TabsContent value="quality">
-          <QualityPart review={review} />
+          <QualityPart review={review} save={props.save} />
         </TabsContent>
         <TabsContent value="match">
           <MatchPart
-            {...{ match: review.match, draft, target, onTarget, edit, onEdit, onTailor }}
+            {...{ match: review.match, draft, target, onTarget, edit, onEdit }}
+            onTailor={props.onTailor}
           />
         </TabsContent>
         <TabsContent value="page">

@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useActive } from '../../career-profile/use-active.ts';
+import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { draftOf, type Edit, editOf } from '../editing.ts';
 import type { Opened, Target, VerdictTab } from '../opened.ts';
 import { useReview } from '../use-review.ts';
@@ -93,6 +94,14 @@ export function Workbench({
           base={base}
           onEdit={setEdit}
           onTailor={tailor}
+          save={
+            <SaveRun
+              tool="resume-review"
+              input={input}
+              title={title.trim() || 'Resume'}
+              verb="Save this number"
+            />
+          }
         />
       </div>
     </div>
