@@ -133,8 +133,7 @@ test('filters count before they are ticked, say what they leave out, and make th
 });
 
 test('a search is kept under a name, opened, renamed and deleted', async ({ page }) => {
-  await open(page, '?q=nurse&pay=over-100&sort=-pay&open=29-1141.00');
-  await page.keyboard.press('Escape');
+  await open(page, '?q=nurse&pay=over-100&sort=-pay&page=1');
   const button = page.getByRole('button', { name: 'Saved searches' });
   const dialog = page.getByRole('dialog', { name: 'Saved searches' });
   await button.click();

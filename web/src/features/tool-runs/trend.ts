@@ -1,5 +1,5 @@
 import type { RunInList } from '@roletrail/contracts/http/tools';
-import { formatLocal } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import type { ChartMark, Series } from '../../ui/charts/chart-data.ts';
 
 /** A saved run with a number. */
@@ -10,7 +10,7 @@ export type Scored = Pick<RunInList, 'title' | 'createdAt' | 'engineVersion'> & 
 /** How the number of what bears one title went, from one saved run to the next. */
 export type Trend = {
   readonly title: string;
-  /** when each was saved, the oldest first; no two alike */
+  /** the day on which each was saved, the oldest first; no two alike */
   readonly categories: readonly string[];
   /** one for each version of the engine, because numbers of two are not comparable */
   readonly series: readonly Series[];
@@ -93,11 +93,11 @@ function changeIn(points: number): string {
   return `${n} ${n === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'fewer'}`;
 }
 
-/** Of several in the same minute, which one. */
+/** Of several on the same day, which one. */
 function labelsOf(runs: readonly Scored[]): readonly string[] {
   const seen = new Map<string, number>();
   return runs.map(({ createdAt }) => {
-    const at = formatLocal(createdAt);
+    const at = formatDay(createdAt);
     const nth = (seen.get(at) ?? 0) + 1;
     seen.set(at, nth);
     return nth === 1 ? at : `${at} (${nth})`;

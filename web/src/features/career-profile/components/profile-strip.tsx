@@ -42,7 +42,6 @@ export function ProfileStrip() {
           ))}
         </dl>
       )}
-      <ActiveTexts profile={profile} onGone={() => button.current?.focus()} />
       <Dialog open={open} onOpenChange={setOpen}>
         <Button ref={button} variant="outline" size="touch" onClick={() => setOpen(true)}>
           {chips.length === 0 ? 'Tell us about you' : 'Change'}
@@ -57,6 +56,7 @@ export function ProfileStrip() {
           <ProfileForm profile={profile} onDone={() => setOpen(false)} />
         </DialogContent>
       </Dialog>
+      <ActiveTexts profile={profile} onGone={() => button.current?.focus()} />
     </section>
   );
 }

@@ -105,20 +105,17 @@ function KeepThis({ query, called }: { query: string; called: string }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <div className="flex flex-wrap items-start gap-3">
-        <Field
-          className="min-w-0 grow basis-56"
-          label="Name this search"
-          value={title}
-          maxLength={NAME_MOST}
-          autoComplete="off"
-          error={nameless && name === '' ? 'Give it a name.' : undefined}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <Button type="submit" className="mt-7" busy={action.busy}>
-          Save it
-        </Button>
-      </div>
+      <Field
+        label="Name this search"
+        value={title}
+        maxLength={NAME_MOST}
+        autoComplete="off"
+        error={nameless && name === '' ? 'Give it a name.' : undefined}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Button type="submit" className="justify-self-start" busy={action.busy}>
+        Save it
+      </Button>
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
           {messageOf(action.error)} The search is not saved.

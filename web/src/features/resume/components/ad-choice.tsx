@@ -24,7 +24,8 @@ export function AdChoice({ draft, target, onTarget }: Props) {
   const targets = useQuery(jobAdsQuery(useHttp()));
   const [pasting, setPasting] = useState(false);
   const kept = targets.data ?? [];
-  const isNew = pasting || (kept.length === 0 && target === null);
+  // with none chosen, one can be chosen or pasted
+  const isNew = pasting || target === null;
   return (
     <div className="grid gap-4">
       {targets.isError ? (
@@ -33,7 +34,7 @@ export function AdChoice({ draft, target, onTarget }: Props) {
       {kept.length > 0 || target !== null ? (
         <SelectField
           label="The job ad that it is meant for"
-          value={isNew ? 'new' : (target?.id ?? '')}
+          value={pasting ? 'new' : (target?.id ?? '')}
           onChange={({ target: { value } }) => {
             setPasting(value === 'new');
             if (value !== 'new') onTarget(kept.find(({ id }) => id === value) ?? null);

@@ -29,7 +29,7 @@ export function QualityPart({
           )}
         </h2>
         <p className="text-sm text-muted">{why}</p>
-        {score ? save : null}
+        {score && save ? <div className="mt-2">{save}</div> : null}
       </div>
       <ul className="grid gap-5">
         {parts.map((part) => (
