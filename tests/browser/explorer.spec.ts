@@ -132,7 +132,7 @@ test('filters count before they are ticked, say what they leave out, and make th
   );
 });
 
-test('a search is kept under a name, opened, renamed and deleted', async ({ page }) => {
+test('a search is kept under a name, opened, renamed and deleted', async ({ page, context }) => {
   await open(page, '?q=nurse&pay=over-100&sort=-pay&page=1');
   const button = page.getByRole('button', { name: 'Saved searches' });
   const dialog = page.getByRole('dialog', { name: 'Saved searches' });
@@ -153,10 +153,24 @@ test('a search is kept under a name, opened, renamed and deleted', async ({ page
   await dialog.getByRole('button', { name: 'Rename Nurses' }).click();
   const other = dialog.getByLabel('Another name for “Nurses”');
   await expect(other).toBeFocused();
-  await other.fill('Nurses, well paid');
-  await page.keyboard.press('Enter');
+  await test.step('what another tab called it meanwhile is said, and not overwritten unseen', async () => {
+    const tab = await context.newPage();
+    await tab.goto(PATH);
+    await tab.getByRole('button', { name: 'Saved searches' }).click();
+    await tab.getByRole('button', { name: 'Rename Nurses' }).click();
+    await tab.getByLabel('Another name for “Nurses”').fill('Care');
+    await tab.keyboard.press('Enter');
+    await expect(tab.getByRole('button', { name: 'Rename Care' })).toBeFocused();
+    await tab.close();
+    await other.fill('Nurses, well paid');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('it is called “Care” now')).toBeVisible();
+  });
+  const again = dialog.getByLabel('Another name for “Care”');
+  await expect(again).toHaveValue('Nurses, well paid');
+  await again.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Rename Nurses, well paid' })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
 
   await page.goto(`${PATH}?view=map`);

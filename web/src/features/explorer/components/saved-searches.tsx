@@ -39,6 +39,11 @@ export function SavedSearches({ explorer }: { explorer: Explorer }) {
           again, it asks today’s data.
         </DialogDescription>
         <Kept explorer={explorer} onOpen={() => setOpen(false)} />
+        <div className="mt-6 flex justify-end">
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </div>
       </DialogContent>
     </Dialog>
   );

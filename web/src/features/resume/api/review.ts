@@ -3,10 +3,9 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ResumeFileFormat, ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import type { ToolInput } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import { QUERY_RETRIES } from '@roletrail/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ProblemError } from '../../../lib/http-errors.ts';
+import { retryUnseen } from '../../tool-runs/api/runs.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
 const career = () => import('@roletrail/contracts/http/career');
@@ -17,10 +16,6 @@ const uploads = () => import('@roletrail/contracts/http/uploads');
 export const reviewForm = async () => (await review()).resumeReviewResult;
 
 export type ReviewInput = ToolInput<'resume-review'>;
-
-/** A refusal says what to do; only what never came is asked for again unseen. */
-const retry = (failures: number, error: unknown) =>
-  failures < QUERY_RETRIES && !(error instanceof ProblemError);
 
 export async function askReview(
   http: Http,
@@ -44,7 +39,7 @@ export const reviewQuery = (http: Http, input: ReviewInput) =>
     // each is a whole resume
     gcTime: 60_000,
     networkMode: 'always',
-    retry,
+    retry: retryUnseen,
   });
 
 /** The words of a file, which is not kept. */
