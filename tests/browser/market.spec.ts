@@ -167,8 +167,8 @@ test('pay of an area: national only, until somebody imports it; marks are words'
   page,
   product,
 }, info) => {
-  test.skip(!product?.operate, 'there is no command line for this product');
-  const operate = product?.operate ?? (async () => '');
+  const operate = product?.operate;
+  if (!operate) return test.skip(true, 'there is no command line for this product');
   await open(page, '?of=29-1141.00');
   await expect(page.getByText('National only: there are no figures of states')).toBeVisible();
   await expect(page.getByLabel('Where')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { PartFigure } from '../../resume/components/part-figure.tsx';
 import type { Opened } from '../../resume/opened.ts';
-import { inShort, PARTS, points } from '../../resume/words.ts';
+import { inShort } from '../../resume/words.ts';
 
 /** What the resume tool says of it, and the way to the tool, where it stands ready. */
 export function ResumeInShort(props: { opened: Opened; fromFile: boolean; onResume: () => void }) {
@@ -44,19 +44,7 @@ function Judged({ review }: { review: Review }) {
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-5">
         {review.quality.parts.map(({ name, figure }) => (
           <li key={name}>
-            {figure ? (
-              <Progress
-                label={PARTS[name]}
-                value={figure.value}
-                max={figure.max}
-                detail={`${points(figure.value)} of ${figure.max}`}
-              />
-            ) : (
-              <p className="grid">
-                <strong>{PARTS[name]}</strong>
-                <span className="text-sm text-muted">not judged</span>
-              </p>
-            )}
+            <PartFigure name={name} figure={figure} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewPart } from '@roletrail/contracts/http/resume-review';
 import type { ReactNode } from 'react';
-import { Progress } from '../../../ui/progress.tsx';
-import { PARTS, points } from '../words.ts';
+import { PARTS } from '../words.ts';
 import { FindingLine } from './finding-line.tsx';
+import { PartFigure } from './part-figure.tsx';
 
 /** Five parts, each with its reason and with the words that could be better. */
 export function QualityPart({
@@ -51,19 +51,7 @@ function Part({
 }) {
   return (
     <section aria-label={PARTS[name]} className="grid gap-2">
-      {figure ? (
-        <Progress
-          label={PARTS[name]}
-          value={figure.value}
-          max={figure.max}
-          detail={`${points(figure.value)} of ${figure.max}`}
-        />
-      ) : (
-        <p className="flex justify-between gap-4">
-          <strong>{PARTS[name]}</strong>
-          <span className="text-sm text-muted">not judged</span>
-        </p>
-      )}
+      <PartFigure name={name} figure={figure} />
       <p className="text-sm text-muted">{why}</p>
       <Findings findings={findings} draft={draft} />
     </section>
