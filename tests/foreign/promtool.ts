@@ -20,8 +20,12 @@ export interface Trial {
   readonly changes: readonly Change[];
   /** minutes after the change at which all is as it was again; null: never */
   readonly mendedAfter: number | null;
-  /** minutes after the change at which it is looked */
-  readonly lookAfter: number;
+  readonly looks: readonly Look[];
+}
+
+interface Look {
+  /** minutes after the change */
+  readonly after: number;
   /** who must fire then, and nobody else */
   readonly firing: readonly string[];
 }
@@ -101,16 +105,11 @@ export async function judge(
         name: trial.name,
         interval: `${SCRAPE_SECONDS}s`,
         input_series: seriesOf(samples, trial),
-        promql_expr_test: [
-          {
-            expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
-            eval_time: `${SCRAPES_BEFORE * SCRAPE_SECONDS + trial.lookAfter * 60}s`,
-            exp_samples: trial.firing.map((name) => ({
-              labels: `{alertname="${name}"}`,
-              value: 1,
-            })),
-          },
-        ],
+        promql_expr_test: trial.looks.map(({ after, firing }) => ({
+          expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
+          eval_time: `${SCRAPES_BEFORE * SCRAPE_SECONDS + after * 60}s`,
+          exp_samples: firing.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+        })),
       },
     ],
   };
