@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keysOfRoles, ROLES } from '@roletrail/cli/roles/start';
+import { within } from '@roletrail/cli/runtime/within';
 import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
 import { freePort } from '../helpers/processes.ts';
@@ -108,10 +109,8 @@ export class RoleProcess {
 
   async get(path: string): Promise<number | null> {
     // nobody there is an answer too
-    const response = await fetch(this.url + path, { signal: AbortSignal.timeout(2000) }).catch(
-      () => null,
-    );
-    return response?.status ?? null;
+    const asked = within(2000, (signal) => fetch(this.url + path, { signal }));
+    return (await asked.catch(() => null))?.status ?? null;
   }
 
   signal(name: NodeJS.Signals): void {

@@ -46,12 +46,10 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   let end = performance.now() + options.seconds * 1000;
   const interval = (1000 * people.length) / options.rate;
   const abandoned = new AbortController();
-  const giveUp = AbortSignal.any([
-    abandoned.signal,
-    AbortSignal.timeout(options.seconds * 1000 + 90_000),
-  ]);
+  const giveUp = abandoned.signal;
   // everybody waits on it
   setMaxListeners(0, giveUp);
+  const longest = setTimeout(() => abandoned.abort(), options.seconds * 1000 + 90_000);
   const runs = people.map(async (person, i) => {
     let due = performance.now() + (interval * i) / people.length;
     while (performance.now() < end) {
@@ -64,7 +62,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
       if (declines || isOut) await person.signIn(giveUp);
     }
   });
-  const all = Promise.all(runs);
+  const all = Promise.all(runs).finally(() => clearTimeout(longest));
   // whoever fails is told of by `finish`, or was abandoned
   all.catch(() => undefined);
   const history = () => people.flatMap((person) => person.history);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '@roletrail/cli/runtime/within';
 
 /** Outcome of one decision as its person knows it: never more than was answered. */
 export type Outcome = 'ok201' | 'ok202' | 'rejected' | 'unknown';
@@ -211,19 +212,21 @@ export class Person {
     // round robin: one person's decisions go through every API instance
     const api = this.#apis[this.#turn++ % this.#apis.length];
     try {
-      const response = await fetch(`${api}/api${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
-          'x-forwarded-for': this.#address,
-          ...headers,
-        },
-        signal: AbortSignal.timeout(patienceMs),
-        ...(body === undefined ? {} : { body }),
+      return await within(patienceMs, async (signal) => {
+        const response = await fetch(`${api}/api${path}`, {
+          method,
+          headers: {
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
+            'x-forwarded-for': this.#address,
+            ...headers,
+          },
+          signal,
+          ...(body === undefined ? {} : { body }),
+        });
+        const text = await response.text();
+        return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
       });
-      const text = await response.text();
-      return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
     } catch (error) {
       // no answer: connection refused, reset or timed out. Whether it was done is not known.
       if (error instanceof SyntaxError) throw error;

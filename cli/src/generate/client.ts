@@ -1,4 +1,5 @@
 import type { Timer } from '@roletrail/event-log/port';
+import { within } from '../runtime/within.ts';
 import type { CallName, Tally } from './tally.ts';
 
 /** An answer, read. `code`: of a refusal. */
@@ -61,14 +62,17 @@ export class Client {
     const { origin, tally } = this.#deps;
     await this.#turn();
     try {
-      const response = await fetch(`${origin}/api${path}`, {
-        method,
-        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        redirect: 'error',
+      const { response, text } = await within(PATIENCE_MS, async (signal) => {
+        const response = await fetch(`${origin}/api${path}`, {
+          method,
+          headers:
+            body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal,
+          redirect: 'error',
+        });
+        return { response, text: await response.text() };
       });
-      const text = await response.text();
       const answer = answerOf(response.status, text);
       tally.answered(name, answer.status, answer.code);
       this.#silentSince = null;

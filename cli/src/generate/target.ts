@@ -4,6 +4,7 @@ import type { Database } from '@roletrail/db/open';
 import { rememberedIdentity } from '@roletrail/event-log/identity';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
+import { within } from '../runtime/within.ts';
 import { GENERATED_DOMAIN } from './plan.ts';
 
 const PATIENCE_MS = 10_000;
@@ -55,11 +56,11 @@ const keyOf = (vkey: string) => vkey.split('+').slice(2).join('+');
 
 async function ledgerKeysAt(origin: URL): Promise<readonly string[]> {
   try {
-    const answer = await fetch(new URL('/api/ledger', origin), {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
+    const answer = await within(PATIENCE_MS, async (signal) => {
+      const response = await fetch(new URL('/api/ledger', origin), { signal, redirect: 'error' });
+      return response.json();
     });
-    return ledgerAnswer.parse(await answer.json()).logs.map(({ vkey }) => keyOf(vkey));
+    return ledgerAnswer.parse(answer).logs.map(({ vkey }) => keyOf(vkey));
   } catch (error) {
     throw new CliError(
       'PRODUCT_UNREACHABLE',
