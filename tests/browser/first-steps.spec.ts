@@ -1,5 +1,5 @@
 import { writeDraft } from '@roletrail/engines/review/write-draft';
-import { CLERK } from '@roletrail/engines/testing/sample-drafts';
+import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
@@ -9,6 +9,25 @@ const txt = (name: string, text: string) => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from(text),
+});
+
+const STRONGER = new Map([
+  [
+    'Trained new clerks in the archive and its rules.',
+    'Trained 12 new clerks in the archive and its rules.',
+  ],
+  [
+    'Responsible for the guests of the terrace in summer.',
+    'Served 80 guests a night on the terrace in summer.',
+  ],
+]);
+
+/** The clerk's, with nothing in it that costs much. */
+const STRONG = withPart(CLERK, {
+  entries: CLERK.entries.map((entry) => ({
+    ...entry,
+    points: entry.points.map((point) => STRONGER.get(point) ?? point),
+  })),
 });
 
 test('a visitor sees what a tool gives, at its gate too, and comes to the tool', async ({
@@ -112,4 +131,20 @@ test('put off with one press, found again, and one file is enough', async ({ pag
   await expect(verdicts, 'at what is to be mended').toBeFocused();
   await page.reload();
   await expect(file, 'kept nowhere').toBeVisible();
+
+  await test.step('with nothing to mend the next step is an ad: the page opens where one is pasted', async () => {
+    await page.goto('/services/start');
+    await file.setInputFiles(txt('ada.txt', writeDraft(STRONG).text));
+    await expect(next).toContainText('Hold your resume against one job ad');
+    await next.getByRole('button', { name: 'Paste an ad' }).click();
+    await expect(page).toHaveURL('/services/resume');
+    await expect(short.getByRole('button', { name: 'Job ad No ad yet' })).toBeVisible();
+    await expect(verdicts).toBeFocused();
+    const tab = verdicts.getByRole('tab', { name: 'Job ad' });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(verdicts.getByLabel('Paste the job ad')).toBeInViewport();
+    await verdicts.getByRole('tab', { name: 'Quality' }).click();
+    await short.getByRole('button', { name: 'Job ad No ad yet' }).click();
+    await expect(tab, 'the tile leads there too').toHaveAttribute('aria-selected', 'true');
+  });
 });

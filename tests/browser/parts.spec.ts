@@ -16,14 +16,15 @@ test('a control that is off looks so in every variant, and does nothing when pre
       .getByRole('button', { name, exact: true })
       .first()
       .evaluate((element) => {
-        const { color, backgroundColor, borderColor, borderStyle } = getComputedStyle(element);
-        return { color, drawn: [backgroundColor, borderColor, borderStyle].join() };
+        const { color, backgroundColor, borderColor, borderStyle, opacity } =
+          getComputedStyle(element);
+        return { color, drawn: [backgroundColor, borderColor, borderStyle, opacity].join() };
       });
   const greys = new Set<string>();
   for (const name of ['default', 'signpost', 'inverse', 'outline', 'ghost', 'destructive']) {
     const [on, off] = [await looks(name), await looks(`Not now: ${name}`)];
     expect(off.color, name).not.toBe(on.color);
-    if (name !== 'ghost') expect(off.drawn, name).not.toBe(on.drawn);
+    expect(off.drawn, name).not.toBe(on.drawn);
     greys.add(off.color);
     await page
       .getByRole('button', { name: `Not now: ${name}` })
@@ -32,6 +33,50 @@ test('a control that is off looks so in every variant, and does nothing when pre
     expect(await page.evaluate(() => Reflect.get(window, 'refused')), name).toBe(true);
   }
   expect(greys.size, 'one look for all of them').toBe(1);
+});
+
+test('a choice that is off looks so in both themes, ticked too, and keeps its answer', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const choices = page.getByRole('region', { name: 'Choices' });
+  for (const theme of ['dark', 'light']) {
+    const looks = (role: 'checkbox' | 'switch' | 'radio', name: string) =>
+      choices
+        .locator(`[data-theme=${theme}]`)
+        .getByRole(role, { name, exact: true })
+        .evaluate((element) => {
+          const own = getComputedStyle(element);
+          const label = (element as HTMLInputElement).labels?.item(0) ?? element;
+          return {
+            face: own.backgroundColor,
+            mark: getComputedStyle(element, '::before').backgroundColor,
+            edge: own.borderStyle,
+            words: getComputedStyle(label).color,
+          };
+        });
+    for (const [role, on, off] of [
+      ['checkbox', 'Ticked', 'Disabled, ticked'],
+      ['switch', 'On', 'Disabled, on'],
+    ] as const) {
+      const [usable, unusable] = [await looks(role, on), await looks(role, off)];
+      for (const part of ['face', 'mark', 'edge', 'words'] as const) {
+        expect(unusable[part], `${theme} ${off}: ${part}`).not.toBe(usable[part]);
+      }
+    }
+    for (const [role, on, off] of [
+      ['checkbox', 'Not ticked', 'Disabled'],
+      ['switch', 'Off', 'Disabled'],
+      ['radio', 'Short', 'Long'],
+    ] as const) {
+      const [usable, unusable] = [await looks(role, on), await looks(role, off)];
+      expect(unusable.edge, `${theme} ${off}`).not.toBe(usable.edge);
+      expect(unusable.words, `${theme} ${off}`).not.toBe(usable.words);
+    }
+    const kept = choices.locator(`[data-theme=${theme}]`).getByLabel('Disabled, ticked');
+    await kept.click({ force: true });
+    await expect(kept).toBeChecked();
+  }
 });
 
 /** What is written in these rooms and may come to the page. */

@@ -13,6 +13,9 @@ async function openDemo(page: Page) {
   return { laptop, phone };
 }
 
+/** How long somebody looks who has touched nothing yet. */
+const FIRST_MS = 20_000;
+
 /** The time that the last sign-out was on its way, as it stands on the page. */
 const howLong = (page: Page) => page.getByText(/^(\?|[\d,]+)$/).first();
 
@@ -63,6 +66,7 @@ test('the side that is left alone ends, the other one stays; where nobody presse
 }) => {
   const untouched = await context.newPage();
   const beside = await openDemo(untouched);
+  const opened = Date.now();
   await untouched.mouse.move(200, 500);
   await page.bringToFront();
   const { laptop, phone } = await openDemo(page);
@@ -76,9 +80,15 @@ test('the side that is left alone ends, the other one stays; where nobody presse
     await expect(laptop.getByRole('status')).toContainText('Session expired', { timeout: 1 });
   }).toPass({ intervals: [1000], timeout: 20_000 });
   await expect(phone.getByRole('status')).toContainText('Signed in');
+  await expect.poll(() => Date.now() - opened, 'its first seconds').toBeGreaterThan(FIRST_MS);
+  await untouched.bringToFront();
   for (const device of [beside.laptop, beside.phone]) {
     await expect(device.getByRole('status')).toContainText('Once you press something, ');
+    await expect(device.getByText('Connected')).toBeVisible();
   }
+  await expect(howLong(untouched)).toHaveText('?');
+  await beside.laptop.getByRole('button', { name: 'Sign out the phone' }).click();
+  await expect(beside.phone.getByRole('status')).toContainText('Signed out by the laptop');
 });
 
 test('a cut device can do nothing and looks so, and is told when its network is back', async ({

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signIn, signUp, termsDialog } from './person.ts';
@@ -22,6 +23,10 @@ test('a receipt is read in plain words, and printed without what only works on a
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Receipt and texts (ZIP)' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const paper = await page.pdf({ format: 'A4' });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)));
+  for (const [i, words] of text.entries()) expect(words).toContain(`${i + 1} / ${text.length}`);
+  expect(text.join(' '), 'a date stays on its line').toMatch(/accepted Terms \d{4}-\d\d-\d\d/);
   await page.emulateMedia({ media: 'screen' });
 
   const mine = page.url();

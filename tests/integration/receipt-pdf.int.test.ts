@@ -21,6 +21,10 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   return (await extractText(document, { mergePages: true })).text;
 }
+async function linesOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  return (await extractText(document)).text.flatMap((page) => page.split('\n'));
+}
 const bare = (text: string) => text.replace(/\s/g, '');
 
 t.test('every word of a receipt is on it', async (t) => {
@@ -32,6 +36,8 @@ t.test('every word of a receipt is on it', async (t) => {
       t.ok(text.includes(bare(word)), `${name}: ${word}`);
     }
     t.ok(text.includes('Thispageprovesnothingbyitself'), name);
+    const lines = (await linesOf(await certificate(given(name), SETTINGS))).map(bare);
+    t.ok(lines.includes(bare(`Key of the log: ${SETTINGS.vkey}`)), 'nothing stands behind the key');
   }
 });
 

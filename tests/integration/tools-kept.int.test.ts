@@ -95,18 +95,25 @@ t.test('an occupation is saved once, and must be one', async (t) => {
 });
 
 t.test('there is room for so many, and for as many again once one goes', async (t) => {
-  const { headers, id: userId } = await member();
-  const [{ url, body }] = KINDS;
-  const { id } = await kept(api, 'POST', url, { headers, body });
-  await sql`
-    insert into resume (id, user_id, sealed)
-    select gen_random_uuid(), ${userId}, sealed from resume, generate_series(2, ${KEPT_MAX.resumes})
-    where id = ${id}`.execute(api.db);
-  const full = await call(api, 'POST', url, { headers, body });
-  t.equal(outcome(full), '429 QUOTA_REACHED');
-  t.match(full.json().detail, /100 resumes/);
-  await kept(api, 'DELETE', `${url}/${id}`, { headers });
-  t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201);
+  const [resumes, , searches] = KINDS;
+  for (const [{ url, body }, table, max, said] of [
+    [resumes, 'resume', KEPT_MAX.resumes, 'You keep 100 resumes'],
+    [searches, 'saved_search', KEPT_MAX.savedSearches, 'You keep 50 searches'],
+  ] as const) {
+    const { headers, id: userId } = await member();
+    const { id } = await kept(api, 'POST', url, { headers, body });
+    await sql`
+      insert into ${sql.table(table)} (id, user_id, sealed)
+      select gen_random_uuid(), ${userId}, sealed
+      from ${sql.table(table)}, generate_series(3, ${max})
+      where id = ${id}`.execute(api.db);
+    t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201, 'the last');
+    const full = await call(api, 'POST', url, { headers, body });
+    t.equal(outcome(full), '429 QUOTA_REACHED', url);
+    t.match(full.json().detail, `${said}, which is all there is room for. Delete one first.`);
+    await kept(api, 'DELETE', `${url}/${id}`, { headers });
+    t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201);
+  }
 });
 
 t.test('a profile is said once, and forgets what is deleted', async (t) => {

@@ -16,7 +16,7 @@ const when = (at: Date) =>
 const where = (from: From) => `${describeDevice(from.userAgent).label}, address ${from.ip}`;
 
 const alarm = (origin: string) =>
-  `If this was not you, choose a new password at once: ${link(origin, '/forgot-password')}. That signs everybody out.`;
+  `If this was not you, choose a new password at once, which signs everybody out: ${link(origin, '/forgot-password')}`;
 
 export function verifyEmailLetter(origin: string, token: string): Letter {
   return letter({
@@ -66,7 +66,7 @@ export function addressTakenLetter(origin: string): Letter {
       'Somebody asked to move their RoleTrail account to this address. It already belongs to an account, so nothing was changed.',
     ],
     closing: [
-      `If that was you and you have two accounts, sign in with this address: ${link(origin, '/login')}.`,
+      `If that was you and you have two accounts, sign in with this address: ${link(origin, '/login')}`,
       'If it was not, you can ignore this message.',
     ],
   });
@@ -95,7 +95,7 @@ export function emailChangedLetter(origin: string, at: Date): Letter {
     paragraphs: [
       `On ${when(at)} your account moved to another e-mail address. Mail about it no longer comes here.`,
     ],
-    closing: [`If this was not you, please tell us: ${link(origin, '/contact')}.`],
+    closing: [`If this was not you, please tell us: ${link(origin, '/contact')}`],
   });
 }
 

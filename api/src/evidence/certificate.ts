@@ -33,13 +33,12 @@ export async function certificate(
   return buffer(pdf);
 }
 
+/** Paragraphs. The key stands alone, so that nothing beside it is copied with it. */
 function closing({ eventId }: Receipt, service: string, vkey: string): readonly string[] {
   return [
-    'This page proves nothing by itself: anybody can print one. What proves the decision is its receipt,',
-    `roletrail-receipt-${eventId}.zip, which anybody can check at ${service}/verify or with tools that are not ours.`,
+    `This page proves nothing by itself: anybody can print one. What proves the decision is its receipt, roletrail-receipt-${eventId}.zip, which anybody can check at ${service}/verify or with tools that are not ours.`,
     `Key of the log: ${vkey}`,
-    'Names, addresses and browsers are what the service says of its accounts. Letters without a shape here',
-    'are written as \\u{…}; the receipt holds them as they are.',
+    'Names, addresses and browsers are what the service says of its accounts. Letters without a shape here are written as \\u{…}; the receipt holds them as they are.',
   ];
 }
 
@@ -53,7 +52,9 @@ function write(pdf: PDFKit.PDFDocument, words: ReceiptWords, last: readonly stri
     for (const { term, detail } of facts) writeFact(pdf, shown(term), shown(detail), width);
   }
   pdf.moveDown(1.2).font('plain').fontSize(8);
-  pdf.text(shown(last.join(' ')), MARGIN, pdf.y, { width });
+  for (const paragraph of last) {
+    pdf.text(shown(paragraph), MARGIN, pdf.y, { width }).moveDown(0.5);
+  }
 }
 
 /** A term and what stands beside it, never parted by the end of a page. */

@@ -21,7 +21,7 @@ const buttonStyle = cva(
         outline:
           'rounded-md border-2 border-control bg-transparent text-foreground hover:bg-raised off:border-dashed off:bg-transparent',
         ghost:
-          'rounded-md border-2 border-transparent text-foreground hover:bg-raised off:bg-transparent',
+          'rounded-md border-2 border-transparent text-foreground hover:bg-raised off:bg-transparent off:opacity-60',
         destructive:
           'rounded-md border-2 border-destructive bg-transparent text-destructive hover:bg-destructive-surface off:border-dashed off:border-control off:bg-transparent',
       },

@@ -95,7 +95,12 @@ function Line({
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
-    <div className={cn('flex gap-3 py-1.5', className)}>
+    <div
+      className={cn(
+        'flex gap-3 py-1.5 has-[:disabled]:text-muted has-[[aria-disabled=true]]:text-muted',
+        className,
+      )}
+    >
       {control({
         ...input,
         id,

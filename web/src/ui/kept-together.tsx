@@ -1,6 +1,6 @@
-/** Words that are not broken at their hyphens: "e-mail", and a version in its brackets. */
+/** Words that are not broken at their hyphens: "e-mail", a date, and a version in its brackets. */
 export function KeptTogether({ text }: { text: string }) {
-  return text.split(/(\(version [^)]+\)|\be-mail\b)/i).map((part, i) =>
+  return text.split(/(\(version [^)]+\)|\b\d{4}-\d\d-\d\d\b|\be-mail\b)/i).map((part, i) =>
     i % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
       <span key={i} className="whitespace-nowrap">

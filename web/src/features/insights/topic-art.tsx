@@ -1,16 +1,7 @@
 import type { ArticleCard, ArticleTopic } from '@roletrail/contracts/http/insights';
-import type { ReactNode } from 'react';
 import { cn } from '../../lib/cn.ts';
-
-/**
- * An article's drawing: one motif a topic, its measures the lengths of the article's own bars, or
- * where it has no chart numbers from its address. Hollow diamonds are what is there, the yellow
- * trail is what the article is about. It says nothing that the text does not.
- */
-type Draw = (next: () => number) => ReactNode;
-
-const W = 320;
-const H = 180;
+import { type Draw, diamond, H, round, Stone, Trail, W } from './motif.tsx';
+import { hourglass, spread, summit } from './other-motifs.tsx';
 
 /** The same numbers between 0 and 1 for the same text, on every machine. */
 function numbersOf(text: string): () => number {
@@ -32,34 +23,6 @@ function numbersIn(measures: readonly number[]): (() => number) | null {
   const largest = Math.max(1, ...measures);
   let at = 0;
   return () => (measures[at++ % measures.length] ?? 0) / largest;
-}
-
-const round = (n: number) => Math.round(n * 10) / 10;
-
-function diamond(x: number, y: number, r: number): string {
-  return `M${round(x)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x)} ${round(y + r)}L${round(x - r)} ${round(y)}Z`;
-}
-
-function Stone({ x, y, r = 6, on = false }: { x: number; y: number; r?: number; on?: boolean }) {
-  return (
-    <path
-      d={diamond(x, y, r)}
-      className={on ? 'fill-accent stroke-accent-edge' : 'fill-background stroke-control'}
-      strokeWidth="2"
-    />
-  );
-}
-
-function Trail({ points, width = 5 }: { points: readonly (readonly number[])[]; width?: number }) {
-  return (
-    <path
-      d={`M${points.map(([x = 0, y = 0]) => `${round(x)} ${round(y)}`).join('L')}`}
-      className="fill-none stroke-accent"
-      strokeWidth={width}
-      strokeLinejoin="round"
-      strokeLinecap="round"
-    />
-  );
 }
 
 /** Ridges of different height; the trail walks along their tops. */
@@ -228,31 +191,6 @@ const privacy: Draw = (next) => {
   );
 };
 
-/** One mountain, and a trail that turns from side to side up to its top: beside the same motif. */
-const summit: Draw = (next) => {
-  const turns = Array.from({ length: 5 }, (_, i) => {
-    const half = 108 - i * 20;
-    const reach = half * (0.35 + next() * 0.6);
-    return [W / 2 + (i % 2 === 0 ? -reach : reach), 154 - i * 26] as const;
-  });
-  const trail = [...turns, [W / 2, 22] as const];
-  return (
-    <>
-      <path
-        d="M22 166L160 22L298 166Z"
-        className="fill-surface stroke-control"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      <Trail points={trail} />
-      {turns.map(([x, y]) => (
-        <Stone key={y} x={x} y={y} />
-      ))}
-      <Stone x={W / 2} y={22} r={11} on />
-    </>
-  );
-};
-
 /**
  * Which articles of a list are drawn with the other motif, so that the same one never stands beside
  * itself.
@@ -266,6 +204,14 @@ export function drawnOtherwise(articles: readonly { topic: ArticleTopic }[]): bo
 }
 
 const ART: Readonly<Record<ArticleTopic, Draw>> = { market, pay, change, search, proof, privacy };
+const BESIDE_IT: Readonly<Record<ArticleTopic, Draw>> = {
+  market: summit,
+  pay: spread,
+  change: summit,
+  search: summit,
+  proof: summit,
+  privacy: hourglass,
+};
 
 export function TopicArt({
   article: { topic, slug, measures },
@@ -296,7 +242,7 @@ export function TopicArt({
       className={cn('h-auto w-full', className)}
     >
       <path d={lines.join('')} className="fill-none stroke-contour" strokeWidth="2" />
-      {(otherwise ? summit : ART[topic])(next)}
+      {(otherwise ? BESIDE_IT : ART)[topic](next)}
     </svg>
   );
 }

@@ -94,12 +94,14 @@ export function Choices() {
             <CheckboxField label="Not ticked" />
             <CheckboxField label="Ticked" defaultChecked help="With a word of help." />
             <CheckboxField label="Needed" error="Tick this to go on." />
-            <CheckboxField label="Disabled" disabled defaultChecked />
+            <CheckboxField label="Disabled" disabled />
+            <CheckboxField label="Disabled, ticked" disabled defaultChecked />
           </div>
           <div className="grid">
             <SwitchField label="Off" />
             <SwitchField label="On" defaultChecked help="Effective at once." />
             <SwitchField label="Disabled" disabled />
+            <SwitchField label="Disabled, on" disabled defaultChecked />
           </div>
           <RadioGroup
             legend="Length"

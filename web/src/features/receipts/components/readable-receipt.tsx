@@ -7,6 +7,7 @@ import { isMissing, messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { KeptTogether } from '../../../ui/kept-together.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type CheckedReceipt, receiptChecker } from '../check-receipt.ts';
@@ -41,7 +42,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
   }
   const { words, report } = data;
   return (
-    <Frame title={words.title} purpose={words.sentence}>
+    <Frame title={words.title} purpose={<KeptTogether text={words.sentence} />}>
       <div className="flex flex-wrap gap-3" data-no-print>
         <Button variant="outline" size="touch" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
@@ -86,7 +87,7 @@ function Frame({
   children,
 }: {
   title: string;
-  purpose?: string;
+  purpose?: ReactNode;
   children: ReactNode;
 }) {
   return (

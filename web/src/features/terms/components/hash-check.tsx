@@ -24,8 +24,9 @@ export function HashCheck({ version }: { version: LegalVersion }) {
   return (
     <div className="grid gap-3">
       <p className="font-mono text-xs leading-6 break-all">{version.sha256}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-no-print>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
+          data-no-print
           variant="outline"
           size="sm"
           onClick={() => check.mutate()}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+/**
+ * An article's drawing: one motif a topic, its measures the lengths of the article's own bars, or
+ * where it has no chart numbers from its address. Hollow diamonds are what is there, the yellow
+ * trail is what the article is about. It says nothing that the text does not.
+ * @param next numbers from 0 to 1, one after another
+ */
+export type Draw = (next: () => number) => ReactNode;
+
+/** the field of every drawing */
+export const W = 320;
+export const H = 180;
+
+export const round = (n: number) => Math.round(n * 10) / 10;
+
+export function diamond(x: number, y: number, r: number): string {
+  return `M${round(x)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x)} ${round(y + r)}L${round(x - r)} ${round(y)}Z`;
+}
+
+export function Stone({
+  x,
+  y,
+  r = 6,
+  on = false,
+}: {
+  x: number;
+  y: number;
+  r?: number;
+  on?: boolean;
+}) {
+  return (
+    <path
+      d={diamond(x, y, r)}
+      className={on ? 'fill-accent stroke-accent-edge' : 'fill-background stroke-control'}
+      strokeWidth="2"
+    />
+  );
+}
+
+export function Trail({
+  points,
+  width = 5,
+}: {
+  points: readonly (readonly number[])[];
+  width?: number;
+}) {
+  return (
+    <path
+      d={`M${points.map(([x = 0, y = 0]) => `${round(x)} ${round(y)}`).join('L')}`}
+      className="fill-none stroke-accent"
+      strokeWidth={width}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { type Draw, round, Stone, Trail, W } from './motif.tsx';
+
+// What an article is drawn with whose neighbour has its topic's own motif.
+
+/** One mountain, and a trail that turns from side to side up to its top. */
+export const summit: Draw = (next) => {
+  const turns = Array.from({ length: 5 }, (_, i) => {
+    const half = 108 - i * 20;
+    const reach = half * (0.35 + next() * 0.6);
+    return [W / 2 + (i % 2 === 0 ? -reach : reach), 154 - i * 26] as const;
+  });
+  const trail = [...turns, [W / 2, 22] as const];
+  return (
+    <>
+      <path
+        d="M22 166L160 22L298 166Z"
+        className="fill-surface stroke-control"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <Trail points={trail} />
+      {turns.map(([x, y]) => (
+        <Stone key={y} x={x} y={y} />
+      ))}
+      <Stone x={W / 2} y={22} r={11} on />
+    </>
+  );
+};
+
+/** Where a tenth, a quarter, half, three quarters and nine tenths of a normal spread lie. */
+const PERCENTILES = [-1.28, -0.67, 0, 0.67, 1.28];
+const GROUND = 160;
+
+/** How many are paid what, as a hill; the trail goes over the middle half. */
+export const spread: Draw = (next) => {
+  const middle = 120 + next() * 60;
+  const width = 44 + next() * 16;
+  const height = 104 + next() * 24;
+  const at = (deviations: number) =>
+    [
+      middle + deviations * width,
+      GROUND - height * Math.exp(-(deviations * deviations) / 2),
+    ] as const;
+  const along = (from: number, to: number) =>
+    Array.from({ length: 13 }, (_, i) => at(from + ((to - from) * i) / 12));
+  const hill = along(-3, 3).map(([x, y]) => `${round(x)} ${round(y)}`);
+  const marks = PERCENTILES.map(at);
+  return (
+    <>
+      <path
+        d={`M${hill.join('L')}`}
+        className="fill-surface stroke-control"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path
+        d={marks.map(([x, y]) => `M${round(x)} ${round(y)}V${GROUND}`).join('')}
+        className="stroke-control"
+        strokeWidth="2"
+      />
+      <Trail points={along(-0.67, 0.67)} />
+      {marks.map(([x, y], i) => (
+        <Stone key={x} x={x} y={y} on={i === 2} r={i === 2 ? 12 : 7} />
+      ))}
+    </>
+  );
+};
+
+/** What is kept, and for how long: grains above, and the way that they fall. */
+export const hourglass: Draw = (next) => {
+  const lean = (next() - 0.5) * 36;
+  const bottom = [W / 2 + lean, 148] as const;
+  return (
+    <>
+      <path
+        d="M88 16H232L160 90ZM160 90L232 164H88Z"
+        className="fill-surface stroke-control"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      {[-1, 0, 1].map((place) => (
+        <Stone key={place} x={W / 2 + place * 32} y={34} />
+      ))}
+      <Trail points={[[W / 2, 60], [W / 2, 90], bottom]} />
+      <Stone x={W / 2} y={60} r={7} />
+      <Stone x={bottom[0]} y={bottom[1]} r={12} on />
+    </>
+  );
+};
