@@ -7,7 +7,7 @@ import { HALVES } from '../quality/resume-cases.ts';
 /** Just below what is reached; what we want of ads that nobody tuned on is an F1 of 0.8. */
 const FLOORS = {
   tuned: { cases: 44, f1: 0.86, kinds: 0.97 },
-  'held-out': { cases: 22, f1: 0.7, kinds: 0.95 },
+  'held-out': { cases: 46, f1: 0.7, kinds: 0.95 },
 };
 const FIELDS = 15;
 
