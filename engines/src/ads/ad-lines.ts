@@ -66,7 +66,8 @@ function titleEnd(ad: string): number {
   const start = ad.length - ad.trimStart().length;
   const end = ad.indexOf('\n', start);
   const line = ad.slice(start, end);
-  const isTitle = end - start <= TITLE_MOST && !headed(line) && !SENTENCE.test(line);
+  const isTitle =
+    end - start <= TITLE_MOST && !headed(line) && !SENTENCE.test(line) && !ADDRESSED.test(line);
   return end >= 0 && isTitle && ad.slice(end).trim() !== '' ? end : 0;
 }
 

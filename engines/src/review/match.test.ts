@@ -63,6 +63,7 @@ const KINDS: readonly [ad: string, ...asked: string[]][] = [
   // a title asks for its tools, not for the field that it names
   ['Python Developer, Payroll\nYou know SQL.', 'must Python', 'must SQL'],
   ['Payroll\n', 'must Payroll'],
+  ['Acme looks for somebody who knows payroll\nand SQL', 'must Payroll', 'must SQL'],
   ['You do payroll.\nYou know SQL.', 'must Payroll', 'must SQL'],
   ['Payroll Clerk\nYou do payroll.', 'must Payroll'],
   // what is studied is no field to know
