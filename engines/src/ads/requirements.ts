@@ -76,6 +76,8 @@ function isAskedFor(kind: FoundTerm['kind'], { span, line }: Place): boolean {
 /** Those that are in a field; no certificate, licence or trade's paper */
 const DEGREES =
   /\b(?:bachelor|master|doctorate|associate)(?:['’]?s)?\b|\b(?:degree|diploma|ph\.?d|b\.?s\.?c?|b\.?a|m\.?s\.?c?|b\.?eng|m\.?eng)\b\.?/gi;
+/** So many characters on either side are read: an ad may be one line of 200,000 with a field in each word. */
+const STUDIES_MOST = 200;
 const STUDIED_BEHIND = /^\s+(?:degree|diploma)\b/i;
 /** Words that end what a degree is in */
 const STUDIES_END =
@@ -83,8 +85,8 @@ const STUDIES_END =
 
 /** “degree in finance, economics or agriculture”, “a social work degree” */
 function isStudied(line: string, start: number, end: number): boolean {
-  if (STUDIED_BEHIND.test(line.slice(end))) return true;
-  const before = line.slice(0, start);
+  if (STUDIED_BEHIND.test(line.slice(end, end + STUDIES_MOST))) return true;
+  const before = line.slice(Math.max(0, start - STUDIES_MOST), start);
   const said = [...before.matchAll(DEGREES)].at(-1);
   return said !== undefined && !STUDIES_END.test(before.slice(said.index + said[0].length));
 }
