@@ -59,13 +59,13 @@ const GIVEN = {
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'title-search': 'titles-1 career-2024-34-29.3/8f8a60989beb 5d77f4c75c2caf1e',
-  'ad-terms': 'terms-2 e5c8c1679c51 1d59ac61f0aa22e8',
+  'ad-terms': 'terms-3 2a3e8a47c54a bf47ca59ed7e1e80',
   'role-finder':
-    'roles-2 career-2024-34-29.3/8f8a60989beb/1c70799e1080/e5c8c1679c51/8f44a27be231 d10a74727d4d02c4',
+    'roles-2 career-2024-34-29.3/8f8a60989beb/1c70799e1080/2a3e8a47c54a/8f44a27be231 d10a74727d4d02c4',
   resume: 'resume-1 none 022619a3fd8a3e9b',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-3 e5c8c1679c51 201c1cdf87e23bda',
-  'resume-review': 'review-2 e5c8c1679c51 b8d755a2682271e3',
+  'ad-basket': 'basket-4 2a3e8a47c54a 01c12dff9f02b67b',
+  'resume-review': 'review-3 2a3e8a47c54a 005a7b303fe96393',
 };
 
 const digestOf = (value: unknown) =>

@@ -3,6 +3,7 @@ import type { Span } from '../engine.ts';
 import { DEGREE } from '../resume/words.ts';
 import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
+import { type AdLine, lineAt, linesOf } from './ad-lines.ts';
 
 export type Requirement = {
   readonly name: string;
@@ -25,24 +26,6 @@ export type Asked = {
   readonly besides: readonly { readonly text: string; readonly spans: readonly Span[] }[];
 };
 
-/** `skip`: what the employer tells of itself and gives; it asks for nothing. */
-type LineKind = 'must' | 'nice' | 'skip';
-type AdLine = { readonly text: string; readonly start: number; readonly kind: LineKind };
-
-const NICE_HEADING =
-  /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit)\b/i;
-const SKIP_HEADING =
-  /^(?:about (?:us|the company|the team|our)|who we are|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|physical demands)\b/i;
-const MUST_HEADING =
-  /^(?:requirements?|required|essential|must[- ]haves?|minimum|basic qualifications|qualifications|(?:main |key |core |essential )?(?:responsibilities|duties|tasks|functions)|what you(?:'|’)?(?:ll| will)? (?:do|bring|need)|what we (?:ask|expect|look for)|you (?:will|must have|need)|your (?:role|tasks|profile|work|day|week)|who (?:you are|we(?:'|’)?re looking for)|you (?:have|bring)|skills|the (?:role|job)|about (?:the|this) (?:role|job|position)|job description)\b|^experience:?$/i;
-const NICE_CUE =
-  /\b(?:nice to have|preferred|(?:a |an )?(?:big |strong |huge )?plus\b|bonus|ideally|desirable|desired|advantageous|an advantage|optional|(?:not|isn(?:'|’)t|aren(?:'|’)t) (?:required|necessary)|helps? if|beneficial|helpful|also welcome)\b/i;
-const SKIP_CUE =
-  /\b(?:equal opportunity|without regard to|reasonable accommodation|401\(?k\)?|paid time off|PTO|we offer|pension|health insurance|dental and vision|parental leave|background check)\b/i;
-/** “Nice to have:”, “PREFERRED.” before words of the same line */
-const OWN_HEADING = /^(?:[^:]*:|[\p{Lu} ]+\.)(?=\s)/u;
-const HEADING_MOST = 60;
-
 /** No ad asks for more, and what compares each with a resume compares no more. */
 const REQUIREMENTS_MOST = 150;
 const ASKED_MOST = 500;
@@ -54,9 +37,9 @@ export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
   const counted = (spans: readonly Span[]) => inCounted(spans, lines);
   const groups = alternativesIn(ad, result.terms);
   const requirements = result.terms.flatMap(({ name, spans, kind, field }): Requirement[] => {
-    const own = counted(spans);
+    const own = counted(spans).filter((place) => isAskedFor(kind, place));
     if (own.length === 0) return [];
-    const isMust = own.some(({ line }) => line.kind === 'must');
+    const isMust = own.some(({ line }) => line.kind !== 'nice');
     const asked = [...new Set(own.map(({ line }) => line.text.trim()))]
       .join(' ')
       .slice(0, ASKED_MOST);
@@ -80,6 +63,32 @@ export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
     unrecognised,
     besides: besidesIn(lines),
   };
+}
+
+/** What is only studied or only names the role is a field or a method, not a tool or a paper to show. */
+function isAskedFor(kind: FoundTerm['kind'], { span, line }: Place): boolean {
+  if (kind !== 'domain' && kind !== 'method') return true;
+  return (
+    line.kind !== 'title' && !isStudied(line.text, span.start - line.start, span.end - line.start)
+  );
+}
+
+/** Those that are in a field; no certificate, licence or trade's paper */
+const DEGREES =
+  /\b(?:bachelor|master|doctorate|associate)(?:['’]?s)?\b|\b(?:degree|diploma|ph\.?d|b\.?s\.?c?|b\.?a|m\.?s\.?c?|b\.?eng|m\.?eng)\b\.?/gi;
+/** So many characters on either side are read: an ad may be one line of 200,000 with a field in each word. */
+const STUDIES_MOST = 200;
+const STUDIED_BEHIND = /^\s+(?:degree|diploma)\b/i;
+/** Words that end what a degree is in */
+const STUDIES_END =
+  /\b(?:experience|years?|knowledge|with|plus|or equivalent|skills?)\b|[.;:()\n]/i;
+
+/** “degree in finance, economics or agriculture”, “a social work degree” */
+function isStudied(line: string, start: number, end: number): boolean {
+  if (STUDIED_BEHIND.test(line.slice(end, end + STUDIES_MOST))) return true;
+  const before = line.slice(Math.max(0, start - STUDIES_MOST), start);
+  const said = [...before.matchAll(DEGREES)].at(-1);
+  return said !== undefined && !STUDIES_END.test(before.slice(said.index + said[0].length));
 }
 
 const NEXT = /^(?:,[^\S\n]*|,?[^\S\n]+or[^\S\n]+|[^\S\n]*\/[^\S\n]*)$/i;
@@ -116,70 +125,13 @@ const inAd = ({ span: { start, end } }: { readonly span: Span }): Span => ({
   end,
 });
 
-function inCounted(spans: readonly Span[], lines: readonly AdLine[]) {
+type Place = { readonly span: Span; readonly line: AdLine };
+
+function inCounted(spans: readonly Span[], lines: readonly AdLine[]): Place[] {
   return spans.flatMap((span) => {
     const line = lineAt(lines, span.start);
     return line && line.kind !== 'skip' ? [{ span, line }] : [];
   });
-}
-
-/** The last that begins no later. */
-function lineAt(lines: readonly AdLine[], place: number): AdLine | undefined {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle]?.start ?? 0) <= place) low = middle + 1;
-    else high = middle;
-  }
-  return lines[low - 1];
-}
-
-/** A heading says what the lines under it are; a word in a line says it of that sentence’s line. */
-function linesOf(ad: string): readonly AdLine[] {
-  const lines: AdLine[] = [];
-  let under: LineKind = 'must';
-  let start = 0;
-  for (const whole of ad.split('\n')) {
-    const said = headed(whole);
-    if (said?.below) under = said.kind;
-    const own = said?.kind ?? under;
-    let from = start;
-    for (const text of sentencesOf(whole)) {
-      lines.push({ text, start: from, kind: kindOf(text, own) });
-      from += text.length;
-    }
-    start += whole.length + 1;
-  }
-  return lines;
-}
-
-/** Ads pasted without their line feeds are one line of many sentences. */
-function sentencesOf(line: string): readonly string[] {
-  return line.split(/(?<=[.!?]\s)(?=\p{Lu})/u);
-}
-
-function kindOf(text: string, under: LineKind): LineKind {
-  if (under === 'skip' || SKIP_CUE.test(text)) return 'skip';
-  return NICE_CUE.test(text) ? 'nice' : under;
-}
-
-/**
- * What a line’s heading says: of the lines below it, or, where it stands before words of its own
- * (“Nice to have: Kotlin”), of that line alone.
- */
-function headed(line: string): { readonly kind: LineKind; readonly below: boolean } | null {
-  const text = line.replace(/^[^\p{L}]+/u, '').trim();
-  const ends = OWN_HEADING.exec(text)?.[0].length ?? text.length;
-  if (ends > HEADING_MOST) return null;
-  const below = text.endsWith(':') || !/[.,;:!]/.test(text);
-  const kind = below || ends < text.length ? kindOfHeading(text) : null;
-  return kind && { kind, below };
-}
-
-function kindOfHeading(text: string): LineKind | null {
-  if (NICE_HEADING.test(text)) return 'nice';
-  if (SKIP_HEADING.test(text)) return 'skip';
-  return MUST_HEADING.test(text) ? 'must' : null;
 }
 
 const YEARS =

@@ -6,7 +6,8 @@ import { createRanker } from '../text/bm25.ts';
 import { matchOf } from './match.ts';
 
 const vocabulary = createVocabulary({
-  office: '[tool]\nExcel\nSQL\nPython\nTableau\nSAP\nKubernetes\nDocker\n[certificate]\nPMP',
+  office:
+    '[tool]\nExcel\nSQL\nPython\nTableau\nSAP\nKubernetes\nDocker\n[certificate]\nPMP\n[domain]\nPayroll',
 });
 const AD = `About us
 Acme runs on Kubernetes.
@@ -53,6 +54,24 @@ const KINDS: readonly [ad: string, ...asked: string[]][] = [
     'nice Python',
     'nice SAP',
   ],
+  // before it speaks to anybody an ad tells of the employer
+  ['Clerk\n\nAcme sells SQL. It runs on SAP.\n\nTasks\n- Python', 'must Python'],
+  ['Clerk\n\nAcme sells SQL. We look for Python.\n\nTasks\n- Excel', 'must Python', 'must Excel'],
+  ['Clerk\n\nAcme sells SQL.\n* Python\n', 'must Python'],
+  ['Excel, SQL and Python', 'must Excel', 'must SQL', 'must Python'],
+  ['Python is preferred. SAP runs here.', 'nice Python', 'must SAP'],
+  // a title asks for its tools, not for the field that it names
+  ['Python Developer, Payroll\nYou know SQL.', 'must Python', 'must SQL'],
+  ['Payroll\n', 'must Payroll'],
+  ['Acme looks for somebody who knows payroll\nand SQL', 'must Payroll', 'must SQL'],
+  ['You do payroll.\nYou know SQL.', 'must Payroll', 'must SQL'],
+  ['Payroll Clerk\nYou do payroll.', 'must Payroll'],
+  // what is studied is no field to know
+  ['You have a degree in payroll or Excel.', 'must Excel'],
+  ['You hold a payroll degree; you know SQL.', 'must SQL'],
+  ['Bachelor’s degree and experience in payroll', 'must Payroll'],
+  // how to apply
+  ['You know SQL. Send your resume to SAP. Apply by Python.', 'must SQL'],
 ];
 
 t.test('what headings and words say of a line', async (t) => {

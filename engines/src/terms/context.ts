@@ -1,9 +1,10 @@
 /**
  * Whether a name that is also an everyday word means the term here. It does when it is an item of a
- * list that names another term, when a word beside it says so (“Go developer”, “using R”), or when it
- * is paired with a name that is sure (“Excel and Power BI”). Where no sentence begins it also does when
- * it is marked as a name (“usually in Excel”), when it is paired with any other (“Excel and Word”), or,
- * unless it has but one or two letters, when a sure term of its field stands near.
+ * list that names another term, when it is all that its line says, when a word beside it says so (“Go
+ * developer”, “using R”), or when it is paired with a name that is sure (“Excel and Power BI”). Where no
+ * sentence begins it also does when it is marked as a name (“usually in Excel”), when it is paired with
+ * any other (“Excel and Word”), or, unless it has but one or two letters, when a sure term of its field
+ * stands near.
  */
 
 import type { Token } from '../text/tokens.ts';
@@ -51,6 +52,7 @@ export function entriesMeant(hits: readonly Hit[], given: Text): (Entry | null)[
     const told =
       saidBeside(hit, given) ||
       listed(hits, sure, at, given) ||
+      fillsLine(hit, given) ||
       beside.some((other) => sure[other] !== null);
     const isName = hit.entries.some(({ name }) => name.mark === 'as-name');
     if (told || (!opens && (isName || beside.length > 0))) {
@@ -96,6 +98,12 @@ function listed(
     }
   }
   return false;
+}
+
+/** A list of one item a line. */
+function fillsLine(hit: Hit, { tokens, lines }: Text): boolean {
+  const item = itemAt(lines, tokens[hit.from]?.start ?? 0);
+  return item.items === 1 && fills(hit, item, tokens);
 }
 
 /** “Go and Node.js”, “Excel & Word”: the names behind and before a word that joins equals. */

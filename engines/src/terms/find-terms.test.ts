@@ -50,6 +50,8 @@ const CASES: readonly [text: string, ...terms: string[]][] = [
   ['tools such as Excel and Word', 'Excel', 'Word'],
   ['built on Kafka, reading with Spark', 'Apache Kafka', 'Spark'],
   ['go, excel, word'],
+  ['What you bring\n- Excel\n• Spark\nThank you', 'Excel', 'Spark'],
+  ['- Excel at what you do\n- Word of mouth'],
   // some only where a sentence begins
   ['We answer questions, usually in Excel.', 'Excel'],
   ['Charts in Epic at the bedside', 'Epic'],

@@ -1,10 +1,13 @@
 /** The vocabulary that this version ships, written by us: its fields. */
+import { BANKING } from './fields/banking.ts';
 import { BUILDING } from './fields/building.ts';
+import { CLINICAL } from './fields/clinical.ts';
 import { CLOUD } from './fields/cloud.ts';
 import { COMMUNITY } from './fields/community.ts';
 import { DATA } from './fields/data.ts';
 import { DESIGN } from './fields/design.ts';
 import { EDUCATION } from './fields/education.ts';
+import { EMBEDDED } from './fields/embedded.ts';
 import { ENGINEERING } from './fields/engineering.ts';
 import { FINANCE } from './fields/finance.ts';
 import { HEALTH } from './fields/health.ts';
@@ -29,12 +32,15 @@ import { WEB } from './fields/web.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const FIELDS = {
+  banking: BANKING,
   building: BUILDING,
+  clinical: CLINICAL,
   cloud: CLOUD,
   community: COMMUNITY,
   data: DATA,
   design: DESIGN,
   education: EDUCATION,
+  embedded: EMBEDDED,
   engineering: ENGINEERING,
   finance: FINANCE,
   health: HEALTH,

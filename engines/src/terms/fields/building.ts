@@ -1,6 +1,9 @@
 /** Building, trades and upkeep: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const BUILDING = `
 [tool]
+Survey-grade GPS | GNSS, RTK
+Robotic total station
+Theodolite
 Procore
 Bluebeam | Bluebeam Revu
 PlanGrid
@@ -17,19 +20,19 @@ Scissor lift | boom lift, aerial lift, aerial work platforms, MEWP
 Crane operation | cranes
 Power tools
 Hand tools
-Nail gun
+Nail gun | nailers
 Table saw
 Jackhammer
 Laser level
 Total station
-Scaffolding
+Scaffolding | scaffolds
 Heat pumps
 Boilers | boiler maintenance
 Chillers
 Furnaces
 VRF systems | VRF, variable refrigerant flow
 BACnet | building automation systems, BAS controls
-Motor controls | variable frequency drives, VFD
+Motor controls | variable frequency drives, VFD, motor starters
 Three-phase power | three-phase, 3-phase
 ~Transformers
 Switchgear
@@ -39,25 +42,41 @@ Telehandler
 Autodesk Build
 Autodesk Construction Cloud
 Sage Estimating
+PlanSwift
+EagleView
+CoConstruct
+HCSS HeavyBid
+Miter saw | mitre saw
+Circular saw
+Drain camera | sewer camera, camera inspection
+Drain machines | drain snake, jetter, hydro jetting
+Press tools | ProPress
+Pipe threading | pipe threader
+Conduit bender
+Tile saw
 [method]
+Topographic mapping | topographic surveys, topographic surveying
+Boundary surveys | boundary surveying
+Property management maintenance | make-ready, unit turns
+Construction stakeout | stakeout, stake out, construction staking
 Blueprint reading | reading blueprints, blueprints, construction drawings
 Construction management
 Estimating | cost estimating, construction estimating, ~estimates
-Quantity takeoff | quantity surveying
+Quantity takeoff | quantity surveying, takeoff
 Building information modelling | BIM, building information modeling
 Site supervision
 Site inspection | building inspection
-Subcontractor management
+Subcontractor management | subcontractor coordination, subcontractors
 Punch lists
-Permitting | building permits
-Concrete finishing | concrete work
-Masonry | bricklaying
-Carpentry | finish carpentry, rough carpentry
+Permitting | building permits, permit applications
+Concrete finishing | concrete work, concrete placement, concrete pours
+Masonry | bricklaying, brickwork
+Carpentry | finish carpentry, rough carpentry, trim carpentry
 Framing | stick framing, metal framing
-Drywall | drywall installation
-Roofing
-Flooring installation
-Tile setting
+Drywall | drywall installation, drywall finishing
+Roofing | shingles, commercial roofing
+Flooring installation | hardwood flooring
+Tile setting | tiling
 Painting | interior painting, exterior painting
 Plumbing
 Pipefitting
@@ -66,16 +85,16 @@ Conduit bending | bending conduit
 Panel installation
 HVAC installation | HVAC repair, HVAC maintenance, HVAC, heating and cooling, air conditioning
 Refrigeration
-Ductwork
+Ductwork | duct installation
 Sheet metal work
 Insulation installation
 Glazing
-Welding
-MIG welding | =MIG, GMAW
+Welding | welder
+MIG welding | =MIG, GMAW, MIG welders
 TIG welding | =TIG, GTAW
 Stick welding | SMAW
 Flux-cored welding | FCAW
-Oxy-fuel cutting | oxy-acetylene cutting
+Oxy-fuel cutting | oxy-acetylene cutting, oxyacetylene, oxy-acetylene, torch cutting
 Pipe welding | 6G pipe
 Brazing
 Rigging
@@ -88,7 +107,7 @@ Irrigation systems
 Cabinet making | cabinetmaking
 Furniture repair
 Locksmithing
-Preventive maintenance
+Preventive maintenance | preventative maintenance, PM program
 Facilities maintenance | building maintenance
 Appliance repair
 Elevator maintenance
@@ -116,11 +135,46 @@ Trenching
 Surveying and layout
 Tenant improvements | fit-out
 Infection control risk assessment | ICRA
-Cabinet installation
+Cabinet installation | cabinetry
 Trim work
 Backflow prevention | backflow testing
 Leak detection
 Start-up and commissioning
+Crown molding
+Door hanging | door installation
+Window installation
+Stair building
+Plastering
+Flat roofing | TPO, EPDM
+Waterproofing
+Siding
+Painting and decorating
+Rebar placement
+Bid preparation
+Plans and specifications
+Site visits
+Water heaters | water heater installation, tankless water heaters
+Drain cleaning
+Sewer repair | sewer lines
+Repiping | re-piping
+PEX
+Copper piping | copper pipe, soldering copper
+PVC piping
+Gas piping | gas lines, gas fitting
+Sump pumps
+Fixture installation | plumbing fixtures, faucets
+Pipe fitting
+Rough-in | rough-in plumbing
+Sprinkler fitting
+Flat-rate pricing
+Hydronic heating
+Refrigerant recovery
+Panel upgrades
+Wire pulling
+Commercial electrical
+EV charger installation
+Low-voltage wiring
+Service calls
 [certificate]
 OSHA 10 | OSHA 10-hour
 OSHA 30 | OSHA 30-hour
@@ -135,20 +189,28 @@ Certified Pool Operator
 Lead-safe certification | EPA RRP
 Confined space entry
 Fall protection
-Backflow certification
+Backflow certification | backflow tester certification
 CSCS card
 SMSTS | SSSTS
 First Aid at Work
+NVQ Level 2
+City & Guilds
+Medical gas certification
 [licence]
+Licensed land surveyor | PLS license
 Journeyman electrician | journeyman electrician license, journeyman electrician licence, journeyman license
 Master electrician
 Journeyman plumber
 Master plumber
 General contractor licence | general contractor license
+Plumbing licence | plumbing license, plumber's license
+Gas Safe | Gas Safe registered
+Contractor licence | contractor license
 [domain]
 National Electrical Code | =NEC
 International Building Code | IBC code, building codes
 Residential construction
 Commercial construction
 Civil construction | heavy civil
+Plumbing code | Uniform Plumbing Code, UPC code
 `;

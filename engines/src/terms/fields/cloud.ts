@@ -5,8 +5,8 @@ AWS | Amazon Web Services
 Amazon EC2 | EC2
 Amazon S3 | ~S3
 AWS Lambda | ~Lambda
-Amazon RDS
-Amazon ECS
+Amazon RDS | RDS
+Amazon ECS | ECS, Fargate
 Amazon EKS | EKS
 AWS CloudFormation | CloudFormation
 Amazon CloudWatch | CloudWatch
@@ -19,14 +19,14 @@ Azure Data Factory | ADF
 AKS | Azure Kubernetes Service
 GCP | Google Cloud Platform, Google Cloud
 Google Kubernetes Engine | GKE
-Cloud Run
+Cloud Run | Cloud Functions
 Oracle Cloud | OCI
 IBM Cloud
 DigitalOcean
 Heroku
 Cloudflare
 OpenStack
-VMware | vSphere, VMware ESXi
+VMware | vSphere, VMware ESXi, ESXi, vCenter
 Hyper-V
 Docker | Docker Compose
 Podman
@@ -53,7 +53,7 @@ CircleCI
 Travis CI
 TeamCity
 Bamboo CI
-Argo CD | ArgoCD
+Argo CD | ArgoCD, Argo Workflows
 Flux CD
 Spinnaker
 Nexus Repository
@@ -78,8 +78,8 @@ Envoy Proxy | ~Envoy
 Linux
 Ubuntu
 Debian
-Red Hat Enterprise Linux | RHEL
-CentOS
+Red Hat Enterprise Linux | RHEL, Red Hat
+CentOS | Rocky Linux
 SUSE Linux
 UNIX
 ~Bash | Bash scripting, shell scripting, shell script
@@ -95,6 +95,21 @@ Loki logging
 Linkerd
 Kustomize
 Crossplane
+Azure Monitor | Log Analytics
+Application Insights
+Azure Synapse | Synapse Analytics
+Bicep
+CloudTrail
+Route 53
+Amazon Aurora | Aurora PostgreSQL
+Pub/Sub
+Chef Infra
+Proxmox
+Nutanix
+KVM
+Akamai
+SUSE
+Octopus Deploy
 [method]
 CI/CD | continuous integration, continuous delivery, continuous deployment
 DevOps
@@ -112,10 +127,10 @@ Cloud cost management | FinOps
 Observability
 Monitoring and alerting | alerting, system monitoring
 Chaos engineering
-Blue-green deployment | canary deployment
+Blue-green deployment | canary deployment, canary releases
 Disaster recovery | disaster recovery planning
 High availability
-Load balancing
+Load balancing | load balancers
 Virtualisation | virtualization
 Capacity planning
 Service level objectives | SLOs, error budgets
@@ -124,8 +139,15 @@ On-call duty | on-call rotation, on-call
 Incident management | major incident management
 Post-incident review | postmortems, post-mortems
 Performance monitoring | APM
-Cloud networking | VPC
-Linux administration
+Cloud networking | VPC, hub and spoke
+Linux administration | Linux system administration
+Autoscaling | auto scaling
+Landing zones
+Cost optimization
+Server administration
+Runbooks
+Storage administration
+Secrets management
 [certificate]
 AWS Certified Solutions Architect | AWS Solutions Architect
 AWS Certified Developer
@@ -141,6 +163,10 @@ Terraform Associate
 RHCSA | Red Hat Certified System Administrator
 RHCE | Red Hat Certified Engineer
 LPIC-1
+AZ-400
+AZ-500
+VCP
+LPIC
 [domain]
 Cloud computing | cloud infrastructure
 Platform engineering

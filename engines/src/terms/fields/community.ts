@@ -1,11 +1,18 @@
 /** Help for people and communities: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const COMMUNITY = `
 [tool]
-Blackbaud Raiser's Edge | Raiser's Edge
+Blackbaud Raiser's Edge | Raiser's Edge, Blackbaud
 DonorPerfect
-HMIS
+HMIS | Homeless Management Information System
 Little Green Light
 Mosaic case management | Liquidlogic
+Apricot case management | ^Apricot
+Bonterra | Social Solutions
+CaseWorthy
+Bloomerang
+Polaris ILS
+LibraryAware
+Benevity
 [method]
 Social work
 Child protective services | child protection
@@ -34,7 +41,7 @@ Mentoring
 Elder services
 Harm reduction
 Recovery coaching | peer support
-Domestic violence support
+Domestic violence support | domestic violence
 Restraint training | nonviolent crisis intervention
 De-escalation
 Pastoral care
@@ -55,6 +62,37 @@ Family group conferences
 Direct work with children
 Supervision of students
 Client advocacy
+Intake assessments | client intake interviews
+Housing First
+Housing navigation | housing search
+Rapid rehousing | rapid re-housing
+Permanent supportive housing | supportive housing
+Eviction prevention
+Coordinated entry
+VI-SPDAT
+Landlord relations | landlord engagement
+Benefits applications | benefits advocacy, public benefits
+Strengths-based approach
+Service plans | individual service plans
+Community resources | resource referral
+Mandated reporting
+Substance use treatment | substance use
+Mental health first aid
+Suicide prevention
+Youth work
+Group facilitation
+Life skills training
+Job readiness training
+Program planning
+Storytimes | story time
+Readers' advisory
+Circulation services
+Summer reading programs | summer reading
+Early literacy
+STEM programming | =STEM
+Makerspaces
+Refugee resettlement
+Cultural competence | cultural competency
 [certificate]
 Certified Peer Specialist
 Certified Addiction Counselor | CADC
@@ -62,6 +100,9 @@ Certified Community Health Worker
 Mandated reporter training | mandated reporter
 Certified Fundraising Executive | CFRE
 Practice Educator
+Certified Case Manager
+Peer support specialist
+SOAR certification | SSI/SSDI
 [domain]
 Nonprofit sector | non-profit, nonprofit
 Social services
@@ -77,6 +118,12 @@ Russian
 Children Act 1989 | Children Act
 Mental Capacity Act
 Care Act 2014 | Care Act
+HUD regulations | HUD
+Fair Housing | Fair Housing Act
+Section 8 | Housing Choice Vouchers
+Homelessness services
+Public library services
+Gerontology
 [licence]
 Social Work England registration | Social Work England
 `;

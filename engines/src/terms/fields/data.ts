@@ -8,10 +8,10 @@ PostgreSQL | Postgres
 MySQL
 MariaDB
 SQLite
-Oracle Database | Oracle DB
+Oracle Database | Oracle DB, Oracle RDBMS
 ^Oracle
 Microsoft SQL Server | SQL Server, MSSQL, MS SQL
-IBM Db2
+IBM Db2 | DB2
 MongoDB
 Cassandra | Apache Cassandra
 CouchDB
@@ -40,7 +40,7 @@ Dagster
 ~Prefect
 Fivetran
 Airbyte
-Informatica | Informatica PowerCenter
+Informatica | Informatica PowerCenter, PowerCenter
 Talend
 SSIS | SQL Server Integration Services
 SSRS | SQL Server Reporting Services
@@ -48,7 +48,7 @@ SSAS
 Alteryx
 Apache Kafka | Kafka
 Apache Flink | Flink
-^Spark | Apache Spark, PySpark
+^Spark | Apache Spark, PySpark, Spark SQL
 Hadoop | Apache Hadoop
 ~Hive | Apache Hive
 HBase
@@ -69,7 +69,7 @@ TensorFlow
 PyTorch
 Keras
 =JAX
-XGBoost
+XGBoost | CatBoost
 LightGBM
 Hugging Face | Hugging Face Transformers
 LangChain
@@ -87,7 +87,7 @@ Tableau
 Power BI | PowerBI, Microsoft Power BI
 DAX
 Power Query
-Looker
+Looker | LookML
 Looker Studio | Google Data Studio
 Qlik | Qlik Sense, QlikView
 MicroStrategy
@@ -107,11 +107,21 @@ tidyverse | dplyr
 Collibra
 Alation
 Great Expectations
+Azure Machine Learning | Azure ML
+SAS programming
+JMP
+Oracle RAC | =RAC
+Data Guard
+RMAN
+GoldenGate
+Always On | Always On availability groups
+pgvector
+Vector databases
 [method]
 ETL | ELT, extract transform load
 Data modelling | data modeling, dimensional modeling, star schema
 Data warehousing | data warehouse, enterprise data warehouse
-Data lake
+Data lake | lakehouse
 Data lakehouse
 Data pipelines
 Data governance
@@ -120,16 +130,16 @@ Data cleaning | data cleansing, data wrangling
 Data migration
 Data visualisation | data visualization
 Master data management | MDM
-Dashboards | dashboarding
+Dashboards | dashboarding, dashboard design
 Exploratory data analysis
 Statistical analysis
 Statistical modelling | statistical modeling
 Hypothesis testing
-A/B testing | AB testing, split testing
+A/B testing | AB testing, split testing, A/B tests
 Linear regression
 Logistic regression
 Time series forecasting | time series analysis
-Bayesian statistics | Bayesian inference
+Bayesian statistics | Bayesian inference, Bayesian methods
 Survival analysis
 Cluster analysis
 Predictive modelling | predictive modeling, predictive analytics
@@ -149,12 +159,38 @@ MLOps
 Recommender systems
 Anomaly detection
 Stream processing | real-time data processing
-Query optimisation | query optimization
-Database design
+Query optimisation | query optimization, query tuning, SQL tuning
+Database design | schema design
 Database administration
 Experimental design | design of experiments
 Causal inference
 Monte Carlo simulation
+Recommendation systems
+Time series
+Regression analysis
+Generalized linear models | GLM
+Experiment design | experimentation
+Statistics
+Feature stores
+Model deployment | model serving
+Model monitoring
+Model validation
+Data mining
+Clustering | segmentation analysis
+Data catalog | metadata management
+Data lineage
+Data integration
+Data storytelling
+Ad hoc reporting | ad hoc analysis
+Index tuning
+Replication | database replication
+Backup and restore | database backups
+Stored procedures
+Survey analysis
+Web analytics
+Product analytics
+Customer analytics
+Pricing analytics
 [certificate]
 Google Data Analytics Certificate
 Microsoft Certified Power BI Data Analyst | PL-300

@@ -12,19 +12,19 @@ Zeplin
 UserTesting
 Hotjar
 Optimal Workshop
-Adobe Creative Cloud | Adobe Creative Suite, Adobe CC
+Adobe Creative Cloud | Adobe Creative Suite, Adobe CC, Creative Cloud, Creative Suite
 Photoshop | Adobe Photoshop
 ~Illustrator | Adobe Illustrator
 InDesign | Adobe InDesign
 Lightroom | Adobe Lightroom
 Adobe Acrobat | Acrobat Pro
 After Effects | Adobe After Effects
-Premiere Pro | Adobe Premiere, Adobe Premiere Pro
-Adobe Audition
+Premiere Pro | Adobe Premiere, Adobe Premiere Pro, ~Premiere
+Adobe Audition | ^Audition
 Adobe Animate
 Final Cut Pro
-DaVinci Resolve
-Avid Media Composer
+DaVinci Resolve | ^Resolve
+Avid Media Composer | ^Avid
 Avid Pro Tools | Pro Tools
 Logic Pro
 Ableton Live
@@ -47,6 +47,7 @@ Substance Painter
 KeyShot
 Capture One
 QuarkXPress
+Lumion | Enscape, V-Ray
 [method]
 User research | UX research, user interviews
 Usability testing
@@ -69,35 +70,46 @@ Graphic design
 Typography
 Brand identity | visual identity
 Logo design
-Layout design
-Print production | prepress
+Layout design | page layout
+Print production | prepress, pre-press
 Packaging design
 Digital illustration
 Motion graphics | motion design
 Animation | 2D animation, 3D animation
 3D modelling | 3D modeling
-Storyboarding
+Storyboarding | storyboards
 Video editing
 Video production
 Colour grading | color grading, color correction
 Photography | product photography
-Photo retouching | photo editing
-Sound design
+Photo retouching | photo editing, retouching
+Sound design | sound mixing
 Audio editing
 Audio mixing | audio mastering
 Lighting design
 Scriptwriting | screenwriting
 Art direction
 Interior design
-Space planning
+Space planning | office moves
 Fashion design
 Pattern making
-Exhibit design
+Exhibit design | trade show displays
 Accessibility | accessible design
 Content design | UX writing
 Journey maps
 Ideation workshops
-Plain language
+Plain language | plain English
+Illustration
+Infographics
+Presentation design
+Social media graphics
+Web design
+Signage design | signage
+Color theory
+Space design
+Rendering | 3D rendering, visualizations
+Construction documents
+Sustainable design
 [domain]
 Post-production
 Broadcast production

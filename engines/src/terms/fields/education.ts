@@ -14,7 +14,14 @@ Renaissance Star
 Promethean board | SMART Board, interactive whiteboard
 Duolingo
 Dewey Decimal System
-Integrated library system
+Integrated library system | =ILS, Sierra ILS, Koha
+Desmos
+GeoGebra
+Smartboards
+IXL
+Khan Academy
+ALEKS
+TI-84 | graphing calculators
 [method]
 Lesson planning | lesson plans
 Classroom management
@@ -26,7 +33,7 @@ Special education
 Inclusive education
 Early childhood education | ECE, early years education, early years
 Phonics
-Reading intervention | literacy instruction
+Reading intervention | literacy instruction, literacy
 Guided reading
 STEM education
 Project-based learning
@@ -39,15 +46,15 @@ Distance learning | online teaching
 Blended learning
 Teaching English as a second language | ESL, ELL instruction
 Adult education
-Parent communication | parent-teacher conferences, communication with parents
+Parent communication | parent-teacher conferences, communication with parents, family engagement
 Positive behavior support | PBIS
-Restorative practices
+Restorative practices | restorative justice
 Response to intervention | RTI tiers
 Montessori method | Montessori
 Cataloguing | cataloging
 Reference services
 Archiving | archival description
-Collection development
+Collection development | weeding
 Research supervision
 Academic research
 Coaching sports | athletic coaching
@@ -68,6 +75,18 @@ Speech and language support
 Exam preparation
 Homework support
 SEND support | SEN support
+Summative assessment
+Inquiry-based learning
+Standards-based grading
+Parent conferences
+MTSS | RTI interventions
+English language learners | ELL, EAL
+Data-driven instruction
+Professional learning communities | PLC meetings
+Special educational needs | =SEND
+Behaviour management | behavior management
+Substitute teaching
+Extracurricular coaching | coaching clubs
 [certificate]
 TEFL | TESOL, CELTA
 Child Development Associate | CDA credential, =CDA
@@ -76,10 +95,12 @@ Praxis exam | Praxis
 Paraprofessional certification
 CPI training | Crisis Prevention Institute, =CPI
 Pediatric first aid | paediatric first aid
+PGCE
 [licence]
-Teaching licence | teaching license, teaching certificate, teacher certification
+Teaching licence | teaching license, teaching certificate, teacher certification, teaching credential
 Principal licence | administrator license
 Qualified Teacher Status | QTS
+Math endorsement | secondary mathematics license
 [domain]
 Common Core | Common Core standards
 Title I
@@ -91,4 +112,15 @@ IDEA special education law | =IDEA
 Ofsted
 EYFS | Early Years Foundation Stage
 Bilingual education
+Algebra | Algebra I, Algebra II
+Geometry
+Calculus | AP Calculus, precalculus
+Trigonometry
+AP Statistics
+Mathematics
+NGSS
+International Baccalaureate | =IB
+Advanced Placement
+GCSE
+Science education
 `;

@@ -13,7 +13,7 @@ Civil 3D | AutoCAD Civil 3D
 MicroStation | Bentley MicroStation
 Navisworks
 SketchUp
-Rhinoceros 3D | Rhino 3D
+Rhinoceros 3D | Rhino 3D, Rhino
 ANSYS | ANSYS Fluent
 Abaqus
 COMSOL
@@ -22,7 +22,7 @@ STAAD.Pro | STAAD
 ETABS
 SAP2000
 HEC-RAS
-ArcGIS | Esri ArcGIS
+ArcGIS | Esri ArcGIS, ArcGIS Pro
 QGIS
 Simulink
 Altium Designer | Altium
@@ -34,21 +34,41 @@ Cadence Virtuoso
 Verilog | SystemVerilog
 VHDL
 FPGA
-PLC | PLC programming, programmable logic controllers, PLC troubleshooting
-Allen-Bradley | RSLogix, Studio 5000
+PLC | PLC programming, programmable logic controllers, PLC troubleshooting, ladder logic
+Allen-Bradley | RSLogix, Studio 5000, RSLogix 5000, ControlLogix, CompactLogix
 Siemens S7 | TIA Portal
-SCADA
+SCADA | Wonderware
 HMI | human-machine interface
 Oscilloscope
 Multimeter
-Soldering
+Soldering | SMT soldering, rework and soldering
 ROS | Robot Operating System
-FANUC robots
+FANUC robots | KUKA, ABB robots
 KUKA robots
 Aspen HYSYS | Aspen Plus
 ETAP
 Teamcenter
 Windchill
+AutoCAD Electrical
+EPLAN
+Siemens TIA Portal
+HMI programming
+Ignition SCADA | ^Ignition
+Servo drives | servo motors, servos
+Servo hydraulic test rigs
+Machine vision | Cognex
+Thermal imaging cameras | thermography
+Vibration analyzers | vibration analysis
+SAP PM | plant maintenance
+CMMS | Maximo, Fiix, eMaint
+^Inventor
+InRoads | OpenRoads
+WaterGEMS | WaterCAD
+EPANET
+SWMM | EPA SWMM, InfoSWMM
+HEC-HMS
+InfoWorks
+PLAXIS
 [method]
 CAD | computer-aided design
 CAE
@@ -100,10 +120,50 @@ Requirements engineering
 Tolerance stack-up
 Acoustics | noise and vibration, NVH
 Failure analysis
+Electrical schematics | wiring diagrams, wiring schematics
+Control panel design | control panels, panel building
+Machine safety | safety relays
+Industrial networks
+Electric motors
+Gearboxes
+Bearings | bearing replacement
+Conveyors | conveyor maintenance
+Pump repair | pump maintenance, pumps and motors
+Alignment of shafts | laser alignment, shaft alignment
+Lubrication
+Corrective maintenance
+Reliability-centered maintenance
+Machine troubleshooting | equipment troubleshooting
+Mechanical troubleshooting
+Facility maintenance
+Boiler operation
+Compressed air systems
+Industrial refrigeration | ammonia refrigeration
+Machining | machine shop
+Engineering change orders | =ECO
+Hydraulic modeling | hydraulic modelling
+Site grading | grading plans
+Erosion control | erosion and sediment control
+Water distribution | water mains, water main design
+Pump stations | lift stations
+Sewer design | sanitary sewer
+Pipeline design
+Roadway design | highway design
+Construction administration | construction observation
+Cost estimates | opinions of probable cost
+Technical reports
+Drainage design
+Bridge design
+Floodplain analysis
+Bid documents
+Master planning
 [licence]
 Professional Engineer | PE licence, PE license
 Engineer in Training | EIT, Fundamentals of Engineering, FE exam
 Professional Land Surveyor
+Boiler licence
+Professional Engineer licence | =PE
+Chartered engineer | CEng
 [certificate]
 Certified SolidWorks Professional | CSWP, CSWA
 Certified Systems Engineering Professional
@@ -118,4 +178,9 @@ Environmental engineering
 Industrial engineering
 Semiconductors
 Medical devices
+Water resources
+NPDES
+Safe Drinking Water Act
+AWWA standards
+ADA accessibility
 `;

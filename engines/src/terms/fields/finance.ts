@@ -59,7 +59,7 @@ Financial reporting
 Financial analysis
 Financial modelling | financial modeling
 Financial planning and analysis | FP&A
-Budgeting | budgets
+Budgeting
 Forecasting | financial forecasting, forecasts
 Variance analysis
 Cost accounting
@@ -73,13 +73,13 @@ Internal audit | internal auditing
 External audit | auditing, ~audit
 Internal controls
 SOX | Sarbanes-Oxley, SOX compliance
-Tax preparation | tax returns
+Tax preparation | preparing tax returns, tax return preparation
 Tax compliance
 Tax planning
 Sales tax
 Transfer pricing
 Payroll processing
-Invoicing | billing, invoice processing, invoices
+Invoicing | billing, invoice processing
 ~Collections | debt collection
 Expense reports | expense reporting
 Cash flow management | cash flow analysis, cash flow

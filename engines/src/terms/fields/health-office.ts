@@ -1,11 +1,11 @@
 /** Records, payment and management of care: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const HEALTH_OFFICE = `
 [tool]
-^Epic | Epic Systems, EpicCare, Epic EMR
-^Cerner | Oracle Health, Cerner PowerChart
+^Epic | Epic Systems, EpicCare, Epic EMR, Epic EHR
+^Cerner | Oracle Health, Cerner PowerChart, PowerChart
 MEDITECH
 Allscripts
-athenahealth
+athenahealth | athenaOne
 eClinicalWorks
 NextGen Healthcare
 Kareo
@@ -72,6 +72,6 @@ Medicare
 Medicaid
 Medical terminology | medical vocabulary
 Health informatics
-Joint Commission
+Joint Commission | Joint Commission standards
 Managed care
 `;

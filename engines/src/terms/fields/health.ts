@@ -8,15 +8,15 @@ Pulse oximeter
 Glucometer
 Sphygmomanometer | blood pressure monitors
 Hoyer lift
-Defibrillator | AED
+Defibrillator | AED, CPR/AED
 EKG | ECG, electrocardiogram
 Pyxis
 Omnicell
 Dentrix
 Eaglesoft
 Digital X-ray
-Ultrasound
-MRI
+Ultrasound | sonography
+MRI | magnetic resonance imaging
 CT scanner | computed tomography
 PACS
 Autoclave
@@ -31,23 +31,23 @@ SystmOne | EMIS Web
 Bladder scanner
 [method]
 Patient care | direct patient care
-Patient assessment
+Patient assessment | physical assessment, nursing assessment
 Vital signs | vitals
 Medication administration | med administration, med pass, administering medication
-IV therapy | IV insertion, intravenous therapy
-Venipuncture | blood draws, phlebotomy
+IV therapy | IV insertion, intravenous therapy, IV starts, peripheral IV
+Venipuncture | blood draws, phlebotomy, venepuncture
 Arterial lines
 Wound care
 Catheterisation | catheter care, catheterization
 Tracheostomy care
-Injections | immunizations, vaccinations
+Injections | immunizations, vaccinations, intramuscular injections, vaccine administration, immunisations
 Triage
 Infection control | infection prevention, infection prevention and control
-Sterile technique | aseptic technique, surgical asepsis
+Sterile technique | aseptic technique, surgical asepsis, asepsis
 Care planning | care plans, plan of care
 Discharge planning
-Case management
-Care coordination
+Case management | case planning
+Care coordination | care management
 Patient education
 Activities of daily living | ADLs, ADL assistance
 Ambulation and transfers | patient transfers
@@ -62,13 +62,13 @@ Pain management
 Palliative care
 Hospice care
 Intensive care | critical care, ICU
-Emergency medicine | emergency nursing
+Emergency medicine | emergency nursing, emergency department
 Perioperative care | operating room nursing
 Labor and delivery
 Neonatal care | NICU, neonatal
 Pediatrics | paediatrics
 Geriatrics | geriatric care, elderly care
-Dementia care | memory care
+Dementia care | memory care, Alzheimer's care
 Oncology
 Cardiology
 Orthopedics | orthopaedics
@@ -115,7 +115,7 @@ Controlled substances | narcotics counts
 Rehabilitation | rehab, rehabilitative care
 Exercise prescription | exercise programs
 Outcome measures | patient-reported outcome measures
-Caseload management | caseload
+Caseload management
 Musculoskeletal care | musculoskeletal, MSK
 Hydrotherapy | aquatic therapy
 Acupuncture | dry needling
@@ -156,7 +156,7 @@ CCRN
 CEN certification
 TNCC
 Certified Nursing Assistant | CNA, nursing assistant certification, nurse aide certification
-Certified Medical Assistant | CMA credential
+Certified Medical Assistant | CMA credential, CMA, CCMA, RMA, Registered Medical Assistant
 Certified Phlebotomy Technician
 Certified Pharmacy Technician | CPhT
 Registered Dental Assistant | RDA
@@ -173,21 +173,21 @@ DANB certification | DANB
 Enhanced DBS check | enhanced DBS, DBS check, DBS
 CPD | continuing professional development, continuing education
 [licence]
-Registered nurse licence | RN license, RN licence, RN, nursing license, registered nurse license
+Registered nurse licence | RN license, RN licence, RN, nursing license, registered nurse license, registered nurse
 Licensed Practical Nurse | LPN, LVN
 NCLEX-RN | NCLEX
 Nurse practitioner licence | APRN, FNP
-Emergency Medical Technician | ~EMT, EMT-B
+Emergency Medical Technician | ~EMT, EMT-B, EMT-Basic
 Paramedic licence | NREMT-P, NREMT
 Medical licence | medical license
 DEA registration
-Licensed Clinical Social Worker | LCSW
+Licensed Clinical Social Worker | LCSW, LMSW
 Licensed Professional Counselor | LPC
 Licensed Marriage and Family Therapist | LMFT
 Physical therapist licence | licensed physical therapist, PT license
 Dental hygiene licence | RDH
 HCPC registration
-NMC registration | NMC PIN
+NMC registration | NMC PIN, NMC
 GPhC registration
 Pharmacist licence | pharmacist license
 Pharmacy technician registration | pharmacy technician license

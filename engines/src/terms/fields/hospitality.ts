@@ -19,6 +19,15 @@ Carpet cleaner
 ^Mindbody
 GDS | global distribution system
 Guest messaging systems
+Combi oven
+Sous vide
+Deck oven
+Spiral mixer | dough mixer
+Dough sheeter
+Pasta machine
+7shifts
+HotSchedules
+Triple Seat | Tripleseat
 [method]
 Food preparation | food prep, ~prep, prep work
 Food safety | food handling
@@ -82,6 +91,50 @@ Conference management
 Audiovisual equipment | AV equipment
 Portion control
 ~Expediting
+Sauce making
+Stocks and sauces
+Butchering | fish butchery, fish filleting
+Bread baking | bread making
+Sourdough
+Laminated dough | lamination, viennoiserie
+Shaping dough
+Cake decorating
+Chocolate work | chocolate tempering
+Fermentation | pickling
+Charcuterie
+Pasta making | fresh pasta
+Menu costing | recipe costing
+Food costing | food cost
+Labor cost control | labor cost, labor scheduling
+ordering supplies | placing orders
+Receiving deliveries
+Kitchen sanitation | kitchen hygiene, food hygiene
+Temperature logs
+Allergens | allergen awareness, allergen labelling, food allergies
+Line management | running the line
+Staff training | training staff, training cooks
+Special diets | dietary restrictions
+À la carte
+Buffet service
+Event catering
+Wine pairing | wine knowledge
+Beverage programs | cocktail menus
+Guest complaints
+Health inspections | health code
+Private dining
+Liquor laws
+Health screening | fitness assessments
+Exercise programming | program design, workout design, training programs
+Nutrition coaching | nutrition
+Group classes | spin classes, HIIT
+Body composition analysis | body composition
+Injury prevention
+Corrective exercise
+Kettlebells
+Membership sales
+Functional training | functional movement screen
+Client retention
+Pilates instruction | Pilates
 [certificate]
 ServSafe | ServSafe Manager
 Food handler card | food handlers permit
@@ -96,6 +149,12 @@ Lifeguard certification
 Registered Yoga Teacher | RYT 200
 CMP | Certified Meeting Professional
 Level 2 Food Hygiene | food hygiene certificate
+Food Protection Manager
+WSET
+Culinary arts diploma
+ISSA
+Precision Nutrition
+HACCP certification
 [licence]
 Cosmetology licence | cosmetology license
 Barber licence | barber license
@@ -103,7 +162,7 @@ Esthetician licence | esthetician license
 Pesticide applicator licence | pesticide applicator license
 [domain]
 Hospitality
-Restaurants
-Hotels
+Restaurant operations | restaurant experience, restaurant industry
+Hotel operations | hotel experience, hotel industry
 Tourism
 `;

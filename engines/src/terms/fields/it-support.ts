@@ -55,6 +55,25 @@ NAS storage | network attached storage
 Active Directory administration
 Access points
 Ruckus
+Microsoft 365 administration | Office 365 administration
+SharePoint Online
+Autopilot | Windows Autopilot
+Microsoft Entra
+Spiceworks
+Nutanix AHV
+Commvault
+Rubrik
+Pure Storage
+Fiber channel
+Load balancers F5 | F5 BIG-IP
+Arista
+Cisco ASA
+Cisco ISE
+Poly conference systems
+Crestron
+Kaseya | NinjaOne, Datto
+Thin clients
+Docking stations
 [method]
 Help desk | helpdesk, service desk, IT help desk
 Technical support | tech support, desktop support
@@ -81,10 +100,26 @@ IT change management
 Service level agreements | SLA
 Network monitoring
 Password resets
-Printer support | printers
+Printer support | printer repair, printer maintenance
 User training
 Switch configuration
 Site-to-site VPN
+IT onboarding
+Knowledge base articles | knowledge base, knowledge articles
+Asset inventory
+Escalation management
+Remote desktop support
+Network security monitoring
+Email administration
+File servers | file shares
+Print servers
+Server hardware
+Scripting
+Routing and switching | LAN/WAN, routers and switches
+IT procurement
+License management | software licensing
+Business applications support | application support
+Problem management
 [certificate]
 CompTIA A+ | A+ certification
 CompTIA Network+ | Network+

@@ -18,6 +18,9 @@ Bloomberg Law
 TrialDirector
 OneTrust
 LogicGate
+Clio Manage
+^Relativity
+Ironclad
 [method]
 Legal research
 Legal writing | legal drafting
@@ -44,7 +47,7 @@ Lobbying
 Court reporting
 Legal transcription
 Client intake
-Records management
+Records management | records retention
 Patent prosecution
 Trademark registration
 Licensing agreements
@@ -61,6 +64,16 @@ Probate
 Due diligence review
 Witness preparation
 Filing pleadings | ~pleadings, e-filing
+Litigation support
+Court filings
+Conveyancing
+Citation checking | cite-checking
+Regulatory filings
+Corporate governance
+NDAs | non-disclosure agreements
+Compliance investigations
+Whistleblowing
+Policy management
 [certificate]
 Certified Paralegal
 Certified Compliance and Ethics Professional | CCEP
@@ -95,4 +108,8 @@ Antitrust
 Data privacy
 Landlord and tenant law
 Affordable housing
+Bankruptcy law
+Data protection
+Anti-bribery | UK Bribery Act
+Privacy law
 `;

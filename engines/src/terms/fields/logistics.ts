@@ -8,8 +8,8 @@ Order picker | cherry picker
 RF scanner | RF guns
 Warehouse management system | WMS
 Transportation management system | TMS
-Manhattan WMS | Manhattan Associates
-Blue Yonder | JDA software
+Manhattan WMS | Manhattan Associates, ^Manhattan
+Blue Yonder | JDA software, JDA
 SAP EWM
 SAP MM
 Oracle SCM
@@ -26,6 +26,16 @@ Tractor-trailer | 18-wheeler, semi truck
 Box truck
 Flatbed
 Tanker truck
+McLeod | McLeod LoadMaster
+=DAT | DAT load board, load boards, Truckstop
+Project44 | FourKites
+MercuryGate
+Kinaxis | Kinaxis RapidResponse
+SAP IBP
+Körber WMS | HighJump
+Voice picking
+Pallet racking
+Route optimization software
 [method]
 Supply chain management | SCM
 Logistics
@@ -43,16 +53,16 @@ Palletising | palletizing
 Cross-docking
 Freight forwarding
 Freight brokerage
-Customs clearance | customs brokerage
+Customs clearance | customs brokerage, customs documentation
 Import and export | import/export
 Route planning | route optimization
-Dispatching | dispatch
+Dispatching | dispatch, freight dispatch, truck dispatch
 Fleet management
 Last-mile delivery
-Reverse logistics
+Reverse logistics | returns processing
 Third-party logistics | 3PL
 Spend analysis
-Purchase orders
+Purchase orders | purchase order management
 Bill of lading | BOL
 Incoterms
 Pre-trip inspections | vehicle inspection, vehicle checks
@@ -65,13 +75,31 @@ Sales and operations planning | S&OP
 Labor planning | labour planning
 Slotting
 Dock scheduling
-Carrier management
+Carrier management | carrier relations, carrier sourcing
 Putaway
 Kitting
 Doubles and triples | ~doubles, doubles endorsement
 Cross-border haulage
 Spill response
 Delivery documentation
+Load planning
+Rate negotiation | negotiating rates
+Track and trace | tracking and tracing, shipment tracking
+LTL | less than truckload
+FTL | full truckload, truckload
+Intermodal | drayage
+Reefer freight | reefer, temperature-controlled freight
+Flatbed freight
+Detention and accessorials | accessorial charges
+Proof of delivery
+Freight claims
+Driver management | driver communication
+Supply planning
+Safety stock
+Lead time management
+Freight billing | freight invoicing
+Hazmat shipping
+Load building | pallet building
 [certificate]
 Forklift certification | forklift certified, forklift license
 CSCP | Certified Supply Chain Professional
@@ -79,6 +107,8 @@ CLTD
 CPSM
 Hazmat certification | hazmat training
 Certified Customs Specialist
+APICS | ASCM
+Forklift licence
 [licence]
 CDL | commercial driver's license, commercial driver's licence, commercial license
 CDL Class A | Class A CDL, CDL-A
@@ -93,9 +123,11 @@ DOT medical card | medical examiner's certificate, DOT physical
 Category C licence | HGV licence, LGV licence
 [domain]
 DOT regulations | DOT compliance
-FMCSA
+FMCSA | FMCSA regulations
 Hours of service
 IATA dangerous goods | dangerous goods
 Cold chain
 Maritime shipping
+C-TPAT
+Supply chain
 `;

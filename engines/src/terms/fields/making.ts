@@ -43,6 +43,21 @@ Sheet metal
 Vision inspection systems
 X-ray inspection
 Checkweigher
+Flux-core welding | flux core, flux-cored
+Submerged arc welding | SAW welding
+Plasma cutter | CNC plasma
+Ironworker machine
+Angle grinder | grinders and sanders
+Shear press | metal shear
+Pipe bender
+Robotic welding | welding robots
+Tape measure
+Welding positioners
+cranes and hoists | jib crane
+RJG | RJG Master Molder
+Hot runner systems
+IQMS | DELMIAworks
+Torque wrenches
 [method]
 Six Sigma | 6 Sigma
 Lean Six Sigma
@@ -111,6 +126,31 @@ Good documentation practice | data integrity, ALCOA
 Label verification
 Weight control
 Product release
+Welding symbols | weld symbols
+Weld inspection | visual weld inspection
+Fit-up | fitting and tacking
+Structural steel | structural welding
+Stainless steel welding
+Aluminum welding | aluminium welding, aluminum
+3G | 4G, 6G
+Grinding
+Fabrication
+Scientific molding | decoupled molding
+Mold changes | mold setup, die changes
+Resin drying | material drying
+Process troubleshooting
+Material handling
+Root cause corrective action
+Non-destructive testing | NDT
+Ultrasonic testing
+Magnetic particle inspection
+Standard work
+Changeovers
+Quality documentation
+Hand soldering
+Blister packaging
+Industrial painting | spray painting
+Robot programming
 [certificate]
 Six Sigma Green Belt | Green Belt
 Six Sigma Black Belt | Black Belt
@@ -124,6 +164,12 @@ SQF practitioner
 PCQI | Preventive Controls Qualified Individual
 Lean certification
 ISO lead auditor
+AWS certification
+AWS D1.1 | D1.1
+ASME Section IX
+CWI | Certified Welding Inspector
+Crane operator certification
+ISO 9001 internal auditor
 [domain]
 ISO 9001 | ISO 9000
 ISO 13485

@@ -3,8 +3,8 @@ export const MARKETING = `
 [tool]
 Google Analytics | GA4, Google Analytics 4
 Google Ads | Google AdWords, AdWords
-Google Tag Manager
-Google Search Console
+Google Tag Manager | GTM
+Google Search Console | Search Console
 Microsoft Advertising | Bing Ads
 Facebook Ads | Meta Ads, Meta Business Suite, Facebook advertising
 LinkedIn Ads
@@ -30,7 +30,7 @@ Hootsuite
 Sprout Social
 Brandwatch
 Meltwater
-Cision
+Cision | Muck Rack
 Adobe Analytics
 Mixpanel
 =Amplitude
@@ -49,15 +49,21 @@ Unbounce
 Eventbrite
 Cvent
 Instagram
-YouTube
+YouTube | YouTube Studio
 Pinterest
 Amazon Ads
 Snapchat Ads
 HubSpot Marketing Hub
 Yoast
 Adobe Express
+Media Encoder
+Frame.io
+CapCut
+TikTok
+LinkedIn
+Facebook
 [method]
-SEO | search engine optimization, search engine optimisation
+SEO | search engine optimization, search engine optimisation, on-page SEO, technical SEO
 SEM | search engine marketing
 PPC | pay per click
 Paid search
@@ -69,7 +75,7 @@ Conversion rate optimisation | conversion rate optimization, CRO
 Email marketing | email campaigns
 Marketing automation
 Content marketing
-Content strategy
+Content strategy | content planning
 Copywriting | copywriter
 Copy editing | copyediting
 Proofreading
@@ -82,17 +88,17 @@ Account-based marketing | ABM
 Demand generation | demand gen
 Lead nurturing
 Inbound marketing
-Brand management | brand strategy
+Brand management | brand strategy, branding
 Product marketing
 Market research
 Competitive analysis | competitor analysis
 Market segmentation | customer segmentation
 Focus groups
 Survey design
-Public relations | media relations
-Press releases
+Public relations | media relations, press relations, pitching journalists, =PR
+Press releases | writing press releases
 Crisis communication
-Corporate communications | internal communications
+Corporate communications | internal communications, employee communications
 Event planning | event management
 Trade shows | trade show coordination
 Media planning | media buying
@@ -104,22 +110,41 @@ Link building
 Growth marketing | growth hacking
 Customer acquisition
 Podcasting | podcast production
-Speechwriting
+Speechwriting | speech writing
 Storytelling
 Fact-checking
 Journalism | news writing
 Fundraising
 Grant writing | grant proposals
-Donor relations | donor management
+Donor relations | donor management, donor stewardship
 Performance marketing
 Landing pages | landing page optimization
 E-commerce | ecommerce, online store
 Marketing campaigns
 Influencer outreach
-Newsletter production | newsletters
+Newsletter production | newsletters, newsletter writing
 Customer personas
 Editorial calendar | content calendar
 SMS marketing
+Blog writing | blogging
+External communications
+Media monitoring
+Media training
+Event promotion
+Spokesperson duties
+Brand voice | tone of voice
+Brand guidelines
+Captioning | closed captions, subtitles, subtitling
+Footage logging | media management, asset management for media
+Multicam editing | multicam
+Videography | filming, camera operation
+Lighting for video
+Livestreaming | live streaming
+Short-form video | Reels
+Thumbnails
+AP style | AP Stylebook
+Accessibility of web content
+Fundraising appeals
 [certificate]
 Google Ads Certification
 HubSpot Inbound Certification

@@ -1,7 +1,7 @@
 /** Office and property: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const OFFICE = `
 [tool]
-Microsoft Office | MS Office, Office 365, Microsoft 365, MS Office Suite, Microsoft Office Suite
+Microsoft Office | MS Office, Office 365, Microsoft 365, MS Office Suite, Microsoft Office Suite, Office Suite
 ^Excel | Microsoft Excel, MS Excel
 ~Word | Microsoft Word, MS Word
 PowerPoint | Microsoft PowerPoint
@@ -12,8 +12,8 @@ SharePoint | Microsoft SharePoint
 OneDrive
 ~Teams | Microsoft Teams, MS Teams
 Power Automate | Microsoft Flow
-Power Apps
-Google Workspace | G Suite, Google Apps
+Power Apps | PowerApps
+Google Workspace | G Suite, Google Apps, Google Workspace administration
 Google Docs
 Google Sheets
 Google Slides
@@ -37,23 +37,29 @@ RealPage
 CoStar
 MLS listings | multiple listing service
 DocuWare
+Google Calendar
+Postage meter | franking machine
+Envoy visitor management
+QuickBooks invoicing
 [method]
+Lease agreements | leasing
+resident relations
 Data entry
-Typing | touch typing
-Filing
+Typing | touch typing, keyboarding
+Filing | filing systems, records filing
 Calendar management | scheduling appointments, diary management, diary control, calendar coordination
 Travel arrangements | travel coordination, travel booking, travel management
-Minute taking | meeting minutes, taking minutes, board minutes
+Minute taking | meeting minutes, taking minutes, board minutes, ~minutes
 Correspondence
 Document preparation
 Mail merge
-Mail handling | mail sorting
-Office management
+Mail handling | mail sorting, post handling
+Office management | office administration
 Office supplies ordering
-Reception duties | greeting visitors, ~reception
+Reception duties | greeting visitors, ~reception, front desk reception
 Phone etiquette | telephone etiquette
 Pivot tables | PivotTables
-VLOOKUP | XLOOKUP
+VLOOKUP | XLOOKUP, index match
 Spreadsheets
 Macros
 Transcription
@@ -70,17 +76,31 @@ Tenant relations
 Rent collection
 Property inspections
 Property appraisal | real estate appraisal
-Facilities management
+Facilities management | facilities coordination
 Space management
 Meeting preparation | board papers, agenda preparation
 Board support | board meetings
 Mail screening
 Travel expenses
+Meeting coordination | meeting scheduling
+Office supplies | ordering office supplies, supply ordering
+Vendor coordination | vendor relations
+Invoice coding
+Purchase requisitions
+Budget tracking
+Onboarding coordination | new hire setup
+Health and safety at work | fire warden
+Database maintenance
+Confidential records
+Switchboard operation
+Project coordination
+Policy documentation
 [certificate]
 Microsoft Office Specialist | MOS certification
 Certified Administrative Professional
 Certified Property Manager
 Certified Apartment Manager
+CAP certification
 [licence]
 Appraiser licence | appraiser license
 [domain]

@@ -2,8 +2,8 @@
 export const PEOPLE = `
 [tool]
 ^Workday | Workday HCM
-ADP | ADP Workforce Now
-UKG | UltiPro, Kronos, Kronos Workforce
+ADP | ADP Workforce Now, ADP Workforce
+UKG | UltiPro, Kronos, Kronos Workforce, UKG Pro
 Paychex
 Paylocity
 Paycom
@@ -27,13 +27,13 @@ Ceridian Dayforce | Dayforce
 Culture Amp
 ~Lattice
 15Five
-Cornerstone OnDemand
+Cornerstone OnDemand | ^Cornerstone
 Docebo
 Moodle
-Canvas LMS
+Canvas LMS | ^Canvas
 Blackboard LMS | Blackboard Learn
-Articulate 360 | Articulate Storyline
-Adobe Captivate
+Articulate 360 | Articulate Storyline, ^Storyline, ^Articulate
+Adobe Captivate | ^Captivate
 Camtasia
 HRIS | human resources information system
 Applicant tracking system | ATS, applicant tracking
@@ -51,7 +51,7 @@ Employer branding
 Onboarding | employee onboarding, new hire orientation
 Offboarding
 Employee relations
-Labor relations | labour relations
+Labor relations | labour relations, union contracts
 Collective bargaining | union negotiations
 Performance management | performance reviews, performance appraisal
 Succession planning
@@ -60,18 +60,18 @@ Workforce planning
 Compensation and benefits | benefits administration, total rewards, open enrollment
 Job evaluation
 Payroll administration
-Leave administration
-Employee engagement
+Leave administration | leave of absence
+Employee engagement | engagement surveys
 Diversity and inclusion | DEI, diversity equity and inclusion
 HR policies | HR policy
 HR analytics | people analytics
 Conflict resolution
 Workplace investigations | ~investigations, employee investigations
 Training delivery
-Training needs analysis
+Training needs analysis | needs analysis
 Instructional design
-Curriculum development | curriculum design
-E-learning development
+Curriculum development | curriculum design, curriculum planning
+E-learning development | e-learning
 ADDIE
 Coaching and mentoring
 Leadership development
@@ -90,6 +90,16 @@ Campus recruiting | university recruiting
 Headhunting | executive search
 Exit interviews
 Job fairs
+Training facilitation | facilitation, facilitating workshops
+Kirkpatrick model | Kirkpatrick
+SCORM
+Train the trainer
+Compensation analysis | salary benchmarking
+Grievances | grievance handling
+HR investigations
+I-9 compliance | I-9
+Unemployment claims
+Recruitment advertising
 [certificate]
 PHR | Professional in Human Resources
 SPHR
@@ -99,6 +109,9 @@ aPHR
 Certified Payroll Professional
 Certified Compensation Professional
 CPLP | Certified Professional in Talent Development
+CPTD | APTD
+CIPD | CIPD Level 5
+CEBS
 [domain]
 Human resources | =HR
 FMLA | Family and Medical Leave Act
@@ -107,6 +120,6 @@ FLSA | Fair Labor Standards Act
 EEO | equal employment opportunity
 ERISA
 COBRA benefits
-Workers' compensation
+Workers' compensation | workers' comp
 Form I-9 | I-9 verification, E-Verify
 `;

@@ -34,7 +34,7 @@ Extreme programming
 Large-Scale Scrum
 Waterfall | waterfall methodology
 =Lean | lean methodology, lean thinking
-Sprint planning
+Sprint planning | sprints, sprint reviews
 Backlog grooming | backlog refinement, backlog management
 Daily stand-ups | stand-up meetings, daily standup
 Retrospectives | sprint retrospective

@@ -1,7 +1,7 @@
 /** Safety, guard and rescue: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const SAFETY = `
 [tool]
-CCTV | video surveillance
+CCTV | video surveillance, CCTV monitoring
 Access control systems | access control
 Metal detectors
 Two-way radio
@@ -15,6 +15,10 @@ Firearms | firearms handling
 Taser
 Lenel | OnGuard, C-CURE
 Guard tour system
+Fire engine pumps | pump operation
+Thermal imaging
+Body cameras
+Radio communications
 [method]
 Patrol | foot patrol
 Access screening | bag checks
@@ -59,17 +63,40 @@ Alarm monitoring
 Key control
 Noise monitoring
 Behaviour-based safety | behavior-based safety
+Technical rescue | rope rescue
+Swift water rescue
+Vehicle extrication | extrication
+Fire investigation
+Emergency medical care | EMS, emergency medical services, prehospital care
+Advanced life support | =ALS
+Ambulance operations
+Patient extrication
+Public education
+Incident command | =ICS, Incident Command System
+Use of force
+Community policing
+Firearms qualification
+Correctional supervision
+911 dispatch | emergency dispatch
+Hazard communication
+Hot work
 [certificate]
 HAZWOPER
 Certified Safety Professional | =CSP
 Associate Safety Professional | =ASP
 Certified Industrial Hygienist
 Certified Protection Professional
-Firefighter I | Firefighter II
+Firefighter I | Firefighter II, Firefighter I/II, Firefighter 1
 ICS-100 | ICS-200, NIMS incident command
 NEBOSH
 IOSH
 SIA licence
+Hazmat Operations | hazardous materials operations
+CPAT
+Paramedic certification | paramedic, paramedic license
+Driver/Operator
+ASP certification
+CSP certification
 [licence]
 Guard card | security guard license, security guard licence
 Firearm permit | concealed carry permit

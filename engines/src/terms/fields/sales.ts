@@ -20,9 +20,9 @@ ChurnZero
 Freshdesk
 Help Scout
 LiveChat
-Genesys
+Genesys | Genesys Cloud
 Five9
-NICE inContact
+NICE inContact | NICE CXone
 Talkdesk
 Aircall
 RingCentral
@@ -36,10 +36,13 @@ Lightspeed POS
 NCR point of sale
 Cash register
 Barcode scanner | handheld scanner
+Avaya telephony
+Salesforce Service Cloud | Service Cloud
+Predictive dialer | auto dialer
 [method]
-CRM | customer relationship management
+CRM | customer relationship management, CRM software
 B2B sales | business-to-business sales, B2B
-B2C sales
+B2C sales | B2C
 Inside sales
 Outside sales | field sales
 Direct sales
@@ -72,11 +75,11 @@ Request for proposal | RFP
 Customer success
 Customer onboarding
 Customer retention
-Churn reduction
+Churn reduction | churn
 Customer service | customer care, client service, customer support
 Customer experience
 Complaint handling | complaint resolution
-Call handling | inbound calls, call center operations
+Call handling | inbound calls, call center operations, inbound call handling
 First call resolution
 Net Promoter Score | NPS
 CSAT | customer satisfaction score
@@ -105,6 +108,22 @@ Contract renewals | ~renewals
 Door-to-door sales
 Staff scheduling | scheduling, rota planning, rostering
 Sales reporting
+Quarterly business reviews | QBRs
+Customer satisfaction
+Account planning
+Upselling and cross-selling | cross-sell
+Outbound calls | outbound calling, telephone sales, telesales
+Average handle time | AHT
+Live chat | chat support
+Email support
+Call scripts
+De-escalation of customers | de-escalating, difficult callers
+Quality monitoring | call monitoring
+Service level targets
+presentation skills
+Proposals | proposal writing
+RFP responses
+Till operation
 [certificate]
 Salesforce Certified Administrator | Salesforce Administrator
 Certified Sales Professional

@@ -1,13 +1,13 @@
 /** Laboratories and science: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const SCIENCE = `
 [tool]
-Microscopy | light microscope
+Microscopy | light microscope, microscopes
 Electron microscopy | SEM imaging, TEM imaging
 HPLC | high-performance liquid chromatography
 Gas chromatography | GC-MS, GC-MS analysis
-Mass spectrometry | LC-MS
+Mass spectrometry | LC-MS, LC-MS/MS
 NMR | nuclear magnetic resonance
-Spectrophotometer | UV-Vis
+Spectrophotometer | UV-Vis, UV-Vis spectroscopy, spectrophotometry
 FTIR
 X-ray diffraction | XRD
 Flow cytometer | flow cytometry
@@ -34,6 +34,12 @@ Analytical balance
 Empower | Waters Empower
 Chromeleon
 Pipettes
+ICP-MS | ICP-OES
+Atomic absorption
+Karl Fischer | Karl Fischer titration
+Empower software | Empower 3
+ChemStation
+Dissolution apparatus | dissolution testing
 [method]
 PCR | polymerase chain reaction
 qPCR | RT-PCR
@@ -57,11 +63,11 @@ Research and development | R&D
 Organic synthesis
 Wet chemistry
 Formulation development
-Method validation
+Method validation | method transfer, method development
 Assay development
-Stability testing
+Stability testing | stability studies
 Sample preparation
-Specimen collection
+Specimen collection | specimen handling, collecting specimens
 Quality control testing | laboratory quality control
 Aseptic processing
 Animal handling
@@ -69,14 +75,20 @@ Field sampling | soil sampling, water sampling
 Peer-reviewed publishing | scientific publishing
 Literature review
 Research design
-Grant management
+Grant management | grant reporting
 Laboratory safety | lab safety
 Bioinformatics
 Crystallography
 Thin film deposition
 Instrument qualification | IQ/OQ/PQ
 Buffer preparation | solution preparation
-Laboratory records | laboratory notebooks
+Laboratory records | laboratory notebooks, electronic lab notebook, ELN
+OOS investigations | out-of-specification
+Compendial testing | USP methods, pharmacopoeia
+Instrument calibration and maintenance
+Microbiological testing
+Raw material testing
+Chemical hygiene
 [certificate]
 Medical Laboratory Scientist | ASCP certification, ASCP
 Clinical Laboratory Scientist licence | CLS licence

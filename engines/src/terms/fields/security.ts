@@ -6,13 +6,13 @@ Nmap
 Metasploit
 Burp Suite
 Kali Linux
-Nessus | Tenable Nessus
+Nessus | Tenable Nessus, Tenable
 Qualys
 Rapid7 | InsightVM
 CrowdStrike | CrowdStrike Falcon, Falcon sensor
 SentinelOne
 Carbon Black
-Microsoft Defender
+Microsoft Defender | Defender for Endpoint
 Microsoft Sentinel | Azure Sentinel
 QRadar | IBM QRadar
 ArcSight
@@ -44,6 +44,14 @@ Checkmarx
 Snyk
 EnCase
 FTK Imager
+BeyondTrust
+Entra ID
+Cortex XDR
+Check Point
+Zscaler
+Proofpoint
+Mimecast
+Varonis
 [method]
 Penetration testing | pen testing, pentesting, ethical hacking
 Vulnerability management | vulnerability assessment, vulnerability scanning
@@ -68,13 +76,13 @@ Zero trust | zero trust architecture
 Network security
 Application security | AppSec
 Cloud security
-Endpoint security
+Endpoint security | endpoint protection
 Security awareness training
 Security auditing | security audit
 Risk assessment
 Red teaming | red team
 Purple teaming
-Patch management
+Patch management | patching
 Social engineering testing
 OWASP Top 10 | OWASP
 MITRE ATT&CK
@@ -87,6 +95,17 @@ Log correlation
 Playbooks
 Vulnerability remediation
 Security monitoring
+Role-based access control | RBAC
+Access reviews | access certification, access recertification
+Identity governance
+Security awareness
+Security architecture
+Email security
+Firewall administration
+Phishing simulations
+Third-party risk | vendor risk management
+Risk registers
+SCIM
 [certificate]
 CISSP | Certified Information Systems Security Professional
 CISM | Certified Information Security Manager
@@ -102,6 +121,7 @@ GSEC
 GCIH
 GPEN
 SSCP
+GCIA
 [domain]
 Cybersecurity | cyber security, information security, infosec
 NIST Cybersecurity Framework | NIST CSF, NIST 800-53
@@ -112,4 +132,6 @@ FedRAMP
 CMMC
 GRC | governance risk and compliance
 NERC CIP
+NIST 800-171
+Cyber Essentials
 `;

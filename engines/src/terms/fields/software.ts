@@ -11,7 +11,7 @@ C++ | cpp, C plus plus
 C# | C sharp, CSharp
 ~Swift | SwiftUI
 ~Rust | Rust language, Rustlang
-Objective-C
+Objective-C | ObjC
 Python | Python 3, Python3
 ~Ruby
 ^Perl
@@ -42,12 +42,12 @@ WebAssembly | WASM
 ASP.NET | ASP.NET Core, ASP.NET MVC
 Entity Framework | EF Core
 Blazor
-WPF
+WPF | WinForms
 Xamarin
 .NET MAUI
 Spring Boot
 ~Spring | Spring Framework, Spring MVC
-^Hibernate | Hibernate ORM
+^Hibernate | Hibernate ORM, JPA
 =Maven | Apache Maven
 Gradle
 Ruby on Rails | ~Rails, RoR
@@ -86,7 +86,7 @@ RabbitMQ
 ActiveMQ
 ZeroMQ
 Celery
-JUnit
+JUnit | JUnit 5
 pytest
 RSpec
 xUnit | NUnit
@@ -94,21 +94,21 @@ Selenium | Selenium WebDriver
 Appium
 ~Cypress | Cypress.io
 ^Playwright
-~Cucumber
+~Cucumber | Gherkin, SpecFlow
 ^Postman
 JMeter | Apache JMeter
 Gatling
 SonarQube
 =Swagger | OpenAPI
-Unity 3D | ~Unity, Unity Engine
-Unreal Engine
+Unity 3D | ~Unity, Unity Engine, Unity3D
+Unreal Engine | ^Unreal
 Godot
 OpenGL
 Vulkan
 DirectX
 CUDA
 OpenCL
-FreeRTOS | RTOS
+FreeRTOS | RTOS, real-time operating systems
 ~Zephyr | Zephyr RTOS
 Arduino
 Raspberry Pi
@@ -125,14 +125,42 @@ Mockito
 Quarkus
 SQLAlchemy
 Yocto | Embedded Linux
-CAN bus
+CAN bus | CANopen
 Robot Framework
-TestRail
+TestRail | Zephyr Scale
 BrowserStack
 k6
-Espresso testing
-XCTest
+Espresso testing | Espresso tests
+XCTest | XCUITest
+SwiftData
+UIKit
+TestFlight
+App Store Connect
+CocoaPods | Swift Package Manager
+Room database | Room persistence
+~Retrofit | OkHttp
+Hilt | ^Dagger
+Ktor
+Kotlin Multiplatform | KMP
+Micronaut
+jOOQ
+Spring Cloud | Spring Security, Spring Data
+TestNG
+Playwright testing
+SoapUI
+NATS messaging
+Ada programming
+^Delphi
+Salesforce Apex | Apex classes
+Lightning Web Components | LWC
+OutSystems
+Mendix
+Firebase
+Sentry.io | ^Sentry
+LaunchDarkly
+Combine framework
 [method]
+Revision control
 Object-oriented programming | OOP, object oriented design, OOD
 Functional programming
 Test-driven development | TDD
@@ -142,13 +170,13 @@ Pair programming
 Code review | peer code review, reviewing code
 Refactoring | ~refactor
 Unit testing | unit tests
-Integration testing
-Regression testing
-End-to-end testing | E2E testing
+Integration testing | integration tests
+Regression testing | regression tests
+End-to-end testing | E2E testing, end-to-end tests, E2E tests
 Load testing | performance testing, stress testing
-Test automation | automated testing
-Microservices | microservice architecture
-Event-driven architecture
+Test automation | automated testing, automated tests
+Microservices | microservice architecture, micro-services
+Event-driven architecture | event-driven systems
 Event sourcing
 CQRS
 Service-oriented architecture | SOA
@@ -159,23 +187,37 @@ SOLID principles
 Clean architecture
 Data structures
 Algorithms
-Multithreading | concurrency, multi-threading, parallel programming
+Multithreading | concurrency, multi-threading, parallel programming, async/await
 Version control | source control, ~versioning
 Debugging | debuggers
 Reverse engineering
 Software architecture
 System design
-API design
+API design | API development
 Embedded software | embedded systems, firmware, ~embedded
-Legacy modernisation | legacy modernization
+Legacy modernisation | legacy modernization, legacy code
 MVVM | MVC, model-view-controller
 Dependency injection
 Feature flags
 Exploratory testing | manual testing
-Test planning | test plans, test cases
-Bug tracking | defect tracking
+Test planning | test plans, test cases, test case design
+Bug tracking | defect tracking, defect management
 Performance tuning | performance optimization, performance optimisation
 Internationalisation | internationalization, i18n, localization, localisation
+Acceptance testing
+API testing
+Mobile testing
+Trunk-based development
+Technical debt
+Push notifications
+Offline-first
+Deep linking
+In-app purchases
+App performance profiling
+Technical specifications
+Webhooks
+JWT
+Responsible disclosure
 [certificate]
 Oracle Certified Professional Java | OCPJP, OCP Java
 ISTQB | ISTQB Foundation

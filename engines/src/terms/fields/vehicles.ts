@@ -1,9 +1,10 @@
 /** Vehicles and aircraft: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const VEHICLES = `
 [tool]
+Aerial lift truck | bucket truck
 OBD-II scanner | OBD2, scan tool, diagnostic scanner, scan tool diagnostics
 Torque wrench
-Tire balancer | tire changer
+Tire balancer | tire changer, tire machine
 Alignment rack
 Hydraulic lift
 Mitchell 1
@@ -15,7 +16,13 @@ Glass cockpit | Garmin G1000
 Autopilot systems
 Avionics
 Drones | UAV, unmanned aerial vehicles
+Diagnostic scan tools | OBD-II
+Alignment machine | wheel alignment machine
+Air tools | pneumatic tools
+Vehicle lifts
+Shop management software | Tekmetric
 [method]
+Snow plow operation | plowing
 Automotive repair | auto repair, vehicle repair
 Engine diagnostics | automotive diagnostics, ~diagnostics, vehicle diagnostics
 Brake repair | brake service, brakes
@@ -24,11 +31,11 @@ Suspension and steering | ~suspension, ~steering
 Wheel alignment | ~alignment
 Oil changes
 Engine rebuilding | engine overhaul, engine repair
-Diesel engine repair | diesel mechanics, diesel engines, diesel
+Diesel engine repair | diesel mechanics, diesel engines, diesel, diesel repair
 Auto body repair | collision repair
 Automotive painting
 Auto detailing | car detailing
-Electric vehicle service | EV repair, hybrid vehicles, ~hybrid, electric vehicles
+Electric vehicle service | EV repair, hybrid vehicles, ~hybrid, electric vehicles, hybrid and electric vehicles
 Small engine repair
 Aircraft maintenance
 Airframe repair
@@ -52,12 +59,23 @@ Exhaust systems
 Roadside assistance
 Vehicle handover
 Parts ordering | parts counter
+Suspension repair | steering and suspension
+Tire rotation | tires
+Electrical diagnosis | automotive electrical
+Body repair
+Fleet maintenance
+DOT inspections
+Load securing
+Backing and docking | docking
+Route driving
 [certificate]
 ASE certification | ASE certified, ASE Master Technician, =ASE
 =I-CAR
 EVT certification
 FAA Part 107 | Part 107
 [licence]
+Motorcycle licence | motorcycle license
+Air brakes endorsement
 Airframe and Powerplant | A&P license, A&P licence
 Commercial pilot licence | commercial pilot license
 Airline Transport Pilot | ATP certificate
@@ -65,6 +83,7 @@ Private pilot licence | private pilot license
 Instrument rating
 Merchant Mariner Credential
 State inspector licence | state inspection license, inspection license, MOT tester
+Doubles and triples endorsement | doubles/triples
 [domain]
 FAA regulations | FAR Part 121, FAR Part 135
 Automotive industry

@@ -1,0 +1,120 @@
+/** The lines of a job ad, and what each is for. */
+
+/**
+ * `skip`: what the employer tells of itself and gives; it asks for nothing. `title`: what the role is
+ * called; a tool or a licence in it is asked for, the field that it names is not.
+ */
+export type LineKind = 'must' | 'nice' | 'skip' | 'title';
+export type AdLine = { readonly text: string; readonly start: number; readonly kind: LineKind };
+
+const NICE_HEADING =
+  /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit)\b/i;
+const SKIP_HEADING =
+  /^(?:about (?:us|the company|the team|our)|who we are|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|physical demands)\b/i;
+const MUST_HEADING =
+  /^(?:requirements?|required|essential|must[- ]haves?|minimum|basic qualifications|qualifications|(?:main |key |core |essential )?(?:responsibilities|duties|tasks|functions)|what you(?:'|’)?(?:ll| will)? (?:do|bring|need)|what we (?:ask|expect|look for)|you (?:will|must have|need)|your (?:role|tasks|profile|work|day|week)|who (?:you are|we(?:'|’)?re looking for)|you (?:have|bring)|skills|the (?:role|job)|about (?:the|this) (?:role|job|position)|job description)\b|^experience:?$/i;
+const NICE_CUE =
+  /\b(?:nice to have|preferred|(?:a |an )?(?:big |strong |huge )?plus\b|bonus|ideally|desirable|desired|advantageous|an advantage|optional|(?:not|isn(?:'|’)t|aren(?:'|’)t) (?:required|necessary)|helps? if|beneficial|helpful|also welcome)\b/i;
+const SKIP_CUE =
+  /\b(?:equal opportunity|without regard to|reasonable accommodation|401\(?k\)?|paid time off|PTO|we offer|EEO|opportunity (?:employer|\/)|e-verify|apply (?:with|by|to|online|in person)|(?:your|an?) (?:application|resume|cv|cover letter) to|pension|health insurance|dental and vision|parental leave|background check)\b/i;
+/** “Nice to have:”, “PREFERRED.” before words of the same line */
+const OWN_HEADING = /^(?:[^:]*:|[\p{Lu} ]+\.)(?=\s)/u;
+const HEADING_MOST = 60;
+const TITLE_MOST = 120;
+const SENTENCE = /[.:;!?](?:\s|$)/;
+/** A line of a list, or one that ends by opening it */
+const OPENS = /^\s*(?:[^\p{L}\p{N}\s"'“‘(#]|\d+[.)]|[a-z]\))|:\s*$/u;
+/** Words to or about whoever applies */
+const ADDRESSED =
+  /\b(?:you(?:['’]?(?:r|ll|d|re|ve))?|seek(?:s|ing)?|need(?:s|ed)?|require[sd]?|must|look(?:s|ing)? for|wanted|wants?|candidate|applicant|responsible|duties|hiring|provides?)\b|:\s/i;
+
+/** The last that begins no later. */
+export function lineAt(lines: readonly AdLine[], place: number): AdLine | undefined {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.start ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return lines[low - 1];
+}
+
+/** A heading says what the lines under it are; a word in a line says it of that sentence’s line. */
+export function linesOf(ad: string): readonly AdLine[] {
+  const lines: AdLine[] = [];
+  const opening = openingOf(ad);
+  const titled = titleEnd(ad);
+  let under: LineKind = 'must';
+  let start = 0;
+  for (const whole of ad.split('\n')) {
+    const said = headed(whole);
+    if (said?.below) under = said.kind;
+    const own = said?.kind ?? under;
+    let from = start;
+    for (const text of sentencesOf(whole)) {
+      const kind = from < opening ? 'skip' : kindOf(text, own);
+      lines.push({ text, start: from, kind: from < titled ? 'title' : kind });
+      from += text.length;
+    }
+    start += whole.length + 1;
+  }
+  return lines;
+}
+
+/** Where the first line with words ends, if it is short, neither heading nor sentence, and more follows; else 0. */
+function titleEnd(ad: string): number {
+  const start = ad.length - ad.trimStart().length;
+  const end = ad.indexOf('\n', start);
+  const line = ad.slice(start, end);
+  const isTitle =
+    end - start <= TITLE_MOST && !headed(line) && !SENTENCE.test(line) && !ADDRESSED.test(line);
+  return end >= 0 && isTitle && ad.slice(end).trim() !== '' ? end : 0;
+}
+
+/**
+ * Where the first heading, list or sentence to the reader begins: what stands before tells of the
+ * employer. 0 where there is none: then all may be asked for.
+ */
+function openingOf(ad: string): number {
+  let start = 0;
+  const titled = titleEnd(ad);
+  for (const whole of ad.split('\n')) {
+    if (start >= titled && (headed(whole) || OPENS.test(whole))) return start;
+    let from = start;
+    for (const text of sentencesOf(whole)) {
+      if (from >= titled && (ADDRESSED.test(text) || NICE_CUE.test(text))) return from;
+      from += text.length;
+    }
+    start += whole.length + 1;
+  }
+  return 0;
+}
+
+/** Ads pasted without their line feeds are one line of many sentences. */
+function sentencesOf(line: string): readonly string[] {
+  return line.split(/(?<=[.!?]\s)(?=\p{Lu})/u);
+}
+
+function kindOf(text: string, under: LineKind): LineKind {
+  if (under === 'skip' || SKIP_CUE.test(text)) return 'skip';
+  return NICE_CUE.test(text) ? 'nice' : under;
+}
+
+/**
+ * What a line’s heading says: of the lines below it, or, where it stands before words of its own
+ * (“Nice to have: Kotlin”), of that line alone.
+ */
+function headed(line: string): { readonly kind: LineKind; readonly below: boolean } | null {
+  const text = line.replace(/^[^\p{L}]+/u, '').trim();
+  const ends = OWN_HEADING.exec(text)?.[0].length ?? text.length;
+  if (ends > HEADING_MOST) return null;
+  const below = text.endsWith(':') || !/[.,;:!]/.test(text);
+  const kind = below || ends < text.length ? kindOfHeading(text) : null;
+  return kind && { kind, below };
+}
+
+function kindOfHeading(text: string): LineKind | null {
+  if (NICE_HEADING.test(text)) return 'nice';
+  if (SKIP_HEADING.test(text)) return 'skip';
+  return MUST_HEADING.test(text) ? 'must' : null;
+}
