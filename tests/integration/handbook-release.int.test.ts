@@ -45,7 +45,11 @@ t.test('another release of the handbook answers beside the shipped occupations',
   const third = await testApi({ beside: api });
   const ask = () => call(third, 'GET', '/areas', { headers });
   t.equal(outcome(await ask()), '503 DATASET_MISSING', 'what was changed is not used');
+  const body = { input: { codes: [NURSES] } };
+  const run = () => call(third, 'POST', '/market/preview', { headers, body });
+  t.equal(outcome(await run()), '503 DATASET_MISSING', 'by no thread either');
   await removeRelease(api.db, name, true);
   t.equal(outcome(await ask()), '200', 'and nobody needs to start anything again');
+  t.equal(outcome(await run()), '200');
   await third[Symbol.asyncDispose]();
 });

@@ -58,10 +58,15 @@ export class DatasetSource {
     this.#releases = releases;
   }
 
+  /** Whether these were read last. */
+  holds(active: ActiveReleases): boolean {
+    return this.#held?.of === nameOf(active);
+  }
+
   /** @throws ApiError DATASET_MISSING when what is active is not there, or is other than it was */
   async datasets(): Promise<Datasets> {
     const active = await this.#releases.active();
-    const of = JSON.stringify([active.ooh, active.onet, active.oews]);
+    const of = nameOf(active);
     if (this.#held?.of !== of) this.#held = { of, read: this.#load(active) };
     const held = this.#held;
     try {
@@ -99,6 +104,8 @@ export class DatasetSource {
     return text;
   }
 }
+
+const nameOf = ({ ooh, onet, oews }: ActiveReleases) => JSON.stringify([ooh, onet, oews]);
 
 function careerVersion({ ooh, onet }: ActiveReleases): string {
   if (ooh === undefined && onet === undefined) return CAREER_RELEASE.name;

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What a thread says to its pool: that it is there, and to each piece of work its answer. */
+export type Said<Answer> = { readonly there: true } | { readonly answer: Answer };
+
+/**
+ * The whole life of a thread of a ThreadPool: it answers one piece of work after the other. What
+ * `answer` throws breaks the thread.
+ */
+export function serve<Work, Answer>(answer: (work: Work) => Promise<Answer>): void {
+  const port = parentPort;
+  if (!port) throw new Error('only a thread can serve a pool');
+  const say = (said: Said<Answer>) => port.postMessage(said);
+  // a rejection that nobody takes is what breaks a thread
+  port.on('message', (work: Work) => void answer(work).then((made) => say({ answer: made })));
+  say({ there: true });
+}
