@@ -1,4 +1,6 @@
-/** Engines answer in a thread of the api: the same bytes as here, and no thread that nobody needs. */
+/** Engines answer in a thread of the api: the same bytes as here, behind everybody else, and no thread that nobody needs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { DatasetSource } from '@roletrail/api/tools/datasets';
 import { ENGINES } from '@roletrail/api/tools/engines';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
@@ -16,6 +18,17 @@ import { adText, kept } from '../helpers/kept.ts';
 Object.assign(process.report, { excludeNetwork: true });
 const threads = () =>
   (process.report.getReport() as unknown as { workers: unknown[] }).workers.length;
+
+/** How many threads of this process are nicer than the one that serves; null where a system does not tell. */
+function nicer(): number | null {
+  if (process.platform !== 'linux') return null;
+  const niceness = readdirSync('/proc/self/task').map((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+    // behind the name, which may hold spaces: the 19th field, of which the third comes first
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+  return niceness.filter((nice) => nice > getPriority()).length;
+}
 
 t.test('a thread answers with the bytes of the engine, and ends with the api', async (t) => {
   const before = threads();
@@ -49,6 +62,7 @@ t.test('a thread answers with the bytes of the engine, and ends with the api', a
     t.equal(told.datasetVersion, engine.datasetVersion(data));
   }
   t.equal(threads(), before + 1, 'one for all tools');
+  t.ok([1, null].includes(nicer()), 'it gives way, and it alone');
   await api[Symbol.asyncDispose]();
   t.equal(threads(), before);
 });
