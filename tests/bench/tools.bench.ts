@@ -135,6 +135,8 @@ async function echoBesideRuns(
   socket.send({ type: 'hello', accessToken: tokens[0] ?? '', channels: ['session'] });
   await socket.frame('welcome');
   await echoes(socket, 0);
+  // as everything here: not by code that runs for the first time
+  await Promise.all(runs.map((run) => run()));
   const alone = await echoes(socket, ECHOES);
   const running = Promise.all(runs.map((run) => run()));
   const beside = await echoes(socket, 2 * ECHOES);
