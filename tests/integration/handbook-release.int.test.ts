@@ -41,6 +41,7 @@ t.test('another release of the handbook answers beside the shipped occupations',
   t.match(await page(other), { title: 'Registered nurses' });
 
   await activateRelease(api.db, name);
+  t.match(await page(other), { payYear: 12_340 }, 'and back, in a thread that held the other');
   await sql`update dataset_release set sha256 = 'ff' where name = ${name}`.execute(api.db);
   const third = await testApi({ beside: api });
   const ask = () => call(third, 'GET', '/areas', { headers });
