@@ -233,6 +233,8 @@ export const RESUME_LINES_MAX = 5000;
 export const RESUME_ENTRIES_MAX = 500;
 /** Characters of a job ad, and of any other text that a tool is asked about. */
 export const AD_TEXT_MAX = 50_000;
+/** Characters of a search's address. */
+export const SEARCH_MAX = 2000;
 /** With fewer words there is nothing to go by. */
 export const RESUME_WORDS_MIN = 50;
 export const AD_WORDS_MIN = 30;
@@ -253,6 +255,7 @@ export const KEPT_MAX = {
   resumes: 100,
   jobTargets: 200,
   savedOccupations: 500,
+  savedSearches: 50,
   runs: 500,
   /** of the occupations that they looked at, the newest; older ones go by themselves */
   views: 500,

@@ -942,6 +942,17 @@ create table saved_occupation (
   constraint saved_occupation_user_id_code_key UNIQUE (user_id, code)
 );
 
+create table saved_search (
+  id uuid not null,
+  user_id uuid not null,
+  revision integer not null default 1,
+  sealed text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint saved_search_pkey PRIMARY KEY (id)
+);
+
 create table session (
   id uuid not null,
   user_id uuid not null,
@@ -1158,6 +1169,8 @@ CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) W
 CREATE UNIQUE INDEX plan_request_pending ON public.plan_request USING btree (email_normalized, tier, promo_id) NULLS NOT DISTINCT WHERE ((status = 'pending'::text) AND (email_normalized IS NOT NULL));
 
 CREATE INDEX resume_by_user ON public.resume USING btree (user_id, updated_at DESC, id DESC);
+
+CREATE INDEX saved_search_by_user ON public.saved_search USING btree (user_id, updated_at DESC, id DESC);
 
 CREATE INDEX session_device ON public.session USING btree (user_id, device_hash);
 

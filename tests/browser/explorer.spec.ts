@@ -132,6 +132,58 @@ test('filters count before they are ticked, say what they leave out, and make th
   );
 });
 
+test('a search is kept under a name, opened, renamed and deleted', async ({ page, context }) => {
+  await open(page, '?q=nurse&pay=over-100&sort=-pay&page=1');
+  const button = page.getByRole('button', { name: 'Saved searches' });
+  const dialog = page.getByRole('dialog', { name: 'Saved searches' });
+  await button.click();
+  await expect(dialog.getByText('You keep no search yet.')).toBeVisible();
+  const name = dialog.getByLabel('Name this search');
+  await expect(name).toHaveValue('nurse, $100,000 and more');
+  await name.fill('Nurses');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('The search is not saved.');
+  await expect(name).toHaveValue('Nurses');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('You keep this search as Nurses.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Rename Nurses' }).click();
+  const other = dialog.getByLabel('Another name for “Nurses”');
+  await expect(other).toBeFocused();
+  await test.step('what another tab called it meanwhile is said, and not overwritten unseen', async () => {
+    const tab = await context.newPage();
+    await tab.goto(PATH);
+    await tab.getByRole('button', { name: 'Saved searches' }).click();
+    await tab.getByRole('button', { name: 'Rename Nurses' }).click();
+    await tab.getByLabel('Another name for “Nurses”').fill('Care');
+    await tab.keyboard.press('Enter');
+    await expect(tab.getByRole('button', { name: 'Rename Care' })).toBeFocused();
+    await tab.close();
+    await other.fill('Nurses, well paid');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('it is called “Care” now')).toBeVisible();
+  });
+  const again = dialog.getByLabel('Another name for “Care”');
+  await expect(again).toHaveValue('Nurses, well paid');
+  await again.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Rename Nurses, well paid' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+
+  await page.goto(`${PATH}?view=map`);
+  await button.click();
+  await dialog.getByRole('link', { name: 'Nurses, well paid' }).click();
+  await expect(page).toHaveURL(`${PATH}?q=nurse&pay=over-100&sort=-pay`);
+  await expect(searchBox(page)).toHaveValue('nurse');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Delete Nurses, well paid' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('You keep no search yet.')).toBeVisible();
+});
+
 test('slips, strange addresses, lost connections and news are met with words', async ({ page }) => {
   await open(page, '?q=plumbr');
   await page.getByRole('button', { name: /^Plumbers/ }).click();

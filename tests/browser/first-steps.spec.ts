@@ -108,6 +108,8 @@ test('put off with one press, found again, and one file is enough', async ({ pag
   await next.getByRole('button', { name: 'Mend it now' }).click();
   const short = page.getByRole('region', { name: 'The verdicts in short' });
   await expect(short.getByRole('button', { name: /^Quality 86 of 100/ })).toBeVisible();
+  const verdicts = page.getByRole('region', { name: 'Verdicts', exact: true });
+  await expect(verdicts, 'at what is to be mended').toBeFocused();
   await page.reload();
   await expect(file, 'kept nowhere').toBeVisible();
 });

@@ -124,12 +124,13 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
   await keep.click();
   await expect(page.getByText('Your 5 ads together')).toBeVisible();
   const table = page.getByRole('table', { name: 'Terms of your ads' });
-  await expect(table.getByRole('row', { name: /Kotlin/ })).toContainText('4 of 5');
+  await expect(table.getByRole('row', { name: /Kotlin/ })).toContainText(/4 of 5.*4 of 5/);
+  await expect(page.getByText('4 of 5 ask for it, 4 as a must')).toBeVisible();
   await expect(page.getByText(/your collection, not the market/)).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export CSV/ }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
-  expect(text).toContain('Kotlin,tool,4,5,"\'=HYPERLINK(""x""), Ad 2, Ad 1 and Ad 0"');
+  expect(text).toContain('Kotlin,tool,4,4,5,"\'=HYPERLINK(""x""), Ad 2, Ad 1 and Ad 0"');
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('checkbox', { name: 'Ad 0' }).uncheck();

@@ -3,7 +3,7 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { acceptTerms, PASSWORD, signUp } from './person.ts';
 
 const RESUME = Buffer.from(writeDraft(CLERK).text);
 const AD = `Court clerk, Boise
@@ -13,8 +13,8 @@ Requirements:
 Nice to have:
 - Tableau, for the figures of the year`;
 
-test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ page }) => {
-  await signUp(page);
+test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ page, request }) => {
+  const email = await signUp(page);
   await acceptTerms(page);
   await page.goto('/services/resume');
   const file = page.getByLabel('Choose a file, or drop it here');
@@ -41,6 +41,10 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
   await expect(short).toBeFocused();
   expect(await findings(page)).toEqual([]);
 
+  const saveNumber = page.getByRole('button', { name: 'Save this number' });
+  await saveNumber.click();
+  await expect(page.getByRole('heading', { name: 'Numbers that you saved' })).toBeVisible();
+
   await test.step('a finding leads to its words, and the score follows what is typed', async () => {
     const verbs = page.getByRole('region', { name: 'Verbs' });
     await verbs.getByRole('button', { name: '“Responsible for”' }).click();
@@ -50,6 +54,15 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await line.fill('Served 80 guests a night on the terrace in summer.');
     await expect(short.getByRole('status')).toContainText(/Quality: 9\d of 100/);
     await expect(verbs.getByRole('button', { name: '“Responsible for”' })).toHaveCount(0);
+  });
+
+  await test.step('numbers that are saved show how it went', async () => {
+    await saveNumber.click();
+    const trend = page.getByRole('figure', { name: 'How the number of “ada.txt” went' });
+    await expect(trend).toContainText(/From 86 to 9\d of 100: \d+ points more\./);
+    await trend.getByRole('button', { name: /^Show table/ }).click();
+    await expect(trend.getByRole('row')).toHaveCount(3);
+    expect(await findings(page)).toEqual([]);
   });
 
   await test.step('what the reader missed is corrected', async () => {
@@ -124,16 +137,39 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await expect(page).not.toHaveURL('/services/resume');
     await page.goto('/services/roles/smart');
     await expect(page.getByLabel('A resume that you keep here')).toHaveValue(/./);
+    const active = page.getByRole('list', { name: 'What you work with' });
+    await expect(active.getByRole('listitem')).toHaveText([
+      /^Resumeada\.txt – for Court/,
+      'Job adCourt clerk, Boise',
+    ]);
     await page.goto('/services/resume');
     await expect(page.getByText('It is compared with “Court clerk, Boise”')).toBeVisible();
+    await active.getByRole('button', { name: /^Take away: Resume/ }).click();
+    await expect(active.getByRole('listitem')).toHaveText(['Job adCourt clerk, Boise']);
+    await expect(page.getByRole('button', { name: 'Tell us about you' })).toBeFocused();
     const own = page.getByRole('region', { name: 'Court clerk, Boise' });
     await own
       .getByRole('button', { name: 'ada.txt – for Court clerk, Boise', exact: true })
       .click();
     await expect(page.getByLabel('Headline')).toHaveValue('Clerk of two courts');
     await expect(short.getByRole('button', { name: 'Job ad 2 of 3 musts' })).toBeVisible();
+    const numbers = page.getByRole('region', { name: 'Numbers that you saved' });
+    await numbers.getByRole('button', { name: 'ada.txt', exact: true }).last().click();
+    await expect(page.getByLabel('Headline')).toHaveValue('Court clerk');
+    await expect(page.getByRole('region', { name: 'Verdicts', exact: true })).toBeFocused();
     await own.getByRole('button', { name: /^Delete ada\.txt/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Versions that you saved' })).toHaveCount(0);
+  });
+
+  await test.step('a session that ends elsewhere is not held up by what is not saved', async () => {
+    await page.getByLabel('Headline').fill('Clerk of three courts');
+    const again = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+    const { accessToken } = await again.json();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await request.post('/api/auth/logout?scope=others', { headers });
+    await expect(page).toHaveURL('/login?next=%2Fservices%2Fresume');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByLabel('Password')).toBeVisible();
   });
 });

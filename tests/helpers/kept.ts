@@ -47,6 +47,8 @@ export async function keepSomethingOfAll(
   await kept(api, 'PUT', '/profile', { headers, body: profile, ifMatch: 0 });
   const saved = { code: '29-1141.00', note: `${mark} knows one` };
   await kept(api, 'POST', '/saved-occupations', { headers, body: saved });
+  const search = { title: `Near ${mark}`, query: `${new URLSearchParams({ q: mark })}` };
+  await kept(api, 'POST', '/saved-searches', { headers, body: search });
   await kept(api, 'POST', '/views', { headers, body: { code: '29-1141.00' } });
   const input = { source: { kind: 'job-target', id: target.id } };
   await kept(api, 'POST', '/ad-terms/runs', { headers, body: { input } });

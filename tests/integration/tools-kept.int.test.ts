@@ -14,6 +14,7 @@ t.teardown(() => api[Symbol.asyncDispose]());
 const KINDS = [
   { url: '/resumes', body: { title: 'First', text: 'I have built bridges.' } },
   { url: '/job-targets', body: { title: 'Engineer', company: 'Acme', text: adText() } },
+  { url: '/saved-searches', body: { title: 'Well paid', query: 'q=nurse&pay=over-100&sort=-pay' } },
   { url: '/saved-occupations', body: { code: '29-1141.00', note: 'My aunt does it.' } },
 ] as const;
 

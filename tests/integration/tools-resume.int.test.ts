@@ -5,7 +5,7 @@ import {
   resumeFileFormat,
   resumeReviewResult,
 } from '@roletrail/contracts/http/resume-review';
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import type { RunInList, ToolRun } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
@@ -73,6 +73,15 @@ t.test('a run is of the ad as it was, and asked again reads it as it is', async 
   const again = await kept<ToolRun>(api, 'POST', `/runs/${run.id}/rerun`, { headers });
   t.same(again.again, { of: run.id, changed: ['text'], sameResult: false });
   t.equal(again.input.ad, adText());
+  const thin = { input: { draft: withPart(CLERK, { entries: [], summary: '' }) } };
+  await kept(api, 'POST', '/resume-review/runs', { headers, body: thin });
+  const { quality } = resumeReviewResult.parse(run.outcome.result) as Review;
+  const { items } = await kept<{ items: RunInList[] }>(api, 'GET', '/runs', { headers });
+  t.same(
+    items.map(({ score }) => score?.value ?? null),
+    [null, quality.score?.value, quality.score?.value],
+    'lists have the number, and where there is none, none',
+  );
 });
 
 t.test('a version is kept with its fields, and opened by them', async (t) => {

@@ -1,5 +1,5 @@
 /** How much of what job ads ask for is found, and how much of what is found they ask for. */
-import { askedIn, type Requirement } from '@roletrail/engines/review/requirements';
+import { askedIn, type Requirement } from '@roletrail/engines/ads/requirements';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import type { AdCase } from './ad-cases.ts';
 

@@ -70,6 +70,7 @@ const THEIR_ROWS = [
   'resume',
   'job_target',
   'saved_occupation',
+  'saved_search',
   'explorer_view',
   'tool_run',
 ] as const;

@@ -15,6 +15,7 @@ import type { EnginePool, EngineQuestion } from './engine-pool.ts';
 import { ENGINES, type Given } from './engines.ts';
 import { PREPARE, type Question, wordsNow } from './questions.ts';
 import { countRun } from './quota.ts';
+import { scoreOf } from './score.ts';
 import type { Kept } from './shelf.ts';
 import type { RunContent, RunOpen, Shelves } from './shelves.ts';
 import { countUse } from './usage.ts';
@@ -93,7 +94,9 @@ export class ToolRuns {
       userId,
       sql`${sql.join(wanted, sql` and `)} order by id desc limit ${query.limit + 1}`,
     );
-    const items = found.slice(0, query.limit).map(presentRun);
+    const items = found
+      .slice(0, query.limit)
+      .map((one) => ({ ...presentRun(one), score: scoreOf(one.content.outcome.result) }));
     return { items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null };
   }
 

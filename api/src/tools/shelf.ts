@@ -11,7 +11,13 @@ import { ApiError } from '../errors.ts';
 import { holdSession } from '../sessions/hold-session.ts';
 import { inTransaction } from '../transaction.ts';
 
-type ShelfTable = 'career_profile' | 'resume' | 'job_target' | 'saved_occupation' | 'tool_run';
+type ShelfTable =
+  | 'career_profile'
+  | 'resume'
+  | 'job_target'
+  | 'saved_occupation'
+  | 'saved_search'
+  | 'tool_run';
 
 /** What a person keeps of one kind. @typeParam C sealed @typeParam O in the clear, by column */
 export interface ShelfSpec<C, O> {

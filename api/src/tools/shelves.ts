@@ -6,7 +6,9 @@ import {
   type ResumeContent,
   resumeContent,
   type SavedOccupationContent,
+  type SavedSearchContent,
   savedOccupationContent,
+  savedSearchContent,
 } from '@roletrail/contracts/http/career';
 import { type ToolName, type ToolRun, toolName, toolRun } from '@roletrail/contracts/http/tools';
 import { KEPT_MAX } from '@roletrail/contracts/limits';
@@ -44,6 +46,7 @@ export interface Shelves {
   readonly resumes: Shelf<ResumeContent>;
   readonly jobTargets: Shelf<JobTargetContent>;
   readonly occupations: Shelf<SavedOccupationContent, { code: string }>;
+  readonly searches: Shelf<SavedSearchContent>;
   readonly runs: Shelf<RunContent, RunOpen>;
 }
 
@@ -77,6 +80,13 @@ export function openShelves(context: ApiContext): Shelves {
       open: z.object({ code: z.string() }),
       max: KEPT_MAX.savedOccupations,
       plural: 'occupations',
+    }),
+    searches: new Shelf(context, {
+      table: 'saved_search',
+      content: z.object(savedSearchContent.shape),
+      open: nothing,
+      max: KEPT_MAX.savedSearches,
+      plural: 'searches',
     }),
     runs: new Shelf(context, {
       table: 'tool_run',

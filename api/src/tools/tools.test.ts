@@ -64,7 +64,7 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
     'roles-2 career-2024-34-29.3/8f8a60989beb/1c70799e1080/e5c8c1679c51/8f44a27be231 d10a74727d4d02c4',
   resume: 'resume-1 none 022619a3fd8a3e9b',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-2 e5c8c1679c51 a2d23c81e0ad6713',
+  'ad-basket': 'basket-3 e5c8c1679c51 201c1cdf87e23bda',
   'resume-review': 'review-2 e5c8c1679c51 b8d755a2682271e3',
 };
 

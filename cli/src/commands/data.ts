@@ -10,6 +10,7 @@ import {
 import { answer, type Command, NO_KEYS, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { isErrno } from '../runtime/files.ts';
 import { remark, say } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { YES_OPTION } from './yes.ts';
@@ -78,8 +79,10 @@ async function readRelease(
     if ((source !== 'ooh' && source !== 'onet') || more.length > 0) throw usage();
     return await readCareerSource(source, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new CliError('NOT_FOUND', `There is no such file: ${error.message}`, { cause: error });
+    if (!isErrno(error, 'ENOENT')) throw error;
+    // of several, the one that is missing
+    const missing = error instanceof Error && 'path' in error ? String(error.path) : path;
+    throw new CliError('NOT_FOUND', `There is no file ${missing}.`, { cause: error });
   }
 }
 

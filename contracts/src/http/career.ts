@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_TEXT_MAX, RESUME_TEXT_MAX } from '../limits.ts';
+import { AD_TEXT_MAX, RESUME_TEXT_MAX, SEARCH_MAX } from '../limits.ts';
 import { line, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 import { resumeDraft } from './resume-draft.ts';
 
@@ -73,6 +73,21 @@ export const savedOccupation = z.object({
 });
 /** GET /tools/saved-occupations, the last changed first */
 export const savedOccupationsAnswer = z.object({ items: z.array(savedOccupation) });
+
+/** A search of the explorer, to be asked again. */
+export const savedSearchContent = z.strictObject({
+  title,
+  /** the query of its address, as URLSearchParams write it */
+  query: z
+    .string()
+    .max(SEARCH_MAX)
+    .regex(/^[\w*.+%=&-]+$/, 'must be the query of an address, without its question mark'),
+});
+export type SavedSearchContent = z.output<typeof savedSearchContent>;
+export const savedSearch = z.object({ ...kept, ...savedSearchContent.shape });
+export type SavedSearch = z.output<typeof savedSearch>;
+/** GET /tools/saved-searches, the last changed first */
+export const savedSearchesAnswer = z.object({ items: z.array(savedSearch) });
 
 /** What is asked once and then known to every tool; null: not said. */
 export const profileContent = z.strictObject({

@@ -178,6 +178,8 @@ const basketTerm = z.strictObject({
   field: z.string(),
   /** positions in `ads`, in order */
   ads: z.array(z.int()),
+  /** of these, the ads that ask for it as a must; null: counted before that was told apart */
+  musts: z.array(z.int()).nullable().default(null),
 });
 export type BasketTerm = z.output<typeof basketTerm>;
 
@@ -185,11 +187,11 @@ export const basket = z.strictObject({
   kind: z.literal('basket'),
   /** the ads that were read */
   ads: z.array(z.strictObject({ id: z.string(), title: z.string() })),
-  /** named by at least two ads, by most ads first */
+  /** asked for by at least two ads, by most ads first */
   terms: z.array(basketTerm),
-  /** how many of them more than half of the ads name */
+  /** how many of them more than half of the ads ask for */
   most: z.int(),
-  /** terms that one ad alone names */
+  /** terms that one ad alone asks for */
   once: z.int(),
 });
 export type Basket = z.output<typeof basket>;

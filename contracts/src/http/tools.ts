@@ -201,10 +201,17 @@ export const runsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export const runsAnswer = z.object({
-  items: z.array(z.object(runHead)),
+  items: z.array(
+    z.object({
+      ...runHead,
+      /** the one number that says it all, as `resume-review` has it; null: it has none */
+      score: z.object({ value: z.number(), max: z.number() }).nullable().default(null),
+    }),
+  ),
   /** for `before`; null: that was all */
   next: uuid.nullable(),
 });
+export type RunInList = z.output<typeof runsAnswer>['items'][number];
 /** PATCH /tools/runs/:id */
 export const runChange = z.strictObject({
   title: line(120).optional(),

@@ -72,6 +72,7 @@ export interface ToolTables {
   resume: SealedTable;
   job_target: SealedTable;
   saved_occupation: SavedOccupationTable;
+  saved_search: SealedTable;
   explorer_view: ExplorerViewTable;
   tool_run: ToolRunTable;
   tool_usage: ToolUsageTable;

@@ -28,6 +28,49 @@ function counts(ads: readonly Ad[]) {
   return { ...result, byName: Object.fromEntries(result.terms.map((one) => [one.name, one.ads])) };
 }
 
+t.test(
+  'musts are told from wishes, and what the employer tells of itself asks for nothing',
+  async (t) => {
+    const wish = (id: string, terms: string): Ad => {
+      const text = `${FILLER} Ask for ${id}.\nRequirements:\n- Redis\nNice to have:\n- ${terms}`;
+      return { id, title: id, text };
+    };
+    const about: Ad = {
+      ...ad('f', 'Redis'),
+      text: `${ad('f', 'Redis').text}\nAbout us\nWe sell Kotlin.`,
+    };
+    const { terms, byName } = counts([
+      ...FIVE.slice(0, 3),
+      wish('d', 'Kotlin'),
+      wish('e', 'Kotlin'),
+      about,
+    ]);
+    t.same(
+      terms.map(({ name, ads, musts }) => [name, ads, musts]),
+      [
+        ['Redis', [0, 2, 3, 4, 5], [0, 2, 3, 4, 5]],
+        ['Kotlin', [0, 1, 2, 3, 4], [0, 1, 2]],
+      ],
+      'of equally many, the one that more call a must is first',
+    );
+    t.same(byName.Kotlin, [0, 1, 2, 3, 4], 'the sixth sells it');
+    const { evidence } = ask([...FIVE.slice(1), wish('g', 'Terraform')]);
+    t.ok(
+      evidence.every(({ why }) =>
+        /^\d of your 5 ads ask for \w+, (\d|none) as a must\.$/.test(why),
+      ),
+    );
+  },
+);
+
+t.test('what was counted before musts were told apart is read alike', async (t) => {
+  const { result } = ask(FIVE);
+  if (isInsufficient(result)) throw new Error(result.why);
+  const terms = result.terms.map(({ musts: _, ...term }) => term);
+  const read = basketResult.parse({ ...result, terms });
+  t.match(read, { kind: 'basket', terms: [{ name: 'Kotlin', musts: null }, { musts: null }] });
+});
+
 t.test('each ad counts a term once, whatever it repeats', async (t) => {
   const { byName, most, once, ads } = counts(FIVE);
   basketResult.parse(ask(FIVE).result);
@@ -36,7 +79,10 @@ t.test('each ad counts a term once, whatever it repeats', async (t) => {
   t.equal(once, 2, 'PostgreSQL and Terraform');
   t.same(ads[0], { id: 'a', title: 'Ad a' });
   const { evidence } = ask(FIVE);
-  t.match(evidence, [{ value: 3, max: 5, why: '3 of your 5 ads name Kotlin.' }, { value: 3 }]);
+  t.match(evidence, [
+    { value: 3, max: 5, why: '3 of your 5 ads ask for Kotlin, 3 as a must.' },
+    { value: 3 },
+  ]);
   const [span] = evidence[0]?.spans ?? [];
   t.equal(FIVE[0]?.text.slice(span?.start, span?.end), 'Kotlin');
   t.equal(span?.source, 'a');

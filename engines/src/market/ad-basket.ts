@@ -1,18 +1,12 @@
-/** The engine that counts, over a person's own job ads, how many name each term. */
+/** The engine that counts, over a person's own job ads, how many ask for each term, and as a must. */
 import type { Basket, BasketTerm } from '@roletrail/contracts/http/market';
 import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/limits';
-import {
-  type Engine,
-  type Figure,
-  type Insufficient,
-  isInsufficient,
-  type Span,
-} from '../engine.ts';
-import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
+import { askedIn, type Requirement } from '../ads/requirements.ts';
+import type { Engine, Figure, Insufficient, Span } from '../engine.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';
 
-export const BASKET_VERSION = 'basket-2';
+export const BASKET_VERSION = 'basket-3';
 
 export type Ad = { readonly id: string; readonly title: string; readonly text: string };
 
@@ -22,14 +16,14 @@ export type BasketInput = {
   readonly ads: readonly Ad[];
 };
 
-export const countBasket: Engine<BasketInput, Vocabulary, Basket> = ({ asOf, ads }, vocabulary) => {
+export const countBasket: Engine<BasketInput, Vocabulary, Basket> = ({ ads }, vocabulary) => {
   const judged = judge(ads);
   const read = judged.flatMap(({ ad, why }) => (why === null ? [ad] : []));
   const warnings = judged.flatMap(({ why }) =>
     why === null ? [] : [{ code: 'AD_LEFT_OUT', why }],
   );
   const enough = read.length >= BASKET.adsMin;
-  const counted = enough ? count(read, asOf, vocabulary) : [];
+  const counted = enough ? count(read, vocabulary) : [];
   const shared = counted.filter((one) => one.term.ads.length > 1);
   const most = shared.filter((one) => 2 * one.term.ads.length > read.length);
   const result: Basket = {
@@ -73,31 +67,40 @@ function unfit({ title, text }: Ad): string | null {
   return english ? null : `“${title}” is not in English.`;
 }
 
-/** A term with its first place in each ad that names it. */
-type Counted = { readonly term: BasketTerm; readonly spans: readonly Span[] };
+/** A term with its first place in each ad that asks for it. */
+type Counted = { readonly term: BasketTerm & Musts; readonly spans: readonly Span[] };
+type Musts = { readonly musts: number[] };
 
-/** By most ads first; of equally many by name. */
-function count(ads: readonly Ad[], asOf: string, vocabulary: Vocabulary): Counted[] {
-  const counted = new Map<string, { found: FoundTerm; ads: number[]; spans: Span[] }>();
+/** By most ads first; of equally many by most that call it a must, then by name. */
+function count(ads: readonly Ad[], vocabulary: Vocabulary): Counted[] {
+  const counted = new Map<
+    string,
+    { of: Requirement; ads: number[]; musts: number[]; spans: Span[] }
+  >();
   for (const [at, { id, text }] of ads.entries()) {
-    const { result } = findTerms({ asOf, text }, vocabulary, 0);
-    if (isInsufficient(result)) continue;
-    for (const found of result.terms) {
-      const one = counted.get(found.name) ?? { found, ads: [], spans: [] };
+    for (const of of askedIn(text, vocabulary).requirements) {
+      const one = counted.get(of.name) ?? { of, ads: [], musts: [], spans: [] };
       one.ads.push(at);
-      one.spans.push(...found.spans.slice(0, 1).map((span) => ({ ...span, source: id })));
-      counted.set(found.name, one);
+      if (of.kind === 'must') one.musts.push(at);
+      one.spans.push(...of.spans.slice(0, 1).map((span) => ({ ...span, source: id })));
+      counted.set(of.name, one);
     }
   }
   return [...counted.values()]
-    .map(({ found: { name, kind, field }, ads: naming, spans }) => ({
-      term: { name, kind, field, ads: naming },
+    .map(({ of: { name, term }, ads: asking, musts, spans }) => ({
+      term: { name, kind: term.kind, field: term.field, ads: asking, musts },
       spans,
     }))
-    .sort((a, b) => b.term.ads.length - a.term.ads.length || (a.term.name < b.term.name ? -1 : 1));
+    .sort(({ term: a }, { term: b }) => byMost(a, b));
 }
 
-function figureOf({ term, spans }: Counted, ads: number): Figure {
-  const why = `${term.ads.length} of your ${ads} ads name ${term.name}.`;
-  return { value: term.ads.length, max: ads, weight: 1, why, spans };
+function byMost(a: Counted['term'], b: Counted['term']): number {
+  const more = b.ads.length - a.ads.length || b.musts.length - a.musts.length;
+  return more || (a.name < b.name ? -1 : 1);
+}
+
+function figureOf({ term: { name, ads: asking, musts }, spans }: Counted, ads: number): Figure {
+  const asMust = musts.length === 0 ? 'none' : `${musts.length}`;
+  const why = `${asking.length} of your ${ads} ads ask for ${name}, ${asMust} as a must.`;
+  return { value: asking.length, max: ads, weight: 1, why, spans };
 }

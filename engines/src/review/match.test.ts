@@ -1,9 +1,9 @@
 import t from 'tap';
+import { askedIn } from '../ads/requirements.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, entryWith, GRADUATE, withPart } from '../testing/sample-drafts.ts';
 import { createRanker } from '../text/bm25.ts';
 import { matchOf } from './match.ts';
-import { askedIn } from './requirements.ts';
 
 const vocabulary = createVocabulary({
   office: '[tool]\nExcel\nSQL\nPython\nTableau\nSAP\nKubernetes\nDocker\n[certificate]\nPMP',

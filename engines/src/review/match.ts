@@ -1,11 +1,11 @@
 /** How a résumé meets one job ad: each of its terms covered, partly covered or missing. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import { type Asked, askedIn, type Requirement } from '../ads/requirements.ts';
 import { type Figure, type Insufficient, rounded, type Span } from '../engine.ts';
 import { findTerms } from '../terms/find-terms.ts';
 import type { Name, Vocabulary } from '../terms/vocabulary.ts';
 import { createRanker } from '../text/bm25.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
-import { type Asked, askedIn, type Requirement } from './requirements.ts';
 import { spansIn, writeDraft } from './write-draft.ts';
 
 export type Met = {

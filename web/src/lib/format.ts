@@ -5,11 +5,17 @@ const utcDateTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
   timeZone: 'UTC',
 });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const utcDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An instant in the reader's own time zone. */
 export function formatLocal(instant: string): string {
   return dateTime.format(new Date(instant));
+}
+
+/** The day of an instant in the reader's own time zone. */
+export function formatDay(instant: string): string {
+  return day.format(new Date(instant));
 }
 
 /** The time of day in the reader's own time zone; `instant` in milliseconds since the epoch. */

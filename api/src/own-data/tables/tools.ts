@@ -31,6 +31,12 @@ export const TOOLS: readonly OwnTable[] = [
     { order: ORDER, sealed: 'content' },
   ),
   own(
+    'saved_search',
+    { name: 'saved-searches', about: 'Searches of the explorer that you saved.' },
+    { ...KEPT, updated_at: true },
+    { order: ORDER, sealed: 'content' },
+  ),
+  own(
     'explorer_view',
     {
       name: 'occupations-viewed',

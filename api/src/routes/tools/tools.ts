@@ -2,10 +2,10 @@ import type { Api, ApiContext } from '../../api.ts';
 import { openTools } from '../../tools/tools.ts';
 import { areaRoutes } from './areas.ts';
 import { explorerRoutes } from './explorer.ts';
+import { keptRoutes } from './kept.ts';
 import { profileRoutes } from './profile.ts';
 import { resumeFileRoutes } from './resume-file.ts';
 import { askingRoutes, keptRunRoutes } from './runs.ts';
-import { keptTextRoutes } from './texts.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** Career tools, and everything that people keep of them. */
@@ -20,7 +20,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   app.addHook('onClose', () => tools.engines[Symbol.asyncDispose]());
   askingRoutes(app, context, tools);
   keptRunRoutes(app, context, tools);
-  keptTextRoutes(app, context, tools);
+  keptRoutes(app, context, tools);
   profileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);
   areaRoutes(app, context, tools);

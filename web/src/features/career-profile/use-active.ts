@@ -23,18 +23,25 @@ export function useActive() {
   return {
     activeResume: data?.activeResume ?? null,
     activeJobTarget: data?.activeJobTarget ?? null,
-    /** Work goes on meanwhile: what cannot be remembered is said, and stops nothing. */
-    remember(part: Active): void {
-      change(part)
-        // somebody else changed another part of it: that stays
-        .catch((error: unknown) => {
-          if (!isProblem(error, 'EDIT_CONFLICT')) throw error;
-          return change(part);
-        })
-        .catch((error: unknown) => {
-          const title = 'The other tools do not know of it yet';
-          toast({ title, description: messageOf(error), variant: 'destructive' });
-        });
+    /**
+     * Work goes on meanwhile: what cannot be remembered is said, and stops nothing.
+     * @returns whether the other tools know of it now
+     */
+    remember(part: Active): Promise<boolean> {
+      return (
+        change(part)
+          // somebody else changed another part of it: that stays
+          .catch((error: unknown) => {
+            if (!isProblem(error, 'EDIT_CONFLICT')) throw error;
+            return change(part);
+          })
+          .then(() => true)
+          .catch((error: unknown) => {
+            const title = 'The other tools do not know of it yet';
+            toast({ title, description: messageOf(error), variant: 'destructive' });
+            return false;
+          })
+      );
     },
   };
 }

@@ -1,5 +1,12 @@
 import t from 'tap';
-import { readAddress, withCompared, withOpen, withOption, withValues } from './explorer-address.ts';
+import {
+  readAddress,
+  searchOf,
+  withCompared,
+  withOpen,
+  withOption,
+  withValues,
+} from './explorer-address.ts';
 
 const read = (text: string) => readAddress(new URLSearchParams(text));
 
@@ -28,6 +35,16 @@ t.test('an address is read, and nonsense in it left out', async (t) => {
   const five = ['11', '12', '13', '14', '15'].map((n) => `15-12${n}.00`);
   t.same(read(`compare=${five},${five[0]}`).compared, five.slice(0, 4), 'four at most, each once');
   t.same(read('pay=over-100,over-100,&zone=').chosen, { pay: ['over-100'] });
+});
+
+t.test('a search is what is asked, whatever is open, compared or turned to', async (t) => {
+  const of = (text: string) => searchOf(new URLSearchParams(text));
+  t.equal(of('open=15-1252.00&part=leads&sort=-pay&page=3&q=a+%26+b'), 'q=a+%26+b&sort=-pay');
+  t.equal(of('q=a+%26+b&sort=-pay'), of('sort=-pay&q=a%20%26%20b'), 'in any order');
+  t.equal(of('view=compare&compare=15-1252.00&q=&saved=1'), 'saved=1');
+  t.equal(of('view=map&measure=growth'), 'view=map&measure=growth');
+  t.equal(of('page=2&via=15-1252.00&x=y'), '', 'nothing is asked');
+  t.match(of('q=“é” 100% <a>'), /^[\w*.+%=&-]+$/, 'as the service takes it');
 });
 
 t.test('a change keeps what it is not about; a filter starts at the first page', async (t) => {

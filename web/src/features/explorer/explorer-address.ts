@@ -89,6 +89,17 @@ function toggled(list: readonly string[], one: string): string {
   return next.join(',');
 }
 
+/** What of an address is asked, and how it is shown; what is opened or put side by side is no search. */
+const ASKED = [...TABLE.filters, 'sort', 'view', 'measure'];
+
+/** The search of an address, always in the same order; empty where it asks for nothing. */
+export function searchOf(search: URLSearchParams): string {
+  const { view } = readAddress(search);
+  const asked = view === 'compare' ? ASKED.filter((name) => name !== 'view') : ASKED;
+  const values = asked.map((name) => [name, search.get(name) ?? '']);
+  return `${new URLSearchParams(values.filter(([, value]) => value !== ''))}`;
+}
+
 /** Another occupation shown whole, from its beginning; null: none. */
 export function withOpen(search: URLSearchParams, code: string | null): URLSearchParams {
   return withValues(search, { open: code, part: null, via: null });

@@ -39,6 +39,7 @@ const ROLES: RolesFound = {
   removed: [],
   leading: [],
 };
+const BEGINNING = { resume: null };
 const NO_FILE = { review: { ...REVIEW }, fromFile: false };
 const from = (review: Review) => ({ review, fromFile: true });
 const anyStage = { stage: '' as const };
@@ -47,21 +48,33 @@ t.test('a resume that was read: the part that costs the most', async (t) => {
   const step = nextStepOf(anyStage, from(REVIEW), ROLES);
   t.equal(step.title, 'Mend your resume: verbs');
   t.equal(step.why, 'Say what you did. It costs 7.5 of 100 points, the most of all parts.');
-  t.equal(step.to, null, 'in the resume');
+  t.same(step.to, { resume: 'quality' }, 'in the resume');
 });
 
 t.test('what a program cannot read goes before that', async (t) => {
   const check = { code: 'c', state: 'fail' as const, title: 'Dates', why: 'No dates.', spans: [] };
   const review = { ...REVIEW, readability: { file: null, fields: [check] } };
-  t.match(nextStepOf(anyStage, from(review), ROLES), { title: /Dates/, why: 'No dates.' });
+  t.match(nextStepOf(anyStage, from(review), ROLES), {
+    title: /Dates/,
+    why: 'No dates.',
+    to: { resume: 'readability' },
+  });
 });
 
 t.test('too little for a number: write; little to mend: an ad', async (t) => {
   const thin = { ...REVIEW, quality: { score: null, why: 'No number: two lines.', parts: [] } };
-  t.match(nextStepOf(anyStage, from(thin), ROLES), { title: /three lines/, why: /two lines/ });
+  t.match(nextStepOf(anyStage, from(thin), ROLES), {
+    title: /three lines/,
+    why: /two lines/,
+    to: { resume: null },
+  });
   const parts = [part('evidence', 30.5, 35)];
   const good = { ...REVIEW, quality: { ...REVIEW.quality, parts } };
-  t.match(nextStepOf(anyStage, from(good), ROLES), { title: /one job ad/, why: /80 of 100/ });
+  t.match(nextStepOf(anyStage, from(good), ROLES), {
+    title: /one job ad/,
+    why: /80 of 100/,
+    to: { resume: 'match' },
+  });
 });
 
 t.test('without a file it hangs on where the person stands', async (t) => {
@@ -69,6 +82,6 @@ t.test('without a file it hangs on where the person stands', async (t) => {
     nextStepOf({ stage }, NO_FILE, roles).to;
   t.equal(to('working'), '/services/market?of=35-2014.00');
   t.equal(to('changing'), '/services/roles/enhanced?open=51-3011.00');
-  for (const stage of ['studying', 'starting', 'returning'] as const) t.equal(to(stage), null);
-  t.equal(to('changing', { ...ROLES, roles: [] }), null, 'no role: a resume');
+  for (const stage of ['studying', 'starting', 'returning'] as const) t.same(to(stage), BEGINNING);
+  t.same(to('changing', { ...ROLES, roles: [] }), BEGINNING, 'no role: a resume');
 });

@@ -1,5 +1,6 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
 import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { VerdictTab } from '../resume/opened.ts';
 import { PARTS, points } from '../resume/words.ts';
 import type { Answers } from './answers.ts';
 
@@ -8,8 +9,8 @@ export type NextStep = {
   readonly title: string;
   readonly why: string;
   readonly act: string;
-  /** an address; null: the resume, to go on with */
-  readonly to: string | null;
+  /** an address; or the resume, to go on with at this verdict (null: at its beginning) */
+  readonly to: string | { readonly resume: VerdictTab | null };
 };
 
 /** Who looks for work soon needs a resume first. */
@@ -53,14 +54,14 @@ const WRITE: NextStep = {
   title: 'Write three lines of what you did',
   why: 'Three are enough for a first number. A course, a project or unpaid work counts as much as a job.',
   act: 'Write them now',
-  to: null,
+  to: { resume: null },
 };
 
 const compare = (score: number): NextStep => ({
   title: 'Hold your resume against one job ad',
   why: `It reads well: ${Math.round(score)} of 100. Paste an ad, and see what it asks for that your resume does not say.`,
   act: 'Paste an ad',
-  to: null,
+  to: { resume: 'match' },
 });
 
 /** Points of 100; who loses less by each part has a better thing to do. */
@@ -70,7 +71,10 @@ function mendingOf({ quality, readability }: Review): NextStep {
   const checks = [...(readability.file ?? []), ...readability.fields];
   const failed = checks.find(({ state }) => state === 'fail');
   const act = 'Mend it now';
-  if (failed) return { title: `Mend this first: ${failed.title}`, why: failed.why, act, to: null };
+  if (failed) {
+    const { title, why } = failed;
+    return { title: `Mend this first: ${title}`, why, act, to: { resume: 'readability' } };
+  }
   if (quality.score === null) return { ...WRITE, why: quality.why };
   const [worst] = quality.parts
     .flatMap((part) =>
@@ -83,6 +87,6 @@ function mendingOf({ quality, readability }: Review): NextStep {
     title: `Mend your resume: ${PARTS[name].toLowerCase()}`,
     why: `${findings[0]?.why ?? why} It costs ${points(worst.lost)} of 100 points, the most of all parts.`,
     act,
-    to: null,
+    to: { resume: 'quality' },
   };
 }

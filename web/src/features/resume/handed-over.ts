@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Opened } from './opened.ts';
+import type { Opened, VerdictTab } from './opened.ts';
 
 /** Among what goes with the session: it is nobody else's, and stands on no disk. */
 const KEY = ['resume', 'handed-over'];
 
-/** A resume that was opened on another page, for the desk to go on with. */
-export function handOver(queries: QueryClient, opened: Opened): void {
+/** A resume that was opened on another page, for the desk to go on with at this verdict. */
+export function handOver(queries: QueryClient, resume: Opened, at: VerdictTab | null): void {
+  const opened: Opened = { ...resume, at };
   queries.setQueryData(KEY, opened);
 }
 

@@ -89,7 +89,7 @@ export const TOOLS: readonly ToolText[] = [
     numbers:
       'Pay and outlook come from the Bureau of Labor Statistics, ties between occupations from O*NET and the Occupational Outlook Handbook. What changes in skills and pay at each step is our calculation from them. What a source does not say is marked, never zero. Figures cover the whole United States.',
     entered:
-      'Occupations that you save or look at go into your history. You can switch that off, and clear it.',
+      'Occupations that you save or look at go into your history. You can switch that off, and clear it. Searches that you name are kept until you delete them.',
     time: '5 minutes and up',
   },
   {

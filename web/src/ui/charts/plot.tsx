@@ -69,17 +69,23 @@ export function Plot({
   );
 }
 
+type Label = { category: string; x: number; anchor: 'start' | 'middle' | 'end' };
+
 /** As many categories as have room; the first and the last stay inside the box. */
-function labelled(categories: readonly string[], area: Area, centerOf: (i: number) => number) {
+function labelled(
+  categories: readonly string[],
+  area: Area,
+  centerOf: (i: number) => number,
+): readonly Label[] {
   const longest = Math.max(1, ...categories.map((category) => category.length)) * CHAR + 12;
   const room = Math.max(1, Math.floor((area.right - area.left) / longest));
   const every = Math.ceil(categories.length / room);
-  return categories.flatMap((category, i) => {
+  return categories.flatMap((category, i): Label[] => {
     if (i % every !== 0) return [];
     const half = (category.length * CHAR) / 2;
     const center = centerOf(i);
+    if (center < half) return [{ category, x: 0, anchor: 'start' }];
     const over = center + half > area.right + 6;
-    const anchor = over ? ('end' as const) : ('middle' as const);
-    return [{ category, x: over ? area.right + 6 : center, anchor }];
+    return [{ category, x: over ? area.right + 6 : center, anchor: over ? 'end' : 'middle' }];
   });
 }

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { profileQuery } from '../api/profile.ts';
 import { chipsOf } from '../said.ts';
 import { useTitles } from '../use-titles.ts';
+import { ActiveTexts } from './active-texts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /**
- * What the person said of themselves once, on top of every tool, and the way to change it. Nothing
- * stands here while it is not known, and a tool works without it.
+ * What the person said of themselves once, and the resume and the job ad that they work with, on top
+ * of every tool, and the way to change it. Nothing stands here while it is not known, and a tool
+ * works without it.
  */
 export function ProfileStrip() {
   const { data: profile } = useQuery(profileQuery(useHttp()));
   const titles = useTitles([profile?.currentOccupation ?? null, profile?.targetOccupation ?? null]);
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   // the place is kept, so that nothing moves when the answer comes
   if (profile === undefined) return <div className="min-h-11" />;
   const chips = chipsOf(profile, titles);
@@ -40,7 +43,7 @@ export function ProfileStrip() {
         </dl>
       )}
       <Dialog open={open} onOpenChange={setOpen}>
-        <Button variant="outline" size="touch" onClick={() => setOpen(true)}>
+        <Button ref={button} variant="outline" size="touch" onClick={() => setOpen(true)}>
           {chips.length === 0 ? 'Tell us about you' : 'Change'}
           {chips.length === 0 ? null : <span className="sr-only"> what you said about you</span>}
         </Button>
@@ -53,6 +56,7 @@ export function ProfileStrip() {
           <ProfileForm profile={profile} onDone={() => setOpen(false)} />
         </DialogContent>
       </Dialog>
+      <ActiveTexts profile={profile} onGone={() => button.current?.focus()} />
     </section>
   );
 }

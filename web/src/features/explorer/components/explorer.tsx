@@ -22,6 +22,7 @@ import { FacetPanel } from './facet-panel.tsx';
 import { JobsMap } from './jobs-map.tsx';
 import { BoardLoading, LoadFailure } from './loading.tsx';
 import { Nearest } from './nearest.tsx';
+import { SavedSearches } from './saved-searches.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** All occupations, to be searched and narrowed; its whole state stands in the address. */
@@ -59,6 +60,7 @@ function Board({ catalogue }: { catalogue: Catalogue }) {
             {panel}
           </SheetContent>
         </Sheet>
+        <SavedSearches explorer={explorer} />
       </div>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <section aria-label="Filters" className="max-lg:hidden">

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProfileStrip } from '../../career-profile/components/profile-strip.tsx';
 import { handOver } from '../../resume/handed-over.ts';
+import type { VerdictTab } from '../../resume/opened.ts';
 import { AnswerHeading } from '../../role-finder/components/answer-heading.tsx';
 import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
 import { Leanings } from '../../role-finder/components/leanings.tsx';
@@ -28,8 +29,8 @@ export function Result(props: {
   const { answers, resume, unread, told, roles } = result;
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const goOn = () => {
-    if (resume) handOver(queries, resume);
+  const goOn = (at: VerdictTab | null) => {
+    if (resume) handOver(queries, resume, at);
     void navigate('/services/resume');
   };
   const step = nextStepOf(answers, { review: resume?.review ?? null, fromFile }, roles);
@@ -52,7 +53,9 @@ export function Result(props: {
           {messageOf(unread)} The roles come from your answers.
         </Alert>
       ) : null}
-      {resume ? <ResumeInShort opened={resume} fromFile={fromFile} onResume={goOn} /> : null}
+      {resume ? (
+        <ResumeInShort opened={resume} fromFile={fromFile} onResume={() => goOn(null)} />
+      ) : null}
       <section aria-labelledby="roles" className="grid gap-5">
         <div className="grid gap-1">
           <h2 id="roles" className="text-xl">
@@ -98,7 +101,7 @@ function Unsaid(props: { result: FirstResult; busy: boolean; onAgain: () => void
   );
 }
 
-function Next({ step, onResume }: { step: NextStep; onResume: () => void }) {
+function Next({ step, onResume }: { step: NextStep; onResume: (at: VerdictTab | null) => void }) {
   const { title, why, act, to } = step;
   return (
     <section
@@ -111,13 +114,13 @@ function Next({ step, onResume }: { step: NextStep; onResume: () => void }) {
       </h2>
       <p className="text-2xl leading-tight font-extrabold">{title}</p>
       <p className="max-w-prose">{why}</p>
-      {to === null ? (
-        <Button variant="signpost" className="mt-1" onClick={onResume}>
-          {act}
-        </Button>
-      ) : (
+      {typeof to === 'string' ? (
         <Button asChild variant="signpost" className="mt-1">
           <Link to={to}>{act}</Link>
+        </Button>
+      ) : (
+        <Button variant="signpost" className="mt-1" onClick={() => onResume(to.resume)}>
+          {act}
         </Button>
       )}
     </section>

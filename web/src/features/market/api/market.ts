@@ -8,7 +8,6 @@ import { retryUnseen } from '../../tool-runs/api/runs.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
 const market = () => import('@roletrail/contracts/http/market');
-const career = () => import('@roletrail/contracts/http/career');
 
 async function preview(http: Http, tool: string, input: object) {
   const schema = async () => (await tools()).previewAnswer;
@@ -58,23 +57,6 @@ export const candidatesQuery = (http: Http, title: string) =>
     networkMode: 'always',
     retry: retryUnseen,
   });
-
-/** Job ads that the person keeps, the last changed first. */
-export const adsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['tools', 'job-targets'],
-    queryFn: async () =>
-      (await http.json('/tools/job-targets', async () => (await career()).jobTargetsAnswer)).items,
-    retry: retryUnseen,
-  });
-
-export async function keepAd(http: Http, ad: { title: string; text: string }): Promise<void> {
-  await http.send('/tools/job-targets', { method: 'POST', body: ad });
-}
-
-export async function deleteAd(http: Http, id: string): Promise<void> {
-  await http.send(`/tools/job-targets/${id}`, { method: 'DELETE' });
-}
 
 /** @param state of these ads: another one is another question */
 export const basketQuery = (http: Http, ads: readonly string[], state: string) =>

@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextareaField } from '../../../ui/field.tsx';
-import { adsQuery, keepAd } from '../api/market.ts';
+import { jobAdsQuery, keepAd } from '../../kept-texts/api/kept-texts.ts';
 
 const EMPTY = { title: '', text: '' };
 
@@ -32,7 +32,7 @@ export function AdForm() {
     }
     const done = await action.run(async () => {
       await keepAd(http, { title: ad.title.trim(), text: ad.text.trim() });
-      await queries.invalidateQueries({ queryKey: adsQuery(http).queryKey });
+      await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
     });
     if (!done) return;
     setKept(`“${ad.title.trim()}” is kept.`);

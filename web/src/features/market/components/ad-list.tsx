@@ -4,7 +4,8 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { adsQuery, deleteAd } from '../api/market.ts';
+import { profileQuery } from '../../career-profile/api/profile.ts';
+import { deleteAd, jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
 
 export type KeptAd = {
   readonly id: string;
@@ -60,7 +61,9 @@ export function AdList(props: {
         note="Counts that you saved keep its words."
         onDelete={async ({ id }) => {
           await deleteAd(http, id);
-          await queries.invalidateQueries({ queryKey: adsQuery(http).queryKey });
+          await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
+          // it may have been the active one
+          await queries.invalidateQueries({ queryKey: profileQuery(http).queryKey });
         }}
         onClose={() => setAsked(null)}
       />

@@ -5,16 +5,17 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
+import { jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
-import { adsQuery, basketQuery } from '../api/market.ts';
+import { basketQuery } from '../api/market.ts';
 import { AdForm } from './ad-form.tsx';
 import { AdList, type KeptAd } from './ad-list.tsx';
 import { BasketView } from './basket-view.tsx';
 
 /** The person's own job ads: pasted, chosen, and counted together. */
 export function AdsPart({ onOpen }: { onOpen: (id: string) => void }) {
-  const ads = useQuery(adsQuery(useHttp()));
+  const ads = useQuery(jobAdsQuery(useHttp()));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   if (ads.isError) {
     return <LoadFailure what="your job ads" error={ads.error} onRetry={() => void ads.refetch()} />;

@@ -1,30 +1,21 @@
 import type { Basket, BasketTerm } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../ui/table/columns.ts';
-import { listed } from '../market-lines.ts';
+import { askedWords } from '../basket-words.ts';
+import { fewOf, listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 import { WholeTable } from './tables.tsx';
 
-/** Terms of a person's own ads, the most named first. It says nothing of any other ad. */
+/** Terms of a person's own ads, the most asked first. It says nothing of any other ad. */
 export function BasketView({ basket }: { basket: Basket }) {
-  const { ads, terms, most, once } = basket;
-  const top = terms.slice(0, most).map(({ name }) => name);
+  const { ads, terms, once } = basket;
   return (
     <div className="grid gap-5">
-      <p className="max-w-prose">
-        {most === 0 ? (
-          <>No term is in more than half of them: they may be ads for different work.</>
-        ) : (
-          <>
-            More than half name <strong>{listed(top.slice(0, LISTED))}</strong>
-            {most > LISTED ? `, and ${most - LISTED} more below` : ''}.
-          </>
-        )}
-      </p>
+      <InWords basket={basket} />
       {terms.length === 0 ? null : (
         <WholeTable
           id="market-basket"
           caption="Terms of your ads"
-          columns={columnsFor(ads)}
+          columns={columnsFor(basket)}
           rows={terms}
           rowKey={({ name }) => name}
         />
@@ -32,16 +23,70 @@ export function BasketView({ basket }: { basket: Basket }) {
       <p className="max-w-prose text-sm text-muted">
         {once} {once === 1 ? 'term is' : 'terms are'} in one ad alone. This counts your {ads.length}{' '}
         ads: your collection, not the market. Each ad counts a term once, however often it repeats
-        it. We know the terms of our own vocabulary; an ad may ask for more.
+        it. {knowsMusts(basket) ? HOW_TOLD : ''}
+        We know the terms of our own vocabulary; an ad may ask for more.
       </p>
     </div>
   );
 }
 
+const HOW_TOLD =
+  'It asks for it as a must unless a heading or the words beside it say otherwise, as “nice to have” does; what an employer tells of itself is not counted. ';
+
+/** Counts that were saved before musts were told from wishes do not know them. */
+const knowsMusts = ({ terms }: Basket) => terms.every(({ musts }) => musts !== null);
+
 const LISTED = 8;
 
-function columnsFor(ads: Basket['ads']): readonly Column<BasketTerm>[] {
-  const naming = (term: BasketTerm) => listed(term.ads.flatMap((at) => ads[at]?.title ?? []));
+function InWords({ basket }: { basket: Basket }) {
+  const { ads, terms, most } = basket;
+  const [first] = terms;
+  if (most === 0 || first === undefined) {
+    return <p>No term is in more than half of them: they may be ads for different work.</p>;
+  }
+  const top = terms.slice(0, most);
+  if (!knowsMusts(basket)) {
+    return (
+      <p className="max-w-prose">
+        More than half name <Names terms={top} />.
+      </p>
+    );
+  }
+  const musts = top.filter(({ musts: asMust }) => 2 * (asMust?.length ?? 0) > ads.length);
+  return (
+    <div className="grid max-w-prose gap-2">
+      <p>
+        More than half ask for <Names terms={top} />. First stands {first.name}:{' '}
+        {askedWords(first, ads.length)}.
+      </p>
+      <p>
+        {musts.length === 0 ? (
+          'None of these is a must in more than half.'
+        ) : (
+          <>
+            As a must, more than half ask for <Names terms={musts} />.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Names({ terms }: { terms: readonly BasketTerm[] }) {
+  const names = terms.map(({ name }) => name);
+  return <strong>{fewOf(names, LISTED)}</strong>;
+}
+
+function columnsFor(basket: Basket): readonly Column<BasketTerm>[] {
+  const { ads } = basket;
+  const which = ({ ads: at }: BasketTerm) => listed(at.flatMap((one) => ads[one]?.title ?? []));
+  const mustsOf = ({ musts }: BasketTerm) => musts?.length ?? 0;
+  const asMust: Column<BasketTerm> = {
+    id: 'musts',
+    header: 'As a must',
+    cell: (term) => <CountOf value={mustsOf(term)} of={ads.length} />,
+    csv: mustsOf,
+  };
   return [
     {
       id: 'name',
@@ -53,10 +98,11 @@ function columnsFor(ads: Basket['ads']): readonly Column<BasketTerm>[] {
     { id: 'kind', header: 'Kind', cell: ({ kind }) => kind, csv: ({ kind }) => kind },
     {
       id: 'ads',
-      header: 'Ads that name it',
+      header: knowsMusts(basket) ? 'Ads that ask for it' : 'Ads that name it',
       cell: ({ ads: at }) => <CountOf value={at.length} of={ads.length} />,
       csv: ({ ads: at }) => at.length,
     },
+    ...(knowsMusts(basket) ? [asMust] : []),
     {
       id: 'of',
       header: 'Of your ads',
@@ -64,6 +110,6 @@ function columnsFor(ads: Basket['ads']): readonly Column<BasketTerm>[] {
       cell: () => ads.length,
       csv: () => ads.length,
     },
-    { id: 'which', header: 'Which', hidden: true, cell: naming, csv: naming },
+    { id: 'which', header: 'Which', hidden: true, cell: which, csv: which },
   ];
 }

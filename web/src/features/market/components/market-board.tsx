@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { adsQuery } from '../api/market.ts';
+import { jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
 import { type Address, readAddress, searchOf } from '../market-address.ts';
 import { AdsPart } from './ads-part.tsx';
 import { FiguresPart } from './figures-part.tsx';
@@ -13,7 +13,7 @@ import { SavedMarket } from './saved-market.tsx';
 export function MarketBoard() {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => readAddress(search), [search]);
-  const ads = useQuery(adsQuery(useHttp()));
+  const ads = useQuery(jobAdsQuery(useHttp()));
   const go = (change: Partial<Address>) =>
     setSearch(searchOf({ ...address, ...change }), {
       preventScrollReset: true,

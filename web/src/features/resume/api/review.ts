@@ -3,21 +3,19 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ResumeFileFormat, ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import type { ToolInput } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import { QUERY_RETRIES } from '@roletrail/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ProblemError } from '../../../lib/http-errors.ts';
+import { retryUnseen } from '../../tool-runs/api/runs.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
 const career = () => import('@roletrail/contracts/http/career');
 const review = () => import('@roletrail/contracts/http/resume-review');
 const uploads = () => import('@roletrail/contracts/http/uploads');
 
-export type ReviewInput = ToolInput<'resume-review'>;
+/** Result of a preview, and of a saved number. */
+export const reviewForm = async () => (await review()).resumeReviewResult;
 
-/** A refusal says what to do; only what never came is asked for again unseen. */
-const retry = (failures: number, error: unknown) =>
-  failures < QUERY_RETRIES && !(error instanceof ProblemError);
+export type ReviewInput = ToolInput<'resume-review'>;
 
 export async function askReview(
   http: Http,
@@ -30,7 +28,7 @@ export async function askReview(
     async () => (await tools()).previewAnswer,
     signal ? Object.assign(request, { signal }) : request,
   );
-  return (await review()).resumeReviewResult.parse(answer.outcome.result);
+  return (await reviewForm()).parse(answer.outcome.result);
 }
 
 export const reviewQuery = (http: Http, input: ReviewInput) =>
@@ -41,7 +39,7 @@ export const reviewQuery = (http: Http, input: ReviewInput) =>
     // each is a whole resume
     gcTime: 60_000,
     networkMode: 'always',
-    retry,
+    retry: retryUnseen,
   });
 
 /** The words of a file, which is not kept. */
@@ -68,22 +66,6 @@ export const queueQuery = (http: Http, waiting: boolean) =>
     retry: false,
   });
 
-export const versionsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['tools', 'resumes', 'all'],
-    queryFn: async () =>
-      (await http.json('/tools/resumes', async () => (await career()).resumesAnswer)).items,
-    retry,
-  });
-
-export const targetsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['tools', 'job-targets'],
-    queryFn: async () =>
-      (await http.json('/tools/job-targets', async () => (await career()).jobTargetsAnswer)).items,
-    retry,
-  });
-
 export function saveVersion(http: Http, content: ResumeContent): Promise<{ id: string }> {
   return http.json('/tools/resumes', async () => (await career()).resume, {
     method: 'POST',
@@ -93,22 +75,6 @@ export function saveVersion(http: Http, content: ResumeContent): Promise<{ id: s
 
 export async function deleteVersion(http: Http, id: string): Promise<void> {
   await http.send(`/tools/resumes/${id}`, { method: 'DELETE' });
-}
-
-export function keepAd(
-  http: Http,
-  title: string,
-  text: string,
-): Promise<{ id: string; title: string }> {
-  const body = { title, company: null, url: null, text };
-  return http.json('/tools/job-targets', async () => (await career()).jobTarget, {
-    method: 'POST',
-    body,
-  });
-}
-
-export async function deleteAd(http: Http, id: string): Promise<void> {
-  await http.send(`/tools/job-targets/${id}`, { method: 'DELETE' });
 }
 
 /** The draft as a file of a form, to send to somebody. */

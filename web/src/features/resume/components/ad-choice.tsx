@@ -9,7 +9,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
-import { askReview, deleteAd, keepAd, targetsQuery } from '../api/review.ts';
+import { deleteAd, jobAdsQuery, keepAd } from '../../kept-texts/api/kept-texts.ts';
+import { askReview } from '../api/review.ts';
 import { type Target, TITLE_MOST } from '../opened.ts';
 
 type Props = {
@@ -20,10 +21,11 @@ type Props = {
 
 /** An ad that is kept, or one that is pasted and kept from then on. */
 export function AdChoice({ draft, target, onTarget }: Props) {
-  const targets = useQuery(targetsQuery(useHttp()));
+  const targets = useQuery(jobAdsQuery(useHttp()));
   const [pasting, setPasting] = useState(false);
   const kept = targets.data ?? [];
-  const isNew = pasting || (kept.length === 0 && target === null);
+  // with none chosen, one can be chosen or pasted
+  const isNew = pasting || target === null;
   return (
     <div className="grid gap-4">
       {targets.isError ? (
@@ -32,7 +34,7 @@ export function AdChoice({ draft, target, onTarget }: Props) {
       {kept.length > 0 || target !== null ? (
         <SelectField
           label="The job ad that it is meant for"
-          value={isNew ? 'new' : (target?.id ?? '')}
+          value={pasting ? 'new' : (target?.id ?? '')}
           onChange={({ target: { value } }) => {
             setPasting(value === 'new');
             if (value !== 'new') onTarget(kept.find(({ id }) => id === value) ?? null);
@@ -71,7 +73,7 @@ function DeleteAd({ ad, onGone }: { ad: Target; onGone: () => void }) {
       await deleteAd(http, ad.id);
       setAsked(false);
       onGone();
-      await queries.invalidateQueries({ queryKey: targetsQuery(http).queryKey });
+      await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
     });
   return (
     <>
@@ -125,8 +127,8 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) =
       // judged before it is kept: what is too short or in another language is said here
       await askReview(http, { read: null, draft, ad, anyLanguage });
       const name = titleOf(title) || titleOf(text.trim().split('\n')[0] ?? '') || 'Job ad';
-      const { id } = await keepAd(http, name, text);
-      await queries.invalidateQueries({ queryKey: targetsQuery(http).queryKey });
+      const { id } = await keepAd(http, { title: name, text });
+      await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
       onKept({ id, title: name });
     });
   };

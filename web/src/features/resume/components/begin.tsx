@@ -6,7 +6,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { useActive } from '../../career-profile/use-active.ts';
-import { readFile, targetsQuery } from '../api/review.ts';
+import { jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
+import { readFile } from '../api/review.ts';
 import { type Opened, open, type Target } from '../opened.ts';
 import { Failed, ResumePicker, Waiting } from './reading-file.tsx';
 
@@ -85,7 +86,7 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
 /** The job ad that they worked with last; null: none, or it is not known yet. */
 function useActiveAd(): Target | null {
   const { activeJobTarget } = useActive();
-  const { data } = useQuery(targetsQuery(useHttp()));
+  const { data } = useQuery(jobAdsQuery(useHttp()));
   const ad = data?.find(({ id }) => id === activeJobTarget);
   return ad ? { id: ad.id, title: ad.title } : null;
 }

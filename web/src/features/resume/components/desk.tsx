@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useHandedOver } from '../handed-over.ts';
 import type { Opened } from '../opened.ts';
 import { Begin } from './begin.tsx';
+import { SavedReviews } from './saved-reviews.tsx';
 import { Versions } from './versions.tsx';
 import { Workbench } from './workbench.tsx';
 
@@ -33,6 +34,7 @@ export function ResumeDesk() {
         />
       )}
       <Versions onOpen={ask} />
+      <SavedReviews onOpen={ask} />
       <ConfirmDialog
         open={wanted !== null || guard.asked}
         title="Leave what you have not saved?"

@@ -1,11 +1,19 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewPart } from '@roletrail/contracts/http/resume-review';
+import type { ReactNode } from 'react';
 import { Progress } from '../../../ui/progress.tsx';
 import { PARTS, points } from '../words.ts';
 import { FindingLine } from './finding-line.tsx';
 
 /** Five parts, each with its reason and with the words that could be better. */
-export function QualityPart({ review: { quality, draft } }: { review: Review }) {
+export function QualityPart({
+  review: { quality, draft },
+  save,
+}: {
+  review: Review;
+  /** the way to keep the number of today, where there is one */
+  save?: ReactNode;
+}) {
   const { score, why, parts } = quality;
   return (
     <div className="grid gap-6">
@@ -21,6 +29,7 @@ export function QualityPart({ review: { quality, draft } }: { review: Review }) 
           )}
         </h2>
         <p className="text-sm text-muted">{why}</p>
+        {score && save ? <div className="mt-2">{save}</div> : null}
       </div>
       <ul className="grid gap-5">
         {parts.map((part) => (

@@ -9,6 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useActive } from '../../career-profile/use-active.ts';
+import { resumesQuery } from '../../kept-texts/api/kept-texts.ts';
 import { type ReviewInput, reviewQuery, saveVersion } from '../api/review.ts';
 import { judged, type Target } from '../opened.ts';
 
@@ -52,10 +53,10 @@ export function SavePart({
         fields: draft,
       };
       const { id } = await saveVersion(http, content);
-      remember(Object.assign({ activeResume: id }, target && { activeJobTarget: target.id }));
+      void remember(Object.assign({ activeResume: id }, target && { activeJobTarget: target.id }));
       setSaved({ draft, at: Date.now() });
       onSaved();
-      await queries.invalidateQueries({ queryKey: ['tools', 'resumes'] });
+      await queries.invalidateQueries({ queryKey: resumesQuery(http).queryKey });
     });
   };
   const isSaved = saved?.draft === draft;

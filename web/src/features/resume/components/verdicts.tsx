@@ -1,14 +1,14 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-review';
+import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import type { Edit } from '../editing.ts';
-import type { Target } from '../opened.ts';
+import type { Target, VerdictTab } from '../opened.ts';
 import { MatchPart } from './match-part.tsx';
 import { PagePart } from './page-part.tsx';
 import { QualityPart } from './quality-part.tsx';
 import { ReadabilityPart } from './readability-part.tsx';
 
-export type VerdictTab = 'readability' | 'quality' | 'match' | 'page';
 const TABS: readonly (readonly [VerdictTab, string])[] = [
   ['readability', 'Reading'],
   ['quality', 'Quality'],
@@ -30,12 +30,14 @@ export function Verdicts(props: {
   /** what the changes are shown against */
   base: { text: string; name: string };
   onTailor: () => void;
+  /** the way to keep the number of today */
+  save: ReactNode;
 }) {
-  const { review, checks, tab, onTab, target, onTarget, draft, edit, onEdit, base, onTailor } =
-    props;
+  const { review, checks, tab, onTab, target, onTarget, draft, edit, onEdit, base } = props;
   return (
     <section
       id="verdicts"
+      tabIndex={-1}
       aria-label="Verdicts"
       className="min-w-0 scroll-mt-28 lg:sticky lg:top-28 lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto"
     >
@@ -54,11 +56,12 @@ export function Verdicts(props: {
           <ReadabilityPart checks={checks} review={review} />
         </TabsContent>
         <TabsContent value="quality">
-          <QualityPart review={review} />
+          <QualityPart review={review} save={props.save} />
         </TabsContent>
         <TabsContent value="match">
           <MatchPart
-            {...{ match: review.match, draft, target, onTarget, edit, onEdit, onTailor }}
+            {...{ match: review.match, draft, target, onTarget, edit, onEdit }}
+            onTailor={props.onTailor}
           />
         </TabsContent>
         <TabsContent value="page">

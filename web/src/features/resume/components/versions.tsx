@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { profileQuery } from '../../career-profile/api/profile.ts';
 import { useActive } from '../../career-profile/use-active.ts';
-import { deleteVersion, targetsQuery, versionsQuery } from '../api/review.ts';
+import { jobAdsQuery, resumesQuery } from '../../kept-texts/api/kept-texts.ts';
+import { deleteVersion } from '../api/review.ts';
 import { type Opened, open, type Target } from '../opened.ts';
 
 type Version = {
@@ -23,8 +24,8 @@ type Version = {
 /** Resumes that the person keeps, by the job that they are meant for. */
 export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const http = useHttp();
-  const saved = useQuery(versionsQuery(http));
-  const targets = useQuery(targetsQuery(http));
+  const saved = useQuery(resumesQuery(http));
+  const targets = useQuery(jobAdsQuery(http));
   const opening = useAction();
   const { remember } = useActive();
   if (saved.isError) {
@@ -37,7 +38,7 @@ export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
     opening.run(async () => {
       const read = { kind: 'resume' as const, id };
       onOpen(await open(http, read, { anyLanguage: true, title, file, target }));
-      remember(Object.assign({ activeResume: id }, target && { activeJobTarget: target.id }));
+      void remember(Object.assign({ activeResume: id }, target && { activeJobTarget: target.id }));
     });
   return (
     <section aria-labelledby="versions" className="grid gap-5 border-t border-border pt-6">
@@ -116,7 +117,7 @@ function List({
         what="version"
         onDelete={async ({ id }) => {
           await deleteVersion(http, id);
-          await queries.invalidateQueries({ queryKey: ['tools', 'resumes'] });
+          await queries.invalidateQueries({ queryKey: resumesQuery(http).queryKey });
           // it may have been the active one
           await queries.invalidateQueries({ queryKey: profileQuery(http).queryKey });
         }}

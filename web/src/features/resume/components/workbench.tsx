@@ -1,15 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useActive } from '../../career-profile/use-active.ts';
+import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { draftOf, type Edit, editOf } from '../editing.ts';
-import type { Opened, Target } from '../opened.ts';
+import type { Opened, Target, VerdictTab } from '../opened.ts';
 import { useReview } from '../use-review.ts';
 import { inShort } from '../words.ts';
 import { Editor } from './editor.tsx';
 import { SavePart } from './save-part.tsx';
-import { Verdicts, type VerdictTab } from './verdicts.tsx';
+import { Verdicts } from './verdicts.tsx';
 
 /** The resume beside what is said of it, which follows each change. */
 export function Workbench({
@@ -25,11 +26,11 @@ export function Workbench({
   const [target, setTarget] = useState<Target | null>(opened.target);
   const [title, setTitle] = useState(opened.title);
   const [base, setBase] = useState({ text: opened.review.text, name: opened.title });
-  const [tab, setTab] = useState<VerdictTab>('quality');
+  const [tab, setTab] = useState<VerdictTab>(opened.at ?? 'quality');
   const { remember } = useActive();
   const choose = (next: Target | null) => {
     setTarget(next);
-    remember({ activeJobTarget: next?.id ?? null });
+    void remember({ activeJobTarget: next?.id ?? null });
   };
   const { draft, paths } = useMemo(() => draftOf(edit), [edit]);
   const input = useMemo(
@@ -46,6 +47,12 @@ export function Workbench({
   const [kept, setKept] = useState(JSON.stringify(draft));
   const isUnsaved = kept !== JSON.stringify(draft);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  // what was pressed to come here is gone
+  useEffect(() => {
+    const place = document.getElementById(opened.at === null ? 'in-short' : 'verdicts');
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'start' });
+  }, [opened]);
   const checks = [...(opened.review.readability.file ?? []), ...review.readability.fields];
   const short = inShort(review, checks);
   const show = (next: VerdictTab) => {
@@ -87,6 +94,14 @@ export function Workbench({
           base={base}
           onEdit={setEdit}
           onTailor={tailor}
+          save={
+            <SaveRun
+              tool="resume-review"
+              input={input}
+              title={title.trim() || 'Resume'}
+              verb="Save this number"
+            />
+          }
         />
       </div>
     </div>
@@ -103,12 +118,6 @@ function InShort({
   behind: boolean;
   onShow: (tab: VerdictTab) => void;
 }) {
-  const strip = useRef<HTMLElement>(null);
-  // what was pressed to come here is gone
-  useEffect(() => {
-    strip.current?.focus({ preventScroll: true });
-    strip.current?.scrollIntoView({ block: 'start' });
-  }, []);
   const tiles = [
     ['readability', 'Reading', short.read],
     ['quality', 'Quality', short.quality],
@@ -116,7 +125,7 @@ function InShort({
   ] as const;
   return (
     <section
-      ref={strip}
+      id="in-short"
       tabIndex={-1}
       aria-label="The verdicts in short"
       aria-busy={behind}

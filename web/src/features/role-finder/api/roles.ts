@@ -5,21 +5,12 @@ import { readAs } from '../../../lib/read-as.ts';
 import { retryUnseen } from '../../tool-runs/api/runs.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
-const career = () => import('@roletrail/contracts/http/career');
 
 type Input = ToolInput<'role-finder'>;
 
 /** Result of a preview, and of a saved list. */
 export const listForm = async () =>
   (await import('@roletrail/contracts/http/role-finder')).roleFinderResult;
-
-export const resumesQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['tools', 'resumes'],
-    queryFn: async () =>
-      (await http.json('/tools/resumes', async () => (await career()).resumesAnswer)).items,
-    retry: retryUnseen,
-  });
 
 /** What was asked before stays in sight until the new answer is there. */
 export const rolesQuery = (http: Http, input: Input | null) =>

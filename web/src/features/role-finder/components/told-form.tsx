@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
+import { resumesQuery } from '../../kept-texts/api/kept-texts.ts';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
-import { resumesQuery } from '../api/roles.ts';
 import { conditionsOf, INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
 import { Leanings } from './leanings.tsx';
 

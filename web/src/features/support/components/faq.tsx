@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -18,9 +18,9 @@ const LINE = 'flex min-h-11 items-center justify-between gap-3 text-sm leading-t
 export function Faq() {
   const [search, setSearch] = useSearchParams();
   const [query, setQuery] = useState((search.get('q') ?? '').slice(0, QUERY_MAX));
-  useOpenedByAddress();
   // what is typed shows at once, what it finds when there is time for it
   const searched = useDeferredValue(query);
+  useOpenedByAddress(searched, () => setQuery(''));
   const groups = searchFaq(FAQ, searched);
   const found = groups.reduce((sum, group) => sum + group.entries.length, 0);
   const keep = (event: FormEvent) => {
@@ -106,17 +106,28 @@ function Topics({ found }: { found: readonly FaqGroup[] }) {
   );
 }
 
-/** Opens the answer that the address names and brings it into sight. */
-function useOpenedByAddress() {
+const IDS = new Set(
+  FAQ.flatMap(({ title, entries }) => [topicId(title), ...entries.map((e) => e.id)]),
+);
+
+/**
+ * Opens the answer that the address names, once, and brings it into sight. One that the search
+ * hides has `showAll` called, and is opened when the list of `searched` has it.
+ */
+function useOpenedByAddress(searched: string, showAll: () => void) {
   // the whole location, which is new each time: pressing the same link again opens it again
   const location = useLocation();
+  const followed = useRef<typeof location>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list that `searched` shows is what the document is asked for
   useEffect(() => {
-    const { hash } = location;
-    if (!/^#[a-z0-9-]+$/.test(hash)) return;
-    const entry = document.getElementById(hash.slice(1));
+    const id = location.hash.slice(1);
+    if (followed.current === location || !IDS.has(id)) return;
+    const entry = document.getElementById(id);
+    if (entry === null) return showAll();
+    followed.current = location;
     if (entry instanceof HTMLHeadingElement) entry.focus({ preventScroll: true });
     if (!(entry instanceof HTMLDetailsElement)) return;
     entry.open = true;
     entry.scrollIntoView({ block: 'start' });
-  }, [location]);
+  }, [location, searched]);
 }

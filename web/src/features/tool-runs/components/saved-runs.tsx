@@ -1,6 +1,6 @@
 import type { ToolName } from '@roletrail/contracts/http/tools';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -16,6 +16,8 @@ export function SavedRuns(props: {
   tool: ToolName;
   what: readonly [one: string, many: string];
   onOpen: (id: string) => void;
+  /** above the list */
+  children?: ReactNode;
 }) {
   const { tool, what } = props;
   const [one, many] = what;
@@ -36,8 +38,9 @@ export function SavedRuns(props: {
       <h2 id="saved" className="text-lg">
         {many.charAt(0).toUpperCase() + many.slice(1)} that you saved
       </h2>
+      {props.children}
       <ul className="grid">
-        {saved.data.map(({ id, title, createdAt }) => (
+        {saved.data.map(({ id, title, createdAt, score }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-1"
@@ -50,6 +53,11 @@ export function SavedRuns(props: {
               {title}
             </button>
             <span className="flex items-center gap-3 text-sm text-muted">
+              {score === null ? null : (
+                <strong className="text-foreground tabular-nums">
+                  {Math.round(score.value)} of {score.max}
+                </strong>
+              )}
               {formatLocal(createdAt)}
               <Button
                 variant="ghost"

@@ -1,12 +1,14 @@
 /** What a job ad asks for: terms of the vocabulary, each a must or a wish. */
 import type { Span } from '../engine.ts';
 import { DEGREE } from '../resume/words.ts';
-import { findTerms } from '../terms/find-terms.ts';
+import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 
 export type Requirement = {
   readonly name: string;
   readonly kind: 'must' | 'nice';
+  /** what the vocabulary says of it */
+  readonly term: Pick<FoundTerm, 'kind' | 'field'>;
   /** in the ad */
   readonly spans: readonly Span[];
   /** the lines in which it stands */
@@ -51,7 +53,7 @@ export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
   if (result.kind !== 'terms') return { requirements: [], unrecognised: [], besides: [] };
   const counted = (spans: readonly Span[]) => inCounted(spans, lines);
   const groups = alternativesIn(ad, result.terms);
-  const requirements = result.terms.flatMap(({ name, spans }): Requirement[] => {
+  const requirements = result.terms.flatMap(({ name, spans, kind, field }): Requirement[] => {
     const own = counted(spans);
     if (own.length === 0) return [];
     const isMust = own.some(({ line }) => line.kind === 'must');
@@ -62,6 +64,7 @@ export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
       {
         name,
         kind: isMust ? 'must' : 'nice',
+        term: { kind, field },
         spans: own.map(inAd),
         asked,
         either: groups.get(name) ?? [],

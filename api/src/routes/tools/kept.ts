@@ -6,6 +6,9 @@ import {
   resume,
   resumeContent,
   resumesAnswer,
+  savedSearch,
+  savedSearchContent,
+  savedSearchesAnswer,
 } from '@roletrail/contracts/http/career';
 import type { z } from 'zod';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
@@ -18,47 +21,65 @@ import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-/** The longest text and its fields, each of their characters as long as JSON can make it. */
-const BODY_BYTES = 3_000_000;
+/** Of a text: the longest, and its fields, each of their characters as long as JSON can make it. */
+const TEXT_BYTES = 3_000_000;
+const SEARCH_BYTES = 16_000;
 
 type None = Record<string, never>;
 const present = <C>({ content, open: _, ...kept }: Kept<C, None>) => ({ ...kept, ...content });
+/** A list leaves the words out, and says how many there are. */
 function brief<C extends { readonly text: string }>(one: Kept<C, None>) {
   const { text, ...rest } = present(one);
   return { ...rest, characters: text.length };
 }
 
-/** Resumes and job targets: texts that people keep, by the same five calls. */
-export function keptTextRoutes(app: Api, { config }: ApiContext, { shelves }: Tools): void {
+/** Resumes, job targets and searches: what people keep by the same five calls. */
+export function keptRoutes(app: Api, { config }: ApiContext, { shelves }: Tools): void {
   const rateLimit = perAddress(config.limits.toolsPerAddress);
-  textRoutes(app, shelves.resumes, {
+  routesOf(app, shelves.resumes, {
     url: '/api/tools/resumes',
     content: resumeContent,
     one: resume,
     list: resumesAnswer,
+    listed: brief,
+    bodyLimit: TEXT_BYTES,
     rateLimit,
   });
-  textRoutes(app, shelves.jobTargets, {
+  routesOf(app, shelves.jobTargets, {
     url: '/api/tools/job-targets',
     content: jobTargetContent,
     one: jobTarget,
     list: jobTargetsAnswer,
+    listed: brief,
+    bodyLimit: TEXT_BYTES,
+    rateLimit,
+  });
+  routesOf(app, shelves.searches, {
+    url: '/api/tools/saved-searches',
+    content: savedSearchContent,
+    one: savedSearch,
+    list: savedSearchesAnswer,
+    listed: present,
+    bodyLimit: SEARCH_BYTES,
     rateLimit,
   });
 }
 
-interface TextCalls<C> {
+interface Calls<C> {
   readonly url: string;
   readonly content: z.ZodType<C>;
   readonly one: z.ZodType;
   readonly list: z.ZodType;
+  /** one of them in the list */
+  readonly listed: (one: Kept<C, None>) => object;
+  readonly bodyLimit: number;
   readonly rateLimit: ReturnType<typeof perAddress>;
 }
 
-function textRoutes<C extends { readonly text: string }>(
+function routesOf<C>(
   app: Api,
   shelf: Shelf<C>,
-  { url, content, one, list, rateLimit }: TextCalls<C>,
+  { url, content, one, list, listed, bodyLimit, rateLimit }: Calls<C>,
 ): void {
   app.route({
     method: 'GET',
@@ -66,7 +87,7 @@ function textRoutes<C extends { readonly text: string }>(
     config: { guard, rateLimit },
     schema: { tags, response: { 200: list } },
     handler: async (request, reply) => {
-      const items = (await shelf.list(callerOf(request).user.id)).map(brief);
+      const items = (await shelf.list(callerOf(request).user.id)).map(listed);
       return own(reply).send({ items });
     },
   });
@@ -74,7 +95,7 @@ function textRoutes<C extends { readonly text: string }>(
   app.route({
     method: 'POST',
     url,
-    bodyLimit: BODY_BYTES,
+    bodyLimit,
     config: { guard, rateLimit, refuses: ['QUOTA_REACHED'] },
     schema: { tags, body: content, response: { 201: one } },
     handler: async (request, reply) => {
@@ -97,7 +118,7 @@ function textRoutes<C extends { readonly text: string }>(
   app.route({
     method: 'PUT',
     url: `${url}/:id`,
-    bodyLimit: BODY_BYTES,
+    bodyLimit,
     config: { guard, rateLimit, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: content, response: { 200: one } },
     handler: async (request, reply) => {

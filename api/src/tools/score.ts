@@ -1,0 +1,13 @@
+import type { RunInList } from '@roletrail/contracts/http/tools';
+import { z } from 'zod';
+
+const scored = z.object({
+  kind: z.literal('review'),
+  quality: z.object({ score: z.object({ value: z.number(), max: z.number() }) }),
+});
+
+/** The one number of a result that has one; of whatever version it is. */
+export function scoreOf(result: unknown): RunInList['score'] {
+  const { data } = scored.safeParse(result);
+  return data?.quality.score ?? null;
+}

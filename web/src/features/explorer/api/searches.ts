@@ -1,0 +1,40 @@
+import type { SavedSearch, SavedSearchContent } from '@roletrail/contracts/http/career';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import { retryUnseen } from '../../tool-runs/api/runs.ts';
+
+const career = () => import('@roletrail/contracts/http/career');
+/** Characters of a search's name. */
+export const NAME_MOST = 120;
+
+const PATH = '/tools/saved-searches';
+
+/** Searches that the person saved, the last changed first. */
+export const searchesQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['explorer', 'searches'],
+    queryFn: async () =>
+      (await http.json(PATH, async () => (await career()).savedSearchesAnswer)).items,
+    retry: retryUnseen,
+  });
+
+export async function keepSearch(http: Http, search: SavedSearchContent): Promise<void> {
+  await http.send(PATH, { method: 'POST', body: search });
+}
+
+/** @param search as it was read. @throws EDIT_CONFLICT when it is older than what is kept */
+export async function renameSearch(
+  http: Http,
+  { id, revision, query }: SavedSearch,
+  title: string,
+): Promise<void> {
+  await http.send(`${PATH}/${id}`, {
+    method: 'PUT',
+    headers: { 'if-match': `"${revision}"` },
+    body: { title, query },
+  });
+}
+
+export async function deleteSearch(http: Http, id: string): Promise<void> {
+  await http.send(`${PATH}/${id}`, { method: 'DELETE' });
+}

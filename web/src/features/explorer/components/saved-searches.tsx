@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { keepSearch, NAME_MOST, searchesQuery } from '../api/searches.ts';
+import { searchOf } from '../explorer-address.ts';
+import type { Explorer } from '../use-explorer.ts';
+import { Loading } from './loading.tsx';
+import { SearchList } from './search-list.tsx';
+
+/** The present search, to be kept under a name, and those that are kept. */
+export function SavedSearches({ explorer }: { explorer: Explorer }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline" className="grow lg:grow-0">
+          <Bookmark aria-hidden="true" className="size-4" />
+          Saved searches
+        </Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-xl p-6 sm:p-8">
+        <DialogTitle className="text-xl">Saved searches</DialogTitle>
+        <DialogDescription className="mt-2 text-muted">
+          A search keeps its words, filters, order and view, sealed under your own key. Opened
+          again, it asks today’s data.
+        </DialogDescription>
+        <Kept explorer={explorer} onOpen={() => setOpen(false)} />
+        <div className="mt-6 flex justify-end">
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Kept({ explorer, onOpen }: { explorer: Explorer; onOpen: () => void }) {
+  const searches = useQuery(searchesQuery(useHttp()));
+  if (searches.isError) {
+    return (
+      <Alert variant="destructive" className="mt-5" title="Your saved searches could not be loaded">
+        <p>{messageOf(searches.error)}</p>
+        <Button variant="outline" className="mt-2" onClick={() => void searches.refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!searches.data) return <Loading what="your saved searches" />;
+  const query = searchOf(explorer.search);
+  const same = searches.data.find((one) => one.query === query);
+  return (
+    <div className="mt-5 grid gap-6">
+      {query === '' ? (
+        <p>This search asks for nothing yet: type some words or choose a filter to keep it.</p>
+      ) : same ? (
+        <p>
+          You keep this search as <strong className="wrap-anywhere">{same.title}</strong>.
+        </p>
+      ) : (
+        <KeepThis key={query} query={query} called={wordsOf(explorer)} />
+      )}
+      <SearchList searches={searches.data} present={query} onOpen={onOpen} />
+    </div>
+  );
+}
+
+/** What a search asks for, as a name for it. */
+function wordsOf({ address: { q, chosen, saved }, facets }: Explorer): string {
+  const options = facets.flatMap((facet) =>
+    facet.options.filter(({ id }) => chosen[facet.name]?.includes(id)),
+  );
+  return [q.trim(), ...options.map(({ label }) => label), saved ? 'saved occupations' : '']
+    .filter((words) => words !== '')
+    .join(', ')
+    .slice(0, NAME_MOST);
+}
+
+function KeepThis({ query, called }: { query: string; called: string }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const action = useAction();
+  const [title, setTitle] = useState(called);
+  const [nameless, setNameless] = useState(false);
+  const name = title.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNameless(name === '');
+    if (name === '') return;
+    void action.run(async () => {
+      await keepSearch(http, { title: name, query });
+      toast({ title: `The search “${name}” is saved` });
+      await queries.invalidateQueries({ queryKey: searchesQuery(http).queryKey });
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field
+        label="Name this search"
+        value={title}
+        maxLength={NAME_MOST}
+        autoComplete="off"
+        error={nameless && name === '' ? 'Give it a name.' : undefined}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Button type="submit" className="justify-self-start" busy={action.busy}>
+        Save it
+      </Button>
+      {action.error ? (
+        <p role="alert" className="text-sm font-bold text-destructive">
+          {messageOf(action.error)} The search is not saved.
+        </p>
+      ) : null}
+    </form>
+  );
+}

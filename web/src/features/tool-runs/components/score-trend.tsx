@@ -1,0 +1,49 @@
+import type { ToolName } from '@roletrail/contracts/http/tools';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { LineChart } from '../../../ui/charts/line-chart.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { runsQuery } from '../api/runs.ts';
+import { trendsOf } from '../trend.ts';
+
+const HEIGHT = 180;
+
+/**
+ * How the number of what was saved under one name went; nothing where none was saved twice.
+ * @param what bears a name: “Resume”
+ */
+export function ScoreTrend({ tool, what }: { tool: ToolName; what: string }) {
+  const { data } = useQuery(runsQuery(useHttp(), tool));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const trends = trendsOf(data ?? []);
+  const trend = trends.find(({ title }) => title === chosen) ?? trends[0];
+  if (trend === undefined) return null;
+  const { title, marks, ...lines } = trend;
+  return (
+    <div className="grid gap-4" data-no-print>
+      {trends.length > 1 ? (
+        <SelectField
+          className="max-w-sm"
+          label={what}
+          value={title}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {trends.map((one) => (
+            <option key={one.title}>{one.title}</option>
+          ))}
+        </SelectField>
+      ) : null}
+      <LineChart
+        className="max-w-2xl"
+        title={`How the number of “${title}” went`}
+        categoryName="Saved"
+        height={HEIGHT}
+        note="Of what you saved under this name, the newest. Numbers of the same rules alone can be compared."
+        fromZero={false}
+        marks={marks}
+        {...lines}
+      />
+    </div>
+  );
+}
