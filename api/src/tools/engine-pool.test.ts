@@ -2,6 +2,7 @@ import t, { type Test } from 'tap';
 import type { Releases } from './datasets.ts';
 import { EnginePool, type EngineQuestion } from './engine-pool.ts';
 import type { Asked } from './engine-thread.ts';
+import type { ActiveReleases } from './releases/store.ts';
 import { ThreadFailure, type ThreadLimits } from './threads/thread-pool.ts';
 
 /** A thread that does what it is asked, whatever its engines would say; as it starts, `first`. */
@@ -27,7 +28,7 @@ const ANSWER = `
   parentPort.postMessage({ answer: told[title] ?? { outcome, datasetVersion: title } });`;
 
 const FAKE = threadOf('');
-const NONE: Releases = { active: async () => ({}), text: async () => null };
+const NONE: Releases = { active: async () => ({}), text: async () => '' };
 
 interface Told {
   readonly threadId: number;
@@ -72,7 +73,7 @@ t.test('there is no thread before somebody asks, and none after a while', async 
   const { ask } = poolOf(t, { idleMs: 1 });
   t.equal(threads(), 0);
   const { threadId, asked } = await ask('cook');
-  t.match(asked, { tool: 'title-search', given: { title: 'cook' }, active: {}, files: null });
+  t.match(asked, { tool: 'title-search', given: { title: 'cook' }, active: {}, files: {} });
   while (threads() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   t.not((await ask('cook')).threadId, threadId);
 });
@@ -149,19 +150,40 @@ t.test('a pool that closes leaves nobody waiting', async (t) => {
   t.equal(threads(), 0);
 });
 
-t.test('a thread is given the files that it does not have, of what is active', async (t) => {
-  let active = {};
-  const wants = `if (asked.files === null) return parentPort.postMessage({ answer: { wants: 'files' } }); ${ANSWER}`;
+t.test('people take turns, whoever sent more', async (t) => {
+  const { ask } = poolOf(t);
+  const order: string[] = [];
+  const sent = ['ada', 'ada', 'ada', 'ada', 'bob', 'cid', 'bob'].map(async (who) => {
+    await ask('cook', who);
+    order.push(who);
+  });
+  await Promise.all(sent);
+  t.same(order, ['ada', 'ada', 'bob', 'cid', 'ada', 'bob', 'ada']);
+});
+
+t.test('the files of what is active are read once, and given with each question', async (t) => {
+  let active: ActiveReleases = {};
+  const read: string[] = [];
   const text = async (name: string) => {
-    if (name === 'broken') throw new Error('not what was imported');
-    return name === 'removed' ? null : `content of ${name}`;
+    read.push(name);
+    if (name === 'removed') throw new Error('somebody removed it');
+    return `content of ${name}: ä`;
   };
-  const file = threadOf('', wants);
-  const { ask } = poolOf(t, { file }, { active: async () => active, text });
-  t.match(await ask('cook'), { asked: { active: {}, files: {} } });
+  const { ask } = poolOf(t, {}, { active: async () => active, text });
+  const told = async () => {
+    const { asked } = await ask('cook');
+    const files = Object.entries(asked.files);
+    const texts = files.map(([name, file]) => [name, Buffer.from(file).toString()]);
+    return { active: asked.active, files: Object.fromEntries(texts) };
+  };
+  t.same(await told(), { active: {}, files: {} });
+  active = { ooh: 'handbook' };
+  const files = { handbook: 'content of handbook: ä' };
+  const all = await Promise.all([told(), told(), told()]);
+  t.same(all, Array(3).fill({ active, files }), 'all who ask at once');
+  t.same(read, ['handbook']);
   active = { ooh: 'handbook', oews: 'removed' };
-  const files = { handbook: 'content of handbook', removed: null };
-  t.match(await ask('cook'), { asked: { active, files } });
-  active = { oews: 'broken' };
   await t.rejects(ask('cook'), { code: 'DATASET_MISSING' });
+  await t.rejects(ask('cook'), { code: 'DATASET_MISSING' });
+  t.equal(read.filter((name) => name === 'removed').length, 2, 'looked for again');
 });

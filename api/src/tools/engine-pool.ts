@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
 import type { Logger } from '@roletrail/contracts/logger';
 import { ApiError } from '../errors.ts';
-import type { Releases } from './datasets.ts';
-import type { Answered, Asked, EngineAnswer } from './engine-thread.ts';
+import { nameOf, type Releases } from './datasets.ts';
+import type { Answered, Asked, EngineAnswer, ReleaseFiles } from './engine-thread.ts';
+import type { ActiveReleases } from './releases/store.ts';
 import { ThreadFailure, type ThreadLimits, ThreadPool } from './threads/thread-pool.ts';
 
 const THREAD = new URL(`./engine-thread${extname(import.meta.url)}`, import.meta.url);
@@ -26,6 +27,7 @@ export type EngineQuestion = Omit<Asked, 'active' | 'files'>;
 export class EnginePool extends ThreadPool<Asked, Answered> {
   readonly #logger: Logger;
   readonly #releases: Releases;
+  #held: { readonly of: string; readonly files: Promise<ReleaseFiles> } | null = null;
 
   constructor(
     logger: Logger,
@@ -44,9 +46,7 @@ export class EnginePool extends ThreadPool<Asked, Answered> {
   ask(userId: string, question: EngineQuestion): Promise<EngineAnswer> {
     return this.within(userId, async () => {
       const active = await this.#releases.active();
-      const first = await this.#answered(userId, { ...question, active, files: null });
-      if (!('wants' in first)) return answerIn(first);
-      const files = await this.#files(Object.values(active));
+      const files = await this.#filesOf(active);
       return answerIn(await this.#answered(userId, { ...question, active, files }));
     });
   }
@@ -62,15 +62,28 @@ export class EnginePool extends ThreadPool<Asked, Answered> {
     }
   }
 
-  /** @throws ApiError DATASET_MISSING */
-  async #files(names: readonly string[]): Promise<Record<string, string | null>> {
+  /** Read once for all who ask, and shared with the thread. @throws ApiError DATASET_MISSING */
+  async #filesOf(active: ActiveReleases): Promise<ReleaseFiles> {
+    const of = nameOf(active);
+    if (this.#held?.of !== of) this.#held = { of, files: sharedFiles(this.#releases, active) };
+    const held = this.#held;
     try {
-      const files = names.map(async (name) => [name, await this.#releases.text(name)] as const);
-      return Object.fromEntries(await Promise.all(files));
+      return await held.files;
     } catch (cause) {
+      if (this.#held === held) this.#held = null;
       throw new ApiError('DATASET_MISSING', { cause });
     }
   }
+}
+
+async function sharedFiles(releases: Releases, active: ActiveReleases): Promise<ReleaseFiles> {
+  const files = Object.values(active).map(async (name) => {
+    const bytes = Buffer.from(await releases.text(name));
+    const shared = new SharedArrayBuffer(bytes.length);
+    bytes.copy(Buffer.from(shared));
+    return [name, shared] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
 }
 
 /** @throws ApiError that the thread refused with */
@@ -80,5 +93,5 @@ function answerIn(answered: Answered): EngineAnswer {
     const { refused, detail, cause } = answered;
     throw new ApiError(refused, { detail, ...(cause === null ? {} : { cause: new Error(cause) }) });
   }
-  throw new Error('an engine failed', { cause: 'threw' in answered ? answered.threw : answered });
+  throw new Error('an engine failed', { cause: answered.threw });
 }

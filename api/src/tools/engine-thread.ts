@@ -17,30 +17,34 @@ export interface Asked {
   readonly judged: readonly (Demand & { readonly text: string })[];
   /** what it is answered from, whatever is active by then */
   readonly active: ActiveReleases;
-  /** compact files of these by name, null one that was removed; null: they may be known already */
-  readonly files: Readonly<Record<string, string | null>> | null;
+  /** the compact files of these, which it reads where it holds others */
+  readonly files: ReleaseFiles;
 }
+
+/** UTF-8 by the release's name, in memory that threads share: to be given one costs nothing. */
+export type ReleaseFiles = Readonly<Record<string, SharedArrayBuffer>>;
 
 export type EngineAnswer = Pick<ToolRun, 'outcome' | 'datasetVersion'>;
 
 export type Answered =
   | EngineAnswer
-  /** the same again, with the files */
-  | { readonly wants: 'files' }
   | { readonly refused: ErrorCode; readonly detail: string; readonly cause: string | null }
   /** nobody foresaw this; the thread is as good as before */
   | { readonly threw: string };
 
-let now: Pick<Asked, 'active' | 'files'> = { active: {}, files: null };
+let now: Pick<Asked, 'active' | 'files'> = { active: {}, files: {} };
 const data = new DatasetSource({
   active: async () => now.active,
-  text: async (name) => now.files?.[name] ?? null,
+  text: async (name) => {
+    const file = now.files[name];
+    if (!file) throw new Error(`${name} is active and was not given`);
+    return Buffer.from(file).toString();
+  },
 });
 
 serve(async (asked: Asked): Promise<Answered> => {
   try {
     for (const { text, ...demand } of asked.judged) judgeText(fitnessOf(text), demand);
-    if (asked.files === null && !data.holds(asked.active)) return { wants: 'files' };
     now = asked;
     const all = await data.datasets();
     const engine = ENGINES[asked.tool];

@@ -24,5 +24,13 @@ export function serve<Work, Answer>(answer: (work: Work) => Promise<Answer>): vo
 function giveWay(): void {
   // elsewhere a priority is the whole process's
   if (process.platform !== 'linux') return;
-  setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW));
+  try {
+    setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW));
+  } catch (error) {
+    // a sandbox that forbids it takes no tool away: all stay alike there
+    if (!isRefusedBySystem(error)) throw error;
+  }
 }
+
+const isRefusedBySystem = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR';

@@ -10,6 +10,9 @@ import type { Said } from './serve.ts';
  * *empty* after `idleMs`. A thread that is too late, breaks, runs out of memory, or has answered
  * `worksPerThread` times is ended, and its slot is empty: the next piece of work has another.
  * Invariant: while work waits no slot is idle or empty.
+ *
+ * People take turns: a person's second piece of work has a turn after their first, and comes behind
+ * the first of everybody who waits by then. So nobody waits for all that another person sent.
  */
 
 export interface ThreadLimits {
@@ -41,6 +44,7 @@ export class ThreadFailure extends Error {
 
 interface Waiting {
   readonly userId: string;
+  readonly turn: number;
   readonly begin: (slot: Slot) => void;
 }
 
@@ -60,7 +64,10 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
   readonly #file: URL;
   readonly #limits: ThreadLimits;
   readonly #slots: Slot[];
+  /** by turn, and of a turn the first that came */
   readonly #queue: Waiting[] = [];
+  /** of what was begun last */
+  #turn = 0;
   /** of each piece of work that was taken in, whose it is */
   readonly #inside: string[] = [];
   #closed = false;
@@ -100,11 +107,14 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
     };
   }
 
-  /** What a thread answers, in turn. @throws ThreadFailure, ApiError NOT_READY */
+  /** What a thread answers. @throws ThreadFailure, ApiError NOT_READY */
   async answer(userId: string, work: Work): Promise<Answer> {
     if (this.#closed) throw new ApiError('NOT_READY');
     const slot = await new Promise<Slot>((begin) => {
-      this.#queue.push({ userId, begin });
+      const own = this.#queue.findLast((one) => one.userId === userId);
+      const turn = 1 + (own?.turn ?? this.#turn);
+      const later = this.#queue.findIndex((one) => one.turn > turn);
+      this.#queue.splice(later < 0 ? this.#queue.length : later, 0, { userId, turn, begin });
       this.#next();
     });
     try {
@@ -120,6 +130,7 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
     const first = slot && this.#queue.shift();
     if (!slot || !first) return;
     slot.busy = true;
+    this.#turn = first.turn;
     first.begin(slot);
   }
 
