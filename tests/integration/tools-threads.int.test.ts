@@ -14,6 +14,7 @@ import t from 'tap';
 import { person, testApi } from '../helpers/api.ts';
 import { WORDS } from '../helpers/files.ts';
 import { adText, kept } from '../helpers/kept.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 
 Object.assign(process.report, { excludeNetwork: true });
 const threads = () =>
@@ -63,6 +64,20 @@ t.test('a thread answers with the bytes of the engine, and ends with the api', a
   }
   t.equal(threads(), before + 1, 'one for all tools');
   t.ok([1, null].includes(nicer()), 'it gives way, and it alone');
+
+  const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  let came = 0;
+  api.app.server.on('request', () => {
+    came += 1;
+  });
+  const body = JSON.stringify({ input: inputs['resume-review'] });
+  const all = { ...headers, 'content-type': 'application/json', connection: 'close' };
+  const asked = Array.from({ length: 8 }, async () => {
+    const request = { method: 'POST', headers: all, body };
+    return (await fetch(`${origin}/api/tools/resume-review/runs`, request)).status;
+  });
+  await waitFor('all came', () => came === asked.length);
   await api[Symbol.asyncDispose]();
+  t.same(await Promise.all(asked), Array(8).fill(201), 'what it took in it answers first');
   t.equal(threads(), before);
 });
