@@ -22,6 +22,7 @@ const LONG_PDF = { pages: 20, times: 7, ms: 2000 };
 const CROWD = { ms: 60_000, share: 0.95 };
 const RUNS = 10;
 const ECHOES = 300;
+const ECHO_ROUNDS = 3;
 
 const SEARCH = fileURLToPath(
   new URL('../../web/src/features/explorer/testing/time-search.ts', import.meta.url),
@@ -158,21 +159,26 @@ async function echoBesideRuns(
     client.send(order);
     return (await once(client, 'message')) as [{ readonly took: readonly number[] }];
   };
-  const echoes = async () => percentile((await told({ echoes: ECHOES }))[0].took, 0.99);
+  const echoes = async () => (await told({ echoes: ECHOES }))[0].took;
   await told({ url, token: tokens[0] });
   await echoes();
   // as everything here: not by code that runs for the first time
   await Promise.all(runs.map((run) => run()));
-  const alone = await echoes();
-  const running = Promise.all(runs.map((run) => run()));
-  const beside = await echoes();
-  await running;
+  const alone: number[] = [];
+  const beside: number[] = [];
+  // a few echoes of one round are in it: the machine's own moments would decide
+  for (let round = 0; round < ECHO_ROUNDS; round += 1) {
+    alone.push(...(await echoes()));
+    const running = Promise.all(runs.map((run) => run()));
+    beside.push(...(await echoes()));
+    await running;
+  }
   client.disconnect();
   print({
     name: `echo of a socket beside ${runs.length} runs: p99`,
-    measured: beside,
+    measured: percentile(beside, 0.99),
     unit: 'ms',
-    baseline: alone,
+    baseline: percentile(alone, 0.99),
     aim: null,
     most: 2,
   });
