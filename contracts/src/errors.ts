@@ -70,6 +70,10 @@ export const ERRORS = {
     'The letters in this file cannot be told from each other; please paste your text',
   ],
   PARSE_TIMEOUT: [422, 'Reading this file takes more time or memory than we give it'],
+  RUN_TIMEOUT: [
+    422,
+    'This takes more time or memory to answer than we give it; please ask about a shorter text',
+  ],
   TEXT_TOO_SHORT: [422, 'The text is too short to say anything about it'],
   LANG_UNSUPPORTED: [422, 'The text does not look like English, the only language we read yet'],
   RATE_LIMITED: [429, 'Too many requests; please wait a moment'],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ApiError } from '@roletrail/api/errors';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
@@ -33,6 +34,20 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     });
     const failed = page.getByRole('alert').filter({ hasText: 'Your resume could not be read' });
     await expect(failed).toBeFocused();
+  });
+
+  await test.step('one that takes too long to judge is told so, and is not to be tried again', async () => {
+    const refusal = new ApiError('RUN_TIMEOUT');
+    const answer = {
+      status: refusal.statusCode,
+      contentType: 'application/problem+json',
+      json: refusal.toProblem('r'),
+    };
+    await page.route('**/resume-review/preview', (route) => route.fulfill(answer), { times: 1 });
+    await file.setInputFiles({ name: 'ada.txt', mimeType: 'text/plain', buffer: RESUME });
+    const failed = page.getByRole('alert').filter({ hasText: 'ask about a shorter text' });
+    await expect(failed).toBeFocused();
+    await expect(failed.getByRole('button')).toHaveCount(0);
   });
 
   const short = page.getByRole('region', { name: 'The verdicts in short' });

@@ -40,12 +40,22 @@ t.test('another release of the handbook answers beside the shipped occupations',
   await activateRelease(api.db, 'ooh-shipped');
   t.match(await page(other), { title: 'Registered nurses' });
 
+  const asked = Array.from({ length: 7 }, () => page(other));
   await activateRelease(api.db, name);
+  for (const one of await Promise.all(asked)) {
+    const is = one?.title === 'Tinkers' ? { payYear: 12_340 } : { title: 'Registered nurses' };
+    t.match(one, is, 'a switch turns nobody away: each answer is whole, of one of them');
+  }
+  t.match(await page(other), { payYear: 12_340 }, 'and back, in a thread that held the other');
   await sql`update dataset_release set sha256 = 'ff' where name = ${name}`.execute(api.db);
   const third = await testApi({ beside: api });
   const ask = () => call(third, 'GET', '/areas', { headers });
   t.equal(outcome(await ask()), '503 DATASET_MISSING', 'what was changed is not used');
+  const body = { input: { codes: [NURSES] } };
+  const run = () => call(third, 'POST', '/market/preview', { headers, body });
+  t.equal(outcome(await run()), '503 DATASET_MISSING', 'by no thread either');
   await removeRelease(api.db, name, true);
   t.equal(outcome(await ask()), '200', 'and nobody needs to start anything again');
+  t.equal(outcome(await run()), '200');
   await third[Symbol.asyncDispose]();
 });

@@ -321,17 +321,17 @@ t.test(
       atOnce: 1,
       inside: 3,
       insidePerPerson: 2,
-      readMs: 1,
+      workMs: 1,
     });
     t.teardown(() => pool[Symbol.asyncDispose]());
-    const read = (userId: string) =>
-      pool.within(userId, () => pool.read(userId, Buffer.from(WORDS)));
+    const pdf = await pdfOf((page) => page.text(WORDS));
+    const read = (userId: string) => pool.within(userId, () => pool.read(userId, pdf));
     const files = Promise.allSettled(['a', 'a', 'b'].map(read));
-    t.same(pool.standing('b'), { reading: 1, waiting: 2, place: 2 });
+    t.same(pool.standing('b'), { working: 1, waiting: 2, place: 2 });
     await t.rejects(read('a'), { code: 'RATE_LIMITED' }, 'two of a person');
     await t.rejects(read('c'), { code: 'RATE_LIMITED' }, 'and three of all');
     for (const file of await files) t.match(file, { reason: { code: 'PARSE_TIMEOUT' } });
-    t.same(pool.standing('b'), { reading: 0, waiting: 0, place: null });
+    t.same(pool.standing('b'), { working: 0, waiting: 0, place: null });
     t.equal(logs.filter(({ message }) => /thread is replaced/.test(message)).length, 3);
   },
 );

@@ -32,11 +32,16 @@ export interface Datasets {
 /** Releases that somebody imported. */
 export interface Releases {
   active(): Promise<ActiveReleases>;
-  /** the compact file; null: somebody removed it */
-  text(name: string): Promise<string | null>;
+  /** The compact file. @throws where it was removed, or is other than it was */
+  text(name: string): Promise<string>;
 }
 
-const NONE_IMPORTED: Releases = { active: async () => ({}), text: async () => null };
+const NONE_IMPORTED: Releases = {
+  active: async () => ({}),
+  text: async (name) => {
+    throw new Error(`nothing was imported as ${name}`);
+  },
+};
 
 /** The release's file, in the room of the engines, wherever their code was loaded from. */
 export const CAREER_FILE = new URL(
@@ -61,7 +66,7 @@ export class DatasetSource {
   /** @throws ApiError DATASET_MISSING when what is active is not there, or is other than it was */
   async datasets(): Promise<Datasets> {
     const active = await this.#releases.active();
-    const of = JSON.stringify([active.ooh, active.onet, active.oews]);
+    const of = nameOf(active);
     if (this.#held?.of !== of) this.#held = { of, read: this.#load(active) };
     const held = this.#held;
     try {
@@ -75,11 +80,14 @@ export class DatasetSource {
   async #load(active: ActiveReleases): Promise<Datasets> {
     const data = careerDataOf({
       ...readCareerFile(await readFile(this.#file)),
-      ...(active.ooh && readPart(handbookPart, await this.#text(active.ooh))),
-      ...(active.onet && readPart(onetPart, await this.#text(active.onet))),
+      ...(active.ooh && readPart(handbookPart, await this.#releases.text(active.ooh))),
+      ...(active.onet && readPart(onetPart, await this.#releases.text(active.onet))),
       release: careerVersion(active),
     });
-    const areas = active.oews ? new AreaData(active.oews, await this.#text(active.oews)) : null;
+    const areas =
+      active.oews === undefined
+        ? null
+        : new AreaData(active.oews, await this.#releases.text(active.oews));
     const titles = createTitleIndex(data, ownAliases());
     const vocabulary = ownVocabulary();
     const descriptions = ownDescriptions();
@@ -92,13 +100,10 @@ export class DatasetSource {
       describe: createDescriber(data, descriptions),
     };
   }
-
-  async #text(name: string): Promise<string> {
-    const text = await this.#releases.text(name);
-    if (text === null) throw new Error(`the release ${name} is not there any more`);
-    return text;
-  }
 }
+
+/** The same for the same. */
+export const nameOf = ({ ooh, onet, oews }: ActiveReleases) => JSON.stringify([ooh, onet, oews]);
 
 function careerVersion({ ooh, onet }: ActiveReleases): string {
   if (ooh === undefined && onet === undefined) return CAREER_RELEASE.name;

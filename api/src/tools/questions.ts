@@ -13,15 +13,16 @@ import {
   RESUME_WORDS_MIN,
 } from '@roletrail/contracts/limits';
 import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
-import { fitnessOf } from '@roletrail/engines/text/fitness';
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
+import type { EngineQuestion } from './engine-pool.ts';
 import type { Given } from './engines.ts';
 import type { Shelves } from './shelves.ts';
 
 /** What a person asked, with the texts that it names read. */
 export interface Question {
   readonly given: Given;
+  readonly judged: EngineQuestion['judged'];
   /** what the text was read from; null: it was typed */
   readonly source: ToolRun['source'];
   readonly title: string;
@@ -29,7 +30,7 @@ export interface Question {
 
 type Asking = { readonly userId: string; readonly asOf: string; readonly shelves: Shelves };
 
-/** @throws ApiError NOT_FOUND, TEXT_TOO_SHORT, LANG_UNSUPPORTED, VALIDATION_FAILED */
+/** @throws ApiError NOT_FOUND, VALIDATION_FAILED */
 type Prepare = (input: unknown, asking: Asking) => Promise<Question>;
 
 const prepared =
@@ -44,6 +45,7 @@ const prepared =
 export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
   'title-search': prepared(toolInputs['title-search'], async ({ title, limit }, { asOf }) => ({
     given: { asOf, title, limit },
+    judged: [],
     source: null,
     title: inOneLine(title),
   })),
@@ -52,7 +54,8 @@ export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
   resume: prepared(toolInputs.resume, resume),
   market: prepared(toolInputs.market, async ({ codes, ownPay, area }, { asOf }) => {
     const asked = [...new Set(codes)];
-    return { given: { asOf, codes: asked, ownPay, area }, source: null, title: asked.join(', ') };
+    const given = { asOf, codes: asked, ownPay, area };
+    return { given, judged: [], source: null, title: asked.join(', ') };
   }),
   'ad-basket': prepared(toolInputs['ad-basket'], basket),
   'resume-review': prepared(toolInputs['resume-review'], review),
@@ -63,9 +66,9 @@ async function terms(
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
   const { text, title } = await readSource(shelves, userId, source, textMax('ad-terms'));
-  judgeText(text, AD_WORDS_MIN, anyLanguage);
   return {
     given: { asOf, text },
+    judged: [{ text, wordsMin: AD_WORDS_MIN, anyLanguage }],
     source: keptSource(source),
     title: inOneLine(title),
   };
@@ -80,6 +83,7 @@ async function roles(
   const title = [...told.titles, told.fieldOfStudy, read?.title].find(Boolean) ?? 'Roles';
   return {
     given: { ...told, asOf, text: read?.text ?? '' },
+    judged: [],
     source: keptSource(source),
     title: inOneLine(title),
   };
@@ -93,9 +97,9 @@ async function resume(
   const { text, title } = isUpload
     ? { text: source.text, title: source.text }
     : await readSource(shelves, userId, source, textMax('resume'));
-  judgeText(text, RESUME_WORDS_MIN, anyLanguage);
   return {
     given: { asOf, text, lines: isUpload ? source.lines : null },
+    judged: [{ text, wordsMin: RESUME_WORDS_MIN, anyLanguage }],
     source: source.kind === 'resume' ? { kind: source.kind, id: source.id } : null,
     title: inOneLine(title),
   };
@@ -113,7 +117,7 @@ async function basket(
     const message = `must together hold at most ${BASKET.textMax} characters`;
     throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'input.ads', message }] });
   }
-  return { given: { asOf, ads }, source: null, title: `${ads.length} job ads` };
+  return { given: { asOf, ads }, judged: [], source: null, title: `${ads.length} job ads` };
 }
 
 async function review(
@@ -127,12 +131,15 @@ async function review(
   const fields = draft ?? kept?.fields ?? null;
   // what somebody corrected is judged by its fields alone: its text was written of them
   const document = words && !kept?.fields ? { text: words.text, lines } : null;
-  if (document) judgeText(document.text, RESUME_WORDS_MIN, anyLanguage);
   const target = ad && (await readSource(shelves, userId, ad, AD_TEXT_MAX));
-  if (target) judgeText(target.text, AD_WORDS_MIN, anyLanguage);
+  const judged = [
+    ...(document ? [{ text: document.text, wordsMin: RESUME_WORDS_MIN, anyLanguage }] : []),
+    ...(target ? [{ text: target.text, wordsMin: AD_WORDS_MIN, anyLanguage }] : []),
+  ];
   const title = [kept?.title, fields?.headline, words?.text].find(Boolean) ?? 'Resume';
   return {
     given: { asOf, read: document, draft: fields, ad: target?.text ?? null },
+    judged,
     source: keptSource(ad),
     title: inOneLine(title),
   };
@@ -180,17 +187,6 @@ export async function wordsNow(
     }
     throw error;
   }
-}
-
-/** @throws ApiError TEXT_TOO_SHORT, LANG_UNSUPPORTED */
-export function judgeText(text: string, wordsMin: number, anyLanguage: boolean): void {
-  const { words, english } = fitnessOf(text);
-  if (words < wordsMin) {
-    const has = words === 1 ? '1 word' : `${words} words`;
-    const detail = `The text has ${has}; with fewer than ${wordsMin} there is nothing to go by.`;
-    throw new ApiError('TEXT_TOO_SHORT', { detail });
-  }
-  if (!english && !anyLanguage) throw new ApiError('LANG_UNSUPPORTED');
 }
 
 const TITLE_LENGTH = 80;

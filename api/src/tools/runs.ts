@@ -6,13 +6,12 @@ import {
   type runsQuery,
   type ToolName,
   type ToolRun,
-  toolOutcome,
 } from '@roletrail/contracts/http/tools';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import type { DatasetSource } from './datasets.ts';
+import type { EnginePool, EngineQuestion } from './engine-pool.ts';
 import { ENGINES, type Given } from './engines.ts';
 import { PREPARE, type Question, wordsNow } from './questions.ts';
 import { countRun } from './quota.ts';
@@ -31,27 +30,29 @@ interface Wish {
 /** Asks the tools' engines for people, and keeps what they want kept. */
 export class ToolRuns {
   readonly #context: ApiContext;
-  readonly #data: DatasetSource;
+  readonly #engines: EnginePool;
   readonly #shelves: Shelves;
 
-  constructor(context: ApiContext, data: DatasetSource, shelves: Shelves) {
+  constructor(context: ApiContext, engines: EnginePool, shelves: Shelves) {
     this.#context = context;
-    this.#data = data;
+    this.#engines = engines;
     this.#shelves = shelves;
   }
 
-  /** Nothing is stored or counted. @throws ApiError as PREPARE does, and DATASET_MISSING */
+  /** Nothing is stored or counted. @throws ApiError as PREPARE and EnginePool do */
   async preview(userId: string, tool: ToolName, { input, seed }: Wish): Promise<Asked> {
-    const { given } = await this.#prepare(userId, tool, input);
-    return this.#ask(tool, given, seed);
+    const { given, judged } = await this.#prepare(userId, tool, input);
+    return this.#ask(userId, { tool, given, seed, judged });
   }
 
   /** @throws ApiError as `preview`, and QUOTA_REACHED */
   async store(caller: CallerFacts, tool: ToolName, wish: Wish): Promise<ToolRun> {
     const { seed } = wish;
-    const { given, source, title } = await this.#prepare(caller.user.id, tool, wish.input);
+    const { id: userId } = caller.user;
+    const { given, judged, source, title } = await this.#prepare(userId, tool, wish.input);
     return this.#counted(caller, tool, async () => {
-      const { input, outcome, datasetVersion } = await this.#ask(tool, given, seed);
+      const asked = await this.#ask(userId, { tool, given, seed, judged });
+      const { input, outcome, datasetVersion } = asked;
       const content = { title: wish.title ?? title, input, seed, outcome, source, again: null };
       return this.#keep(caller, tool, content, datasetVersion);
     });
@@ -60,16 +61,18 @@ export class ToolRuns {
   /**
    * Asks the same once more, of today's engine and data, with the words that a kept text has now,
    * and keeps it as another run.
-   * @throws ApiError NOT_FOUND, QUOTA_REACHED, DATASET_MISSING
+   * @throws ApiError NOT_FOUND, QUOTA_REACHED, and as EnginePool does
    */
   async rerun(caller: CallerFacts, id: string): Promise<ToolRun> {
-    const { content: before, open } = await this.#shelves.runs.read(caller.user.id, id);
+    const { id: userId } = caller.user;
+    const { content: before, open } = await this.#shelves.runs.read(userId, id);
     const { tool } = open;
     const { source, seed, title } = before;
-    const words = source && (await wordsNow(this.#shelves, caller.user.id, tool, source));
+    const words = source && (await wordsNow(this.#shelves, userId, tool, source));
     const given = { ...before.input, ...words, asOf: today() };
     return this.#counted(caller, tool, async () => {
-      const { input, outcome, datasetVersion } = await this.#ask(tool, given, seed);
+      const asked = await this.#ask(userId, { tool, given, seed, judged: [] });
+      const { input, outcome, datasetVersion } = asked;
       const now = { engine_version: outcome.engineVersion, dataset_version: datasetVersion, input };
       const again = {
         of: id,
@@ -118,12 +121,9 @@ export class ToolRuns {
     return PREPARE[tool](input, { userId, asOf: today(), shelves: this.#shelves });
   }
 
-  async #ask(tool: ToolName, given: Given, seed: number): Promise<Asked> {
-    const data = await this.#data.datasets();
-    const engine = ENGINES[tool];
-    // its lists are read-only, and the answer's are not: a copy by the form that it is kept in
-    const outcome = toolOutcome.parse(engine.run(given, data, seed));
-    return { input: given, seed, outcome, datasetVersion: engine.datasetVersion(data) };
+  async #ask(userId: string, question: EngineQuestion): Promise<Asked> {
+    const { given: input, seed } = question;
+    return { input, seed, ...(await this.#engines.ask(userId, question)) };
   }
 
   async #keep(

@@ -38,12 +38,16 @@ export interface Kept<C, O> {
   readonly open: O;
 }
 
-interface Row extends Record<string, unknown> {
-  readonly id: string;
+/** What a row says of itself. */
+interface Stamps {
   readonly revision: number;
-  readonly sealed: string;
   readonly created_at: Date;
   readonly updated_at: Date;
+}
+
+interface Row extends Stamps, Record<string, unknown> {
+  readonly id: string;
+  readonly sealed: string;
 }
 
 /** Characters of sealed rows that are opened in one go: a few milliseconds. */
@@ -124,26 +128,23 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
     caller: CallerFacts,
     content: C,
     open: O,
-    same: RawBuilder<unknown> = sql`false`,
+    same: RawBuilder<unknown> | null = null,
   ): Promise<Kept<C, O>> {
     const { table, max, plural } = this.#spec;
     const { id: userId } = caller.user;
     const id = uuidv7();
     return this.#write(caller, 'alone', async (tx, key) => {
-      const { rows } = await sql<Row>`
-        select * from ${sql.table(table)} where user_id = ${userId} and ${same}`.execute(tx);
-      if (rows[0]) return this.#open(key, userId, rows[0]);
-      const { rows: counted } = await sql<{ n: number }>`
-        select count(*) as n from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
-      if ((counted[0]?.n ?? 0) >= max) {
-        const detail = `You keep ${max} ${plural}, which is all there is room for. Delete one first.`;
-        throw new ApiError('QUOTA_REACHED', { detail });
-      }
+      const found = same && (await this.#own(tx, userId, same));
+      if (found) return this.#open(key, userId, found);
       const values = { id, user_id: userId, sealed: this.#seal(key, userId, id, content), ...open };
-      const made = await sql<Row>`
+      const { rows } = await sql<Stamps>`
         insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((c) => sql.ref(c)))})
-        values (${sql.join(Object.values(values))}) returning *`.execute(tx);
-      return this.#open(key, userId, one(made.rows));
+        select ${sql.join(Object.values(values))}
+        where (select count(*) from ${sql.table(table)} where user_id = ${userId}) < ${max}
+        returning revision, created_at, updated_at`.execute(tx);
+      if (rows[0]) return keptAs(id, rows[0], { content, open });
+      const detail = `You keep ${max} ${plural}, which is all there is room for. Delete one first.`;
+      throw new ApiError('QUOTA_REACHED', { detail });
     });
   }
 
@@ -163,11 +164,11 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
       const { content, open } = change(this.#open(key, userId, row));
       const set = { sealed: this.#seal(key, userId, id, content), ...open };
       const pairs = Object.entries(set).map(([c, value]) => sql`${sql.ref(c)} = ${value}`);
-      const { rows } = await sql<Row>`
+      const { rows } = await sql<Stamps>`
         update ${sql.table(this.#spec.table)}
         set ${sql.join(pairs)}, revision = revision + 1, updated_at = clock_timestamp()
-        where id = ${id} returning *`.execute(tx);
-      return this.#open(key, userId, one(rows));
+        where id = ${id} returning revision, created_at, updated_at`.execute(tx);
+      return keptAs(id, rows[0], { content, open });
     });
   }
 
@@ -184,13 +185,18 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
   }
 
   async #held(tx: Tx, userId: string, id: string, from: number | null): Promise<Row> {
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(this.#spec.table)}
-      where user_id = ${userId} and id = ${id} for update`.execute(tx);
-    const row = rows[0];
+    const row = await this.#own(tx, userId, sql`id = ${id} for update`);
     if (!row) throw new ApiError('NOT_FOUND');
     if (from !== null && row.revision !== from) throw editConflict(row.revision);
     return row;
+  }
+
+  /** @param where as of `find`; the first that meets it */
+  async #own(tx: Tx, userId: string, where: RawBuilder<unknown>): Promise<Row | undefined> {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(this.#spec.table)}
+      where user_id = ${userId} and ${where}`.execute(tx);
+    return rows[0];
   }
 
   #write<T>(
@@ -214,24 +220,19 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
   #open(state: KeyState | undefined, userId: string, row: Row): Kept<C, O> {
     const opened = unseal(state, { eventId: row.id, userId }, row.sealed);
     if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');
-    return {
-      id: row.id,
-      revision: row.revision,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-      content: this.#spec.content.parse(opened.value),
-      open: this.#spec.open.parse(row),
-    };
+    const content = this.#spec.content.parse(opened.value);
+    return keptAs(row.id, row, { content, open: this.#spec.open.parse(row) });
   }
+}
+
+function keptAs<T extends object>(id: string, row: Stamps | undefined, what: T) {
+  if (!row) throw new Error('a row that was written did not come back');
+  const { revision, created_at: created, updated_at: updated } = row;
+  const stamps = { createdAt: created.toISOString(), updatedAt: updated.toISOString() };
+  return { id, revision, ...stamps, ...what };
 }
 
 /** The answer names the revision that is kept, as its ETag. */
 export function editConflict(revision: number): ApiError {
   return new ApiError('EDIT_CONFLICT', { headers: { etag: `"${revision}"` } });
-}
-
-function one(rows: readonly Row[]): Row {
-  const [row] = rows;
-  if (!row) throw new Error('a row that was written did not come back');
-  return row;
 }

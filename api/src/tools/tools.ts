@@ -1,5 +1,6 @@
 import type { ApiContext } from '../api.ts';
-import { DatasetSource } from './datasets.ts';
+import { DatasetSource, type Releases } from './datasets.ts';
+import { EnginePool } from './engine-pool.ts';
 import { activeReleases, releaseText } from './releases/store.ts';
 import { ToolRuns } from './runs.ts';
 import { openShelves, type Shelves } from './shelves.ts';
@@ -7,16 +8,20 @@ import { openShelves, type Shelves } from './shelves.ts';
 /** What all calls of the career tools stand on. */
 export interface Tools {
   readonly data: DatasetSource;
+  /** to be closed with whatever has them */
+  readonly engines: EnginePool;
   readonly shelves: Shelves;
   readonly runs: ToolRuns;
 }
 
 export function openTools(context: ApiContext): Tools {
-  const { db } = context.deps;
-  const data = new DatasetSource({
+  const { db, logger } = context.deps;
+  const releases: Releases = {
     active: () => activeReleases(db),
     text: (name) => releaseText(db, name),
-  });
+  };
+  const data = new DatasetSource(releases);
+  const engines = new EnginePool(logger, releases);
   const shelves = openShelves(context);
-  return { data, shelves, runs: new ToolRuns(context, data, shelves) };
+  return { data, engines, shelves, runs: new ToolRuns(context, engines, shelves) };
 }

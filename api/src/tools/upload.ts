@@ -4,7 +4,7 @@ import { RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
 import { line } from '@roletrail/contracts/primitives';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { judgeText } from './questions.ts';
+import { judgeText } from './judge-text.ts';
 import type { ReaderPool } from './reading/reader-pool.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { countUse } from './usage.ts';
@@ -34,8 +34,9 @@ export async function readUpload(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   let outcome = 'failed';
   try {
-    const { kind, text, lines, pages, warnings } = await pool.read(userId, bytes);
-    judgeText(text, RESUME_WORDS_MIN, anyLanguage);
+    const { document, fitness } = await pool.read(userId, bytes);
+    const { kind, text, lines, pages, warnings } = document;
+    judgeText(fitness, { wordsMin: RESUME_WORDS_MIN, anyLanguage });
     outcome = kind;
     const file = { name: nameOf(name), kind, sha256 };
     return { file, bytes: bytes.length, pages, text, lines, warnings };

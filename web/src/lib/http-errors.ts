@@ -88,3 +88,9 @@ export function isProblem(error: unknown, ...codes: ErrorCode[]): error is Probl
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something unexpected happened.';
 }
+
+/** The same as a sentence, for where another one follows. */
+export function sentenceOf(error: unknown): string {
+  const message = messageOf(error);
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}

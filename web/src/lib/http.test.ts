@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import t from 'tap';
 import { Http, type HttpListener } from './http.ts';
-import { NetworkError, ProblemError, UnexpectedAnswerError } from './http-errors.ts';
+import { NetworkError, ProblemError, sentenceOf, UnexpectedAnswerError } from './http-errors.ts';
 import { shouldRetry } from './query-client.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -170,4 +170,15 @@ t.test('queries are tried three times in all, 401 and 403 once', async (t) => {
   t.notOk(shouldRetry(2, failed(500)));
   t.notOk(shouldRetry(0, failed(401)));
   t.notOk(shouldRetry(0, failed(403)));
+});
+
+t.test('what goes wrong is told as a sentence, whoever worded it', async (t) => {
+  for (const [said, sentence] of [
+    ['Please wait a moment', 'Please wait a moment.'],
+    ['The text has 3 words.', 'The text has 3 words.'],
+    ['Is this yours?', 'Is this yours?'],
+  ] as const) {
+    t.equal(sentenceOf(new Error(said)), sentence);
+  }
+  t.equal(sentenceOf('no error'), 'Something unexpected happened.');
 });

@@ -27,7 +27,8 @@ import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', 'DATASET_MISSING'] as const;
+const ANSWERS = ['DATASET_MISSING', 'RUN_TIMEOUT'] as const;
+const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', ...ANSWERS] as const;
 /** Of tools that take a text: the longest, most of its characters as long as JSON can make them. */
 const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = {
   'ad-terms': 512 * 1024,
@@ -160,7 +161,7 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
   app.route({
     method: 'POST',
     url: '/api/tools/runs/:id/rerun',
-    config: { guard, rateLimit, refuses: ['NOT_FOUND', 'DATASET_MISSING', 'QUOTA_REACHED'] },
+    config: { guard, rateLimit, refuses: ['NOT_FOUND', ...ANSWERS, 'QUOTA_REACHED'] },
     schema: { tags, params, body: noBody, response: { 201: toolRun } },
     handler: async (request, reply) => {
       const made = await runs.rerun(callerOf(request), request.params.id);

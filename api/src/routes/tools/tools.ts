@@ -17,6 +17,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
       context.deps.logger.error({ err: error }, 'the data of the career tools cannot be read');
     });
   });
+  app.addHook('onClose', () => tools.engines[Symbol.asyncDispose]());
   askingRoutes(app, context, tools);
   keptRunRoutes(app, context, tools);
   keptRoutes(app, context, tools);

@@ -35,7 +35,10 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
     url: '/api/tools/uploads',
     config: { guard, rateLimit: perAddress(toolsPerAddress) },
     schema: { tags, response: { 200: uploadQueueAnswer } },
-    handler: async (request, reply) => own(reply).send(pool.standing(callerOf(request).user.id)),
+    handler: async (request, reply) => {
+      const { working: reading, ...waits } = pool.standing(callerOf(request).user.id);
+      return own(reply).send({ reading, ...waits });
+    },
   });
 
   // a scope of its own: no other call learns to read such bodies

@@ -1,35 +1,33 @@
-/** A thread that reads files for reader-pool.ts, one after the other. */
-import { parentPort } from 'node:worker_threads';
+/** A thread that reads files for reader-pool.ts. */
 import { UPLOAD } from '@roletrail/contracts/limits';
+import { type Fitness, fitnessOf } from '@roletrail/engines/text/fitness';
+import { serve } from '../threads/serve.ts';
 import type { ReadDocument } from './document.ts';
 import { beginFile, limitBuffers, memoryRefused } from './memory.ts';
 import { readFile } from './read-file.ts';
 import { Unreadable, type UnreadableCode } from './unreadable.ts';
 
-/** What it answers: to a file, its document or why there is none. */
-export type Answer =
-  | { readonly document: ReadDocument }
-  | { readonly unreadable: UnreadableCode; readonly detail: string }
-  /** nothing that a file should be able to do: the thread is not used again */
-  | { readonly failure: string };
+export interface ReadFile {
+  readonly document: ReadDocument;
+  readonly fitness: Fitness;
+}
+
+/** What it answers to a file; what no file should be able to do breaks it. */
+export type Answer = ReadFile | { readonly unreadable: UnreadableCode; readonly detail: string };
 
 limitBuffers(UPLOAD.memoryMb * 2 ** 20);
 
-parentPort?.on('message', (bytes: Uint8Array) => {
+serve(async (bytes: Uint8Array): Promise<Answer> => {
   beginFile();
-  void readFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    .then((document): Answer => {
-      if (memoryRefused()) throw new Unreadable('FILE_TOO_LARGE', TOO_MUCH);
-      return { document };
-    })
-    .catch((error: unknown): Answer => {
-      if (memoryRefused()) return { unreadable: 'FILE_TOO_LARGE', detail: TOO_MUCH };
-      if (!(error instanceof Unreadable)) {
-        return { failure: error instanceof Error ? `${error.stack}` : String(error) };
-      }
-      return { unreadable: error.code, detail: error.message };
-    })
-    .then((answer) => parentPort?.postMessage(answer));
+  try {
+    const document = await readFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if (memoryRefused()) throw new Unreadable('FILE_TOO_LARGE', TOO_MUCH);
+    return { document, fitness: fitnessOf(document.text) };
+  } catch (error) {
+    if (memoryRefused()) return { unreadable: 'FILE_TOO_LARGE', detail: TOO_MUCH };
+    if (!(error instanceof Unreadable)) throw error;
+    return { unreadable: error.code, detail: error.message };
+  }
 });
 
 const TOO_MUCH = 'What is packed in this file is too large to be read.';

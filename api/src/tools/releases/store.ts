@@ -111,12 +111,12 @@ export async function activeReleases(db: Database): Promise<ActiveReleases> {
   return Object.fromEntries(rows.map(({ source, name }) => [source, name]));
 }
 
-/** The compact file; null: somebody removed it. @throws Error when it is not what was imported */
-export async function releaseText(db: Database, name: string): Promise<string | null> {
+/** The compact file. @throws Error when somebody removed it, or it is not what was imported */
+export async function releaseText(db: Database, name: string): Promise<string> {
   const { rows } = await sql<{ content: Buffer; sha256: string }>`
     select content, sha256 from dataset_release where name = ${name}`.execute(db);
   const [found] = rows;
-  if (!found) return null;
+  if (!found) throw new Error(`the release ${name} is not there any more`);
   const bytes = await promisify(gunzip)(found.content);
   if (digestOf(bytes) !== found.sha256) throw new Error(`${name} is not what was imported`);
   return bytes.toString('utf8');

@@ -97,6 +97,28 @@ t.test('a file with too little in it: the answers count, and it is said', async 
   await t.rejects(server({}).ask(UNANSWERED, FILE), { code: 'TEXT_TOO_SHORT' }, 'no answers');
 });
 
+t.test('a file that takes too long to judge: the same, and it is not tried again', async (t) => {
+  const LINE = {
+    start: 0,
+    end: 4,
+    part: 'body',
+    heading: false,
+    item: false,
+    bold: null,
+    place: null,
+  };
+  const file = { name: 'long.txt', kind: 'text', sha256: 'a'.repeat(64) };
+  const read = { file, bytes: 4, pages: null, text: 'long', lines: [LINE], warnings: [] };
+  const { ask, calls } = server({
+    'POST /tools/uploads': [{ body: read }],
+    'POST /tools/resume-review/preview': [problem(422, 'RUN_TIMEOUT'), { body: preview(review) }],
+  });
+  const result = await ask(ANSWERED, FILE);
+  t.match(result, { unread: { code: 'RUN_TIMEOUT' }, resume: { title: 'My resume' } });
+  t.equal(result.roles.kind, 'roles');
+  t.equal(calls.filter((call) => call.endsWith('/resume-review/preview')).length, 2);
+});
+
 t.test('what is not the file’s fault is no reason to go on without it', async (t) => {
   const { ask } = server({ 'POST /tools/uploads': [problem(429, 'RATE_LIMITED')] });
   await t.rejects(ask(ANSWERED, FILE), { code: 'RATE_LIMITED' });

@@ -99,6 +99,7 @@ function isOfFile(error: unknown): boolean {
       'FILE_NO_TEXT',
       'FILE_GARBLED_TEXT',
       'PARSE_TIMEOUT',
+      'RUN_TIMEOUT',
     )
   );
 }

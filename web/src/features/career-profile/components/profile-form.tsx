@@ -2,7 +2,7 @@ import type { Profile } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { sentenceOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       </div>
       {error ? (
         <Alert variant="destructive" title="Nothing was changed">
-          {messageOf(error)} What you chose is still here.
+          {sentenceOf(error)} What you chose is still here.
         </Alert>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">

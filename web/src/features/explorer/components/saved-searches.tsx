@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { messageOf, sentenceOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -123,7 +123,7 @@ function KeepThis({ query, called }: { query: string; called: string }) {
       </Button>
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
-          {messageOf(action.error)} The search is not saved.
+          {sentenceOf(action.error)} The search is not saved.
         </p>
       ) : null}
     </form>

@@ -2,7 +2,7 @@ import type { Profile } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { sentenceOf } from '../../../lib/http-errors.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -120,7 +120,7 @@ function NotMade({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert ref={alert} variant="destructive" title="Your first result could not be made">
-      <p>{messageOf(error)} What you answered is still here.</p>
+      <p>{sentenceOf(error)} What you answered is still here.</p>
       <Button variant="outline" className="mt-2" onClick={onAgain}>
         Try again
       </Button>

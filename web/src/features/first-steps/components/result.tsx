@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { sentenceOf } from '../../../lib/http-errors.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function Result(props: {
       <ProfileStrip />
       {unread ? (
         <Alert variant="warning" title="Your file is not in this result">
-          {messageOf(unread)} The roles come from your answers.
+          {sentenceOf(unread)} The roles come from your answers.
         </Alert>
       ) : null}
       {resume ? (
@@ -73,7 +73,7 @@ export function Result(props: {
         </div>
         {action.error ? (
           <Alert variant="destructive" title="The roles could not be found again">
-            {messageOf(action.error)} These are those of before.
+            {sentenceOf(action.error)} These are those of before.
           </Alert>
         ) : null}
         <Leanings told={told} onTell={onAsk} />
@@ -93,7 +93,7 @@ function Unsaid(props: { result: FirstResult; busy: boolean; onAgain: () => void
   if (result.unsaid === null) return null;
   return (
     <Alert variant="warning" title="The other tools do not know your answers yet">
-      <p>{messageOf(result.unsaid)} Your result below is whole.</p>
+      <p>{sentenceOf(result.unsaid)} Your result below is whole.</p>
       <Button variant="outline" size="touch" className="mt-2" busy={busy} onClick={onAgain}>
         Keep them now
       </Button>

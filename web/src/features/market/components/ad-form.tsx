@@ -2,7 +2,7 @@ import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { sentenceOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -65,7 +65,7 @@ export function AdForm() {
       />
       {action.error ? (
         <Alert variant="destructive" title="The ad could not be kept">
-          {messageOf(action.error)} Its words are still here.
+          {sentenceOf(action.error)} Its words are still here.
         </Alert>
       ) : null}
       <p role="status" className="text-sm text-muted empty:hidden">

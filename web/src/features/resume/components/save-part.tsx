@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { sentenceOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -82,7 +82,7 @@ export function SavePart({
       </div>
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
-          {messageOf(action.error)} Nothing is lost: it is all still here.
+          {sentenceOf(action.error)} Nothing is lost: it is all still here.
         </p>
       ) : null}
     </div>

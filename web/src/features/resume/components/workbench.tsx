@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { sentenceOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useActive } from '../../career-profile/use-active.ts';
@@ -70,7 +70,7 @@ export function Workbench({
       <InShort short={short} behind={behind} onShow={show} />
       {error ? (
         <Alert variant="warning" title="The verdicts are of what stood here before">
-          <p>{messageOf(error)} What you typed is still here.</p>
+          <p>{sentenceOf(error)} What you typed is still here.</p>
           <Button variant="outline" className="mt-2" onClick={live.again}>
             Judge it again
           </Button>

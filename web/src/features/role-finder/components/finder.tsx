@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { sentenceOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -87,7 +87,7 @@ function Answer({
   if (found.isError) {
     return (
       <Alert variant="destructive" title="The roles could not be found">
-        <p>{messageOf(found.error)} What you told is still here.</p>
+        <p>{sentenceOf(found.error)} What you told is still here.</p>
         <Button variant="outline" className="mt-2" onClick={() => void found.refetch()}>
           Try again
         </Button>

@@ -1,0 +1,97 @@
+import { extname } from 'node:path';
+import type { Logger } from '@roletrail/contracts/logger';
+import { ApiError } from '../errors.ts';
+import { nameOf, type Releases } from './datasets.ts';
+import type { Answered, Asked, EngineAnswer, ReleaseFiles } from './engine-thread.ts';
+import type { ActiveReleases } from './releases/store.ts';
+import { ThreadFailure, type ThreadLimits, ThreadPool } from './threads/thread-pool.ts';
+
+const THREAD = new URL(`./engine-thread${extname(import.meta.url)}`, import.meta.url);
+
+const LIMITS: ThreadLimits = {
+  // a second one takes the processor that it leaves to everybody else
+  atOnce: 1,
+  inside: 64,
+  insidePerPerson: 8,
+  tryAgainMs: 1000,
+  startMs: 60_000,
+  workMs: 10_000,
+  memoryMb: 256,
+  idleMs: 600_000,
+  worksPerThread: Number.POSITIVE_INFINITY,
+};
+
+export type EngineQuestion = Omit<Asked, 'active' | 'files'>;
+
+/** The thread in which the tools' engines answer, with data of its own. */
+export class EnginePool extends ThreadPool<Asked, Answered> {
+  readonly #logger: Logger;
+  readonly #releases: Releases;
+  #held: { readonly of: string; readonly files: Promise<ReleaseFiles> } | null = null;
+
+  constructor(
+    logger: Logger,
+    releases: Releases,
+    { file = THREAD, ...limits }: Partial<ThreadLimits> & { readonly file?: URL } = {},
+  ) {
+    super(file, { ...LIMITS, ...limits });
+    this.#logger = logger;
+    this.#releases = releases;
+  }
+
+  /**
+   * By the releases that are active now, however long it waits.
+   * @throws ApiError RATE_LIMITED, TEXT_TOO_SHORT, LANG_UNSUPPORTED, DATASET_MISSING, RUN_TIMEOUT, NOT_READY
+   */
+  ask(userId: string, question: EngineQuestion): Promise<EngineAnswer> {
+    return this.within(userId, async () => {
+      const active = await this.#releases.active();
+      const files = await this.#filesOf(active);
+      return answerIn(await this.#answered(userId, { ...question, active, files }));
+    });
+  }
+
+  async #answered(userId: string, asked: Asked): Promise<Answered> {
+    try {
+      return await this.answer(userId, asked);
+    } catch (error) {
+      if (!(error instanceof ThreadFailure)) throw error;
+      const { tool } = asked;
+      this.#logger.warn({ err: error, tool }, 'a tool did not answer, its thread is replaced');
+      throw error.isTooMuch ? new ApiError('RUN_TIMEOUT', { cause: error }) : error;
+    }
+  }
+
+  /** Read once for all who ask, and shared with the thread. @throws ApiError DATASET_MISSING */
+  async #filesOf(active: ActiveReleases): Promise<ReleaseFiles> {
+    const of = nameOf(active);
+    if (this.#held?.of !== of) this.#held = { of, files: sharedFiles(this.#releases, active) };
+    const held = this.#held;
+    try {
+      return await held.files;
+    } catch (cause) {
+      if (this.#held === held) this.#held = null;
+      throw new ApiError('DATASET_MISSING', { cause });
+    }
+  }
+}
+
+async function sharedFiles(releases: Releases, active: ActiveReleases): Promise<ReleaseFiles> {
+  const files = Object.values(active).map(async (name) => {
+    const bytes = Buffer.from(await releases.text(name));
+    const shared = new SharedArrayBuffer(bytes.length);
+    bytes.copy(Buffer.from(shared));
+    return [name, shared] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** @throws ApiError that the thread refused with */
+function answerIn(answered: Answered): EngineAnswer {
+  if ('outcome' in answered) return answered;
+  if ('refused' in answered) {
+    const { refused, detail, cause } = answered;
+    throw new ApiError(refused, { detail, ...(cause === null ? {} : { cause: new Error(cause) }) });
+  }
+  throw new Error('an engine failed', { cause: answered.threw });
+}

@@ -1,0 +1,18 @@
+import type { Fitness } from '@roletrail/engines/text/fitness';
+import { ApiError } from '../errors.ts';
+
+/** What a text must be for a tool to say anything about it. */
+export interface Demand {
+  readonly wordsMin: number;
+  readonly anyLanguage: boolean;
+}
+
+/** @throws ApiError TEXT_TOO_SHORT, LANG_UNSUPPORTED */
+export function judgeText({ words, english }: Fitness, { wordsMin, anyLanguage }: Demand): void {
+  if (words < wordsMin) {
+    const has = words === 1 ? '1 word' : `${words} words`;
+    const detail = `The text has ${has}; with fewer than ${wordsMin} there is nothing to go by.`;
+    throw new ApiError('TEXT_TOO_SHORT', { detail });
+  }
+  if (!english && !anyLanguage) throw new ApiError('LANG_UNSUPPORTED');
+}
