@@ -361,7 +361,7 @@ create table consent_decision (
   constraint consent_decision_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
   constraint consent_decision_pkey PRIMARY KEY (event_id),
   constraint consent_decision_topic_partition_offset_key UNIQUE (topic, partition, "offset")
-);
+) with (autovacuum_vacuum_insert_scale_factor=0.02);
 
 create table current_consent (
   user_id uuid not null,
@@ -1119,6 +1119,8 @@ CREATE INDEX audit_entry_walk ON public.audit_entry USING btree (topic, partitio
 CREATE INDEX check_run_at ON public.check_run USING btree (at DESC);
 
 CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (day DESC, user_id);
+
+CREATE INDEX consent_decision_counted ON public.consent_decision USING btree (decision, terms_version, privacy_version);
 
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at) INCLUDE (decision);
 

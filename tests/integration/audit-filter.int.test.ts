@@ -261,6 +261,23 @@ t.test('the filter of the audit trail', async (t) => {
     }
   });
 
+  await t.test('a tag of many is not looked for where no decision stands', async (t) => {
+    const deps = { db, vaultKeys: api.deps.keys.vault };
+    const { tags, ...asked } = await matchingOf(deps, auditFilter.parse({ ip: IP }));
+    for (const spread of ['common', 'everywhere'] as const) {
+      const matching = { ...asked, tags: tags.map((tag) => ({ ...tag, spread, owner: null })) };
+      for (const { size, ...place } of TREES) {
+        const offsets = matchingOffsets(matching, place, { first: 0, end: size, limit: 200 });
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze) ${offsets}`.execute(
+          db,
+        );
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        const walked = !/on audit_entry a .*never executed/.test(plan);
+        t.equal(walked, place.topic === 'consent-events', `${spread}, ${place.topic}`);
+      }
+    }
+  });
+
   await t.test('what is no address, and no type', async (t) => {
     const deps = { db, vaultKeys: api.deps.keys.vault };
     await t.rejects(matchingOf(deps, { ip: '300.1.1.1' }), { code: 'VALIDATION_FAILED' });

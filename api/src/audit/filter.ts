@@ -92,6 +92,11 @@ async function usersOf(db: Database, { user, email }: AuditFilter): Promise<stri
   return user === undefined ? named : named.filter((id) => id === user);
 }
 
+/** What a decision is called, in whichever version. */
+export const DECISION_TYPES: readonly string[] = Object.entries(EVENTS)
+  .filter(([, { decision }]) => decision)
+  .map(([type]) => type);
+
 /** @throws ApiError VALIDATION_FAILED */
 export function typesOf(name: string): string[] {
   const types = Object.keys(EVENTS).filter((t) => t === name || t.replace(/\.v\d+$/, '') === name);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TreePlace } from '../ledger/log-store.ts';
 import {
+  DECISION_TYPES,
   type Exact,
   looksIntoEvents,
   type Matching,
@@ -118,7 +119,7 @@ interface Conditions {
 /** The ways of one field alone are taken apart: of several, of the one that finds least. */
 function conditionsOf(matching: Matching, place: TreePlace, bind: Bind): Conditions {
   const { from, to, users, types, decision, version, tags, exact } = matching;
-  const all = tags.map((tag) => ofTag(tag, bind));
+  const all = tags.map((tag) => ofTag(tag, place, bind));
   if (from !== null) all.push(sql`a.occurred_at >= ${bind(from)}::timestamptz`);
   if (to !== null) all.push(sql`a.occurred_at < ${bind(to)}::timestamptz`);
   if (users?.length === 0) all.push(sql`false`);
@@ -143,7 +144,7 @@ function typesAsked({ types, decision }: Matching): readonly string[] | null {
   return typesOf(`roletrail.consent.${decision}`);
 }
 
-function ofTag({ kind, tag, spread, owner }: Tag, bind: Bind): Condition {
+function ofTag({ kind, tag, spread, owner }: Tag, place: TreePlace, bind: Bind): Condition {
   const bytes = sql`decode(${bind(tag)}, 'hex')`;
   const tagged = sql`from evidence_tag t where t.kind = ${bind(kind)} and t.tag = ${bytes}`;
   const found = sql<boolean>`a.event_id in (select t.event_id ${tagged})`;
@@ -153,16 +154,28 @@ function ofTag({ kind, tag, spread, owner }: Tag, bind: Bind): Condition {
     return sql`a.user_id = ${uuid(owner, bind)}
       and (exists (select ${tagged} and t.event_id = a.event_id)) is true`;
   }
+  // only decisions have tags: where none stands no record is walked past, and nothing is hashed
+  const held = withDecisions(place, bind);
   if (spread === 'everywhere') {
-    return sql`(select t.tag from evidence_tag t
+    return sql`${held} and (select t.tag from evidence_tag t
       where t.event_id = a.event_id and t.kind = ${bind(kind)}) = ${bytes}`;
   }
   // what stands within another expression is neither a join nor a way into an index: the tag's events
   // are hashed once, and records come in order; an id before the first or behind the last of them
   // needs no look into the hash
-  return sql`(a.event_id >= (select t.event_id ${tagged} order by t.event_id limit 1)) is true
+  return sql`${held} and (a.event_id >= (select t.event_id ${tagged} order by t.event_id limit 1)) is true
     and (a.event_id <= (select t.event_id ${tagged} order by t.event_id desc limit 1)) is true
     and (${found}) is true`;
+}
+
+/** Whether any decision stands in a tree: the first of each type, in the order of their index. */
+function withDecisions({ topic, partition }: TreePlace, bind: Bind): Condition {
+  const firsts = DECISION_TYPES.map(
+    (type) => sql`(select d."offset" from audit_entry d where d.type = ${bind(type)}
+      and d.topic = ${bind(topic)} and d.partition = ${bind(partition)}
+      order by d."offset" limit 1)`,
+  );
+  return sql`coalesce(${sql.join(firsts)}) is not null`;
 }
 
 function ofVersion({ document, version }: Version, bind: Bind): readonly Condition[] {

@@ -5,6 +5,7 @@ import {
   type Enqueued,
   enqueue,
   type OutboxItem,
+  type Tag,
   wantedPlaces,
   writeReserved,
 } from '@roletrail/event-log/outbox/enqueue';
@@ -205,8 +206,13 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
   const { decision, termsVersion, privacyVersion } = decided;
   const item = {
     draft,
-    decision: { userId, decision, termsVersion, privacyVersion },
-    tags: tagsOf(deps.vaultKeys, decided),
+    decision: {
+      userId,
+      decision,
+      termsVersion,
+      privacyVersion,
+      tags: tagsOf(deps.vaultKeys, decided),
+    },
     traceparent: member.traceparent,
   };
   return { kind: 'event', event: decided, item };
@@ -227,7 +233,7 @@ function tooLarge(draft: OutboxItem['draft']): boolean {
   return Buffer.byteLength(JSON.stringify(placed)) + timeAndSequence > EVENT_BYTES_MAX;
 }
 
-function tagsOf(keys: VaultKeys, { secrets }: Event): NonNullable<OutboxItem['tags']> {
+function tagsOf(keys: VaultKeys, { secrets }: Event): readonly Tag[] {
   const { ip } = secrets.evidence.observed;
   const { deviceId } = secrets.evidence.claimed;
   return [

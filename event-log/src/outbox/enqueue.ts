@@ -10,6 +10,11 @@ import { type Place, placeKey } from '../port.ts';
 import { formatFilled } from './channels.ts';
 import { type Reserve, type Reserved, reserveInOrder, type Wanted } from './reserve.ts';
 
+export interface Tag {
+  readonly kind: 'ip' | 'device';
+  readonly tag: Uint8Array;
+}
+
 /** One event on its way into the outbox, with the rows that belong to it. */
 export interface OutboxItem {
   readonly draft: EventDraft;
@@ -19,9 +24,12 @@ export interface OutboxItem {
     readonly decision: Decision;
     readonly termsVersion: string | null;
     readonly privacyVersion: string | null;
+    /**
+     * Exact-match search tags over sealed fields; the person is the event's subject. Only decisions
+     * have them: who looks for one passes over trees without a decision.
+     */
+    readonly tags?: readonly Tag[];
   };
-  /** Exact-match search tags over sealed fields; the person is the event's subject. */
-  readonly tags?: readonly { readonly kind: 'ip' | 'device'; readonly tag: Uint8Array }[];
   /** The trace that it is made in; goes beside the event, never into it. */
   readonly traceparent?: string | null;
 }
@@ -128,8 +136,8 @@ async function writeRows(
   enqueued: readonly Enqueued[],
 ): Promise<void> {
   const pending = latestDecisions(items, enqueued);
-  const tags = items.flatMap(({ draft, tags: own }) =>
-    (own ?? []).map((t) => ({ ...t, eventId: draft.id, userId: draft.subject })),
+  const tags = items.flatMap(({ draft, decision }) =>
+    (decision?.tags ?? []).map((t) => ({ ...t, eventId: draft.id, userId: draft.subject })),
   );
   // one parameter, cut up by the server: each element of a bytea[] would go as hexadecimal text
   const values = Buffer.concat(enqueued.map((e) => e.value));

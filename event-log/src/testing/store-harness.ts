@@ -62,8 +62,9 @@ export function decline(userId: string): OutboxItem {
 }
 
 export function decided(userId: string, decision: 'accepted' | 'declined'): OutboxItem {
-  const own = { userId, decision, termsVersion: '2025-01-15', privacyVersion: null };
-  return { draft: declined(userId), decision: own, tags: [{ kind: 'ip', tag: Uint8Array.of(1) }] };
+  const versions = { termsVersion: '2025-01-15', privacyVersion: null };
+  const tags = [{ kind: 'ip', tag: Uint8Array.of(1) }] as const;
+  return { draft: declined(userId), decision: { userId, decision, ...versions, tags } };
 }
 
 function declined(userId: string): EventDraft {

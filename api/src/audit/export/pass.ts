@@ -33,7 +33,11 @@ export async function makeExport(
 ): Promise<void> {
   const { config, deps } = context;
   const { prefixBytes, passMs } = config.exports;
-  const prefixes = await Prefixes.open(deps.db, made.id, prefixBytes);
+  const give = async (chunk: Buffer) => {
+    if (made.opened) await assertNobodyErased(deps.db, made);
+    await sink(chunk);
+  };
+  const prefixes = await Prefixes.open(deps.db, { id: made.id, every: prefixBytes }, give);
   const tx = await deps.db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -43,11 +47,8 @@ export async function makeExport(
     await lockProjections(tx);
     await prepare(tx, passMs);
     await judgeSources(tx, made);
-    const rows = await writeAll({ context, tx, made }, async (chunk) => {
-      await prefixes.add(chunk);
-      if (made.opened) await assertNobodyErased(deps.db, made);
-      await sink(chunk);
-    });
+    const rows = await writeAll({ context, tx, made }, (chunk) => prefixes.add(chunk));
+    await prefixes.giveHeld();
     await assertNobodyErased(deps.db, made);
     const pass = { bytes: prefixes.bytes, sha256: prefixes.digest(), rows };
     await complete(context, tx, made, pass);

@@ -1,34 +1,74 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@roletrail/db/open';
 import { ApiError } from '../../errors.ts';
+import type { Sink } from './sink.ts';
+
+interface Prefix {
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+interface Kept {
+  /** of the export */
+  readonly id: string;
+  /** bytes from one prefix to the next */
+  readonly every: number;
+}
+
+/** Bytes that are not given away yet: prefixes end in them, or in others before them. */
+interface Held {
+  readonly chunk: Buffer;
+  /** of the prefixes that end in it; null: none does */
+  readonly keeping: Keeping | null;
+}
+
+interface Keeping {
+  readonly kept: Promise<unknown>;
+  done: boolean;
+}
+
+/** What is made at most while the database writes a digest down. */
+const HELD_BYTES = 4 * 1024 * 1024;
 
 /**
  * Holds the bytes that are made now against those that were given away before: SHA-256 of every
  * prefix of so many bytes, kept as soon as it is reached, by whichever download came so far first.
+ * The chunk that a prefix ends in, and what comes behind it, is *held* until the digest is kept; so
+ * much of it at most that making goes on while the database writes.
  */
 export class Prefixes {
   readonly #db: Database;
   readonly #exportId: string;
   readonly #every: number;
   readonly #known: ReadonlyMap<number, Buffer>;
+  readonly #give: Sink;
   readonly #hash = createHash('sha256');
   #bytes = 0;
+  readonly #held: Held[] = [];
+  #heldBytes = 0;
 
-  private constructor(db: Database, exportId: string, every: number, known: Map<number, Buffer>) {
+  private constructor(
+    db: Database,
+    { id, every }: Kept,
+    known: ReadonlyMap<number, Buffer>,
+    give: Sink,
+  ) {
     this.#db = db;
-    this.#exportId = exportId;
+    this.#exportId = id;
     this.#every = every;
     this.#known = known;
+    this.#give = give;
   }
 
-  static async open(db: Database, exportId: string, every: number): Promise<Prefixes> {
+  /** @param give takes the bytes, in their order */
+  static async open(db: Database, kept: Kept, give: Sink): Promise<Prefixes> {
     const rows = await db
       .selectFrom('evidence_export_prefix')
       .select(['bytes', 'sha256'])
-      .where('export_id', '=', exportId)
+      .where('export_id', '=', kept.id)
       .execute();
     const known = new Map(rows.map(({ bytes, sha256 }) => [bytes, sha256]));
-    return new Prefixes(db, exportId, every, known);
+    return new Prefixes(db, kept, known, give);
   }
 
   get bytes(): number {
@@ -36,18 +76,28 @@ export class Prefixes {
   }
 
   /**
-   * Takes the next bytes; they may be given away when this has come to its end.
-   * @throws ApiError EXPORT_CHANGED when they are not those of before
+   * Takes the next bytes, and gives away what need not be held.
+   * @throws ApiError EXPORT_CHANGED when they are not those of before; whatever `give` throws
    */
   async add(chunk: Buffer): Promise<void> {
+    const reached: Prefix[] = [];
     for (let at = 0; at < chunk.length; ) {
       const room = this.#every - (this.#bytes % this.#every);
       const part = chunk.subarray(at, at + room);
       this.#hash.update(part);
       this.#bytes += part.length;
       at += part.length;
-      if (part.length === room) await this.#reached();
+      if (part.length === room) reached.push({ bytes: this.#bytes, sha256: this.digest() });
     }
+    const fresh = reached.filter((prefix) => this.#isNew(prefix));
+    this.#held.push({ chunk, keeping: fresh.length === 0 ? null : this.#keep(fresh) });
+    this.#heldBytes += chunk.length;
+    while (this.#isFree(this.#held[0]) || this.#heldBytes > HELD_BYTES) await this.#giveFirst();
+  }
+
+  /** Gives away what is still held: after this, all that was added. */
+  async giveHeld(): Promise<void> {
+    while (this.#held.length > 0) await this.#giveFirst();
   }
 
   /** SHA-256 of all of it. */
@@ -55,17 +105,38 @@ export class Prefixes {
     return this.#hash.copy().digest();
   }
 
-  async #reached(): Promise<void> {
-    const sha256 = this.digest();
-    const known = this.#known.get(this.#bytes);
-    if (known?.equals(sha256) === false) throw changed(`its first ${this.#bytes} bytes`);
-    if (known) return;
-    const prefix = { export_id: this.#exportId, bytes: this.#bytes, sha256 };
-    await this.#db
+  /** @throws ApiError EXPORT_CHANGED */
+  #isNew({ bytes, sha256 }: Prefix): boolean {
+    const known = this.#known.get(bytes);
+    if (known?.equals(sha256) === false) throw changed(`its first ${bytes} bytes`);
+    return known === undefined;
+  }
+
+  #isFree(first: Held | undefined): boolean {
+    return first !== undefined && (first.keeping?.done ?? true);
+  }
+
+  async #giveFirst(): Promise<void> {
+    const first = this.#held.shift();
+    if (!first) return;
+    this.#heldBytes -= first.chunk.length;
+    await first.keeping?.kept;
+    await this.#give(first.chunk);
+  }
+
+  #keep(reached: readonly Prefix[]): Keeping {
+    const kept = this.#db
       .insertInto('evidence_export_prefix')
-      .values(prefix)
+      .values(reached.map((prefix) => ({ export_id: this.#exportId, ...prefix })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    const keeping = { kept, done: false };
+    const end = () => {
+      keeping.done = true;
+    };
+    // whoever gives the bytes away finds it failed; a pass that ends before has its own reason
+    kept.then(end, end);
+    return keeping;
   }
 }
 

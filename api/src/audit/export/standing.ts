@@ -6,10 +6,14 @@ import type { ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { availableUntil, erasureEpoch, type StoredExport } from './stored-export.ts';
 
-/** Has it on an export's row that a download of it begins. */
+/**
+ * Has it on an export's row that a download of it begins. The download does not wait for a disk: what
+ * a crash of the server could lose of this goes with the download itself.
+ */
 export async function noteBegun(db: Database, exportId: string): Promise<void> {
   await sql`
-    insert into evidence_export_download (export_id) values (${exportId})
+    insert into evidence_export_download (export_id)
+    select ${exportId}::uuid from set_config('synchronous_commit', 'off', true)
     on conflict (export_id) do update set began_at = clock_timestamp(), broke = null`.execute(db);
 }
 
