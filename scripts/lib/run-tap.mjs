@@ -12,6 +12,9 @@ import { transpiledTest } from './transpile.mjs';
 
 /** Where the full output of every file goes. */
 const LOGS = join(ROOT, '.cache', 'test-logs');
+const HEED_SIGTERM = new URL('./heed-sigterm.mjs', import.meta.url).href;
+/** What a file that took too long has for ending what it started. */
+const LAST_SECONDS = 5;
 
 /**
  * Gives {passed, failed, skipped} of all files, and how long each took; prints one line a file and
@@ -45,7 +48,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, givesWay, fromSourc
   const program = made === null ? ['--conditions=development', '--import=tsx', file] : [made];
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', ...program],
+    ['--enable-source-maps', `--import=${HEED_SIGTERM}`, ...program],
     // A group of its own, so that a file that hangs goes together with what it started.
     {
       cwd: ROOT,
@@ -68,9 +71,11 @@ async function runFile(file, { timeout: timeoutSeconds, env, givesWay, fromSourc
   });
   createInterface({ input: child.stderr }).on('line', keep);
   let timedOut = false;
+  let last;
   const timer = setTimeout(() => {
     timedOut = true;
-    killGroup(child, 'SIGKILL');
+    killGroup(child, 'SIGTERM');
+    last = setTimeout(() => killGroup(child, 'SIGKILL'), LAST_SECONDS * 1000);
   }, timeoutSeconds * 1000);
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
@@ -80,6 +85,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, givesWay, fromSourc
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
   clearTimeout(timer);
+  clearTimeout(last);
   forward.stop();
   await gaveWay;
   log.end();

@@ -168,7 +168,10 @@ export class KafkaNode {
 
   /** A launcher that exits without disposing still asks the broker to stop. */
   readonly #onLauncherExit = (): void => {
-    if (this.pid !== null) signal(this.pid, 'SIGTERM');
+    if (this.pid === null) return;
+    signal(this.pid, 'SIGTERM');
+    // one that somebody paused hears it no sooner
+    signal(this.pid, 'SIGCONT');
   };
 }
 
