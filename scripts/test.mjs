@@ -98,11 +98,15 @@ function rounds(stages) {
 
 async function runStages(stages, env) {
   const ended = [];
-  const background = stages.filter((stage) => stage.background);
-  const behind = background.map((stage) => finish(stage, env, true));
-  for (const round of rounds(stages.filter((stage) => !stage.background))) {
+  const behind = [];
+  for (const round of rounds(stages)) {
     if (interrupted.aborted) break;
-    const results = await Promise.all(round.map((stage) => finish(stage, env, round.length > 1)));
+    const awaited = round.filter((stage) => !stage.background);
+    const aside = round.filter((stage) => stage.background);
+    behind.push(...aside.map((stage) => finish(stage, env, true)));
+    const results = await Promise.all(
+      awaited.map((stage) => finish(stage, env, awaited.length > 1)),
+    );
     for (const { show } of results) show();
     ended.push(...results);
   }

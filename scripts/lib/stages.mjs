@@ -6,8 +6,8 @@ import { ROOT } from './command.mjs';
 
 /**
  * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
- * files run at once. `beside`: runs beside the stage before it. `background`: runs beside all
- * others; only for what has no clock but its own. `givesWay`: at a low priority. `fromSource`: a
+ * files run at once. `beside`: runs beside the stage before it. `background`: runs beside all that
+ * come after it; only for what has no clock but its own. `givesWay`: at a low priority. `fromSource`: a
  * loader runs the files' TypeScript; else they are made into JavaScript first, which starts sooner.
  */
 export const STAGES = [
@@ -46,7 +46,7 @@ export const STAGES = [
     name: 'sim',
     kind: 'tap',
     about: 'seeded simulator and its mutation proof',
-    // most of it goes by while others have the processors
+    // most of it goes by while others have the processors; what comes before leaves them no moment
     timeout: 3600,
     jobs: 2,
     background: true,

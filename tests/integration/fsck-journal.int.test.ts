@@ -50,6 +50,8 @@ t.before(async () => {
   const { id } = await createAuditorToken(api.deps, { label: 'an auditor', expiresAt, actor });
   await revokeAuditorToken(api.deps, { id, reason: 'misused', actor });
   await running.settled();
+  // what is signed from now on is in no copy of the witness file
+  await running.signed();
   const written = async () => (await readFile(journalOf(witnessFile), 'utf8')).trim().split('\n');
   await waitFor('the journal', async () => (await written()).length === 6);
   lines = await written();
