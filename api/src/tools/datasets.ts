@@ -17,6 +17,7 @@ import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import { createTitleIndex, type TitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
 import { ApiError } from '../errors.ts';
+import { ReadOnce } from './read-once.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
 /** All that the engines are asked of. */
@@ -56,7 +57,7 @@ export const CAREER_FILE = new URL(
 export class DatasetSource {
   readonly #file: URL;
   readonly #releases: Releases;
-  #held: { readonly of: string; readonly read: Promise<Datasets> } | null = null;
+  readonly #read = new ReadOnce<Datasets>();
 
   constructor(releases: Releases = NONE_IMPORTED, file: URL = CAREER_FILE) {
     this.#file = file;
@@ -66,13 +67,9 @@ export class DatasetSource {
   /** @throws ApiError DATASET_MISSING when what is active is not there, or is other than it was */
   async datasets(): Promise<Datasets> {
     const active = await this.#releases.active();
-    const of = nameOf(active);
-    if (this.#held?.of !== of) this.#held = { of, read: this.#load(active) };
-    const held = this.#held;
     try {
-      return await held.read;
+      return await this.#read.get(nameOf(active), () => this.#load(active));
     } catch (cause) {
-      if (this.#held === held) this.#held = null;
       throw new ApiError('DATASET_MISSING', { cause });
     }
   }

@@ -3,6 +3,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { ApiError } from '../errors.ts';
 import { nameOf, type Releases } from './datasets.ts';
 import type { Answered, Asked, EngineAnswer, ReleaseFiles } from './engine-thread.ts';
+import { ReadOnce } from './read-once.ts';
 import type { ActiveReleases } from './releases/store.ts';
 import { ThreadFailure, type ThreadLimits, ThreadPool } from './threads/thread-pool.ts';
 
@@ -27,7 +28,7 @@ export type EngineQuestion = Omit<Asked, 'active' | 'files'>;
 export class EnginePool extends ThreadPool<Asked, Answered> {
   readonly #logger: Logger;
   readonly #releases: Releases;
-  #held: { readonly of: string; readonly files: Promise<ReleaseFiles> } | null = null;
+  readonly #files = new ReadOnce<ReleaseFiles>();
 
   constructor(
     logger: Logger,
@@ -64,13 +65,9 @@ export class EnginePool extends ThreadPool<Asked, Answered> {
 
   /** Read once for all who ask, and shared with the thread. @throws ApiError DATASET_MISSING */
   async #filesOf(active: ActiveReleases): Promise<ReleaseFiles> {
-    const of = nameOf(active);
-    if (this.#held?.of !== of) this.#held = { of, files: sharedFiles(this.#releases, active) };
-    const held = this.#held;
     try {
-      return await held.files;
+      return await this.#files.get(nameOf(active), () => sharedFiles(this.#releases, active));
     } catch (cause) {
-      if (this.#held === held) this.#held = null;
       throw new ApiError('DATASET_MISSING', { cause });
     }
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { diamond } from '../../ui/art/shapes.ts';
 
 /**
  * An article's drawing: one motif a topic, its measures the lengths of the article's own bars, or
@@ -14,10 +15,6 @@ export const H = 180;
 
 export const round = (n: number) => Math.round(n * 10) / 10;
 
-export function diamond(x: number, y: number, r: number): string {
-  return `M${round(x)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x)} ${round(y + r)}L${round(x - r)} ${round(y)}Z`;
-}
-
 export function Stone({
   x,
   y,
@@ -31,7 +28,7 @@ export function Stone({
 }) {
   return (
     <path
-      d={diamond(x, y, r)}
+      d={diamond({ x: round(x), y: round(y) }, r)}
       className={on ? 'fill-accent stroke-accent-edge' : 'fill-background stroke-control'}
       strokeWidth="2"
     />

@@ -1,6 +1,7 @@
 import type { ArticleCard, ArticleTopic } from '@roletrail/contracts/http/insights';
 import { cn } from '../../lib/cn.ts';
-import { type Draw, diamond, H, round, Stone, Trail, W } from './motif.tsx';
+import { diamond } from '../../ui/art/shapes.ts';
+import { type Draw, H, round, Stone, Trail, W } from './motif.tsx';
 import { hourglass, spread, summit } from './other-motifs.tsx';
 
 /** The same numbers between 0 and 1 for the same text, on every machine. */
@@ -173,7 +174,7 @@ const privacy: Draw = (next) => {
       {rings.map((r) => (
         <path
           key={r}
-          d={diamond(W / 2, H / 2, r)}
+          d={diamond({ x: W / 2, y: H / 2 }, r)}
           className="fill-surface stroke-control"
           strokeWidth="3"
         />
