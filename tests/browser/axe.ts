@@ -5,8 +5,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What a change of theme alone can break: the themes differ in colours and in nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, one line for each element. */
+/**
+ * What axe finds on the page, one line for each element. A page that is still on its way stands for
+ * nothing: the heading that it comes with is awaited, and a page that never has one fails by that.
+ */
 export async function findings(page: Page): Promise<string[]> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   return told(builder(page).withTags(TAGS));
 }
 

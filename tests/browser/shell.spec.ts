@@ -182,8 +182,9 @@ test('a member’s dashboard names the next step and walks on when it is done', 
   await verify.click();
   await expect(steps.getByText('2 of 4 done')).toBeVisible();
   await page.getByRole('link', { name: 'Skills assessment' }).click();
-  await expect(page.getByText('Not available yet')).toBeVisible();
   await expect(page).toHaveURL('/services/skills');
+  await expect(page.getByRole('heading', { level: 1, name: 'Skills assessment' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not available yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 
