@@ -10,6 +10,8 @@ import { waitFor } from '../helpers/wait-for.ts';
 const EVERY = 100_000;
 /** more than is held at most */
 const MUCH = 5_000_000;
+/** what the sink of these tests always reads still */
+const UNSENT = 7;
 
 let api: TestApi;
 t.before(async () => {
@@ -20,10 +22,18 @@ t.teardown(() => api[Symbol.asyncDispose]());
 /** Of a new export; `given` are the lengths of what was given away. */
 async function opened(id: string) {
   const given: number[] = [];
-  const prefixes = await Prefixes.open(api.db, { id, every: EVERY }, async ({ length }) => {
-    given.push(length);
-  });
-  return { given, add: (bytes: number, of = 0) => prefixes.add(Buffer.alloc(bytes, of)), prefixes };
+  const prefixes = await Prefixes.open(
+    api.db,
+    { id, every: EVERY },
+    {
+      write: async ({ length }) => {
+        given.push(length);
+      },
+      inUse: () => UNSENT,
+    },
+  );
+  const add = (bytes: number, of = 0) => prefixes.write(Buffer.alloc(bytes, of));
+  return { given, add, prefixes };
 }
 
 t.test('the bytes that a digest ends in wait for it, and the next behind them', async (t) => {
@@ -40,6 +50,7 @@ t.test('the bytes that a digest ends in wait for it, and the next behind them', 
     return rows.length === 1;
   });
   t.same(given, [70_000]);
+  t.equal(prefixes.inUse(), 280_000 + UNSENT, 'what is held is not sent');
   const full = add(MUCH);
   await lock.rollback().execute();
   await full;
@@ -48,6 +59,7 @@ t.test('the bytes that a digest ends in wait for it, and the next behind them', 
   t.equal(given.length, 4, 'the last are held');
   await prefixes.giveHeld();
   t.same(given, [70_000, 250_000, 30_000, MUCH, 50_000]);
+  t.equal(prefixes.inUse(), UNSENT);
   const kept = await api.db.selectFrom('evidence_export_prefix').select('bytes').execute();
   t.same(
     kept.map(({ bytes }) => bytes).sort((a, b) => a - b),

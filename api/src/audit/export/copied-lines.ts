@@ -24,12 +24,26 @@ const PARTS: Readonly<Record<TextFormat, Parts>> = {
 const WITHOUT_ENTRY: Parts = { cut: 0, leafHash: '', entry: '', none: '', end: '\n' };
 /** of the parts' own texts in a line, at most */
 const PARTS_BYTES = 64;
+const NO_MEMORY = Buffer.alloc(0);
 
-/** The lines of a file out of what `copiedLines` of statement.ts gives, in pieces of many. */
+interface Given {
+  readonly memory: Buffer;
+  /** how many bytes had been given in all when it was */
+  readonly until: number;
+}
+
+/**
+ * The lines of a file out of what `copiedLines` of statement.ts gives, in pieces of many. A piece's
+ * memory is written again once the sink has no use of it: memory outside of V8's heap that is asked
+ * for anew each time has all of that heap searched for garbage every few dozen megabytes.
+ */
 export class CopiedLines implements RowReader {
   readonly #parts: Parts;
   readonly #sink: Sink;
-  #piece = Buffer.alloc(0);
+  /** the oldest first */
+  readonly #given: Given[] = [];
+  #givenBytes = 0;
+  #piece = NO_MEMORY;
   #length = 0;
 
   constructor(format: TextFormat, withEntries: boolean, sink: Sink) {
@@ -55,9 +69,11 @@ export class CopiedLines implements RowReader {
   async flush(): Promise<void> {
     if (this.#length === 0) return;
     const piece = this.#piece.subarray(0, this.#length);
-    this.#piece = Buffer.alloc(0);
+    this.#givenBytes += this.#length;
+    this.#given.push({ memory: this.#piece, until: this.#givenBytes });
+    this.#piece = NO_MEMORY;
     this.#length = 0;
-    await this.#sink(piece);
+    await this.#sink.write(piece);
   }
 
   #text(ascii: string): void {
@@ -67,8 +83,18 @@ export class CopiedLines implements RowReader {
   #reserve(bytes: number): void {
     const wanted = this.#length + bytes;
     if (wanted <= this.#piece.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(PIECE_BYTES + MORE_BYTES, 2 * this.#length, wanted));
+    const larger = this.#memory(Math.max(PIECE_BYTES + MORE_BYTES, 2 * this.#length, wanted));
     this.#piece.copy(larger, 0, 0, this.#length);
     this.#piece = larger;
+  }
+
+  /** Of at least so many bytes. */
+  #memory(bytes: number): Buffer {
+    const [first] = this.#given;
+    if (first && this.#givenBytes - first.until >= this.#sink.inUse()) {
+      this.#given.shift();
+      if (first.memory.length >= bytes) return first.memory;
+    }
+    return Buffer.allocUnsafe(bytes);
   }
 }

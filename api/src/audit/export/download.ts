@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api.ts';
 import { judge } from '../../callers/judge.ts';
@@ -9,6 +9,7 @@ import { GUARD } from '../../guard.ts';
 import { closed, watchReader } from '../watch-reader.ts';
 import { assertNobodyErased, makeExport } from './pass.ts';
 import { changed } from './prefixes.ts';
+import { RangeBody } from './range-body.ts';
 import type { Sink } from './sink.ts';
 import { failureOf, noteBegun, noteBroken } from './standing.ts';
 import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
@@ -16,8 +17,6 @@ import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
 /** Each holds one of the pool's ten connections for as long as it lasts. */
 const AT_ONCE = 3;
 const TRY_AGAIN_MS = 30_000;
-/** a few pieces of pass.ts, so that one is made while another is sent */
-const BUFFERED_BYTES = 512 * 1024;
 
 /** Bytes `from` … `to`, both of them. */
 interface ByteRange {
@@ -77,7 +76,7 @@ export class Downloads {
       this.#open -= 1;
     });
     try {
-      return await this.#send(made, rangeOf(request.headers.range), stop.signal);
+      return await this.#send(made, rangeOf(request.headers.range), raw, stop.signal);
     } catch (error) {
       stop.abort(error);
       throw error;
@@ -87,6 +86,7 @@ export class Downloads {
   async #send(
     asked: StoredExport,
     range: ByteRange | null,
+    raw: ServerResponse,
     signal: AbortSignal,
   ): Promise<Download> {
     const made = range === null ? asked : await this.#measured(asked, signal);
@@ -101,7 +101,7 @@ export class Downloads {
         headers: { 'content-range': `bytes */${length}` },
       });
     }
-    const body = await this.#stream(made, { from, to }, signal);
+    const body = await this.#begun(made, new RangeBody({ from, to }, raw, signal), signal);
     const headers = {
       etag: etagOf(made),
       'accept-ranges': 'bytes',
@@ -114,7 +114,10 @@ export class Downloads {
   /** A part can be named only where the length of the whole is known: makes it once for that. */
   async #measured(made: StoredExport, signal: AbortSignal): Promise<StoredExport> {
     if (made.completed) return made;
-    await this.#make(made, signal, async () => signal.throwIfAborted());
+    await this.#make(made, signal, {
+      write: async () => signal.throwIfAborted(),
+      inUse: () => 0,
+    });
     const measured = await storedExport(this.#context.deps.db, made.id);
     if (!measured) throw new ApiError('NOT_FOUND');
     return measured;
@@ -135,42 +138,19 @@ export class Downloads {
   }
 
   /** The bytes, once the first of them is there. */
-  async #stream(
-    made: StoredExport,
-    { from, to }: { readonly from: number; readonly to: number },
-    signal: AbortSignal,
-  ): Promise<Readable> {
-    const out = new PassThrough({ highWaterMark: BUFFERED_BYTES });
-    // it may break before anybody reads it; whoever does finds it broken
-    out.on('error', () => undefined);
-    signal.addEventListener('abort', () => out.destroy(), { once: true });
-    let seen = 0;
-    const wanted = (chunk: Buffer) => {
-      const part = chunk.subarray(Math.max(from - seen, 0), Math.max(to + 1 - seen, 0));
-      seen += chunk.length;
-      return part;
-    };
+  async #begun(made: StoredExport, body: RangeBody, signal: AbortSignal): Promise<Readable> {
     await new Promise<void>((begun, refused) => {
-      const send = async (chunk: Buffer) => {
-        signal.throwIfAborted();
-        const part = wanted(chunk);
-        if (part.length === 0) return;
-        begun();
-        if (!out.write(part)) await once(out, 'drain', { signal });
-      };
-      this.#make(made, signal, send).then(
-        () => {
-          begun();
-          out.end();
-        },
+      void body.begun.then(begun);
+      this.#make(made, signal, body).then(
+        () => body.end(),
         (error: Error) => {
           refused(error);
           this.#context.deps.logger.info({ err: error }, 'an export was not sent to its end');
-          out.destroy(error);
+          body.end(error);
         },
       );
     });
-    return out;
+    return body.stream;
   }
 }
 

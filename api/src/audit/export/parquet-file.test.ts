@@ -34,8 +34,11 @@ function row(offset: number): ExportRow {
 /** @param batch rows that are added at once: the file must not depend on it */
 async function written(rows: number, batch: number) {
   const chunks: Buffer[] = [];
-  const file = new ParquetFile(columns, async (chunk) => {
-    chunks.push(chunk);
+  const file = new ParquetFile(columns, {
+    write: async (chunk) => {
+      chunks.push(chunk);
+    },
+    inUse: () => 0,
   });
   await file.begin();
   for (let at = 0; at < rows; at += batch) {

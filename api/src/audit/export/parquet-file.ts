@@ -94,7 +94,7 @@ export class ParquetFile implements RowFile {
     // copied: the writer goes on in the same memory
     const chunk = Buffer.from(this.#bytes.getBytes());
     this.#bytes.index = 0;
-    await this.#sink(chunk);
+    await this.#sink.write(chunk);
   }
 }
 

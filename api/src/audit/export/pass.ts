@@ -33,11 +33,14 @@ export async function makeExport(
 ): Promise<void> {
   const { config, deps } = context;
   const { prefixBytes, passMs } = config.exports;
-  const give = async (chunk: Buffer) => {
-    if (made.opened) await assertNobodyErased(deps.db, made);
-    await sink(chunk);
+  const guarded: Sink = {
+    write: async (chunk) => {
+      if (made.opened) await assertNobodyErased(deps.db, made);
+      await sink.write(chunk);
+    },
+    inUse: () => sink.inUse(),
   };
-  const prefixes = await Prefixes.open(deps.db, { id: made.id, every: prefixBytes }, give);
+  const prefixes = await Prefixes.open(deps.db, { id: made.id, every: prefixBytes }, guarded);
   const tx = await deps.db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -47,7 +50,7 @@ export async function makeExport(
     await lockProjections(tx);
     await prepare(tx, passMs);
     await judgeSources(tx, made);
-    const rows = await writeAll({ context, tx, made }, (chunk) => prefixes.add(chunk));
+    const rows = await writeAll({ context, tx, made }, prefixes);
     await prefixes.giveHeld();
     await assertNobodyErased(deps.db, made);
     const pass = { bytes: prefixes.bytes, sha256: prefixes.digest(), rows };

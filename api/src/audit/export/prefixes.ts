@@ -36,12 +36,12 @@ const HELD_BYTES = 4 * 1024 * 1024;
  * The chunk that a prefix ends in, and what comes behind it, is *held* until the digest is kept; so
  * much of it at most that making goes on while the database writes.
  */
-export class Prefixes {
+export class Prefixes implements Sink {
   readonly #db: Database;
   readonly #exportId: string;
   readonly #every: number;
   readonly #known: ReadonlyMap<number, Buffer>;
-  readonly #give: Sink;
+  readonly #sink: Sink;
   readonly #hash = createHash('sha256');
   #bytes = 0;
   readonly #held: Held[] = [];
@@ -51,24 +51,24 @@ export class Prefixes {
     db: Database,
     { id, every }: Kept,
     known: ReadonlyMap<number, Buffer>,
-    give: Sink,
+    sink: Sink,
   ) {
     this.#db = db;
     this.#exportId = id;
     this.#every = every;
     this.#known = known;
-    this.#give = give;
+    this.#sink = sink;
   }
 
-  /** @param give takes the bytes, in their order */
-  static async open(db: Database, kept: Kept, give: Sink): Promise<Prefixes> {
+  /** @param sink is given the bytes, in their order */
+  static async open(db: Database, kept: Kept, sink: Sink): Promise<Prefixes> {
     const rows = await db
       .selectFrom('evidence_export_prefix')
       .select(['bytes', 'sha256'])
       .where('export_id', '=', kept.id)
       .execute();
     const known = new Map(rows.map(({ bytes, sha256 }) => [bytes, sha256]));
-    return new Prefixes(db, kept, known, give);
+    return new Prefixes(db, kept, known, sink);
   }
 
   get bytes(): number {
@@ -77,9 +77,9 @@ export class Prefixes {
 
   /**
    * Takes the next bytes, and gives away what need not be held.
-   * @throws ApiError EXPORT_CHANGED when they are not those of before; whatever `give` throws
+   * @throws ApiError EXPORT_CHANGED when they are not those of before; whatever the sink throws
    */
-  async add(chunk: Buffer): Promise<void> {
+  async write(chunk: Buffer): Promise<void> {
     const reached: Prefix[] = [];
     for (let at = 0; at < chunk.length; ) {
       const room = this.#every - (this.#bytes % this.#every);
@@ -95,7 +95,11 @@ export class Prefixes {
     while (this.#isFree(this.#held[0]) || this.#heldBytes > HELD_BYTES) await this.#giveFirst();
   }
 
-  /** Gives away what is still held: after this, all that was added. */
+  inUse(): number {
+    return this.#heldBytes + this.#sink.inUse();
+  }
+
+  /** Gives away what is still held: after this, all that was taken. */
   async giveHeld(): Promise<void> {
     while (this.#held.length > 0) await this.#giveFirst();
   }
@@ -119,9 +123,9 @@ export class Prefixes {
   async #giveFirst(): Promise<void> {
     const first = this.#held.shift();
     if (!first) return;
-    this.#heldBytes -= first.chunk.length;
     await first.keeping?.kept;
-    await this.#give(first.chunk);
+    await this.#sink.write(first.chunk);
+    this.#heldBytes -= first.chunk.length;
   }
 
   #keep(reached: readonly Prefix[]): Keeping {

@@ -30,11 +30,11 @@ export class TextFile implements RowFile {
 
   async begin(): Promise<void> {
     const header = headerOf(this.#columns, this.#format);
-    if (header !== '') await this.#sink(Buffer.from(header));
+    if (header !== '') await this.#sink.write(Buffer.from(header));
   }
 
   async add(rows: readonly ExportRow[]): Promise<void> {
-    await this.#sink(
+    await this.#sink.write(
       Buffer.from(rows.map((row) => lineOf(row, this.#columns, this.#format)).join('')),
     );
   }
