@@ -310,9 +310,13 @@ async function chunksOf(id: string, nth: number) {
   const chunks: Buffer[] = [];
   const goes = nth < 0 ? null : await person(s.api);
   try {
-    await makeExport({ deps, config }, stored, async (chunk) => {
-      chunks.push(chunk);
-      if (goes && chunks.length === nth + 1) await erase(goes);
+    await makeExport({ deps, config }, stored, {
+      write: async (chunk) => {
+        chunks.push(chunk);
+        if (goes && chunks.length === nth + 1) await erase(goes);
+      },
+      // they are all kept
+      inUse: () => Number.MAX_SAFE_INTEGER,
     });
   } catch (error) {
     return { chunks, error };

@@ -43,7 +43,7 @@ export class CopiedLines implements RowReader {
   /** the oldest first */
   readonly #given: Given[] = [];
   #givenBytes = 0;
-  #piece = NO_MEMORY;
+  #piece: Buffer = NO_MEMORY;
   #length = 0;
 
   constructor(format: TextFormat, withEntries: boolean, sink: Sink) {
