@@ -44,7 +44,7 @@ export async function bundleProgram() {
         ...Object.fromEntries(SERVER_ROOMS.map((name) => [`@roletrail/${name}`, room(name)])),
       },
     },
-    plugins: [places, folders, lookers],
+    plugins: [places, folders, packages],
     // what the plugins write stands on the line on which it stood
     checks: { sourcemapBroken: false },
     onLog: (level, { message }) => {
@@ -107,14 +107,22 @@ const folders = {
   },
 };
 
-/** A package may begin to look for files with any release: then it stays outside. */
-const lookers = {
-  name: 'lookers',
+const LOOKS = /\b(?:__dirname|__filename|import\.meta\.(?!env))/;
+
+/**
+ * A package may begin to look for files with any release: then it stays outside. Its lines tell
+ * nobody anything, and the first stack that is asked for would wait a quarter of a second for them.
+ */
+const packages = {
+  name: 'packages',
   transform: {
-    filter: { id: /\/node_modules\//, code: /\b(?:__dirname|__filename|import\.meta\.(?!env))/ },
-    handler(_code, id) {
+    filter: { id: /\/node_modules\/.*\.[cm]?js$/ },
+    handler(code, id) {
       const [name] = /(?:@[^/]+\/)?[^/]+/.exec(id.split('/node_modules/').at(-1));
-      if (!NEVER_LOOKING.includes(name)) this.error(`${name} looks for files beside ${id}`);
+      if (LOOKS.test(code) && !NEVER_LOOKING.includes(name)) {
+        this.error(`${name} looks for files beside ${id}: it belongs into OUTSIDE`);
+      }
+      return { code, map: { mappings: '' } };
     },
   },
 };
