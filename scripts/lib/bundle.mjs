@@ -91,6 +91,9 @@ const places = {
   },
 };
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is looked for
+const LOADS = 'import(`./${name}${EXTENSION}`)';
+
 /** A folder's modules, loaded by the name that the code has of each, are named one by one. */
 const folders = {
   name: 'folders',
@@ -101,8 +104,8 @@ const folders = {
         (name) => /(?<!\.test)\.ts$/.test(name) && name !== basename(id),
       );
       const loaders = names.map((name) => `'${name.slice(0, -3)}': () => import('./${name}')`);
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is looked for
-      return code.replace('import(`./${name}${EXTENSION}`)', `({${loaders}})[name]()`);
+      if (!code.includes(LOADS)) this.error(`the words by which ${id} loads modules are others`);
+      return code.replace(LOADS, `({${loaders}})[name]()`);
     },
   },
 };
