@@ -45,6 +45,7 @@ COPY --from=build /app/api/data api/data
 COPY --from=build /app/consent-worker/dist consent-worker/dist
 COPY --from=build /app/audit-projector/dist audit-projector/dist
 COPY --from=build /app/cli/dist cli/dist
+COPY --from=build /app/dist dist
 COPY --from=build /app/cli/bin cli/bin
 COPY --from=build /app/web/dist web/dist
 # What runs here is fixed: nothing fetches or installs packages.

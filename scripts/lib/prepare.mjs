@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal, ROOT, runToEnd, say, seconds } from './command.mjs';
-import { transpileRooms } from './transpile.mjs';
+import { PROGRAM, transpileRooms } from './transpile.mjs';
 
 /** Refuses a Node older than package.json's `engines` asks for. */
 export async function checkNode() {
@@ -77,10 +77,18 @@ export async function ensureBuilt() {
   for (const { reason } of results) if (reason) throw reason;
 }
 
+const BUNDLER = join('scripts', 'lib', 'bundle.mjs');
+
 async function buildServer() {
   const began = Date.now();
-  const made = await transpileRooms(() => say('building server'));
-  if (made > 0) say(`built server (${seconds(began)})`);
+  await transpileRooms();
+  const newer = (await modified(join(ROOT, BUNDLER))) ?? 0;
+  if (((await modified(join(ROOT, PROGRAM))) ?? -1) > newer) return;
+  say('building server');
+  // not before it is needed: a start with nothing to build loads no bundler
+  const { bundleProgram } = await import('./bundle.mjs');
+  await bundleProgram();
+  say(`built server (${seconds(began)})`);
 }
 
 async function buildWeb() {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Refusal, ROOT } from './command.mjs';
 
@@ -13,11 +13,15 @@ const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8
 /** web is built by Vite, and tests are no part of the product. */
 export const SERVER_ROOMS = workspaces.filter((room) => room !== 'web' && room !== 'tests');
 
+/** What `bundle.mjs` makes of them is loaded from here. It goes as soon as a source has changed. */
+export const PROGRAM = join('dist', 'main.js');
+
 /** As tsconfig.base.json has it for the type check. */
+export const TARGET = 'es2023';
 const OPTIONS = {
   lang: 'ts',
   sourceType: 'module',
-  target: 'es2023',
+  target: TARGET,
   tsconfig: false,
   sourcemap: true,
   typescript: { rewriteImportExtensions: 'rewrite', onlyRemoveTypeImports: true },
@@ -34,12 +38,11 @@ const isTest = (name) => name.endsWith('.test.ts');
 /**
  * Brings every room's `dist` in line with its sources: what is older is made again, and what has no
  * source goes. Tests beside the sources are left as they are.
- * @param at called before the first file is made
  * @returns how many files were made
  * @throws Refusal naming file, line and fault of a source that cannot be parsed
  */
-export function transpileRooms(at = () => undefined, root = ROOT) {
-  return bringInLine(ROOM_TREES, (name) => !isTest(name), at, root);
+export function transpileRooms(root = ROOT) {
+  return bringInLine(ROOM_TREES, (name) => !isTest(name), root);
 }
 
 /**
@@ -47,12 +50,7 @@ export function transpileRooms(at = () => undefined, root = ROOT) {
  * test knows its place by its source's address, wherever its JavaScript stands.
  */
 export function transpileTests(root = ROOT) {
-  return bringInLine(
-    [...ROOM_TREES, TESTS_TREE],
-    () => true,
-    () => undefined,
-    root,
-  );
+  return bringInLine([...ROOM_TREES, TESTS_TREE], () => true, root);
 }
 
 /** Where `transpileTests` puts this file's JavaScript; null: a loader runs it from its source. */
@@ -61,13 +59,14 @@ export function transpiledTest(file) {
   return tree ? join(tree.dist, outputsOf(relative(tree.src, file))[0]) : null;
 }
 
-async function bringInLine(trees, wanted, at, root) {
+async function bringInLine(trees, wanted, root) {
   const shared = Math.max(...(await Promise.all(SHARED.map((path) => modified(join(root, path))))));
   const stale = [];
+  let gone = 0;
   for (const { src, dist } of trees) {
     const sources = await sourcesOf(join(root, src));
     const outputs = join(root, dist);
-    await removeStrangers(outputs, new Set(sources.flatMap(({ name }) => outputsOf(name))));
+    gone += await removeStrangers(outputs, new Set(sources.flatMap(({ name }) => outputsOf(name))));
     for (const { name, changed } of sources) {
       if (!wanted(name)) continue;
       const [output] = outputsOf(name);
@@ -77,16 +76,20 @@ async function bringInLine(trees, wanted, at, root) {
       }
     }
   }
+  if (gone > 0 || stale.some(({ source }) => !ofTests(source, root))) {
+    await rm(join(root, PROGRAM), { force: true });
+  }
   if (stale.length === 0) return 0;
-  at();
   // not before it is needed: a start with nothing to build loads no compiler
   const { transformSync } = await import('rolldown/utils');
   for (const file of stale) await transpile(transformSync, root, file);
   return stale.length;
 }
 
+const ofTests = (source, root) =>
+  isTest(source) || source.startsWith(join(root, TESTS_TREE.src, sep));
+
 async function transpile(transformSync, root, { source, output }) {
-  const ofTests = isTest(source) || source.startsWith(join(root, TESTS_TREE.src));
   const define = { 'import.meta.url': JSON.stringify(pathToFileURL(source).href) };
   const {
     code,
@@ -94,7 +97,7 @@ async function transpile(transformSync, root, { source, output }) {
     errors,
   } = transformSync(source, await readFile(source, 'utf8'), {
     ...OPTIONS,
-    ...(ofTests ? { define } : {}),
+    ...(ofTests(source, root) ? { define } : {}),
   });
   if (errors.length > 0) {
     const [{ message }] = errors;
@@ -110,7 +113,7 @@ async function transpile(transformSync, root, { source, output }) {
 }
 
 /** Whoever reads meanwhile, or after a kill, meets the old file or the new one. */
-async function writeWhole(path, text) {
+export async function writeWhole(path, text) {
   await mkdir(dirname(path), { recursive: true });
   const part = `${path}.part`;
   await writeFile(part, text);
@@ -130,10 +133,11 @@ async function sourcesOf(folder) {
   );
 }
 
-async function removeStrangers(dist, expected) {
-  for (const name of await filesUnder(dist)) {
-    if (!expected.has(name)) await rm(join(dist, name), { force: true });
-  }
+/** @returns how many files went that nobody expects there */
+export async function removeStrangers(dist, expected) {
+  const strangers = (await filesUnder(dist)).filter((name) => !expected.has(name));
+  for (const name of strangers) await rm(join(dist, name), { force: true });
+  return strangers.length;
 }
 
 /** Paths of all files in a folder and below; none where there is no such folder. */

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { ROOMS, ROOT } from './sources.ts';
@@ -32,7 +40,7 @@ function write(root: string, name: string, text: string): void {
 /** Gives how many files were made. */
 function build(root: string): number {
   const program = `import { transpileRooms } from ${JSON.stringify(TRANSPILE)};
-    console.log(await transpileRooms(undefined, process.argv[1]));`;
+    console.log(await transpileRooms(process.argv[1]));`;
   const args = ['--input-type=module', '-e', program, root];
   return Number(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' }));
 }
@@ -61,6 +69,26 @@ t.test('what is built is what the sources say, and nothing else', async (t) => {
   writeFileSync(join(root, 'cli/src/main.ts'), 'export const a = 2;\n');
   t.equal(build(root), 1, 'only what changed');
   t.same(built(root), ['deep', 'main.js', 'main.js.map'], 'a file without a source goes');
+});
+
+t.test('a bundle goes with the first of its sources that changes or vanishes', async (t) => {
+  const root = checkout(t, {
+    'main.ts': 'export const a = 1;\n',
+    'other.ts': 'export const b = 1;\n',
+  });
+  const program = join(root, 'dist/main.js');
+  const goes = (how: string, change: () => void) => {
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    writeFileSync(program, '');
+    build(root);
+    t.ok(existsSync(program), 'it stays where nothing changed');
+    change();
+    build(root);
+    t.notOk(existsSync(program), how);
+  };
+  build(root);
+  goes('changed', () => writeFileSync(join(root, 'cli/src/main.ts'), 'export const a = 2;\n'));
+  goes('vanished', () => rmSync(join(root, 'cli/src/other.ts')));
 });
 
 t.test('a source that cannot be read is named, with its line', async (t) => {

@@ -55,6 +55,14 @@ t.test('wrong usage and wrong settings end with 2 and say what is wrong', async 
   t.match(await roletrail({}, 'fsck', '--help'), { code: 0, output: /--json/ });
 });
 
+t.test('a failure that nobody expects shows the lines of our sources', async (t) => {
+  const broken = 'process.stdout.write = () => { throw new Error("no paper") }';
+  const preload = `--import=data:text/javascript,${encodeURIComponent(broken)}`;
+  const { code, output } = await roletrail({ NODE_OPTIONS: preload }, 'keygen');
+  t.equal(code, 1);
+  t.match(output, /no paper[\s\S]*at .*cli\/src\/commands\/keygen\.ts:15:/);
+});
+
 t.test('with --json a failure is one line for a program, with the same exit code', async (t) => {
   const cases: [string[], number, { code: string; message: RegExp }][] = [
     [['erase', 'a@example.org', '--reason', 'x'], 8, { code: 'REFUSED', message: /--yes to insi/ }],

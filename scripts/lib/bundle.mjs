@@ -1,0 +1,131 @@
+/**
+ * The program as `cli/bin/roletrail.js` loads it: cli and all that it stands on in a few files, made
+ * of the sources. Node takes a millisecond for each module, and a start asks for 1,400.
+ *
+ * A module keeps its place: `import.meta.url` is that of its JavaScript in its room's `dist`, so what
+ * it finds beside itself it finds there, threads too.
+ */
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { Refusal, ROOT } from './command.mjs';
+import { PROGRAM, removeStrangers, SERVER_ROOMS, TARGET, writeWhole } from './transpile.mjs';
+
+/** These are loaded from node_modules: they find files beside themselves, or are no JavaScript. */
+const OUTSIDE = [
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'kafkajs',
+  'pdfkit',
+  'pg-native',
+  'testcontainers',
+  'unpdf',
+];
+
+/** Where these would find files nobody asks them to: no log has a thread, our API names itself. */
+const NEVER_LOOKING = ['@fastify/swagger', 'pino', 'thread-stream'];
+
+const OUT = join(ROOT, dirname(PROGRAM));
+const room = (name) => join(ROOT, name, 'src');
+
+/** @throws Refusal when something cannot be bundled */
+export async function bundleProgram() {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: { main: join(room('cli'), 'main.ts') },
+    platform: 'node',
+    tsconfig: false,
+    transform: { target: TARGET, typescript: { onlyRemoveTypeImports: true } },
+    external: (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
+    resolve: {
+      extensions: ['.ts', '.mjs', '.js', '.json'],
+      alias: {
+        '#hash': join(room('ledger'), 'hash.ts'),
+        ...Object.fromEntries(SERVER_ROOMS.map((name) => [`@roletrail/${name}`, room(name)])),
+      },
+    },
+    plugins: [places, folders, packages],
+    // what the plugins write stands on the line on which it stood
+    checks: { sourcemapBroken: false },
+    onLog: (level, { message }) => {
+      if (level === 'warn') throw new Refusal(`the program cannot be bundled:\n${message}`);
+    },
+  });
+  try {
+    const { output } = await bundle.generate({
+      format: 'esm',
+      // errors and plugins are known by the names of their classes and functions
+      keepNames: true,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      dir: OUT,
+      chunkFileNames: '[name]-[hash].js',
+    });
+    await write(output);
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** The first file last: that it stands there says that all do. */
+async function write(output) {
+  const main = output.find(({ isEntry }) => isEntry);
+  for (const file of [...output.filter((file) => file !== main), main]) {
+    await writeWhole(join(OUT, file.fileName), file.code ?? file.source);
+  }
+  await removeStrangers(OUT, new Set(output.map(({ fileName }) => fileName)));
+}
+
+/** Sources of ours. */
+const OURS = { include: /\/src\/.*\.ts$/, exclude: /\/node_modules\// };
+
+const places = {
+  name: 'places',
+  transform: {
+    filter: { id: OURS, code: 'import.meta.url' },
+    handler(code, id) {
+      const made = relative(OUT, id).replace(`${sep}src${sep}`, `${sep}dist${sep}`);
+      const place = made.replace(/\.ts$/, '.js').split(sep).join('/');
+      return code.replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`);
+    },
+  },
+};
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is looked for
+const LOADS = 'import(`./${name}${EXTENSION}`)';
+
+/** A folder's modules, loaded by the name that the code has of each, are named one by one. */
+const folders = {
+  name: 'folders',
+  transform: {
+    filter: { id: OURS, code: 'import(`' },
+    async handler(code, id) {
+      const names = (await readdir(dirname(id))).filter(
+        (name) => /(?<!\.test)\.ts$/.test(name) && name !== basename(id),
+      );
+      const loaders = names.map((name) => `'${name.slice(0, -3)}': () => import('./${name}')`);
+      if (!code.includes(LOADS)) this.error(`the words by which ${id} loads modules are others`);
+      return code.replace(LOADS, `({${loaders}})[name]()`);
+    },
+  },
+};
+
+const LOOKS = /\b(?:__dirname|__filename|import\.meta\.(?!env))/;
+
+/**
+ * A package may begin to look for files with any release: then it stays outside. Its lines tell
+ * nobody anything, and the first stack that is asked for would wait a quarter of a second for them.
+ */
+const packages = {
+  name: 'packages',
+  transform: {
+    filter: { id: /\/node_modules\/.*\.[cm]?js$/ },
+    handler(code, id) {
+      const [name] = /(?:@[^/]+\/)?[^/]+/.exec(id.split('/node_modules/').at(-1));
+      if (LOOKS.test(code) && !NEVER_LOOKING.includes(name)) {
+        this.error(`${name} looks for files beside ${id}: it belongs into OUTSIDE`);
+      }
+      return { code, map: { mappings: '' } };
+    },
+  },
+};
