@@ -95,7 +95,8 @@ function openingOf(ad: string): number {
     if (start >= titled && (headed(whole) || OPENS.test(whole) || DUTY.test(whole))) return start;
     let from = start;
     for (const text of sentencesOf(whole)) {
-      if (from >= titled && (ADDRESSED.test(text) || NICE_CUE.test(text))) return from;
+      const asks = ADDRESSED.test(text) || NICE_CUE.test(text) || opened(text) !== null;
+      if (from >= titled && asks) return from;
       from += text.length;
     }
     start += whole.length + 1;
@@ -109,7 +110,8 @@ function openingOf(ad: string): number {
  */
 const BREAKS = new RegExp(
   [
-    /(?<=[.!?]\s|\p{Ll}{3}[.!?:]|\s{2})(?=\p{Lu}\p{L})/u,
+    /(?<=[.!?]\s|\s{2})(?=\p{Lu})/u,
+    /(?<=\p{L}{3}[.!?:])(?=\p{Lu}\p{Ll}{2})/u,
     /(?=[•●▪·➢►◦✓])/u,
     /(?<=\s)(?=[*–-]\s\p{Lu})/u,
     /(?<=\p{Ll}{3})(?=(?:Ability|Able to|Experience|Knowledge|Must|Strong|Excellent|Proficien|Proven|Bachelor|Minimum|Required|Preferred|Valid|Working|Computer|Familiar|Understanding|Previous|Certificat|Education|Good)\p{Ll}*\s)/u,

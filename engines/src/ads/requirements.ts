@@ -80,7 +80,7 @@ const OTHERS_BEHIND =
   /^\s(?:(?:and|&)\s\p{L}+\s)?(?:staff|teams?|departments?|units?|personnel|colleagues)\b/iu;
 /** “liaise with sales, product management and finance”: no word of a purpose since */
 const OTHERS_BEFORE =
-  /\b(?:collaborat\w+|liais\w+|partner(?:s|ing)?|coordinat\w+|communicat\w+|interfac\w+|interact\w*|relationships?|work(?:s|ing)? closely|reports?|schools?)\b(?: \w+){0,2} (?:with|to|of)\b:?(?:(?!\b(?:to|on|in|for|by|using|through|about|who|that)\b)[^.;:()\n])*$/i;
+  /\b(?:collaborat\w+|liais\w+|partner(?:s|ing)?|coordinat\w+|communicat\w+|interfac\w+|interact\w*|relationships?|work(?:s|ing)? closely|reports?|schools?)\b(?: (?!(?:with|to|of)\b)\w+){0,2} (?:with|to|of)\b:?(?:(?!\b(?:to|on|in|for|by|using|through|about|who|that)\b)[^.;:()\n])*$/i;
 
 /** Those with whom whoever applies will work */
 function isOfOthers(line: string, start: number, end: number): boolean {
