@@ -8,17 +8,26 @@ export type LineKind = 'must' | 'nice' | 'skip' | 'title';
 export type AdLine = { readonly text: string; readonly start: number; readonly kind: LineKind };
 
 const NICE_HEADING =
-  /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit)\b/i;
+  /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantages?\b|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit)\b/i;
 const SKIP_HEADING =
-  /^(?:about (?:us|the company|the team|our)|who we are|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|physical demands)\b/i;
+  /^(?:about (?:us|the company|the team|our)|who we are|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|reports to|direct reports|job type|work (?:location|environment|schedule)|working conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|physical (?:demands|requirements))\b/i;
+/** “About Acme”, “BU Benefits and Perks”, “Employee benefits:” */
+const GIVEN_HEADING =
+  /^(?:A(?:bout|BOUT) (?!The |This |You)\p{Lu}|(?:[\p{L}&'’]+ ){1,3}[Oo]ffers:?$|(?:[\p{L}&'’]+ ){0,3}(?:[Bb]enefits|BENEFITS|[Pp]erks)(?: (?:and|&) (?:[Pp]erks|[Bb]enefits|compensation|pay|rewards))?(?: package| summary)?:?$)/u;
 const MUST_HEADING =
-  /^(?:requirements?|required|essential|must[- ]haves?|minimum|basic qualifications|qualifications|(?:main |key |core |essential )?(?:responsibilities|duties|tasks|functions)|what you(?:'|’)?(?:ll| will)? (?:do|bring|need)|what we (?:ask|expect|look for)|you (?:will|must have|need)|your (?:role|tasks|profile|work|day|week)|who (?:you are|we(?:'|’)?re looking for)|you (?:have|bring)|skills|the (?:role|job)|about (?:the|this) (?:role|job|position)|job description)\b|^experience:?$/i;
+  /^(?:requirements?|required|essential|must[- ]haves?|minimum|basic qualifications|qualifications|(?:main |key |core |essential )?(?:responsibilities|duties|tasks|functions)|what you(?:'|’)?(?:ll| will)? (?:do|bring|need)|what we (?:ask|expect|look for)|you (?:will|must have|need)|your (?:role|tasks|profile|work|day|week)|who (?:you are|we(?:'|’)?re looking for)|about you|you (?:have|bring)|skills|the (?:role|job)|about (?:the|this) (?:role|job|position)|(?:job |general |position )?description|(?:job |position )(?:summary|overview|purpose))\b|^experience:?$/i;
+/** “POSITION REQUIREMENTS”, “Essential Job Functions”: each word of it begins large, or a colon ends it. */
+const TITLED_MUST =
+  /^(?:[\p{L}/&,-]+ ){1,4}(?:requirements|qualifications|responsibilities|duties|competencies|functions|expectations)\s*:?$/iu;
+const LARGE = /^(?:(?:\p{Lu}\S*|&|\/|and|or|of|the)(?:\s+|$))+$/u;
 const NICE_CUE =
   /\b(?:nice to have|preferred|(?:a |an )?(?:big |strong |huge )?plus\b|bonus|ideally|desirable|desired|advantageous|an advantage|optional|(?:not|isn(?:'|’)t|aren(?:'|’)t) (?:required|necessary)|helps? if|beneficial|helpful|also welcome)\b/i;
 const SKIP_CUE =
-  /\b(?:equal opportunity|without regard to|reasonable accommodation|401\(?k\)?|paid time off|PTO|we offer|EEO|opportunity (?:employer|\/)|e-verify|apply (?:with|by|to|online|in person)|(?:your|an?) (?:application|resume|cv|cover letter) to|pension|health insurance|dental and vision|parental leave|background check)\b/i;
+  /\b(?:equal (?:employment )?opportunity|affirmative action(?! (?:plan|program|report))|without regard to|not (?:to )?(?:tolerate )?discriminat\w+|qualified applicants|reasonable accommodations?|drug[- ]free|drug screen\w*|tuition (?:reimbursement|assistance)|paid (?:holidays|vacation|leave|parental)|(?:1099|W-?2) (?:only|position|contract\w*|employ\w*|permanent)|401\(?k\)?|paid time off|PTO|we offer|EEO|opportunity (?:employer|\/)|e-verify|apply (?:with|by|to|online|in person)|(?:your|an?) (?:application|resume|cv|cover letter) (?:to|and|today)|pension|health insurance|dental and vision|parental leave|background check)\b/i;
 /** “Nice to have:”, “PREFERRED.” before words of the same line */
 const OWN_HEADING = /^(?:[^:]*:|[\p{Lu} ]+\.)(?=\s)/u;
+/** “About Acme, Inc.” is a heading for all its signs. */
+const COMPANY_FORM = /,?\s(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.C)\.?\s*$/;
 const HEADING_MOST = 60;
 const TITLE_MOST = 120;
 const SENTENCE = /[.:;!?](?:\s|$)/;
@@ -26,7 +35,10 @@ const SENTENCE = /[.:;!?](?:\s|$)/;
 const OPENS = /^\s*(?:[^\p{L}\p{N}\s"'“‘(#]|\d+[.)]|[a-z]\))|:\s*$/u;
 /** Words to or about whoever applies */
 const ADDRESSED =
-  /\b(?:you(?:['’]?(?:r|ll|d|re|ve))?|seek(?:s|ing)?|need(?:s|ed)?|require[sd]?|must|look(?:s|ing)? for|wanted|wants?|candidate|applicant|responsible|duties|hiring|provides?)\b|:\s/i;
+  /\b(?:you(?:['’]?(?:r|ll|d|re|ve))?|seek(?:s|ing)?|need(?:s|ed)?|require[sd]?|must|look(?:s|ing)? for|wanted|wants?|candidate|applicant|responsible|duties|hiring|provides?|th(?:e|is) (?:position|role|job)|will (?:be responsible|deliver|work|manage|provide|perform|assist|support|serve|lead|participate|report|need|prepare|ensure|monitor)|ability to|experience (?:in|with)|knowledge of|proficien\w+)\b|:\s/i;
+/** Lines of duties without a heading: what whoever applies will do comes first. */
+const DUTY =
+  /^(?:assist|prepare|manage|develop|maintain|perform|coordinate|ensure|support|conduct|plan|provide|oversee|lead|supervise|process|review|create|monitor)s? (?!our\b)/i;
 
 /** The last that begins no later. */
 export function lineAt(lines: readonly AdLine[], place: number): AdLine | undefined {
@@ -49,9 +61,10 @@ export function linesOf(ad: string): readonly AdLine[] {
   for (const whole of ad.split('\n')) {
     const said = headed(whole);
     if (said?.below) under = said.kind;
-    const own = said?.kind ?? under;
+    let own = said?.kind ?? under;
     let from = start;
     for (const text of sentencesOf(whole)) {
+      own = opened(text) ?? own;
       const kind = from < opening ? 'skip' : kindOf(text, own);
       lines.push({ text, start: from, kind: from < titled ? 'title' : kind });
       from += text.length;
@@ -79,10 +92,11 @@ function openingOf(ad: string): number {
   let start = 0;
   const titled = titleEnd(ad);
   for (const whole of ad.split('\n')) {
-    if (start >= titled && (headed(whole) || OPENS.test(whole))) return start;
+    if (start >= titled && (headed(whole) || OPENS.test(whole) || DUTY.test(whole))) return start;
     let from = start;
     for (const text of sentencesOf(whole)) {
-      if (from >= titled && (ADDRESSED.test(text) || NICE_CUE.test(text))) return from;
+      const asks = ADDRESSED.test(text) || NICE_CUE.test(text) || opened(text) !== null;
+      if (from >= titled && asks) return from;
       from += text.length;
     }
     start += whole.length + 1;
@@ -90,9 +104,34 @@ function openingOf(ad: string): number {
   return 0;
 }
 
-/** Ads pasted without their line feeds are one line of many sentences. */
-function sentencesOf(line: string): readonly string[] {
-  return line.split(/(?<=[.!?]\s)(?=\p{Lu})/u);
+/**
+ * Ads pasted without their line feeds are one line of many sentences, items and headings: some with
+ * their bullets, some with nothing between the last word of an item and the first of the next.
+ */
+const BREAKS = new RegExp(
+  [
+    /(?<=[.!?]\s|\s{2})(?=\p{Lu})/u,
+    /(?<=\p{L}{3}[.!?:])(?=\p{Lu}\p{Ll}{2})/u,
+    /(?=[•●▪·➢►◦✓])/u,
+    /(?<=\s)(?=[*–-]\s\p{Lu})/u,
+    /(?<=\p{Ll}{3})(?=(?:Ability|Able to|Experience|Knowledge|Must|Strong|Excellent|Proficien|Proven|Bachelor|Minimum|Required|Preferred|Valid|Working|Computer|Familiar|Understanding|Previous|Certificat|Education|Good)\p{Ll}*\s)/u,
+    /(?<=\s)(?=(?:Job|Required|Preferred|Minimum|Basic|Desired|Essential|Key|Position) (?:Requirements|Qualifications|Responsibilities|Duties|Functions|Skills|Experience)\b)/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+);
+const sentencesOf = (line: string): readonly string[] => line.split(BREAKS);
+
+/** “Preferred Qualifications” before what it says it of, in an ad of one line */
+const INLINE_HEADING =
+  /^(Job|Required|Preferred|Minimum|Basic|Desired|Essential|Key|Position) (?:Requirements|Qualifications|Responsibilities|Duties|Functions|Skills|Experience)\b/;
+
+/** What is said of the sentences behind it on its line. */
+function opened(text: string): LineKind | null {
+  const word = INLINE_HEADING.exec(text)?.[1];
+  if (word === undefined) return null;
+  return word === 'Preferred' || word === 'Desired' ? 'nice' : 'must';
 }
 
 function kindOf(text: string, under: LineKind): LineKind {
@@ -105,7 +144,10 @@ function kindOf(text: string, under: LineKind): LineKind {
  * (“Nice to have: Kotlin”), of that line alone.
  */
 function headed(line: string): { readonly kind: LineKind; readonly below: boolean } | null {
-  const text = line.replace(/^[^\p{L}]+/u, '').trim();
+  const text = line
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(COMPANY_FORM, '')
+    .trim();
   const ends = OWN_HEADING.exec(text)?.[0].length ?? text.length;
   if (ends > HEADING_MOST) return null;
   const below = text.endsWith(':') || !/[.,;:!]/.test(text);
@@ -115,6 +157,7 @@ function headed(line: string): { readonly kind: LineKind; readonly below: boolea
 
 function kindOfHeading(text: string): LineKind | null {
   if (NICE_HEADING.test(text)) return 'nice';
-  if (SKIP_HEADING.test(text)) return 'skip';
-  return MUST_HEADING.test(text) ? 'must' : null;
+  if (SKIP_HEADING.test(text) || GIVEN_HEADING.test(text)) return 'skip';
+  const isTitled = TITLED_MUST.test(text) && (text.endsWith(':') || LARGE.test(text));
+  return isTitled || MUST_HEADING.test(text) ? 'must' : null;
 }

@@ -22,7 +22,7 @@ export type Asked = {
   readonly requirements: readonly Requirement[];
   /** phrases that look like terms and are none that we know; not counted */
   readonly unrecognised: readonly { readonly text: string; readonly spans: readonly Span[] }[];
-  /** years of experience and degrees; not counted: who reads decides on them */
+  /** years of experience, degrees and spoken languages; not counted: who reads decides on them */
   readonly besides: readonly { readonly text: string; readonly spans: readonly Span[] }[];
 };
 
@@ -37,6 +37,7 @@ export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
   const counted = (spans: readonly Span[]) => inCounted(spans, lines);
   const groups = alternativesIn(ad, result.terms);
   const requirements = result.terms.flatMap(({ name, spans, kind, field }): Requirement[] => {
+    if (SPOKEN.has(name)) return [];
     const own = counted(spans).filter((place) => isAskedFor(kind, place));
     if (own.length === 0) return [];
     const isMust = own.some(({ line }) => line.kind !== 'nice');
@@ -65,12 +66,26 @@ export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
   };
 }
 
-/** What is only studied or only names the role is a field or a method, not a tool or a paper to show. */
+/** What is only studied, only names the role or others at work is a field or a method, not a tool or a paper to show. */
 function isAskedFor(kind: FoundTerm['kind'], { span, line }: Place): boolean {
   if (kind !== 'domain' && kind !== 'method') return true;
+  const [start, end] = [span.start - line.start, span.end - line.start];
   return (
-    line.kind !== 'title' && !isStudied(line.text, span.start - line.start, span.end - line.start)
+    line.kind !== 'title' && !isStudied(line.text, start, end) && !isOfOthers(line.text, start, end)
   );
+}
+
+/** “nursing staff”, “the quality assurance department” */
+const OTHERS_BEHIND =
+  /^\s(?:(?:and|&)\s\p{L}+\s)?(?:staff|teams?|departments?|units?|personnel|colleagues)\b/iu;
+/** “liaise with sales, product management and finance”: no word of a purpose since */
+const OTHERS_BEFORE =
+  /\b(?:collaborat\w+|liais\w+|partner(?:s|ing)?|coordinat\w+|communicat\w+|interfac\w+|interact\w*|relationships?|work(?:s|ing)? closely|reports?|schools?)\b(?: (?!(?:with|to|of)\b)\w+){0,2} (?:with|to|of)\b:?(?:(?!\b(?:to|on|in|for|by|using|through|about|who|that)\b)[^.;:()\n])*$/i;
+
+/** Those with whom whoever applies will work */
+function isOfOthers(line: string, start: number, end: number): boolean {
+  if (OTHERS_BEHIND.test(line.slice(end, end + STUDIES_MOST))) return true;
+  return OTHERS_BEFORE.test(line.slice(Math.max(0, start - STUDIES_MOST), start));
 }
 
 /** Those that are in a field; no certificate, licence or trade's paper */
@@ -137,10 +152,18 @@ function inCounted(spans: readonly Span[], lines: readonly AdLine[]): Place[] {
 const YEARS =
   /\b(?:\d{1,2}\+?|two|three|five|ten)(?:\s*(?:-|–|to)\s*\d{1,2})?\+? years?\b[^.;\n]{0,60}/gi;
 const BESIDES_MOST = 6;
+/** Languages of the vocabulary: how well somebody speaks one no list of words can tell. */
+const SPOKEN: ReadonlySet<string> = new Set(
+  'Spanish French German Mandarin Arabic Portuguese Japanese Russian'.split(' '),
+);
+const LANGUAGE = new RegExp(`\\b(?:bilingual|${[...SPOKEN].join('|')})\\b`, 'i');
 
 function besidesIn(lines: readonly AdLine[]) {
   return lines
-    .filter(({ kind, text }) => kind !== 'skip' && (text.match(YEARS) || DEGREE.test(text)))
+    .filter(
+      ({ kind, text }) =>
+        kind !== 'skip' && (text.match(YEARS) || DEGREE.test(text) || LANGUAGE.test(text)),
+    )
     .slice(0, BESIDES_MOST)
     .map(({ text, start }) => {
       const from = text.length - text.trimStart().length;

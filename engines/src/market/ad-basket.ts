@@ -6,7 +6,7 @@ import type { Engine, Figure, Insufficient, Span } from '../engine.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';
 
-export const BASKET_VERSION = 'basket-4';
+export const BASKET_VERSION = 'basket-5';
 
 export type Ad = { readonly id: string; readonly title: string; readonly text: string };
 

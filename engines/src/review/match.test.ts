@@ -70,6 +70,35 @@ const KINDS: readonly [ad: string, ...asked: string[]][] = [
   ['You have a degree in payroll or Excel.', 'must Excel'],
   ['You hold a payroll degree; you know SQL.', 'must SQL'],
   ['Bachelor’s degree and experience in payroll', 'must Payroll'],
+  // headings of strangers
+  ['Acme Benefits and Perks\n- Docker\nPOSITION REQUIREMENTS:\n- SQL', 'must SQL'],
+  ['Acme Offers:\n- Docker\nEssential Job Functions\n- SQL', 'must SQL'],
+  ['You know SQL.\nAbout Acme, Inc.\nSAP runs here', 'must SQL'],
+  ['You know SQL.\nAbout ten of us use Python', 'must SQL', 'must Python'],
+  ['You know SQL.\nEducation benefits everybody at Python', 'must SQL', 'must Python'],
+  ['Clerk\nAcme sells SAP.\nPrepare payroll\nYou know SQL.', 'must Payroll', 'must SQL'],
+  ['Clerk\nAcme sells SAP.\nSupports our Docker\nYou know SQL.', 'must SQL'],
+  // line feeds lost on the way
+  [
+    'Job Requirements Python and SQL Preferred Qualifications Excel. SAP',
+    'must Python',
+    'must SQL',
+    'nice Excel',
+    'nice SAP',
+  ],
+  ['You keep books.Must know SQL.Python is a plus', 'must SQL', 'nice Python'],
+  ['You use SQL dailyExperience with Python preferred', 'must SQL', 'nice Python'],
+  ['You know: • SQL • Python is a plus • Excel', 'must SQL', 'nice Python', 'must Excel'],
+  ['You know JavaScript.Net, SQL', 'must SQL'],
+  // who works beside
+  ['You liaise with sales, payroll and finance. You know SQL.', 'must SQL'],
+  ['You train the payroll department. You know SQL.', 'must SQL'],
+  ['You work closely with banks to run payroll.', 'must Payroll'],
+  ['You liaise with banks in Excel.', 'must Excel'],
+  // what every employer says
+  ['You know SQL. Acme does not discriminate by Python.', 'must SQL'],
+  ['You know SQL. This is a 1099 position at SAP.', 'must SQL'],
+  ['You write affirmative action plans in SQL and 1099 forms in SAP.', 'must SQL', 'must SAP'],
   // how to apply
   ['You know SQL. Send your resume to SAP. Apply by Python.', 'must SQL'],
 ];
@@ -83,6 +112,19 @@ t.test('what headings and words say of a line', async (t) => {
       ad,
     );
   }
+});
+
+t.test('a spoken language is told, not counted', async (t) => {
+  const words = createVocabulary({ x: '[tool]\nSQL\n[domain]\nSpanish' });
+  const { requirements, besides } = askedIn('You know SQL.\nSpanish is a plus.', words);
+  t.same(
+    requirements.map(({ name }) => name),
+    ['SQL'],
+  );
+  t.same(
+    besides.map(({ text }) => text),
+    ['Spanish is a plus.'],
+  );
 });
 
 /** CLERK names Excel, Python and PMP in entries, SQL among skills alone, SAP and Tableau nowhere; PMP or SAP is asked. */

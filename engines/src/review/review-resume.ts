@@ -16,7 +16,7 @@ import { type Check, fieldChecks, fileChecks } from './readability.ts';
 import { completenessOf, structureOf } from './whole-parts.ts';
 import { writeDraft } from './write-draft.ts';
 
-export const REVIEW_VERSION = 'review-3';
+export const REVIEW_VERSION = 'review-4';
 
 export type ReviewInput = {
   /** year-month-day; the end of what goes on, and of no score */

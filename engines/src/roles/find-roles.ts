@@ -18,7 +18,7 @@ import {
   termsOfTechnologies,
 } from './technologies.ts';
 
-export const ROLES_VERSION = 'roles-2';
+export const ROLES_VERSION = 'roles-3';
 
 export type RolesInput = Omit<Told, 'fieldOfStudy'> & {
   /** name of one of `fieldsOfStudy` */

@@ -16,7 +16,7 @@ import type { Entry } from './vocabulary.ts';
 const NEAR = 8;
 
 const BEHIND = new Set(
-  'language programming developer development engineer framework required preferred library scripting software spreadsheet formula skill certified certification database script package macro platform certificate'.split(
+  'language programming developer development engineer framework required preferred library scripting software spreadsheet formula skill certified certification database script package macro platform certificate experience knowledge proficiency'.split(
     ' ',
   ),
 );

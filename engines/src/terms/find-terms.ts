@@ -7,7 +7,7 @@ import { linesOf } from './lines.ts';
 import { findUnrecognised, type Unrecognised } from './unrecognised.ts';
 import type { Kind, Term, Vocabulary } from './vocabulary.ts';
 
-export const TERMS_VERSION = 'terms-3';
+export const TERMS_VERSION = 'terms-4';
 
 export type TermsInput = {
   /** year-month-day; no term depends on it */

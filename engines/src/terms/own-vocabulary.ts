@@ -4,11 +4,13 @@ import { BUILDING } from './fields/building.ts';
 import { CLINICAL } from './fields/clinical.ts';
 import { CLOUD } from './fields/cloud.ts';
 import { COMMUNITY } from './fields/community.ts';
+import { CONTROLS } from './fields/controls.ts';
 import { DATA } from './fields/data.ts';
 import { DESIGN } from './fields/design.ts';
 import { EDUCATION } from './fields/education.ts';
 import { EMBEDDED } from './fields/embedded.ts';
 import { ENGINEERING } from './fields/engineering.ts';
+import { ENTERPRISE } from './fields/enterprise.ts';
 import { FINANCE } from './fields/finance.ts';
 import { HEALTH } from './fields/health.ts';
 import { HEALTH_OFFICE } from './fields/health-office.ts';
@@ -19,6 +21,7 @@ import { LOGISTICS } from './fields/logistics.ts';
 import { MAKING } from './fields/making.ts';
 import { MARKETING } from './fields/marketing.ts';
 import { NATURE } from './fields/nature.ts';
+import { NURSING } from './fields/nursing.ts';
 import { OFFICE } from './fields/office.ts';
 import { PEOPLE } from './fields/people.ts';
 import { PROJECTS } from './fields/projects.ts';
@@ -27,6 +30,7 @@ import { SALES } from './fields/sales.ts';
 import { SCIENCE } from './fields/science.ts';
 import { SECURITY } from './fields/security.ts';
 import { SOFTWARE } from './fields/software.ts';
+import { TRADES } from './fields/trades.ts';
 import { VEHICLES } from './fields/vehicles.ts';
 import { WEB } from './fields/web.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -37,11 +41,13 @@ const FIELDS = {
   clinical: CLINICAL,
   cloud: CLOUD,
   community: COMMUNITY,
+  controls: CONTROLS,
   data: DATA,
   design: DESIGN,
   education: EDUCATION,
   embedded: EMBEDDED,
   engineering: ENGINEERING,
+  enterprise: ENTERPRISE,
   finance: FINANCE,
   health: HEALTH,
   'health-office': HEALTH_OFFICE,
@@ -52,6 +58,7 @@ const FIELDS = {
   making: MAKING,
   marketing: MARKETING,
   nature: NATURE,
+  nursing: NURSING,
   office: OFFICE,
   people: PEOPLE,
   projects: PROJECTS,
@@ -60,6 +67,7 @@ const FIELDS = {
   science: SCIENCE,
   security: SECURITY,
   software: SOFTWARE,
+  trades: TRADES,
   vehicles: VEHICLES,
   web: WEB,
 };

@@ -24,14 +24,15 @@ export function tokensOf(text: string): Token[] {
 }
 
 const ASCII = /^[\x20-\x7e]*$/;
-const PLURAL_INITIALS = /^[A-Z]{2,}s$/;
+const PLURAL_INITIALS = /^([A-Z]{2,})['’]?s$/;
 /** analysis, status, process, canvas, chaos */
 const NO_PLURAL = /(?:is|us|ss|as|os)$/;
 
-/** Without case, accents, apostrophes and the s of a plural; APIs and API are one. */
+/** Without case, accents, apostrophes and the s of a plural; APIs, API’s and API are one. */
 function keyOf(raw: string): string {
   if (raw === '&') return 'and';
-  if (PLURAL_INITIALS.test(raw)) return raw.slice(0, -1).toLowerCase();
+  const initials = PLURAL_INITIALS.exec(raw)?.[1];
+  if (initials !== undefined) return initials.toLowerCase();
   let key = raw.toLowerCase();
   if (!ASCII.test(key)) key = key.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   if (/['’]/.test(key)) key = key.replace(/['’]/g, '');

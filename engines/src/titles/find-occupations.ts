@@ -4,7 +4,7 @@ import { type Token, tokensOf } from '../text/tokens.ts';
 import { alike, type IndexedName, type TitleIndex, wordsOf, worth } from './title-index.ts';
 import type { NameSource } from './title-names.ts';
 
-export const TITLES_VERSION = 'titles-1';
+export const TITLES_VERSION = 'titles-2';
 
 export type TitleInput = {
   /** year-month-day; no occupation depends on it */

@@ -58,7 +58,6 @@ Sanctions screening | OFAC
 Customer due diligence | CDD, enhanced due diligence, EDD
 Compliance monitoring | compliance testing
 Regulatory reporting
-Policies and procedures
 Compliance training
 Conflicts of interest
 Market abuse
@@ -69,10 +68,10 @@ Three-statement models
 Capital budgeting
 Pricing analysis
 Long-range planning
-Teller operations
-Account opening
+Teller operations | teller transactions, bank teller
+Account opening | opening accounts, new accounts
 Credit reports
-Consumer lending
+Consumer lending | consumer loans
 Residential lending
 Conventional loans
 FHA loans | FHA
@@ -102,6 +101,16 @@ Management accounts
 Purchase ledger
 Sales ledger
 Statutory accounts
+Post-closing
+Appraisal review | appraisals
+Treasury operations | corporate treasury
+Policy renewals | insurance renewals
+Insurance sales | selling insurance
+Binding coverage | policy binding
+Remarketing accounts | account remarketing
+Credit monitoring
+Risk analysis
+Financial advice | financial counseling
 [certificate]
 AIC | Associate in Claims
 CPCU designation
@@ -116,24 +125,35 @@ Certified Treasury Professional
 CRCM
 [licence]
 Adjuster licence | adjuster license
-Insurance licence | insurance license, producer license
+Insurance licence | insurance license, producer license, life insurance license, P&C license
+Life and health licence | life and health license
 [domain]
 Property and casualty | P&C insurance, property and casualty insurance
 Life insurance
 Health insurance operations
-Commercial lines
-Personal lines
+Commercial lines | commercial lines insurance
+Personal lines | personal lines insurance
 Homeowners insurance
 Marine insurance
-TRID
+TRID | Loan disclosures, disclosure requirements, TILA-RESPA
 RESPA | TILA
 ECOA | Fair Lending
 HMDA
 Basel III
 MiFID II
 FCA regulations | FCA
-SEC regulations | SEC reporting
+SEC regulations | SEC reporting, Securities regulation, SEC rules
 FINRA rules | FINRA
 Credit unions
 COSO
+Patriot Act | USA PATRIOT Act
+Commercial mortgages | commercial mortgage brokerage
+Mortgage insurance
+Payment systems | electronic payments
+Life insurance products
+Medical malpractice insurance
+Insurance products | insurance knowledge, insurance industry
+Annuities
+Mutual funds
+Group benefits
 `;

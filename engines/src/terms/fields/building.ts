@@ -16,7 +16,7 @@ Excavator
 Backhoe
 Skid steer
 Bulldozer
-Scissor lift | boom lift, aerial lift, aerial work platforms, MEWP
+Scissor lift | boom lift, aerial lift, aerial work platforms, MEWP, man lift
 Crane operation | cranes
 Power tools
 Hand tools
@@ -59,13 +59,13 @@ Topographic mapping | topographic surveys, topographic surveying
 Boundary surveys | boundary surveying
 Property management maintenance | make-ready, unit turns
 Construction stakeout | stakeout, stake out, construction staking
-Blueprint reading | reading blueprints, blueprints, construction drawings
+Blueprint reading | reading blueprints, blueprints, construction drawings, reading plans, drawing literate
 Construction management
 Estimating | cost estimating, construction estimating, ~estimates
 Quantity takeoff | quantity surveying, takeoff
 Building information modelling | BIM, building information modeling
 Site supervision
-Site inspection | building inspection
+Site inspection | building inspection, Construction inspection
 Subcontractor management | subcontractor coordination, subcontractors
 Punch lists
 Permitting | building permits, permit applications
@@ -83,7 +83,7 @@ Pipefitting
 Electrical wiring | residential wiring, commercial wiring, electrical installation
 Conduit bending | bending conduit
 Panel installation
-HVAC installation | HVAC repair, HVAC maintenance, HVAC, heating and cooling, air conditioning
+HVAC installation | HVAC repair, HVAC maintenance, HVAC, heating and cooling, air conditioning, HVAC service
 Refrigeration
 Ductwork | duct installation
 Sheet metal work
@@ -108,12 +108,12 @@ Cabinet making | cabinetmaking
 Furniture repair
 Locksmithing
 Preventive maintenance | preventative maintenance, PM program
-Facilities maintenance | building maintenance
+Facilities maintenance | building maintenance, Property maintenance, general maintenance, apartment maintenance
 Appliance repair
 Elevator maintenance
 Fire alarm systems | fire alarm
 Security system installation
-Cable pulling | low voltage cabling, low voltage
+Cable pulling | low voltage cabling, low voltage, Low voltage systems
 Weatherisation | weatherization
 Asbestos abatement
 Mold remediation
@@ -153,24 +153,7 @@ Rebar placement
 Bid preparation
 Plans and specifications
 Site visits
-Water heaters | water heater installation, tankless water heaters
-Drain cleaning
-Sewer repair | sewer lines
-Repiping | re-piping
-PEX
-Copper piping | copper pipe, soldering copper
-PVC piping
-Gas piping | gas lines, gas fitting
-Sump pumps
-Fixture installation | plumbing fixtures, faucets
-Pipe fitting
-Rough-in | rough-in plumbing
-Sprinkler fitting
 Flat-rate pricing
-Hydronic heating
-Refrigerant recovery
-Panel upgrades
-Wire pulling
 Commercial electrical
 EV charger installation
 Low-voltage wiring
@@ -208,7 +191,7 @@ Gas Safe | Gas Safe registered
 Contractor licence | contractor license
 [domain]
 National Electrical Code | =NEC
-International Building Code | IBC code, building codes
+International Building Code | IBC code, building codes, housing codes, local codes
 Residential construction
 Commercial construction
 Civil construction | heavy civil

@@ -52,6 +52,10 @@ Mobile radiography | portable X-rays
 Theatre imaging
 Image quality assurance
 Echocardiography
+Electronic fetal monitoring | fetal monitoring, EFM
+Neonatal stabilization | stabilization of the neonate, neonatal resuscitation
+Postpartum care | maternal recovery, postpartum
+Breastfeeding support | lactation support, baby-friendly
 [certificate]
 registered dental hygienist
 ABO certification | ABOC, certified optician
@@ -60,7 +64,6 @@ CEN
 OCN
 RNC
 CMSRN
-NRP
 CPT phlebotomy | phlebotomy certification
 Certified Surgical Technologist
 CNMT
@@ -75,6 +78,15 @@ Endocrinology
 Patient Group Directions
 IRMER
 ALARA
+Cesarean section | C-section, cesarean delivery
+Preterm labor | pre-term labor
+Obstetric complications | obstetrical complications
+Placenta previa
+Placental abruption
+Pregnancy induced hypertension | preeclampsia
+HELLP syndrome | HELLP
+Premature rupture of membranes | PPROM
+Diabetes | diabetes management, diabetes care
 [tool]
 Lensometer | lensmeter
 Slit lamp

@@ -18,22 +18,22 @@ Social work
 Child protective services | child protection
 Family support
 Foster care
-Case notes
+Case notes | Progress notes
 Home visits
 Community outreach
 Community organising | community organizing
-Volunteer management | volunteer coordination
+Volunteer management | volunteer coordination, volunteer recruitment
 Program development
 Program evaluation
 Advocacy
 Crisis counselling | crisis counseling, crisis hotline
 Trauma-informed care
 Housing assistance | housing placement
-Eligibility determination
+Eligibility determination | Benefits eligibility
 Benefits enrolment | benefits enrollment
 Vocational rehabilitation
 Job coaching
-Career counselling | career counseling
+Career counselling | career counseling, Career services, career coaching
 Resettlement services
 Disability services
 Youth development | youth programs
@@ -45,7 +45,7 @@ Domestic violence support | domestic violence
 Restraint training | nonviolent crisis intervention
 De-escalation
 Pastoral care
-Interpreting | simultaneous interpreting
+~Interpreting | simultaneous interpreting, interpreting services, language interpreting
 Translation
 Sign language | ASL, American Sign Language
 Public speaking
@@ -81,7 +81,7 @@ Mental health first aid
 Suicide prevention
 Youth work
 Group facilitation
-Life skills training
+Life skills training | daily living skills
 Job readiness training
 Program planning
 Storytimes | story time
@@ -92,7 +92,18 @@ Early literacy
 STEM programming | =STEM
 Makerspaces
 Refugee resettlement
-Cultural competence | cultural competency
+Cultural competence | cultural competency, Culturally responsive practice
+Treatment planning | treatment plans
+EMDR
+Fundraising events
+Major gifts
+Substance abuse treatment | substance abuse, substance use disorders
+Individual therapy | individual counseling
+Political fundraising | political campaigns
+Family therapy
+Day treatment
+Social skills training | skills training
+Community engagement
 [certificate]
 Certified Peer Specialist
 Certified Addiction Counselor | CADC
@@ -104,7 +115,7 @@ Certified Case Manager
 Peer support specialist
 SOAR certification | SSI/SSDI
 [domain]
-Nonprofit sector | non-profit, nonprofit
+Nonprofit sector | non-profit, nonprofit, Nonprofit organizations, not-for-profit
 Social services
 Local government | municipal government
 Spanish
@@ -124,6 +135,14 @@ Section 8 | Housing Choice Vouchers
 Homelessness services
 Public library services
 Gerontology
+Workforce development | workforce programs
+Developmental disabilities | intellectual disabilities
+Child welfare
+Head Start
 [licence]
 Social Work England registration | Social Work England
+LPCC | Licensed Professional Clinical Counselor
+LICSW | LISW
+LGSW
+LCPC
 `;

@@ -117,9 +117,10 @@ GoldenGate
 Always On | Always On availability groups
 pgvector
 Vector databases
+Crystal Reports
 [method]
 ETL | ELT, extract transform load
-Data modelling | data modeling, dimensional modeling, star schema
+Data modelling | data modeling, dimensional modeling, star schema, data models
 Data warehousing | data warehouse, enterprise data warehouse
 Data lake | lakehouse
 Data lakehouse
@@ -130,7 +131,7 @@ Data cleaning | data cleansing, data wrangling
 Data migration
 Data visualisation | data visualization
 Master data management | MDM
-Dashboards | dashboarding, dashboard design
+Dashboards | dashboarding, dashboard design, dashboard creation
 Exploratory data analysis
 Statistical analysis
 Statistical modelling | statistical modeling
@@ -148,7 +149,7 @@ Deep learning
 Neural networks
 Reinforcement learning
 Natural language processing | NLP
-Computer vision
+Computer vision | image processing
 Large language models | LLM
 Retrieval-augmented generation | =RAG
 Generative AI | GenAI
@@ -181,7 +182,7 @@ Data catalog | metadata management
 Data lineage
 Data integration
 Data storytelling
-Ad hoc reporting | ad hoc analysis
+Ad hoc reporting | ad hoc analysis, ad hoc reports
 Index tuning
 Replication | database replication
 Backup and restore | database backups
@@ -191,6 +192,11 @@ Web analytics
 Product analytics
 Customer analytics
 Pricing analytics
+Data validation | data validation checks
+Database management
+Data collection
+Data analysis | analyzing data, analyze data
+Quantitative analysis
 [certificate]
 Google Data Analytics Certificate
 Microsoft Certified Power BI Data Analyst | PL-300
@@ -198,7 +204,7 @@ Tableau Desktop Specialist
 SnowPro Core
 Databricks Certified Data Engineer
 [domain]
-Business intelligence | =BI
+Business intelligence | =BI, BI tools
 Big data
 Data engineering
 Data science

@@ -17,7 +17,7 @@ Photoshop | Adobe Photoshop
 ~Illustrator | Adobe Illustrator
 InDesign | Adobe InDesign
 Lightroom | Adobe Lightroom
-Adobe Acrobat | Acrobat Pro
+Adobe Acrobat | Acrobat Pro, Acrobat, Adobe Pro, Adobe Acrobat Pro
 After Effects | Adobe After Effects
 Premiere Pro | Adobe Premiere, Adobe Premiere Pro, ~Premiere
 Adobe Audition | ^Audition
@@ -56,7 +56,7 @@ User interface design | UI design, UI/UX, UX/UI
 Interaction design
 Information architecture
 Wireframing | wireframes
-Prototyping | prototypes
+Prototyping | prototypes, prototype development
 Design systems
 Design thinking
 Personas | user personas
@@ -71,7 +71,7 @@ Typography
 Brand identity | visual identity
 Logo design
 Layout design | page layout
-Print production | prepress, pre-press
+Print production | prepress, pre-press, print materials
 Packaging design
 Digital illustration
 Motion graphics | motion design
@@ -89,10 +89,10 @@ Audio mixing | audio mastering
 Lighting design
 Scriptwriting | screenwriting
 Art direction
-Interior design
+Interior design | interior decorating
 Space planning | office moves
 Fashion design
-Pattern making
+Pattern making | patternmaking, pattern corrections
 Exhibit design | trade show displays
 Accessibility | accessible design
 Content design | UX writing
@@ -108,8 +108,10 @@ Signage design | signage
 Color theory
 Space design
 Rendering | 3D rendering, visualizations
-Construction documents
+Construction documents | Contract documents
 Sustainable design
+Bath design | kitchen and bath design, kitchen design
+Product design
 [domain]
 Post-production
 Broadcast production

@@ -22,16 +22,17 @@ IXL
 Khan Academy
 ALEKS
 TI-84 | graphing calculators
+Technolutions Slate | Slate CRM
 [method]
 Lesson planning | lesson plans
 Classroom management
 Differentiated instruction | differentiation
-Student assessment | formative assessment, assessment of students
+Student assessment | formative assessment, assessment of students, assessing students
 Individualized education program | IEP
 504 plans
 Special education
 Inclusive education
-Early childhood education | ECE, early years education, early years
+Early childhood education | ECE, early years education, early years, early childhood
 Phonics
 Reading intervention | literacy instruction, literacy
 Guided reading
@@ -46,7 +47,7 @@ Distance learning | online teaching
 Blended learning
 Teaching English as a second language | ESL, ELL instruction
 Adult education
-Parent communication | parent-teacher conferences, communication with parents, family engagement
+Parent communication | parent-teacher conferences, communication with parents, family engagement, communicating with parents
 Positive behavior support | PBIS
 Restorative practices | restorative justice
 Response to intervention | RTI tiers
@@ -63,7 +64,7 @@ Art instruction
 Physical education
 Co-teaching | team teaching
 Progress monitoring
-Behavior intervention plans | behaviour support plans, behavior plans
+Behavior intervention plans | behaviour support plans, behavior plans, Behavior support plans
 Assistive technology
 Child development
 Play-based learning | play-based curriculum
@@ -87,6 +88,15 @@ Special educational needs | =SEND
 Behaviour management | behavior management
 Substitute teaching
 Extracurricular coaching | coaching clubs
+College admissions | admission processes, admission review
+Application review | reviewing applications
+Recruitment travel | college fairs, high school visits
+Swim instruction | swim lessons, swimming lessons
+Student recruitment
+Student records
+Training materials | training documentation
+Student engagement
+Reading instruction
 [certificate]
 TEFL | TESOL, CELTA
 Child Development Associate | CDA credential, =CDA
@@ -96,8 +106,9 @@ Paraprofessional certification
 CPI training | Crisis Prevention Institute, =CPI
 Pediatric first aid | paediatric first aid
 PGCE
+ESL endorsement
 [licence]
-Teaching licence | teaching license, teaching certificate, teacher certification, teaching credential
+Teaching licence | teaching license, teaching certificate, teacher certification, teaching credential, teaching certification, state teaching license
 Principal licence | administrator license
 Qualified Teacher Status | QTS
 Math endorsement | secondary mathematics license
@@ -123,4 +134,9 @@ International Baccalaureate | =IB
 Advanced Placement
 GCSE
 Science education
+Enrollment management | enrolment management
+Financial aid
+College access
+International admissions
+Multicultural recruitment
 `;

@@ -56,13 +56,13 @@ HMI programming
 Ignition SCADA | ^Ignition
 Servo drives | servo motors, servos
 Servo hydraulic test rigs
-Machine vision | Cognex
+Machine vision | Cognex, vision systems
 Thermal imaging cameras | thermography
 Vibration analyzers | vibration analysis
 SAP PM | plant maintenance
 CMMS | Maximo, Fiix, eMaint
 ^Inventor
-InRoads | OpenRoads
+InRoads | OpenRoads, Bentley InRoads, Open-Roads
 WaterGEMS | WaterCAD
 EPANET
 SWMM | EPA SWMM, InfoSWMM
@@ -78,9 +78,9 @@ GD&T | geometric dimensioning and tolerancing
 Tolerance analysis
 Design for manufacturing | DFM, DFMA, design for assembly
 FMEA | failure mode and effects analysis, DFMEA, PFMEA
-Product lifecycle management | PLM, PDM, product data management
+Product lifecycle management | PLM, PDM, product data management, product lifecycle management software, product data management systems, product lifecycle
 Systems engineering
-Mechanical design
+Mechanical design | Machine design, design of machines
 Structural analysis | structural design
 Thermal analysis
 Circuit design
@@ -91,10 +91,10 @@ Power electronics
 Control systems | control theory, PID control
 Robotics
 Mechatronics
-Motion control
+Motion control | servo controls
 Instrumentation
-Hydraulics
-Pneumatics
+Hydraulics | hydraulic systems
+Pneumatics | pneumatic systems
 HVAC design
 Heat transfer
 Piping design | P&ID
@@ -109,10 +109,10 @@ Reliability engineering
 Product development
 Rapid prototyping
 3D printing | additive manufacturing
-Technical drawing | drafting, engineering drawings
+Technical drawing | drafting, engineering drawings, mechanical drawings
 Value engineering
 Commissioning
-Bill of materials | BOM
+Bill of materials | BOM, BOM structure
 Mechanical testing
 Plastics design | plastic part design
 Test fixtures
@@ -120,7 +120,7 @@ Requirements engineering
 Tolerance stack-up
 Acoustics | noise and vibration, NVH
 Failure analysis
-Electrical schematics | wiring diagrams, wiring schematics
+Electrical schematics | wiring diagrams, wiring schematics, Schematics, electric schematics, reading schematics
 Control panel design | control panels, panel building
 Machine safety | safety relays
 Industrial networks
@@ -177,7 +177,7 @@ Biomedical engineering
 Environmental engineering
 Industrial engineering
 Semiconductors
-Medical devices
+Medical devices | Medical device sales
 Water resources
 NPDES
 Safe Drinking Water Act

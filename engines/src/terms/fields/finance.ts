@@ -1,13 +1,13 @@
 /** Money, books and insurance: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const FINANCE = `
 [tool]
-QuickBooks | QuickBooks Online, Intuit QuickBooks
+QuickBooks | QuickBooks Online, QuickBooks Desktop, Intuit QuickBooks
 ^Xero
 ~Sage | Sage 50, Sage Intacct, Sage 100
 NetSuite | Oracle NetSuite
 SAP | SAP ERP, SAP S/4HANA, S/4HANA
 SAP FICO
-Oracle Financials | Oracle Fusion Financials, Oracle EBS
+Oracle Financials | Oracle Fusion Financials, Oracle EBS, Oracle E-Business Suite
 PeopleSoft
 FreshBooks
 Microsoft Dynamics GP
@@ -44,23 +44,31 @@ Murex
 Moody's | Moody's Analytics
 FloQast
 Tipalti
+Foundation Software | Foundation accounting software
+Argus | Argus Enterprise
+Vista by Viewpoint | Viewpoint Vista
+Deltek | Costpoint
+Great Plains
+Lawson
+MAS 90 | MAS90
+Timberline
 [method]
 GAAP | US GAAP, generally accepted accounting principles
 IFRS | International Financial Reporting Standards
-Bookkeeping
-General ledger | GL
+Bookkeeping | book keeping
+General ledger | GL, general ledger accounting
 Accounts payable | =A/P, AP/AR, =AP
 Accounts receivable | =A/R, =AR
 Journal entries | journal entry
 Bank reconciliation | account reconciliation, reconciliations
-Month-end close | year-end close, closing the books, monthly close
+Month-end close | year-end close, closing the books, monthly close, yearend close, year-end closing, month-end closing
 Financial statements | financial statement preparation, financial statement analysis
-Financial reporting
-Financial analysis
+Financial reporting | financial reports
+Financial analysis | analyzing financial data, analyze financial data, financial data analysis
 Financial modelling | financial modeling
 Financial planning and analysis | FP&A
 Budgeting
-Forecasting | financial forecasting, forecasts
+Forecasting | financial forecasting, financial forecasts
 Variance analysis
 Cost accounting
 Cost control | cost reduction
@@ -70,17 +78,17 @@ Lease accounting | ASC 842
 Consolidations | financial consolidation
 Intercompany accounting
 Internal audit | internal auditing
-External audit | auditing, ~audit
+External audit | auditing, ~audit, financial audits
 Internal controls
 SOX | Sarbanes-Oxley, SOX compliance
-Tax preparation | preparing tax returns, tax return preparation
+Tax preparation | preparing tax returns, tax return preparation, tax filings
 Tax compliance
-Tax planning
+Tax planning | tax savings
 Sales tax
 Transfer pricing
 Payroll processing
-Invoicing | billing, invoice processing
-~Collections | debt collection
+Invoicing | billing, invoice processing, invoices, vendor invoices
+~Collections | debt collection, collection calls
 Expense reports | expense reporting
 Cash flow management | cash flow analysis, cash flow
 Treasury management
@@ -93,22 +101,22 @@ Equity research
 Fixed income
 Derivatives | options trading
 Foreign exchange | forex
-Portfolio management | asset allocation
+Portfolio management | asset allocation, loan portfolio management
 Wealth management
 Asset management
 Private equity
 Venture capital
 Hedge funds
 Credit analysis | credit risk analysis
-Loan origination | loan documentation, loan processing
+Loan origination | loan documentation, loan processing, Mortgage processing, mortgage loan processing, loan applications, mortgage origination
 Loan underwriting | mortgage underwriting
-Mortgage lending
+Mortgage lending | Residential mortgages
 Underwriting | credit underwriting
 Claims processing | claims handling
 Claims adjustment
 Actuarial analysis | actuarial modeling
 Reinsurance
-Anti-money laundering | AML
+Anti-money laundering | AML, BSA
 Know your customer | KYC
 Bank Secrecy Act | BSA/AML
 Fraud detection | fraud investigation
@@ -122,7 +130,7 @@ ACH payments | ACH
 Wire transfers
 Credit memos | credit memoranda
 Vendor statements
-Profit and loss | P&L, P&L management, profit and loss statement
+Profit and loss | P&L, P&L management, profit and loss statement, P&L responsibility
 Ratio analysis
 Loan servicing
 Collateral review | ~collateral
@@ -137,10 +145,27 @@ Stock compensation
 VAT returns | VAT
 Credit control
 Petty cash
-Bank deposits
+Bank deposits | daily deposits
 Financial close
+Vendor payments | payment processing, processing payments
+Vendor onboarding
+Tax provision | income tax provision
+Tax research
+Income tax | income tax returns, corporate income tax, income tax preparation
+Property tax | property taxes
+Investment analysis | investment analyses
+Liens | mechanics liens, lien filing
+Credit card reconciliation
+Forensic accounting
+Litigation support accounting
+Financial models
+1099 preparation | 1099 filing
+Purchasing cards | p-cards
+Credit applications | credit approval
+Cost analysis
+Monthly reporting
 [certificate]
-Certified Public Accountant | =CPA
+Certified Public Accountant | =CPA, CPA license, CPA designation
 Chartered Financial Analyst | CFA
 Certified Management Accountant | CMA certification
 Certified Internal Auditor | CIA certification
@@ -163,7 +188,7 @@ FINRA Series 6 | Series 6
 Securities Industry Essentials | SIE exam
 Life and health insurance licence | life and health insurance license
 Property and casualty insurance licence | property and casualty license
-NMLS | NMLS licence, NMLS license
+NMLS | NMLS licence, NMLS license, NMLS registration, SAFE registration, SAFE Act
 [domain]
 Investment banking
 Retail banking | consumer banking
@@ -174,4 +199,7 @@ Blockchain
 Cryptocurrency
 Public accounting | Big Four
 Banking regulations
+Accounting | accounting principles, general accounting, financial accounting
+Payroll
+Government contracting | DCAA
 `;

@@ -23,13 +23,13 @@ EncoderPro
 Electronic health records | EHR, EMR, electronic medical records, electronic patient records
 Medical coding | outpatient coding, inpatient coding
 Medical billing
-Insurance verification
+Insurance verification | verifying insurance, insurance eligibility
 Prior authorisation | prior authorization
 Revenue cycle management | revenue cycle
 Patient scheduling | appointment scheduling
-Patient registration
+Patient registration | patient check-in, patient intake
 Medical transcription
-Medical records management | medical records
+Medical records management | medical records, maintaining medical records
 Release of information
 Utilization review | utilisation review
 Credentialing
@@ -46,7 +46,7 @@ Coding modifiers | modifiers
 Denial management | ~denials, claim denials
 Risk adjustment coding | risk adjustment, HCC coding
 Charge capture
-Insurance claims | claim submission
+Insurance claims | claim submission, claims adjusting
 Referral management
 Medical chart review | chart review
 [certificate]
@@ -61,7 +61,7 @@ COC | Certified Outpatient Coder
 CRC certification
 CCS-P
 [domain]
-ICD-10 | ICD-10-CM
+ICD-10 | ICD-10-CM, ICD-10 coding
 CPT coding | CPT codes, CPT
 HCPCS
 DRG
@@ -72,6 +72,6 @@ Medicare
 Medicaid
 Medical terminology | medical vocabulary
 Health informatics
-Joint Commission | Joint Commission standards
+Joint Commission | Joint Commission standards, JCAHO
 Managed care
 `;

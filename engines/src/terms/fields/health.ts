@@ -31,44 +31,44 @@ SystmOne | EMIS Web
 Bladder scanner
 [method]
 Patient care | direct patient care
-Patient assessment | physical assessment, nursing assessment
-Vital signs | vitals
-Medication administration | med administration, med pass, administering medication
+Patient assessment | physical assessment, nursing assessment, assess patients, assessing patients
+Vital signs | vitals, taking vitals
+Medication administration | med administration, med pass, administering medication, administer medications
 IV therapy | IV insertion, intravenous therapy, IV starts, peripheral IV
-Venipuncture | blood draws, phlebotomy, venepuncture
+Venipuncture | blood draws, phlebotomy, venepuncture, drawing blood
 Arterial lines
 Wound care
 Catheterisation | catheter care, catheterization
-Tracheostomy care
-Injections | immunizations, vaccinations, intramuscular injections, vaccine administration, immunisations
+Tracheostomy care | trach care
+Injections | immunizations, vaccinations, intramuscular injections, vaccine administration, immunisations, administering injections
 Triage
 Infection control | infection prevention, infection prevention and control
 Sterile technique | aseptic technique, surgical asepsis, asepsis
-Care planning | care plans, plan of care
+Care planning | care plans, plan of care, patient care plan
 Discharge planning
 Case management | case planning
-Care coordination | care management
-Patient education
+Care coordination | care management, coordination of care
+Patient education | family education, patient teaching, educating patients
 Activities of daily living | ADLs, ADL assistance
-Ambulation and transfers | patient transfers
+Ambulation and transfers | patient transfers, patient lifting
 Personal care | bathing and grooming, bathing and dressing
 Feeding assistance
 Medication reminders
-Charting | clinical documentation
+Charting | clinical documentation, medical documentation, patient documentation
 Taking a history | medical history taking
 Physical examination
 Diagnosis | differential diagnosis
 Pain management
 Palliative care
-Hospice care
-Intensive care | critical care, ICU
+Hospice care | hospice
+Intensive care | critical care, ICU, MICU, medical ICU
 Emergency medicine | emergency nursing, emergency department
 Perioperative care | operating room nursing
-Labor and delivery
+Labor and delivery | L&D
 Neonatal care | NICU, neonatal
-Pediatrics | paediatrics
-Geriatrics | geriatric care, elderly care
-Dementia care | memory care, Alzheimer's care
+Pediatrics | paediatrics, pediatric patients
+Geriatrics | geriatric care, elderly care, geriatric patients
+Dementia care | memory care, Alzheimer's care, dementia, Alzheimer's
 Oncology
 Cardiology
 Orthopedics | orthopaedics
@@ -76,7 +76,7 @@ Dermatology
 Radiology | medical imaging
 Anesthesia
 Dialysis | hemodialysis
-Respiratory therapy
+Respiratory therapy | Respiratory care
 Physical therapy | physiotherapy
 Occupational therapy
 Speech therapy
@@ -86,11 +86,11 @@ Gait training | gait analysis
 Massage therapy
 Nutrition counselling | nutrition counseling, medical nutrition therapy
 Behavioral health | behavioural health
-Psychotherapy
+Psychotherapy | psychotherapeutic techniques
 Cognitive behavioral therapy | CBT, cognitive behavioural therapy
 Dialectical behavior therapy | ~DBT
 Motivational interviewing
-Group therapy
+Group therapy | group counseling
 Crisis intervention
 Suicide risk assessment
 Substance abuse counselling | substance abuse counseling, addiction counseling
@@ -106,7 +106,7 @@ Compounding | medication compounding, sterile compounding, non-sterile compoundi
 Dispensing prescriptions | prescription filling
 Optometry | refraction
 Veterinary care | animal care
-Hemodynamic monitoring | haemodynamic monitoring
+Hemodynamic monitoring | haemodynamic monitoring, invasive monitoring
 Medication titration | titration of drips, titrating drips
 Moving and handling | manual handling, safe patient handling
 Safeguarding | safeguarding adults, safeguarding children
@@ -146,12 +146,12 @@ Vaccine storage
 Range of motion exercises
 Vestibular rehabilitation
 [certificate]
-CPR | cardiopulmonary resuscitation
-Basic Life Support | =BLS, BLS certification
-ACLS | Advanced Cardiac Life Support
+CPR | cardiopulmonary resuscitation, CPR certification, CPR certified
+Basic Life Support | =BLS, BLS certification, Healthcare Provider certification, BLS for Healthcare Providers, AHA BLS
+ACLS | Advanced Cardiac Life Support, ACLS certification
 =PALS | Pediatric Advanced Life Support
 First aid | first aid certification
-NRP certification | Neonatal Resuscitation Program
+NRP certification | Neonatal Resuscitation Program, NRP
 CCRN
 CEN certification
 TNCC
@@ -173,24 +173,24 @@ DANB certification | DANB
 Enhanced DBS check | enhanced DBS, DBS check, DBS
 CPD | continuing professional development, continuing education
 [licence]
-Registered nurse licence | RN license, RN licence, RN, nursing license, registered nurse license, registered nurse
-Licensed Practical Nurse | LPN, LVN
+Registered nurse licence | RN license, RN licence, RN, nursing license, registered nurse license, registered nurse, state RN license, current RN license, RN licensure, nursing licensure
+Licensed Practical Nurse | LPN, LVN, Licensed Vocational Nurse, LPN license
 NCLEX-RN | NCLEX
 Nurse practitioner licence | APRN, FNP
 Emergency Medical Technician | ~EMT, EMT-B, EMT-Basic
 Paramedic licence | NREMT-P, NREMT
-Medical licence | medical license
-DEA registration
-Licensed Clinical Social Worker | LCSW, LMSW
+Medical licence | medical license, Physician licence
+DEA registration | DEA license, DEA certificate
+Licensed Clinical Social Worker | LCSW, LMSW, clinical social worker, LSW, Licensed Social Worker
 Licensed Professional Counselor | LPC
-Licensed Marriage and Family Therapist | LMFT
-Physical therapist licence | licensed physical therapist, PT license
-Dental hygiene licence | RDH
+Licensed Marriage and Family Therapist | LMFT, marriage and family therapist, Marriage/Family Therapist
+Physical therapist licence | licensed physical therapist, PT license, physical therapist license
+Dental hygiene licence | RDH, dental hygienist license
 HCPC registration
 NMC registration | NMC PIN, NMC
 GPhC registration
-Pharmacist licence | pharmacist license
-Pharmacy technician registration | pharmacy technician license
+Pharmacist licence | pharmacist license, licensed pharmacist
+Pharmacy technician registration | pharmacy technician license, Pharmacy technician licence, pharmacy technician licensure
 [domain]
 Nursing
 Acute care

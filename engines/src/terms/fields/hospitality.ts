@@ -30,8 +30,8 @@ HotSchedules
 Triple Seat | Tripleseat
 [method]
 Food preparation | food prep, ~prep, prep work
-Food safety | food handling
-Cooking | line cooking, line cook
+Food safety | food handling, safe food handling, safe food preparation
+Cooking | line cooking, line cook, preparing meals
 Grilling | ~grill
 Baking
 Pastry | pastry making
@@ -41,21 +41,21 @@ Recipe development
 Plating
 Catering
 Banquets | banquet service, banquet event orders, BEOs
-Fine dining
+Fine dining | upscale dining
 Fast food
-Table service | waiting tables
+Table service | waiting tables, serving guests
 Bartending | mixology
 Barista skills | latte art
 Wine service | sommelier
 Food cost control
-Kitchen management
-Dishwashing
-Guest services | guest relations
+Kitchen management | back of house, BOH
+Dishwashing | dish washing, washing dishes
+Guest services | guest relations, guest satisfaction
 Front desk operations | front desk, ~check-in, check-in and check-out
 Hotel reservations | reservations
 Concierge services | concierge
 Housekeeping
-Janitorial services | commercial cleaning, custodial work
+Janitorial services | commercial cleaning, custodial work, janitorial
 Laundry
 Deep cleaning | sanitization
 Waste disposal
@@ -112,7 +112,7 @@ Kitchen sanitation | kitchen hygiene, food hygiene
 Temperature logs
 Allergens | allergen awareness, allergen labelling, food allergies
 Line management | running the line
-Staff training | training staff, training cooks
+Staff training | training staff, training cooks, staff development, employee training, train staff, training of staff
 Special diets | dietary restrictions
 À la carte
 Buffet service
@@ -124,7 +124,7 @@ Health inspections | health code
 Private dining
 Liquor laws
 Health screening | fitness assessments
-Exercise programming | program design, workout design, training programs
+Exercise programming | program design, workout design
 Nutrition coaching | nutrition
 Group classes | spin classes, HIIT
 Body composition analysis | body composition
@@ -135,9 +135,18 @@ Membership sales
 Functional training | functional movement screen
 Client retention
 Pilates instruction | Pilates
+Food service | serving food
+Tray service | resident trays, serving trays
+Restaurant management
+Scratch cooking
+Cleaning duties
+Floor care
+Inventory ordering
+Bar service
+Front of house | FOH
 [certificate]
-ServSafe | ServSafe Manager
-Food handler card | food handlers permit
+ServSafe | ServSafe Manager, ServSafe certification
+Food handler card | food handlers permit, food handler certification
 TIPS certification | responsible alcohol service
 Certified Sommelier
 Certified Executive Chef
@@ -145,7 +154,7 @@ NASM-CPT | NASM
 ACE Certified Personal Trainer
 NSCA-CSCS | CSCS
 ACSM certification
-Lifeguard certification
+Lifeguard certification | lifeguard
 Registered Yoga Teacher | RYT 200
 CMP | Certified Meeting Professional
 Level 2 Food Hygiene | food hygiene certificate
@@ -163,6 +172,7 @@ Pesticide applicator licence | pesticide applicator license
 [domain]
 Hospitality
 Restaurant operations | restaurant experience, restaurant industry
-Hotel operations | hotel experience, hotel industry
+Hotel operations | hotel experience, hotel industry, hotel management
 Tourism
+Travel industry
 `;

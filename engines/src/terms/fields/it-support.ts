@@ -39,7 +39,7 @@ Citrix | XenApp, Citrix Virtual Apps
 Remote Desktop | RDP
 TeamViewer
 AnyDesk
-ServiceNow
+ServiceNow | Service Now
 Jira Service Management | Jira Service Desk
 Zendesk
 Freshservice
@@ -74,24 +74,25 @@ Crestron
 Kaseya | NinjaOne, Datto
 Thin clients
 Docking stations
+ServiceNow Performance Analytics | Performance Analytics
 [method]
 Help desk | helpdesk, service desk, IT help desk
 Technical support | tech support, desktop support
-Troubleshooting
+Troubleshooting | troubleshoot, trouble shooting
 Remote support
-Ticketing systems
+Ticketing systems | ticketing
 Network administration
 Network design
 Network troubleshooting
 System administration
-Hardware repair | computer repair
+Hardware repair | computer repair, hardware troubleshooting
 Hardware installation
 Software installation
 Computer imaging | disk imaging, ~imaging, PC imaging
 IT asset management
 Structured cabling | Cat6 cabling, network cabling
 Fiber optics | fibre optics, fiber optic splicing
-Backup and recovery | data backup
+Backup and recovery | data backup, Backups
 Mobile device management | MDM solutions
 User provisioning | account provisioning
 ITIL | IT Infrastructure Library
@@ -101,11 +102,11 @@ Service level agreements | SLA
 Network monitoring
 Password resets
 Printer support | printer repair, printer maintenance
-User training
+User training | train users, end user training
 Switch configuration
 Site-to-site VPN
 IT onboarding
-Knowledge base articles | knowledge base, knowledge articles
+Knowledge base articles | knowledge base, knowledge articles, Knowledge base management, knowledge database
 Asset inventory
 Escalation management
 Remote desktop support
@@ -120,6 +121,7 @@ IT procurement
 License management | software licensing
 Business applications support | application support
 Problem management
+Technical documentation | documentation of systems
 [certificate]
 CompTIA A+ | A+ certification
 CompTIA Network+ | Network+
@@ -139,4 +141,5 @@ HDI certification
 IT infrastructure
 Telecommunications | telecom
 Data center operations | data centre operations
+Telecommunications systems | PBX
 `;

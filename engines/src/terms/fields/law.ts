@@ -21,13 +21,15 @@ LogicGate
 Clio Manage
 ^Relativity
 Ironclad
+TurboCourt
+Quorum Land System | QLS
 [method]
 Legal research
-Legal writing | legal drafting
-Contract drafting | drafting contracts
+Legal writing | legal drafting, drafting pleadings, drafting motions
+Contract drafting | drafting contracts, Contract preparation
 Contract review
 Contract management | contract lifecycle management
-Litigation | civil litigation
+Litigation | civil litigation, real estate litigation, commercial litigation
 ~Discovery | e-discovery, eDiscovery
 Depositions
 Motion practice
@@ -36,12 +38,12 @@ Mediation
 Arbitration
 Legal case management
 Document review | document production
-Docketing
-Title search | title examination, title review, title work
+Docketing | calendaring deadlines
+Title search | title examination, title review, title work, Title searches
 Notarisation | notarization, notary services
-Regulatory compliance
+Regulatory compliance | compliance requirements, compliance regulations
 Compliance audits | compliance auditing
-Policy writing | policy development
+Policy writing | policy development, developing policies and procedures
 Legislative analysis
 Lobbying
 Court reporting
@@ -63,7 +65,7 @@ Lien searches
 Probate
 Due diligence review
 Witness preparation
-Filing pleadings | ~pleadings, e-filing
+Filing pleadings | ~pleadings, e-filing, electronic court filing, efiling
 Litigation support
 Court filings
 Conveyancing
@@ -74,13 +76,23 @@ NDAs | non-disclosure agreements
 Compliance investigations
 Whistleblowing
 Policy management
+Civil procedure | rules of civil procedure, procedural rules
+Legal secretarial support | legal secretary, legal assistant, legal support work
+Trust administration
+Estate administration
+Wills and trusts | drafting wills, trusts and wills
+Expert testimony | expert witness, testimony
+Court appearances | trial practice
+Authorization for expenditure | AFE
+Closing documents
+Witness interviews
 [certificate]
 Certified Paralegal
 Certified Compliance and Ethics Professional | CCEP
 Certified Information Privacy Professional | CIPP
 Certified Regulatory Compliance Manager
 [licence]
-Bar admission | admitted to the bar, state bar
+Bar admission | admitted to the bar, state bar, bar license, licensed to practice law, licensed attorney
 Notary public | notary
 Patent bar
 [domain]
@@ -88,11 +100,11 @@ Corporate law
 Criminal law
 Family law
 Immigration law
-Employment law | labor law
+Employment law | labor law, employment laws, labor laws
 Intellectual property | IP law
 Real estate law
 Tax law
-Personal injury
+Personal injury | Personal injury law
 Bankruptcy
 Environmental law
 Contract law
@@ -112,4 +124,10 @@ Bankruptcy law
 Data protection
 Anti-bribery | UK Bribery Act
 Privacy law
+Elder law
+Oil and gas leases
+Workers' compensation law
+Insurance defense
+Employment litigation
+Health care law
 `;

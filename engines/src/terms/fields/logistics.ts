@@ -20,7 +20,7 @@ ShipStation
 Samsara
 ^Omnitracs
 KeepTruckin | Motive ELD
-Electronic logging device | ELD
+Electronic logging device | ELD, Electronic logs
 GPS navigation
 Tractor-trailer | 18-wheeler, semi truck
 Box truck
@@ -36,18 +36,19 @@ Körber WMS | HighJump
 Voice picking
 Pallet racking
 Route optimization software
+GPS tracking | GPS tracking software
 [method]
 Supply chain management | SCM
 Logistics
-Inventory management | inventory control, inventory, stock control, stock management
+Inventory management | inventory control, inventory, stock control, stock management, inventory levels
 Demand planning | demand forecasting
 Procurement | purchasing
 Strategic sourcing
 Warehouse operations | warehousing
 Order fulfilment | order fulfillment
-Order picking | pick and pack, picking and packing
-Shipping and receiving | receiving and shipping
-Loading and unloading
+Order picking | pick and pack, picking and packing, pulling orders, order pulling
+Shipping and receiving | receiving and shipping, receiving shipments, inbound shipments
+Loading and unloading | unloading trucks, loading trucks
 Packing | packaging orders
 Palletising | palletizing
 Cross-docking
@@ -100,6 +101,14 @@ Lead time management
 Freight billing | freight invoicing
 Hazmat shipping
 Load building | pallet building
+Price quotes | obtaining quotes, price quotations
+Product sourcing | supplier sourcing, sourcing suppliers, sourcing and procurement
+Work orders | work order requests, work order management
+Service dispatch | service dispatching, dispatch technicians, service dispatcher
+Vendor negotiation | negotiating with vendors, negotiating with suppliers
+Delivery driving | making deliveries
+Customs compliance
+Delivery scheduling
 [certificate]
 Forklift certification | forklift certified, forklift license
 CSCP | Certified Supply Chain Professional
@@ -119,10 +128,10 @@ Passenger endorsement
 Driver's licence | driver's license, driving licence
 Customs broker licence | customs broker license
 TWIC card | TWIC
-DOT medical card | medical examiner's certificate, DOT physical
+DOT medical card | medical examiner's certificate, DOT physical, medical card
 Category C licence | HGV licence, LGV licence
 [domain]
-DOT regulations | DOT compliance
+DOT regulations | DOT compliance, =DOT
 FMCSA | FMCSA regulations
 Hours of service
 IATA dangerous goods | dangerous goods

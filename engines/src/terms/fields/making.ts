@@ -58,6 +58,7 @@ RJG | RJG Master Molder
 Hot runner systems
 IQMS | DELMIAworks
 Torque wrenches
+Gerber AccuMark | Gerber
 [method]
 Six Sigma | 6 Sigma
 Lean Six Sigma
@@ -83,38 +84,38 @@ PPAP
 APQP
 Production planning
 Production scheduling
-Assembly | mechanical assembly
+Assembly | mechanical assembly, product assembly
 Electronic assembly
-Machine operation | operating machinery
-Machine setup | ~setup
+Machine operation | operating machinery, operating machines, machine operator, operate machinery
+Machine setup | ~setup, Set up machines, machine set-up
 Machine maintenance
 Tool and die making
 Metal fabrication | sheet metal fabrication
 Die casting
-Forging
+Forging | Metal forming
 Stamping
 Extrusion
 Heat treatment
 Powder coating
 Packaging | packaging lines
 Batch processing
-Cleanroom protocols | clean room
+Cleanroom protocols | clean room, Cleanroom procedures, cleanroom
 Food processing
 Sewing | industrial sewing
 Woodworking
 Printing press operation
 Time studies | time and motion studies
 Line balancing
-Lockout/tagout | LOTO
+Lockout/tagout | LOTO, lock out tag out
 Predictive maintenance
 Process validation
 Deburring
 Tool changes
 Shop math
-Work instructions | standard work instructions
+Work instructions | standard work instructions, manufacturing instructions
 Gemba walks
 Acceptance sampling | ~sampling, AQL sampling
-Sanitation | sanitation programs
+Sanitation | sanitation programs, sanitizing, plant sanitation
 Allergen control | allergen management
 Supplier audits
 Traceability | lot traceability
@@ -129,7 +130,7 @@ Product release
 Welding symbols | weld symbols
 Weld inspection | visual weld inspection
 Fit-up | fitting and tacking
-Structural steel | structural welding
+Structural steel | structural welding, Steel erection
 Stainless steel welding
 Aluminum welding | aluminium welding, aluminum
 3G | 4G, 6G
@@ -151,6 +152,23 @@ Hand soldering
 Blister packaging
 Industrial painting | spray painting
 Robot programming
+Master sanitation schedule
+Cleaning chemicals | chemical use
+Environmental monitoring program | =EMP
+Corrective actions
+Glass handling
+Product inspection | inspecting products, inspect product
+Inventory tracking | tracking inventory
+Private label
+Garment fitting | fit approval, fit samples, model fitting
+Tech packs | technical packages, technical construction packages
+Apparel technical design | technical design
+Glass cutting
+Motor repair
+Printing
+Tool and die
+Production reporting
+Batch records
 [certificate]
 Six Sigma Green Belt | Green Belt
 Six Sigma Black Belt | Black Belt
@@ -161,7 +179,7 @@ NIMS certification
 IPC-A-610
 CPIM
 SQF practitioner
-PCQI | Preventive Controls Qualified Individual
+PCQI | Preventive Controls Qualified Individual, Preventive controls
 Lean certification
 ISO lead auditor
 AWS certification
@@ -171,21 +189,25 @@ CWI | Certified Welding Inspector
 Crane operator certification
 ISO 9001 internal auditor
 [domain]
-ISO 9001 | ISO 9000
+ISO 9001 | ISO 9000, ISO standards
 ISO 13485
 ISO 14001
 AS9100
 IATF 16949
 GMP | cGMP, good manufacturing practice
 HACCP
-~UL standards
+~UL standards | =UL
 Aerospace manufacturing
 Automotive manufacturing
-Food manufacturing
+Food manufacturing | food production
 SQF | Safe Quality Food
 BRC | BRCGS
 ISO 17025
 ISO 22000 | FSSC 22000
 ISO 45001 | OHSAS 18001
 FSMA
+USDA regulations | USDA
+EPA requirements | EPA
+Garment construction | apparel construction
+Pharmaceutical manufacturing
 `;

@@ -76,11 +76,11 @@ Email marketing | email campaigns
 Marketing automation
 Content marketing
 Content strategy | content planning
-Copywriting | copywriter
-Copy editing | copyediting
-Proofreading
+Copywriting | copywriter, copy writing
+Copy editing | copyediting, editing
+Proofreading | proof reading
 Technical writing
-Social media marketing | social media management, social media
+Social media marketing | social media management, social media, managing social media, social media platforms
 Community management
 Influencer marketing
 Affiliate marketing
@@ -88,18 +88,18 @@ Account-based marketing | ABM
 Demand generation | demand gen
 Lead nurturing
 Inbound marketing
-Brand management | brand strategy, branding
+Brand management | brand strategy, branding, brand consistency
 Product marketing
 Market research
 Competitive analysis | competitor analysis
 Market segmentation | customer segmentation
 Focus groups
 Survey design
-Public relations | media relations, press relations, pitching journalists, =PR
-Press releases | writing press releases
+Public relations | media relations, press relations, pitching journalists, =PR, media outlets, media interviews, PR campaigns
+Press releases | writing press releases, press materials, op-eds
 Crisis communication
-Corporate communications | internal communications, employee communications
-Event planning | event management
+Corporate communications | internal communications, employee communications, strategic communications
+Event planning | event management, planning events, organizing events, organize events
 Trade shows | trade show coordination
 Media planning | media buying
 Campaign management
@@ -110,7 +110,7 @@ Link building
 Growth marketing | growth hacking
 Customer acquisition
 Podcasting | podcast production
-Speechwriting | speech writing
+Speechwriting | speech writing, speeches
 Storytelling
 Fact-checking
 Journalism | news writing
@@ -126,7 +126,7 @@ Newsletter production | newsletters, newsletter writing
 Customer personas
 Editorial calendar | content calendar
 SMS marketing
-Blog writing | blogging
+Blog writing | blogging, blog posts
 External communications
 Media monitoring
 Media training
@@ -145,6 +145,17 @@ Thumbnails
 AP style | AP Stylebook
 Accessibility of web content
 Fundraising appeals
+Market analysis | market trends, market trend analysis
+Press conferences
+Digital campaigns
+Content creation | content generation, content development
+Real estate marketing | property brochures
+Marketing strategy | marketing plans, marketing strategies
+Website management | website content, website maintenance
+Direct mail
+Event marketing
+Web content
+Advertising campaigns
 [certificate]
 Google Ads Certification
 HubSpot Inbound Certification

@@ -50,7 +50,7 @@ Cabling and bracing | tree cabling
 Tree climbing | rope and saddle, rope climbing
 Tree pruning and removal | tree removal, pruning
 Crop production
-Precision agriculture
+Precision agriculture | precision farming
 Irrigation
 Harvesting
 Planting
@@ -78,7 +78,7 @@ Air quality monitoring
 Carbon accounting | greenhouse gas inventory, GHG reporting
 Life cycle assessment
 Sustainability reporting | ESG reporting
-Energy auditing | energy audits
+Energy auditing | energy audits, Energy efficiency
 Energy modelling | energy modeling
 Energy management
 Power plant operations
@@ -110,6 +110,7 @@ Fear Free
 Euthanasia support
 Microchipping
 Fluid therapy
+Environmental compliance | environmental regulations
 [certificate]
 TRAQ
 NABCEP
@@ -133,9 +134,9 @@ NERC
 Renewable energy
 Sustainability | ESG
 Climate policy
-Agriculture
+Agriculture | agricultural industry
 Conservation
-Oil and gas
+Oil and gas | Oil and gas industry, oil industry
 Utilities
 Veterinary medicine
 Exotic animals | exotics

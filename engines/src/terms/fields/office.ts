@@ -13,7 +13,7 @@ OneDrive
 ~Teams | Microsoft Teams, MS Teams
 Power Automate | Microsoft Flow
 Power Apps | PowerApps
-Google Workspace | G Suite, Google Apps, Google Workspace administration
+Google Workspace | G Suite, Google Apps, Google Workspace administration, Google Suite, GSuite
 Google Docs
 Google Sheets
 Google Slides
@@ -29,7 +29,7 @@ LibreOffice
 Calendly
 Adobe Sign
 Multi-line phone systems | multi-line phone, switchboard
-Photocopier | copiers
+Photocopier | copiers, Copier machines, copier repair, Office equipment, copy machine
 Yardi | Yardi Voyager
 AppFolio
 Buildium
@@ -41,6 +41,8 @@ Google Calendar
 Postage meter | franking machine
 Envoy visitor management
 QuickBooks invoicing
+Microsoft Publisher | MS Publisher
+Adobe products | =Adobe, Adobe software
 [method]
 Lease agreements | leasing
 resident relations
@@ -48,7 +50,7 @@ Data entry
 Typing | touch typing, keyboarding
 Filing | filing systems, records filing
 Calendar management | scheduling appointments, diary management, diary control, calendar coordination
-Travel arrangements | travel coordination, travel booking, travel management
+Travel arrangements | travel coordination, travel booking, travel management, booking travel
 Minute taking | meeting minutes, taking minutes, board minutes, ~minutes
 Correspondence
 Document preparation
@@ -56,7 +58,7 @@ Mail merge
 Mail handling | mail sorting, post handling
 Office management | office administration
 Office supplies ordering
-Reception duties | greeting visitors, ~reception, front desk reception
+Reception duties | greeting visitors, ~reception, front desk reception, greeting clients
 Phone etiquette | telephone etiquette
 Pivot tables | PivotTables
 VLOOKUP | XLOOKUP, index match
@@ -85,7 +87,7 @@ Travel expenses
 Meeting coordination | meeting scheduling
 Office supplies | ordering office supplies, supply ordering
 Vendor coordination | vendor relations
-Invoice coding
+Invoice coding | Account coding
 Purchase requisitions
 Budget tracking
 Onboarding coordination | new hire setup
@@ -95,6 +97,27 @@ Confidential records
 Switchboard operation
 Project coordination
 Policy documentation
+Clerical work | clerical support, clerical duties, clerical practices
+Record keeping | recordkeeping, maintaining records, records maintenance
+Word processing
+Supply management | inventory of supplies
+Electronic filing
+Property valuation | property values
+Commercial appraisal | commercial property appraisal
+Sales comparison approach | sales comparison
+Income approach
+Cost approach
+Computer-assisted mass appraisal | CAMA, mass appraisal
+Sales ratio analysis | sales ratio studies, ratio studies
+Capitalization rates | cap rates, capitalisation rates
+Investment sales
+Telephone answering | answering phones, answering telephones, answering calls, incoming calls
+Presentation preparation | preparing presentations, presentation materials
+Grant administration
+Calendaring
+Scanning documents | document scanning
+Faxing
+Ten-key | 10-key
 [certificate]
 Microsoft Office Specialist | MOS certification
 Certified Administrative Professional
@@ -106,4 +129,8 @@ Appraiser licence | appraiser license
 [domain]
 Real estate
 Government administration
+Ad valorem tax | ad valorem taxes, ad valorem
+Conservation easements
+Commercial real estate | CRE, commercial properties
+Residential real estate
 `;

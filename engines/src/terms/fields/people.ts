@@ -2,8 +2,8 @@
 export const PEOPLE = `
 [tool]
 ^Workday | Workday HCM
-ADP | ADP Workforce Now, ADP Workforce
-UKG | UltiPro, Kronos, Kronos Workforce, UKG Pro
+ADP | ADP Workforce Now, ADP Workforce, ADP payroll
+UKG | UltiPro, Kronos, Kronos Workforce, UKG Pro, Ultimate Software
 Paychex
 Paylocity
 Paycom
@@ -35,25 +35,25 @@ Blackboard LMS | Blackboard Learn
 Articulate 360 | Articulate Storyline, ^Storyline, ^Articulate
 Adobe Captivate | ^Captivate
 Camtasia
-HRIS | human resources information system
+HRIS | human resources information system, HRIS systems
 Applicant tracking system | ATS, applicant tracking
 Learning management system | LMS
 Ashby
 Personio
 Bob HR
 [method]
-Recruiting | recruitment, talent acquisition
+Recruiting | recruitment, talent acquisition, recruit staff, staff recruitment
 Full-cycle recruiting
 Sourcing candidates | candidate sourcing, talent sourcing, ~sourcing
 Boolean search
-Interviewing | behavioral interviewing, structured interviews, structured interviewing
+Interviewing | behavioral interviewing, structured interviews, structured interviewing, interviewing candidates
 Employer branding
-Onboarding | employee onboarding, new hire orientation
+Onboarding | employee onboarding, new hire orientation, new hire onboarding, onboarding new employees, onboard new employees, Employee orientation, new employee orientation
 Offboarding
 Employee relations
-Labor relations | labour relations, union contracts
+Labor relations | labour relations, union contracts, union environment
 Collective bargaining | union negotiations
-Performance management | performance reviews, performance appraisal
+Performance management | performance reviews, performance appraisal, performance evaluations
 Succession planning
 Talent management
 Workforce planning
@@ -66,14 +66,14 @@ Diversity and inclusion | DEI, diversity equity and inclusion
 HR policies | HR policy
 HR analytics | people analytics
 Conflict resolution
-Workplace investigations | ~investigations, employee investigations
-Training delivery
+Workplace investigations | ~investigations, employee investigations, conducting investigations
+Training delivery | conducting training, training courses, delivering training, training delivery and development
 Training needs analysis | needs analysis
 Instructional design
 Curriculum development | curriculum design, curriculum planning
 E-learning development | e-learning
 ADDIE
-Coaching and mentoring
+Coaching and mentoring | mentor staff
 Leadership development
 Team building
 Organisational development | organizational development
@@ -100,6 +100,11 @@ HR investigations
 I-9 compliance | I-9
 Unemployment claims
 Recruitment advertising
+Employee supervision | supervising staff, supervising employees
+Drug testing programs
+Employee handbooks
+Disciplinary actions | progressive discipline
+Career development
 [certificate]
 PHR | Professional in Human Resources
 SPHR

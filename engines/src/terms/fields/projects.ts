@@ -8,7 +8,7 @@ Trello
 ~Monday | Monday.com
 ClickUp
 Smartsheet
-Microsoft Project | MS Project
+Microsoft Project | MS Project, ~Project
 Primavera P6 | Oracle Primavera, Primavera
 Basecamp
 Wrike
@@ -21,9 +21,10 @@ Rally Software
 Productboard
 Miro
 Lucidchart
-Microsoft Visio | Visio
+Microsoft Visio | Visio, MS Visio
 Clarity PPM
 Microsoft Planner
+Project management software | project management tools
 [method]
 Scrum
 Agile | agile methodology, agile methodologies, agile development
@@ -43,28 +44,28 @@ Project management
 Program management | programme management
 Project portfolio management | PPM
 Project planning
-Project scheduling | project schedules
+Project scheduling | project schedules, project timelines
 Critical path method
 Gantt charts
 Earned value management | EVM
 Work breakdown structure | WBS
 Scope management
-Risk management
+Risk management | risk mitigation
 Issue tracking
-Stakeholder management | stakeholder engagement
-Requirements gathering | requirements elicitation, requirements analysis
+Stakeholder management | stakeholder engagement, stakeholder relations, stakeholder relationships
+Requirements gathering | requirements elicitation, requirements analysis, business requirements, eliciting requirements, user requirements, elicit requirements
 Business requirements document | BRD
-Business analysis
-Business process modelling | BPMN, business process mapping, process mapping
-Process improvement | business process improvement, continuous improvement
+Business analysis | business analyst
+Business process modelling | BPMN, business process mapping, process mapping, process documentation, workflow analysis
+Process improvement | business process improvement, continuous improvement, process optimization
 Change management | organisational change management, organizational change management
 Change control
 Resource planning | resource allocation
-Budget management | budget oversight, budget responsibility
-Vendor management | supplier management
+Budget management | budget oversight, budget responsibility, Budget preparation, budget development, managing budgets
+Vendor management | supplier management, vendor relationships, supplier relationships
 RACI
 OKRs | objectives and key results
-KPIs | key performance indicators
+KPIs | key performance indicators, performance metrics
 Balanced scorecard
 SWOT analysis
 Gap analysis
@@ -82,13 +83,18 @@ Meeting facilitation | workshop facilitation
 Strategic planning
 Cross-functional teams | cross-functional collaboration
 Benchmarking
+Business cases | business plans, business planning
+Use cases
+Contingency planning | contingency plans
+Project implementation | program implementation
+Milestones tracking | project milestones
 [certificate]
-PMP | Project Management Professional
+PMP | Project Management Professional, PMP certification
 CAPM
 PMI-ACP
 PgMP
 PRINCE2
-Certified ScrumMaster | CSM
+Certified ScrumMaster | CSM, Certified Scrum Master
 Professional Scrum Master | PSM
 CSPO | Certified Scrum Product Owner
 SAFe Agilist

@@ -20,10 +20,10 @@ Thermal imaging
 Body cameras
 Radio communications
 [method]
-Patrol | foot patrol
+Patrol | foot patrol, Patrolling, security patrols
 Access screening | bag checks
-Incident reporting | incident reports, incident report writing
-Report writing
+Incident reporting | incident reports, incident report writing, Report writing for security
+Report writing | ~reporting, creating reports, preparing reports
 Crowd control
 Emergency response | emergency procedures
 Firefighting | fire suppression
@@ -83,7 +83,7 @@ Hot work
 [certificate]
 HAZWOPER
 Certified Safety Professional | =CSP
-Associate Safety Professional | =ASP
+Associate Safety Professional
 Certified Industrial Hygienist
 Certified Protection Professional
 Firefighter I | Firefighter II, Firefighter I/II, Firefighter 1
@@ -97,13 +97,14 @@ Paramedic certification | paramedic, paramedic license
 Driver/Operator
 ASP certification
 CSP certification
+OSHA certification
 [licence]
-Guard card | security guard license, security guard licence
+Guard card | security guard license, security guard licence, security licence
 Firearm permit | concealed carry permit
 POST certification | peace officer
 Security clearance | secret clearance, top secret clearance, TS/SCI
 [domain]
-OSHA | OSHA regulations, OSHA compliance
+OSHA | OSHA regulations, OSHA compliance, OSHA requirements, OSHA standards
 Occupational health and safety | EHS, HSE
 Homeland security
 Military service

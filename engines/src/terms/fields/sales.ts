@@ -40,58 +40,58 @@ Avaya telephony
 Salesforce Service Cloud | Service Cloud
 Predictive dialer | auto dialer
 [method]
-CRM | customer relationship management, CRM software
-B2B sales | business-to-business sales, B2B
+CRM | customer relationship management, CRM software, CRM systems
+B2B sales | business-to-business sales
 B2C sales | B2C
-Inside sales
+Inside sales | phone sales
 Outside sales | field sales
-Direct sales
+Direct sales | face-to-face sales
 Enterprise sales
-Solution selling | consultative selling
+Solution selling | consultative selling, Relationship selling, relationship sales, consultative sales, Technical sales
 SPIN selling
 Challenger sale
 MEDDIC | MEDDPICC
 Cold calling
-Lead generation | prospecting
+Lead generation | prospecting, generating leads, lead gen
 Lead qualification
 Sales pipeline | pipeline management, pipeline generation
 Sales forecasting | sales forecasts
 Sales operations
 Sales enablement
 Sales presentations | product demonstrations, product demos
-Contract negotiation
+Contract negotiation | negotiating contracts, price negotiations
 Negotiation
-Closing deals
-Account management
-Key account management
-Territory management
-Quota attainment | ~quota, sales quota, quotas, sales targets
-Upselling | cross-selling, upsell
-Pricing strategy
+Closing deals | Closing sales, close deals
+Account management | managing accounts
+Key account management | key accounts
+Territory management | territory sales
+Quota attainment | ~quota, sales quota, quotas, sales targets, Sales goals, sales quotas
+Upselling | cross-selling, upsell, up-selling
+Pricing strategy | ~Pricing
 Channel sales | channel partners
 Business development
 Partnership management
 Request for proposal | RFP
 Customer success
-Customer onboarding
+Customer onboarding | client onboarding
 Customer retention
 Churn reduction | churn
 Customer service | customer care, client service, customer support
 Customer experience
-Complaint handling | complaint resolution
-Call handling | inbound calls, call center operations, inbound call handling
+Complaint handling | complaint resolution, customer complaints
+Call handling | inbound calls, call center operations, inbound call handling, Call center, call centre, call center environment, contact center
 First call resolution
 Net Promoter Score | NPS
 CSAT | customer satisfaction score
 Live chat support
-Order processing | order entry
+Order processing | order entry, order placement
 Cash handling | cash register operation
 Point of sale | POS system, POS
 Visual merchandising
 Merchandising
 Planogram
 Category management
-Inventory counts | stocktaking, cycle counting, cycle counts, stock counts
+Inventory counts | stocktaking, cycle counting, cycle counts, stock counts, physical inventory
 Loss prevention | shrink reduction
 Store opening and closing
 Store operations | retail operations
@@ -102,14 +102,13 @@ Retail sales | retail
 Real estate sales
 Discovery calls | discovery meetings
 Retail management | store management
-Stock replenishment | ~replenishment
+Stock replenishment | ~replenishment, reordering, stocking shelves
 Sales coaching
 Contract renewals | ~renewals
 Door-to-door sales
 Staff scheduling | scheduling, rota planning, rostering
 Sales reporting
 Quarterly business reviews | QBRs
-Customer satisfaction
 Account planning
 Upselling and cross-selling | cross-sell
 Outbound calls | outbound calling, telephone sales, telesales
@@ -121,9 +120,26 @@ De-escalation of customers | de-escalating, difficult callers
 Quality monitoring | call monitoring
 Service level targets
 presentation skills
-Proposals | proposal writing
+Proposals | proposal writing, sales proposals
 RFP responses
 Till operation
+Sales cycle | full sales cycle, sales process
+Luxury sales | luxury goods sales
+Sales consulting
+Deal origination
+Customer relations | customer relationships, client relations
+Sales training
+Cash management
+Quoting | quotations, price quoting
+Book of business
+Client relationship management | client relationships, client care, relationship management, customer relationship building
+Sales calls
+Sales quotes
+New business development
+Market penetration
+Promotional events
+Retail merchandising
+Store displays
 [certificate]
 Salesforce Certified Administrator | Salesforce Administrator
 Certified Sales Professional
@@ -131,9 +147,14 @@ National Retail Federation certification
 [licence]
 Real estate licence | real estate license
 [domain]
-Consumer goods | FMCG, CPG
+Consumer goods | FMCG, CPG, consumer packaged goods
 Wholesale
 Luxury retail
 Manufacturing | manufacturing industry
 Apparel
+Hospitality industry | timeshare
+Tile and stone
+Automotive sales
+Staffing industry
+Pharmaceutical sales
 `;

@@ -64,14 +64,14 @@ Organic synthesis
 Wet chemistry
 Formulation development
 Method validation | method transfer, method development
-Assay development
+Assay development | assays
 Stability testing | stability studies
 Sample preparation
 Specimen collection | specimen handling, collecting specimens
 Quality control testing | laboratory quality control
 Aseptic processing
 Animal handling
-Field sampling | soil sampling, water sampling
+Field sampling | soil sampling, water sampling, Groundwater sampling
 Peer-reviewed publishing | scientific publishing
 Literature review
 Research design
@@ -89,6 +89,9 @@ Instrument calibration and maintenance
 Microbiological testing
 Raw material testing
 Chemical hygiene
+Biological testing | biological laboratory testing
+Laboratory testing
+Data recording
 [certificate]
 Medical Laboratory Scientist | ASCP certification, ASCP
 Clinical Laboratory Scientist licence | CLS licence
@@ -96,7 +99,7 @@ Certified Quality Auditor
 [domain]
 GLP | good laboratory practice
 GxP
-FDA regulations | FDA compliance, 21 CFR Part 11
+FDA regulations | FDA compliance, 21 CFR Part 11, FDA, FDA requirements
 =CLIA
 Molecular biology
 Microbiology
@@ -115,4 +118,5 @@ Geology
 Astronomy
 Biotechnology
 Pharmaceuticals
+Pharmacovigilance
 `;

@@ -27,23 +27,14 @@ OCaml
 ~Dart
 Lua
 Groovy
-Visual Basic | VB.NET, VB6
-VBA | Visual Basic for Applications
-COBOL
-Fortran
 ~Ada
 Assembly language | x86 assembly, ARM assembly
 MATLAB
-ABAP
 Apex language
 Solidity
 WebAssembly | WASM
 .NET | dotnet, .NET Core, .NET Framework
 ASP.NET | ASP.NET Core, ASP.NET MVC
-Entity Framework | EF Core
-Blazor
-WPF | WinForms
-Xamarin
 .NET MAUI
 Spring Boot
 ~Spring | Spring Framework, Spring MVC
@@ -73,8 +64,6 @@ Bitbucket
 Subversion | SVN
 Mercurial
 Perforce
-Visual Studio
-Visual Studio Code | VS Code, VSCode
 IntelliJ IDEA | IntelliJ
 ~Eclipse | Eclipse IDE
 PyCharm
@@ -200,7 +189,7 @@ MVVM | MVC, model-view-controller
 Dependency injection
 Feature flags
 Exploratory testing | manual testing
-Test planning | test plans, test cases, test case design
+Test planning | test plans, test cases, test case design, test plan development
 Bug tracking | defect tracking, defect management
 Performance tuning | performance optimization, performance optimisation
 Internationalisation | internationalization, i18n, localization, localisation
@@ -214,17 +203,16 @@ Offline-first
 Deep linking
 In-app purchases
 App performance profiling
-Technical specifications
+Technical specifications | functional specifications
 Webhooks
 JWT
 Responsible disclosure
 [certificate]
-Oracle Certified Professional Java | OCPJP, OCP Java
 ISTQB | ISTQB Foundation
 [domain]
-Mobile development | mobile apps, mobile app development
+Mobile development | mobile apps, mobile app development, Mobile applications, mobile application development
 Game development
-Backend development | back-end development
+Backend development | back-end development, back-end, backend, back-end services
 Distributed systems
 Compilers
 Open source

@@ -21,10 +21,17 @@ Alignment machine | wheel alignment machine
 Air tools | pneumatic tools
 Vehicle lifts
 Shop management software | Tekmetric
+Cash-handling equipment | currency sorters
+ATMs | ATM repair
+Medical equipment repair | medical equipment
+GPS systems | GPS, GPS units
+Telematics
+Agricultural equipment | farm equipment, agricultural machinery
+Construction equipment | heavy equipment
 [method]
 Snow plow operation | plowing
 Automotive repair | auto repair, vehicle repair
-Engine diagnostics | automotive diagnostics, ~diagnostics, vehicle diagnostics
+Engine diagnostics | automotive diagnostics, ~diagnostics, vehicle diagnostics, diagnostic equipment
 Brake repair | brake service, brakes
 Transmission repair | transmissions
 Suspension and steering | ~suspension, ~steering
@@ -68,6 +75,10 @@ DOT inspections
 Load securing
 Backing and docking | docking
 Route driving
+Field service | field service repair, field service technician
+Equipment repair | repair of equipment, repair equipment, equipment maintenance
+Equipment installation | machine installations
+Remote diagnostics
 [certificate]
 ASE certification | ASE certified, ASE Master Technician, =ASE
 =I-CAR
@@ -89,4 +100,5 @@ FAA regulations | FAR Part 121, FAR Part 135
 Automotive industry
 Aviation
 Marine
+Dealership operations | dealership
 `;

@@ -93,7 +93,7 @@ Content management systems | CMS
 Web scraping
 Web components
 [domain]
-Frontend development | front-end development
-Full-stack development | fullstack
+Frontend development | front-end development, front-end, frontend, front-end technologies
+Full-stack development | fullstack, full stack, full-stack web development
 E-commerce development
 `;
