@@ -3,6 +3,7 @@
  * of every table, one at a time, a row less, a row more. Tables and columns come from the database.
  */
 import { fsck } from '@roletrail/cli/fsck/run';
+import type { FsckSources } from '@roletrail/cli/fsck/sources';
 import { compare, compareAll, type Standing, standings } from '@roletrail/cli/shadow/differences';
 import { makeShadow, type Shadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import type { Database } from '@roletrail/db/open';
@@ -40,14 +41,30 @@ const ALSO: Readonly<Record<string, string>> = {
 };
 
 t.test('what is still being folded is checked meanwhile, and to its end', async (t) => {
-  const sources = { ...bench, db };
-  const workers = await bench.start();
-  const folded = workers.processAll();
+  let begin: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let looks = 0;
+  const log: FsckSources['log'] = {
+    openReader: (place) => bench.log.openReader(place),
+    range(place) {
+      looks += 1;
+      // more often than a check looks that waits for nobody
+      if (looks > 4 * bench.trees.length) begin();
+      return bench.log.range(place);
+    },
+  };
+  const sources = { ...bench, db, log };
+  const folded = asked.then(async () => {
+    const workers = await bench.start();
+    await workers.processAll();
+    await workers[Symbol.asyncDispose]();
+  });
   const { findings, records } = await fsck(sources, () => undefined, { folded });
   t.same(findings, []);
   const there = await sql<{ n: number }>`select count(*) as n from log_record`.execute(db);
   t.equal(records, there.rows[0]?.n);
-  await workers[Symbol.asyncDispose]();
   const failed = Promise.reject(new Error('it cannot be folded'));
   failed.catch(() => undefined);
   await t.rejects(
