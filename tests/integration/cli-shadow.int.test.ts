@@ -171,6 +171,24 @@ t.test('a shadow', async (t) => {
     });
   }
 
+  await t.test('a shadow that is not what the log says becomes nothing', async (t) => {
+    const where = `"offset" = (select min("offset") from public.consent_decision
+      where user_id = '${anna.id}') and user_id = '${anna.id}'`;
+    const { rows } = await sql<{ was: string | null }>`
+      select reason as was from consent_decision where ${sql.raw(where)}`.execute(db);
+    const put = (schema: string, reason: string | null) =>
+      sql`update ${sql.id(schema, 'consent_decision')} set reason = ${reason}
+        where ${sql.raw(where)}`.execute(db);
+    await put('public', 'forged');
+    t.equal((await deployment.attempt('rebuild', 'consent', ...WHY)).code, 27);
+    await put('public', rows[0]?.was ?? null);
+    await put('shadow_consent', 'forged');
+    const refused = await deployment.attempt('rebuild', 'consent', ...WHY);
+    t.match(refused, { code: 26, output: /reason is .*forged.*\[SHADOW_WRONG\]/s });
+    await agrees(t);
+    await rebuild('consent', '--finish');
+  });
+
   await t.test('a halted worker, and decisions that it never folded', async (t) => {
     const [worker] = deployment.of('consent-worker');
     await worker?.stop();

@@ -110,3 +110,29 @@ t.test('a snapshot that locked its tables first sees them whole', async (t) => {
     });
   t.same(seen, [{ size: 3 }]);
 });
+
+t.test('an autovacuum that works on a table makes way', async (t) => {
+  const setting = (name: string, value: string) =>
+    sql`alter system set ${sql.id(name)} to ${sql.lit(value)}`.execute(db);
+  const reload = () => sql`select pg_reload_conf()`.execute(db);
+  t.teardown(async () => {
+    await sql`alter system reset autovacuum_naptime`.execute(db);
+    await reload();
+  });
+  await setting('autovacuum_naptime', '1s');
+  await reload();
+  // it sleeps after each page, so it would work for minutes
+  await sql`alter table ledger_tile set (autovacuum_vacuum_insert_threshold = 1,
+    autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1)`.execute(db);
+  await sql`insert into ledger_tile (topic, partition, level, tile_index, hashes)
+    select 'consent-events', 2, 0, n, '\\x00' from generate_series(1, 200000) n`.execute(db);
+  const working = async () => {
+    const { rows } = await sql`select from pg_stat_progress_vacuum
+      where relid = to_regclass('ledger_tile')`.execute(db);
+    return rows.length > 0;
+  };
+  await waitFor('an autovacuum', working, 60_000);
+  await exchange('from_a_vacuum');
+  const { rows } = await sql`select from ledger_tile`.execute(db);
+  t.same(rows, [], 'the tables were exchanged');
+});

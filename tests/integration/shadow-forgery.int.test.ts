@@ -2,12 +2,19 @@
  * Whatever one changes of a live projection, the comparison with its shadow names it: every column
  * of every table, one at a time, a row less, a row more. Tables and columns come from the database.
  */
-import { compareAll } from '@roletrail/cli/shadow/differences';
+import { fsck } from '@roletrail/cli/fsck/run';
+import type { FsckSources } from '@roletrail/cli/fsck/sources';
+import { compare, compareAll, type Standing, standings } from '@roletrail/cli/shadow/differences';
 import { makeShadow, type Shadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import type { Database } from '@roletrail/db/open';
-import { DEAD_LETTER, PROJECTION_TABLES, PROJECTIONS } from '@roletrail/db/projections/all';
+import {
+  DEAD_LETTER,
+  PROJECTION_TABLES,
+  PROJECTIONS,
+  type Projection,
+} from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { columnsOf, forgeries, OTHER, openTables, whileForged } from '../helpers/forgery.ts';
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
 import { appendAll, bytes, traffic } from '../helpers/worker-traffic.ts';
@@ -22,9 +29,6 @@ t.before(async () => {
   for (const topic of ['consent-events', 'admin-events'] as const) {
     await bench.append({ topic, partition: 0 }, [{ key: 'somebody', value: bytes('{') }]);
   }
-  const workers = await bench.start();
-  await workers.processAll();
-  await workers[Symbol.asyncDispose]();
 });
 t.teardown(() => bench[Symbol.asyncDispose]());
 
@@ -36,6 +40,40 @@ const ALSO: Readonly<Record<string, string>> = {
   consent_decision: ', "offset" = "offset" + 1000003',
 };
 
+t.test('what is still being folded is checked meanwhile, and to its end', async (t) => {
+  let begin: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let looks = 0;
+  const log: FsckSources['log'] = {
+    openReader: (place) => bench.log.openReader(place),
+    range(place) {
+      looks += 1;
+      // more often than a check looks that waits for nobody
+      if (looks > 4 * bench.trees.length) begin();
+      return bench.log.range(place);
+    },
+  };
+  const sources = { ...bench, db, log };
+  const folded = asked.then(async () => {
+    const workers = await bench.start();
+    await workers.processAll();
+    await workers[Symbol.asyncDispose]();
+  });
+  const { findings, records } = await fsck(sources, () => undefined, { folded });
+  t.same(findings, []);
+  const there = await sql<{ n: number }>`select count(*) as n from log_record`.execute(db);
+  t.equal(records, there.rows[0]?.n);
+  const failed = Promise.reject(new Error('it cannot be folded'));
+  failed.catch(() => undefined);
+  await t.rejects(
+    fsck(sources, () => undefined, { folded: failed }),
+    { message: 'it cannot be folded' },
+    'nobody waits for what has ended',
+  );
+});
+
 for (const projection of PROJECTIONS) {
   t.test(`${projection.name}: each column of each table, and a row less or more`, async (t) => {
     const shadow = await makeShadow(db, projection, 1);
@@ -44,6 +82,7 @@ for (const projection of PROJECTIONS) {
     await openTables(db, tables);
     const differing = () => compareAll(db, projection, shadow);
     t.match(await differing(), { rows: 0 }, 'they are alike');
+    await leavesOutWhatWasCompared(t, projection, shadow);
     for (const table of tables) {
       const mine = 'projection' in (describe(table)?.shape.columns ?? {});
       const own = mine ? `projection = '${projection.live}'` : 'true';
@@ -80,6 +119,45 @@ for (const projection of PROJECTIONS) {
     }
     t.match(await differing(), { rows: 0 }, 'everything was put back');
   });
+}
+
+/** One column of a table's last row; of a tile the last hash. */
+const LAST = {
+  audit: {
+    ledger_entry: `entry = '\\x00'`,
+    audit_entry: `subject = 'forged'`,
+    ledger_tile: `hashes = set_byte(hashes, octet_length(hashes) - 1,
+      get_byte(hashes, octet_length(hashes) - 1) # 1)`,
+  },
+  consent: {
+    consent_decision: `reason = 'forged'`,
+    current_consent: `terms_version = 'forged'`,
+  },
+} as const;
+
+/** What follows from offsets compared before is not told again; what follows from the next one is. */
+async function leavesOutWhatWasCompared(t: Test, projection: Projection, shadow: Shadow) {
+  const all = await db.transaction().execute((tx) => standings(tx, projection, shadow));
+  const last = all.find(({ live }) => live > 1);
+  if (!last) throw new Error('nothing was folded');
+  const there = `topic = '${last.topic}' and partition = ${last.partition}`;
+  const since = (offset: number) => {
+    const before = (place: Standing) =>
+      place === last ? { ...place, live: offset, shadow: offset } : place;
+    return db.transaction().execute((tx) => compare(tx, projection, shadow, all, all.map(before)));
+  };
+  for (const [table, to] of Object.entries(LAST[projection.name])) {
+    const of = table === 'ledger_tile' ? 'tile_index' : '"offset"';
+    const { rows } = await sql<{ at: number }>`
+      select max(${sql.raw(of)}) as at from ${sql.id(table)} where ${sql.raw(there)}`.execute(db);
+    const at = rows[0]?.at ?? 0;
+    const offset = table === 'ledger_tile' ? last.live - 1 : at;
+    const level = table === 'ledger_tile' ? ' and level = 0' : '';
+    const forged = [table, 'update', to, `${there} and ${of} = ${at}${level}`] as const;
+    const told = { rows: 1, shown: [{ table }] };
+    t.match(await whileForged(db, forged, () => since(offset)), told, `${table} since ${offset}`);
+    t.match(await whileForged(db, forged, () => since(offset + 1)), { rows: 0 }, `${table}, later`);
+  }
 }
 
 const describe = (table: string) => PROJECTION_TABLES.find(({ shape }) => shape.table === table);

@@ -134,12 +134,16 @@ function beforehand(values: Values, line: string): void {
   else say(line);
 }
 
-function swapped({ projection: { name } }: Wish, { records, schema, accepted }: Swapped) {
-  return { projection: name, records, schema, accepted: accepted?.digest ?? null };
+function swapped({ projection: { name } }: Wish, done: Swapped) {
+  const { records, schema, accepted, seconds } = done;
+  return { projection: name, records, schema, accepted: accepted?.digest ?? null, seconds };
 }
 
-function tellSwap({ projection: { name } }: Wish, { records, schema, accepted }: Swapped): void {
+function tellSwap({ projection: { name } }: Wish, done: Swapped): void {
+  const { records, schema, accepted, seconds } = done;
   say(`${records} records were folded, and ${name} is read from there now.`);
+  const took = Object.entries(seconds).map(([step, s]) => `${step} ${s.toFixed(1)} s`);
+  say(`It took: ${took.join(', ')}.`);
   if (accepted) say(`${accepted.rows} rows are others than before, as accepted.`);
   say(`What was live before stands in ${schema}; a worker that had halted must be started again.`);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { LedgerTree } from '@roletrail/audit-projector/trees';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
@@ -24,6 +25,7 @@ import { checkStrangers } from './strangers.ts';
 
 /** So far may the log grow between the last look at the positions and the snapshot. */
 const SNAPSHOT_RECORDS = 2000;
+const LOOK_AGAIN_MS = 50;
 
 type PassOptions = Required<Omit<FsckOptions, 'names'>>;
 
@@ -108,11 +110,19 @@ export class Pass {
   }
 
   /**
-   * Partition by partition, then again what came meanwhile, until little is left.
+   * Partition by partition, then again what came meanwhile, until little is left and all is folded.
    * @param width how many partitions at a time
    */
   async #readHistory(width: number): Promise<void> {
+    const { folded } = this.#options;
+    let isOver = folded === null;
+    const settle = () => {
+      isOver = true;
+    };
+    folded?.then(settle, settle);
     for (;;) {
+      const wasOver = isOver;
+      if (wasOver) await folded;
       const standings = await Standings.read(this.#sources.db);
       const left: { history: History; end: number }[] = [];
       for (const history of this.#histories) {
@@ -122,6 +132,10 @@ export class Pass {
       }
       const records = left.reduce((sum, { history, end }) => sum + end - history.at, 0);
       this.#total = this.#records + records;
+      if (records <= SNAPSHOT_RECORDS && !wasOver) {
+        await delay(LOOK_AGAIN_MS);
+        continue;
+      }
       if (records <= SNAPSHOT_RECORDS && this.#records > 0) return;
       const readOn = async () => {
         for (let next = left.shift(); next; next = left.shift()) await this.#advance(next);

@@ -34,4 +34,9 @@ export interface FsckOptions {
   readonly standing?: Standing;
   /** what the rows are to be of: what this program folds, unless a test plays another release */
   readonly versions?: FoldVersions;
+  /**
+   * Of a shadow that is still being folded: when it has reached the log's end. What stands is
+   * compared meanwhile, and nobody else is waited for.
+   */
+  readonly folded?: Promise<unknown> | null;
 }

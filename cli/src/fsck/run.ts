@@ -21,11 +21,11 @@ export async function fsck(
   progress: Progress,
   options: FsckOptions = {},
 ): Promise<FsckReport> {
-  const { waitMs = WAIT_MS, threads = threadsFor, standing = 'live' } = options;
+  const { waitMs = WAIT_MS, threads = threadsFor, standing = 'live', folded = null } = options;
   const { names: asked = PROJECTIONS.map(({ name }) => name), versions = OWN_VERSIONS } = options;
   const foreign = await otherVersions(sources.db, asked, versions);
   const names = asked.filter((name) => !foreign.some(({ row }) => row === `projection ${name}`));
-  const behind = await awaitProjections(sources, names, waitMs);
+  const behind = folded ? [] : await awaitProjections(sources, names, waitMs);
   const late = names.filter((name) => behind.some(({ row }) => row === `projection ${name}`));
   const together = names.filter((name) => !late.includes(name));
   const passes = [together, ...late.map((name) => [name])].filter((names) => names.length > 0);
@@ -36,6 +36,7 @@ export async function fsck(
       threads,
       standing,
       versions,
+      folded,
     });
     reports.push(await pass.run());
   }

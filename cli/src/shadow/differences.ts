@@ -8,6 +8,7 @@ import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import { type RawBuilder, sql } from 'kysely';
+import { isDifference } from './is-difference.ts';
 import { type Shadow, shadowedTables } from './shadow.ts';
 
 /*
@@ -71,6 +72,7 @@ export async function compare(
   compared: readonly Standing[],
   since: readonly Standing[],
 ): Promise<Differences> {
+  await walkByKeys(tx);
   const digest = createHash('sha256');
   const shown: RowDifference[] = [];
   let rows = 0;
@@ -86,6 +88,15 @@ export async function compare(
     });
   }
   return { rows, digest: digest.digest('hex'), shown, compared };
+}
+
+/**
+ * Both tables are walked side by side by the index of their keys: to hash or sort them whole rows
+ * would be written to the disk once more, and nobody has counted the rows of a new table.
+ */
+async function walkByKeys(tx: Tx): Promise<void> {
+  await sql`set local enable_hashjoin = off`.execute(tx);
+  await sql`set local enable_sort = off`.execute(tx);
 }
 
 export async function standings(
@@ -114,8 +125,9 @@ function differing(
   const columns = sql.join(comparedColumns(table).map((name) => sql.ref(name)));
   const keys = sql.join(key.map((name) => sql.ref(name)));
   const own = 'projection' in shape.columns ? sql`projection = ${sql.lit(live)}` : sql`true`;
+  const asked = sql`${own} and ${mayBeNew(table, compared, since)}`;
   const side = (of: string) =>
-    sql`(select ${columns} from ${sql.id(of, shape.table)} where ${own})`;
+    sql`(select ${columns} from ${sql.id(of, shape.table)} where ${asked})`;
   // a quote and a delimiter that JSON never holds: the lines are given as they are
   return sql`copy (
     with place (topic, partition, live, shadow, since) as (${places(compared, since)})
@@ -139,10 +151,37 @@ function comparedColumns({ shape, notFolded }: AnyProjectionTable): readonly str
   );
 }
 
-function places(compared: readonly Standing[], since: readonly Standing[]): RawBuilder<unknown> {
-  const before = new Map(
-    since.map((place) => [placeKey(place), Math.min(place.live, place.shadow)]),
+/**
+ * Leaves out, by index, what follows from offsets below `since` alone: live positions are held while
+ * the rest is compared, whatever the tables' size.
+ */
+function mayBeNew(
+  { shape: { columns } }: AnyProjectionTable,
+  compared: readonly Standing[],
+  since: readonly Standing[],
+): RawBuilder<unknown> {
+  const last =
+    'offset' in columns
+      ? sql`"offset"`
+      : 'tile_index' in columns
+        ? sql`(tile_index + 1) * power(256::numeric, level + 1) - 1`
+        : null;
+  if (since.length === 0 || last === null) return sql`true`;
+  const before = comparedBefore(since);
+  const rows = compared.map(
+    (place) => sql`(topic = ${sql.lit(place.topic)} and partition = ${sql.lit(place.partition)}
+      and ${last} >= ${sql.lit(before.get(placeKey(place)) ?? 0)})`,
   );
+  return rows.length === 0 ? sql`false` : sql`(${sql.join(rows, sql` or `)})`;
+}
+
+/** How far both had come in each place. */
+function comparedBefore(since: readonly Standing[]): ReadonlyMap<string, number> {
+  return new Map(since.map((place) => [placeKey(place), Math.min(place.live, place.shadow)]));
+}
+
+function places(compared: readonly Standing[], since: readonly Standing[]): RawBuilder<unknown> {
+  const before = comparedBefore(since);
   const rows = compared.map(
     (place) =>
       sql`(${sql.lit(place.topic)}::text, ${sql.lit(place.partition)}::int,
@@ -153,56 +192,3 @@ function places(compared: readonly Standing[], since: readonly Standing[]): RawB
     return sql`select ''::text, 0, 0::bigint, 0::bigint, 0::bigint where false`;
   return sql`values ${sql.join(rows)}`;
 }
-
-/**
- * Whether two rows that are not the same should be: of `l`, `s` and their place `p`; null for rows of
- * no place that there is. What only the one that is ahead can have folded is excused.
- */
-function isDifference({ shape }: AnyProjectionTable, schema: string): RawBuilder<unknown> {
-  const { columns, table } = shape;
-  if ('offset' in columns) {
-    const unexcused = sql`
-      not coalesce(l."offset" >= p.shadow and l."offset" < p.live, false)
-      and not coalesce(s."offset" >= p.live and s."offset" < p.shadow, false)
-      and (p.since = 0 or greatest(l."offset", s."offset") >= p.since)`;
-    return 'needs_review' in columns ? sql`${unexcused} and ${notFlaggedSince(schema)}` : unexcused;
-  }
-  if (table === 'ledger_tile') return TILE_DIFFERS;
-  // a row of the whole place: what one has folded more shows in it
-  if (table === 'ledger_tree') {
-    return sql`least(p.live, p.shadow) > p.since
-      and (p.live = p.shadow or l.size is distinct from p.live)`;
-  }
-  throw new Error(`nobody can tell how far a row of ${table} is folded`);
-}
-
-/** A record that cannot be read flags its person and leaves their row's offset as it was. */
-function notFlaggedSince(schema: string): RawBuilder<unknown> {
-  const flagged = (dead: RawBuilder<unknown>) => sql`not exists (
-    select from ${dead} d where d.topic = p.topic and d.partition = p.partition
-      and d."offset" >= least(p.live, p.shadow)
-      and d.key = coalesce(l.user_id, s.user_id)::text)`;
-  return sql`${flagged(sql.id('public', 'dead_letter'))}
-    and ${flagged(sql.id(schema, 'dead_letter'))}`;
-}
-
-/**
- * Of a tree of n leaves the tile (level, index) holds as many hashes as n allows; of two trees the
- * longer one begins with the hashes of the other.
- */
-const HASHES = (size: RawBuilder<unknown>) => {
-  const of = (column: RawBuilder<unknown>) => sql`coalesce(l.${column}, s.${column})`;
-  return sql`greatest(0, least(256, floor(${size}::numeric / power(256::numeric, ${of(sql`level`)}))
-    - 256::numeric * ${of(sql`tile_index`)}))`;
-};
-const SHORTER = sql`least(octet_length(l.hashes), octet_length(s.hashes))`;
-/** What `of` holds beyond the hashes that were compared before, as far as both go. */
-const newer = (of: RawBuilder<unknown>) => {
-  const before = sql`(32 * ${HASHES(sql`p.since`)})::int`;
-  return sql`substring(${of}.hashes from ${before} + 1 for greatest(0, ${SHORTER} - ${before}))`;
-};
-const TILE_DIFFERS = sql`(p.since = 0 or ${HASHES(sql`least(p.live, p.shadow)`)} > ${HASHES(sql`p.since`)}) and (
-  coalesce(octet_length(l.hashes), 0) <> 32 * ${HASHES(sql`p.live`)}
-  or coalesce(octet_length(s.hashes), 0) <> 32 * ${HASHES(sql`p.shadow`)}
-  or l.topic is not null and s.topic is not null
-    and ${newer(sql`l`)} is distinct from ${newer(sql`s`)})`;

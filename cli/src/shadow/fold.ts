@@ -33,7 +33,8 @@ const FOLDS: Record<ProjectionName, (partitions: PartitionCounts, seal: SealByte
 };
 const notCounted = () => undefined;
 
-const POOL = 4;
+/** Four partitions at a time, and who compares what they made. */
+const POOL = 6;
 const LOOK_MS = 200;
 
 /** A shadow that this process folds until it is disposed. */

@@ -3,12 +3,9 @@ import type { Projection } from '@roletrail/db/projections/all';
 import { shadowSchema } from '@roletrail/db/shadows';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
-import { placeKey } from '@roletrail/event-log/port';
 import type { Release } from '@roletrail/event-log/projector/settings';
 import { uuidv7 } from 'uuidv7';
 import type { Runtime } from '../compose/runtime.ts';
-import { OWN_VERSIONS } from '../fsck/positions.ts';
-import { fsck } from '../fsck/run.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { EVENT_SOURCE } from '../runtime/event-source.ts';
@@ -18,8 +15,10 @@ import { systemTimer } from '../runtime/system-timer.ts';
 import { alone } from './alone.ts';
 import { compareAll, type Differences, type Standing } from './differences.ts';
 import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
+import { judge } from './judge.ts';
 import { isEnding, noShadow, refuseToGoOn } from './refusals.ts';
 import { dropShadow, endShadow, findShadow, makeShadow, type Shadow, setState } from './shadow.ts';
+import { Steps } from './steps.ts';
 import { swap } from './swap.ts';
 
 /** What an operator asked for. */
@@ -39,6 +38,7 @@ export interface Swapped {
   readonly records: number;
   readonly schema: string;
   readonly accepted: Differences | null;
+  readonly seconds: Steps['seconds'];
 }
 
 /**
@@ -60,10 +60,12 @@ export async function rebuildBeside(
     const shadow =
       (await findShadow(db, projection)) ?? (await makeShadow(db, projection, version));
     refuseToGoOn(projection, shadow, version);
-    return whileFolding({ runtime, projection, shadow, release }, async (fold) => {
-      await judge(fold, projection, version, sources);
+    return whileFolding({ runtime, projection, shadow, release }, async (fold, steps) => {
+      const folded = foldOn(fold, steps);
+      const judged = judge({ fold, projection, version, folded }, sources);
+      await Promise.all([judged, folded.then(() => steps.time('check', () => judged))]);
       await setState(db, shadow, 'beside');
-      return take(runtime, wish, shadow, 'swapped');
+      return take(runtime, wish, shadow, 'swapped', steps);
     });
   });
 }
@@ -83,9 +85,10 @@ export async function rollBack(
         `Nothing was swapped that ${projection.name} could go back to.`,
       );
     }
-    return whileFolding({ runtime, projection, shadow, release }, () =>
-      take(runtime, wish, shadow, 'rolled_back'),
-    );
+    return whileFolding({ runtime, projection, shadow, release }, async (fold, steps) => {
+      await foldOn(fold, steps);
+      return take(runtime, wish, shadow, 'rolled_back', steps);
+    });
   });
 }
 
@@ -120,7 +123,10 @@ export async function differencesNow(
   const { db } = runtime.database.open;
   const shadow = await findShadow(db, projection);
   if (!shadow) throw noShadow(projection);
-  return whileFolding({ runtime, projection, shadow }, () => compareAll(db, projection, shadow));
+  return whileFolding({ runtime, projection, shadow }, async (fold, steps) => {
+    await foldOn(fold, steps);
+    return compareAll(db, projection, shadow);
+  });
 }
 
 interface Folding {
@@ -130,40 +136,20 @@ interface Folding {
   readonly release?: Release<Tx> | undefined;
 }
 
-/** Folds the shadow to where the log ends now, and on while `work` lasts. */
+/** Folds the shadow while `work` lasts. */
 async function whileFolding<T>(
   { runtime, projection, shadow, release }: Folding,
-  work: (fold: ShadowFold) => Promise<T>,
+  work: (fold: ShadowFold, steps: Steps) => Promise<T>,
 ): Promise<T> {
   if (shadow.state === 'ending') throw isEnding(projection);
   await using fold = foldShadow(runtime, projection, shadow, release);
-  {
-    using progress = new ProgressLine({ what: 'folding', total: 0, unit: 'records' });
-    await fold.caughtUp(progress);
-  }
-  return await work(fold);
+  return await work(fold, new Steps());
 }
 
-/** The second fold must say of the shadow what it would say of the live projection. */
-async function judge(
-  { open }: ShadowFold,
-  { name }: Projection,
-  version: number,
-  sources: (db: FsckSources['db']) => FsckSources,
-): Promise<void> {
-  using progress = new ProgressLine({ what: 'checking', total: 0, unit: 'records' });
-  const { findings } = await fsck(sources(open.db), (done, total) => progress.at(done, total), {
-    names: [name],
-    standing: 'shadow',
-    versions: { ...OWN_VERSIONS, [name]: version },
-  });
-  const [first] = findings;
-  if (!first) return;
-  const where = first.place ? `${placeKey(first.place)} ` : '';
-  throw new CliError(
-    'SHADOW_WRONG',
-    `What was folded is not what the log says: ${where}${first.row}: ${first.what}. Nothing was changed.`,
-  );
+/** To where the log ends now. */
+async function foldOn(fold: ShadowFold, steps: Steps): Promise<void> {
+  using progress = new ProgressLine({ what: 'folding', total: 0, unit: 'records' });
+  await steps.time('fold', () => fold.caughtUp(progress));
 }
 
 async function take(
@@ -171,9 +157,10 @@ async function take(
   { projection, reason, acceptDiff }: Wish,
   shadow: Shadow,
   mode: 'swapped' | 'rolled_back',
+  steps: Steps,
 ): Promise<Swapped> {
   const { db } = runtime.database.open;
-  const found = await compareAll(db, projection, shadow);
+  const found = await steps.time('compare', () => compareAll(db, projection, shadow));
   if (found.rows > 0 && found.digest !== acceptDiff) {
     throw new CliError(
       'SHADOW_DIFFERS',
@@ -197,8 +184,9 @@ async function take(
       },
     ]);
   };
-  await swap(db, projection, shadow, found, record);
-  return { records, schema: shadow.schema, accepted: accepted && found };
+  await steps.time('swap', () => swap(db, projection, shadow, found, record));
+  const { seconds } = steps;
+  return { records, schema: shadow.schema, accepted: accepted && found, seconds };
 }
 
 /** One rebuild of a projection at a time, on all machines. */

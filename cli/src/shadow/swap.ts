@@ -1,5 +1,5 @@
 import { settleFolded } from '@roletrail/consent-worker/apply';
-import { lockExclusively } from '@roletrail/db/lock-tables';
+import { keepVacuumOut, lockExclusively } from '@roletrail/db/lock-tables';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database, Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
@@ -44,6 +44,8 @@ export async function swap(
   await untilUnlocked(() =>
     db.transaction().execute(async (tx) => {
       await withoutTimeouts(tx);
+      // before anything is held that somebody could wait for
+      await keepVacuumOut(tx, [...tables, ...theirs]);
       const standing = await holdBoth(tx, projection, shadow);
       const changed = await compare(tx, projection, shadow, standing, accepted.compared);
       if (changed.rows > 0) {

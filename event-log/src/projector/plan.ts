@@ -136,9 +136,9 @@ function denseRun(batch: readonly ReadRecord[]): readonly ReadRecord[] {
 /** The records before the first that only newer code can read, and that one's type. */
 function foldable(run: readonly ReadRecord[]): { fresh: FoldRecord[]; newer: string | null } {
   const fresh: FoldRecord[] = [];
-  for (const { decoded, ...record } of run) {
+  for (const { offset, key, value, traceparent = null, leafHash, decoded } of run) {
     if (decoded.kind === 'newer') return { fresh, newer: decoded.type };
-    fresh.push({ ...record, decoded });
+    fresh.push({ offset, key, value, traceparent, leafHash, decoded });
   }
   return { fresh, newer: null };
 }
