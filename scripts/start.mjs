@@ -33,12 +33,13 @@ function runProduct(args) {
   const looking = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(looking);
-    child.kill('SIGTERM');
+    // a terminal that closes takes npm along: a second signal would end the product where it stands
+    if (last.size === 0) child.kill('SIGTERM');
   }, LOOK_MS);
   child.once('error', fail);
   child.once('exit', (code, signal) => {
-    // Died of a signal: the shell's convention, 128 + its number, for the two that matter.
-    process.exitCode = code ?? { SIGINT: 130, SIGTERM: 143 }[signal] ?? 1;
+    // Died of a signal: the shell's convention, 128 + its number, for those that matter.
+    process.exitCode = code ?? { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal] ?? 1;
     process.exit();
   });
 }

@@ -7,7 +7,7 @@
  */
 
 import { chosenStages } from './lib/chosen-stages.mjs';
-import { fail, Refusal, say, seconds } from './lib/command.mjs';
+import { fail, leave, Refusal, say, seconds } from './lib/command.mjs';
 import { heedSignals, INTERRUPTED, interrupted } from './lib/interruption.mjs';
 import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { runBrowser, runLint, runTypes } from './lib/run-checks.mjs';
@@ -165,14 +165,14 @@ try {
     say(`tests took ${seconds(began)}`);
     if (interrupted.aborted) say('interrupted: not everything was tested');
     console.log(countLine(total));
-    if (interrupted.aborted) process.exit(INTERRUPTED);
-    process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+    if (interrupted.aborted) await leave(INTERRUPTED);
+    await leave(total.failed > 0 || total.passed === 0 ? 1 : 0);
   }
 } catch (error) {
   if (!process.argv.includes('--list')) {
     process.stderr.write(`roletrail: ${error instanceof Refusal ? error.message : error.stack}\n`);
     console.log('0 passed, 1 failed');
-    process.exit(1);
+    await leave(1);
   }
   fail(error);
 }

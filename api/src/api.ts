@@ -45,10 +45,18 @@ export interface ApiContext {
   readonly figures: OwnFigures;
 }
 
+/** Where a socket was opened. */
+export interface SocketOrigin {
+  /** what counts as one visitor */
+  readonly address: string;
+  /** on this machine (this-machine.ts) */
+  readonly isHere: boolean;
+}
+
 /** The socket channel of this instance (realtime/). */
 export interface Realtime {
-  /** Takes a socket whose Origin was checked. @param address what counts as one visitor */
-  accept(socket: WebSocket, address: string): void;
+  /** Takes a socket whose Origin was checked. */
+  accept(socket: WebSocket, from: SocketOrigin): void;
   /** for /readyz */
   checks(): Promise<readonly Check[]>;
   /** every partition of the log is being read; true when there is no log to read */

@@ -64,7 +64,8 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     security: openSecurityLog(deps.logger, keys.securityLog, deps.metrics),
     figures: new OwnFigures(),
   };
-  app.decorate('ownFigures', () => context.figures.read(app.realtime.sockets));
+  const sendsMail = config.mail.smtpUrl !== null;
+  app.decorate('ownFigures', () => context.figures.read(app.realtime.sockets, sendsMail));
   app.addHook('onReady', () => readClock(clock, deps));
   app.addHook('onClose', () => context.afterwards.settled());
   connections(app, context);

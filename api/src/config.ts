@@ -1,5 +1,6 @@
 import {
   APPEND_DEADLINE_MS,
+  BACKUPS_KEPT_DAYS,
   FORM_MIN_FILL_MS,
   INACTIVITY_LIMIT_MS,
   INACTIVITY_WARN_MS,
@@ -11,7 +12,9 @@ import { z } from 'zod';
 export const STAFF_LIFETIME_MS = 24 * 3_600_000;
 
 export const ERASURE_WINDOW_MS = 7 * 24 * 3_600_000;
-export const BACKUPS_KEPT_MS = 30 * 24 * 3_600_000;
+export const BACKUPS_KEPT_MS = BACKUPS_KEPT_DAYS * 24 * 3_600_000;
+/** events */
+export const OUTBOX_LIMIT = 50_000;
 
 const limit = z.object({
   /** requests allowed in one window */
@@ -80,7 +83,7 @@ export const apiConfig = z.object({
   /** How long a decision waits for the log's acknowledgement before it is answered `pending`. */
   appendDeadlineMs: z.int().min(1).default(APPEND_DEADLINE_MS),
   /** With this many unacknowledged outbox rows accepts, sign-ups and sign-ins are refused. */
-  outboxLimit: z.int().min(1).default(100_000),
+  outboxLimit: z.int().min(1).default(OUTBOX_LIMIT),
   /** Database and log are of this process's machine: a condition of what is for it alone (this-machine.ts). */
   embedded: z.boolean().default(false),
   /** Folder of the built web client; null: the API alone. */

@@ -13,7 +13,10 @@ export type Guard =
   | { readonly kind: 'optional' }
   /** nobody is named yet; authenticated by cookie alone, from our own origin only */
   | { readonly kind: 'cookie' }
-  /** the token must verify; nothing is read: the handler's transaction judges its session */
+  /**
+   * the token must verify; nothing is read (but where demo accounts exist), for the handler's
+   * transaction judges its session
+   */
   | { readonly kind: 'token' }
   /** a live session, with or without consent */
   | { readonly kind: 'session' }
@@ -21,7 +24,7 @@ export type Guard =
   | { readonly kind: 'consent' }
   /** a live session, one of these roles, and consent */
   | { readonly kind: 'role'; readonly roles: readonly Role[] }
-  /** the same by a cookie that names one thing to download and nothing else (audit/export/ticket.ts) */
+  /** the same, also by a cookie that names one thing to download and nothing else (audit/export/ticket.ts) */
   | { readonly kind: 'ticket'; readonly roles: readonly Role[] }
   /** one of these roles with consent, or an auditor token; `caller` is null for the latter */
   | { readonly kind: 'auditor'; readonly roles: readonly Role[] };

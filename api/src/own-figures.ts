@@ -19,8 +19,11 @@ export class OwnFigures {
   /** from the end of a session to its sockets' closing */
   readonly revocations = new RecentDurations(REVOCATION_SLOT_MS, REVOCATION_SLOTS);
 
-  /** @param sockets open ones */
-  read(sockets: number): ApiFigures {
+  /**
+   * @param sockets open ones
+   * @param sendsMail whether this instance has a mail server
+   */
+  read(sockets: number, sendsMail: boolean): ApiFigures {
     return {
       seconds: this.requests.seconds,
       requests: [...this.requests.counts()],
@@ -28,6 +31,7 @@ export class OwnFigures {
       accepts: [...this.accepts.counts()],
       sockets,
       revocations: [...this.revocations.counts()],
+      sendsMail,
     };
   }
 }

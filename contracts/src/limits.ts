@@ -20,6 +20,8 @@ export const ACCEPTANCE_COOKIE = 'rt_terms_accepted';
 export const ACCEPTANCE_COOKIE_DAYS = 365;
 /** Effective date of the first set of required documents. */
 export const FIRST_DOCUMENTS_EFFECTIVE_DATE = '2025-01-15';
+/** How long the newest privacy policy says that backups are kept. */
+export const BACKUPS_KEPT_DAYS = 35;
 export const CONSENT_RECHECK_SUPPRESSION_MS = 2000;
 export const SCROLL_TOLERANCE_PX = 4;
 export const ACCEPT_FOCUS_DELAY_MS = 500;
@@ -233,6 +235,9 @@ export const RESUME_LINES_MAX = 5000;
 export const RESUME_ENTRIES_MAX = 500;
 /** Characters of a job ad, and of any other text that a tool is asked about. */
 export const AD_TEXT_MAX = 50_000;
+/** Phrases of a job ad on which a person decides, and the characters of one. */
+export const AD_PHRASES_MAX = 200;
+export const AD_PHRASE_MAX = 200;
 /** Characters of a search's address. */
 export const SEARCH_MAX = 2000;
 /** With fewer words there is nothing to go by. */

@@ -66,14 +66,18 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 const sessionEnds = z.object({ warnAt: utcInstant, expiresAt: utcInstant });
 
 const healthState = { type: z.literal('health'), kind: z.literal('state') };
-const [away, answers] = systemHealth.options;
+const [away, slow, answers] = systemHealth.options;
 /**
  * Once a second on the channel `health`, where `at` is the database's time. `beat`: nothing that
  * people see differs from the last `state`, which is always the first of a connection.
  */
 const healthFrame = z.discriminatedUnion('kind', [
   z.object({ type: z.literal('health'), kind: z.literal('beat') }),
-  z.discriminatedUnion('database', [away.extend(healthState), answers.extend(healthState)]),
+  z.discriminatedUnion('database', [
+    away.extend(healthState),
+    slow.extend(healthState),
+    answers.extend(healthState),
+  ]),
 ]);
 
 /**

@@ -13,6 +13,9 @@ export type ApiAnswer = {
 /** Asks the API of this very process; `path` begins with `/api/`. Always GET, never signed in. */
 export type AskApi = (path: string) => Promise<ApiAnswer>;
 
+/** Pages that exist for this machine only, also where the client alone is sent. */
+export const THIS_MACHINE_PAGES: readonly string[] = ['/gallery', '/mailbox'];
+
 export type PageRequest = {
   /** path and query as asked for, e.g. `/insights?tag=pay` */
   readonly url: string;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './open.ts';
 
 /**
@@ -11,12 +11,39 @@ export async function dumpSchema(db: Database | Tx): Promise<string> {
   const parts = [
     await functions(db),
     tablesAndViews,
-    await indexes(db),
-    await triggers(db),
-    await grants(db),
+    linesOf(await indexes(db, OURS)),
+    linesOf(await triggers(db, OURS)),
+    linesOf(await grants(db, OURS)),
   ];
   return `-- Written by dump-schema.ts from a freshly migrated database. After a new migration:\n-- npm run schema, then read the difference.\n\n${parts.flat().join('\n\n')}\n`;
 }
+
+/**
+ * What makes each of these tables, in the same words whatever schema it stands in: columns in their
+ * order, constraints, storage, indexes, triggers, grants.
+ */
+export async function describeTables(
+  db: Database | Tx,
+  schema: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const which = sql`n.nspname = ${schema} and c.relname = any(${[...names]}::text[])`;
+  const made = new Map<string, string[]>();
+  for (const part of [columns, constraints, storage, indexes, triggers, grants]) {
+    for (const { table, line } of await part(db, which)) {
+      made.set(table, [...(made.get(table) ?? []), line]);
+    }
+  }
+  return made;
+}
+
+/** A piece of a table, and whose it is. */
+interface Piece {
+  readonly table: string;
+  readonly line: string;
+}
+
+const linesOf = (pieces: readonly Piece[]) => pieces.map(({ line }) => line);
 
 async function views(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -30,7 +57,22 @@ async function views(db: Database | Tx): Promise<string[]> {
 const OURS = sql`n.nspname = 'public' and c.relname not like 'kysely\\_%'`;
 
 async function tables(db: Database | Tx): Promise<string[]> {
-  const columns = await sql<{ table: string; line: string }>`
+  const options = new Map((await storage(db, OURS)).map(({ table, line }) => [table, line]));
+  const lines = new Map<string, string[]>();
+  for (const { table, line } of [...(await columns(db, OURS)), ...(await constraints(db, OURS))]) {
+    lines.set(table, [...(lines.get(table) ?? []), `  ${line}`]);
+  }
+  return [...lines].map(([table, body]) => {
+    const made = options.get(table);
+    return `create table ${table} (\n${body.join(',\n')}\n)${made ? ` ${made}` : ''};`;
+  });
+}
+
+/** Which tables are asked for, of pg_class `c` and pg_namespace `n`. */
+type Which = RawBuilder<unknown>;
+
+async function columns(db: Database | Tx, which: Which): Promise<readonly Piece[]> {
+  const { rows } = await sql<Piece>`
     select c.relname as "table",
            format('%I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
              case when a.attnotnull then ' not null' else '' end,
@@ -39,52 +81,56 @@ async function tables(db: Database | Tx): Promise<string[]> {
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where c.relkind = 'r' and ${OURS}
+    where c.relkind = 'r' and ${which}
     order by c.relname collate "C", a.attnum`.execute(db);
-  // not-null constraints stand with their columns, and only newer servers list them here
-  const constraints = await sql<{ table: string; line: string }>`
+  return rows;
+}
+
+/** Not-null constraints stand with their columns, and only newer servers list them here. */
+async function constraints(db: Database | Tx, which: Which): Promise<readonly Piece[]> {
+  const { rows } = await sql<Piece>`
     select c.relname as "table", format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) as line
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_namespace n on n.oid = c.relnamespace
-    where k.contype in ('p', 'u', 'f', 'c', 'x') and ${OURS}
+    where k.contype in ('p', 'u', 'f', 'c', 'x') and ${which}
     order by c.relname collate "C", k.contype, k.conname collate "C"`.execute(db);
-  const storage = await sql<{ table: string; options: string }>`
-    select c.relname as "table", array_to_string(c.reloptions, ', ') as options
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.reloptions is not null and ${OURS}`.execute(db);
-  const options = new Map(storage.rows.map((row) => [row.table, ` with (${row.options})`]));
-  const lines = new Map<string, string[]>();
-  for (const { table, line } of [...columns.rows, ...constraints.rows]) {
-    lines.set(table, [...(lines.get(table) ?? []), `  ${line}`]);
-  }
-  return [...lines].map(
-    ([table, body]) =>
-      `create table ${table} (\n${body.join(',\n')}\n)${options.get(table) ?? ''};`,
-  );
+  return rows;
 }
 
-async function indexes(db: Database | Tx): Promise<string[]> {
-  const found = await sql<{ line: string }>`
-    select pg_get_indexdef(i.indexrelid) as line
+async function storage(db: Database | Tx, which: Which): Promise<readonly Piece[]> {
+  const { rows } = await sql<Piece>`
+    select c.relname as "table", format('with (%s)', array_to_string(c.reloptions, ', ')) as line
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.reloptions is not null and ${which}`.execute(db);
+  return rows;
+}
+
+/** A definition names its table with the schema. */
+const asOfPublic = (definition: RawBuilder<unknown>) => sql`replace(${definition},
+  format(' ON %I.%I ', n.nspname, c.relname), format(' ON public.%I ', c.relname)) || ';'`;
+
+async function indexes(db: Database | Tx, which: Which): Promise<readonly Piece[]> {
+  const { rows } = await sql<Piece>`
+    select c.relname as "table", ${asOfPublic(sql`pg_get_indexdef(i.indexrelid)`)} as line
     from pg_index i
     join pg_class c on c.oid = i.indrelid
     join pg_class x on x.oid = i.indexrelid
     join pg_namespace n on n.oid = c.relnamespace
-    where ${OURS} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    where ${which} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     order by c.relname collate "C", x.relname collate "C"`.execute(db);
-  return found.rows.map((row) => `${row.line};`);
+  return rows;
 }
 
-async function triggers(db: Database | Tx): Promise<string[]> {
-  const found = await sql<{ line: string }>`
-    select pg_get_triggerdef(t.oid) as line
+async function triggers(db: Database | Tx, which: Which): Promise<readonly Piece[]> {
+  const { rows } = await sql<Piece>`
+    select c.relname as "table", ${asOfPublic(sql`pg_get_triggerdef(t.oid)`)} as line
     from pg_trigger t
     join pg_class c on c.oid = t.tgrelid
     join pg_namespace n on n.oid = c.relnamespace
-    where not t.tgisinternal and ${OURS}
+    where not t.tgisinternal and ${which}
     order by c.relname collate "C", t.tgname collate "C"`.execute(db);
-  return found.rows.map((row) => `${row.line};`);
+  return rows;
 }
 
 async function functions(db: Database | Tx): Promise<string[]> {
@@ -98,9 +144,10 @@ async function functions(db: Database | Tx): Promise<string[]> {
 }
 
 /** Who else than its owner may do what with a table or a column; a fresh schema has none. */
-async function grants(db: Database | Tx): Promise<string[]> {
-  const found = await sql<{ line: string }>`
-    select format('grant %s%s on %I to %s%s;', a.privilege_type, g.of_column, c.relname,
+async function grants(db: Database | Tx, which: Which): Promise<readonly Piece[]> {
+  const { rows } = await sql<Piece>`
+    select c.relname as "table",
+      format('grant %s%s on %I to %s%s;', a.privilege_type, g.of_column, c.relname,
       case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end,
       case when a.is_grantable then ' with grant option' else '' end) as line
     from pg_class c
@@ -111,7 +158,7 @@ async function grants(db: Database | Tx): Promise<string[]> {
       select attacl, format(' (%I)', attname) from pg_attribute
       where attrelid = c.oid and attacl is not null) g
     cross join lateral aclexplode(g.acl) a
-    where c.relkind in ('r', 'v') and a.grantee <> c.relowner and ${OURS}
-    order by 1`.execute(db);
-  return found.rows.map((row) => row.line);
+    where c.relkind in ('r', 'v') and a.grantee <> c.relowner and ${which}
+    order by line`.execute(db);
+  return rows;
 }

@@ -1,53 +1,84 @@
 import { sql } from 'kysely';
-import { dumpSchema } from './dump-schema.ts';
+import { keepVacuumOut, lockExclusively } from './lock-tables.ts';
 import type { Tx } from './open.ts';
+import { makeShadowTables, type Unlike, unlikeTables } from './shadow-tables.ts';
 import type { TableName } from './whole-row.ts';
 
-/** A table hangs on something that an exchange would leave behind, or comes out different. */
+/** A table hangs on something that an exchange would leave behind, or would come out different. */
 export class NotExchangeable extends Error {
   override readonly name = 'NotExchangeable';
 }
 
-/** What makes a table beside its columns: statements that make it again for another table of its name. */
-interface Belongings {
-  readonly table: TableName;
-  /** `fillfactor=70` and the like */
-  readonly options: readonly string[];
-  readonly owner: string;
-  /** constraints, indexes, triggers, grants, in the order in which they can be made */
-  readonly statements: readonly string[];
-}
-
 /**
  * Moves tables with their rows into another schema, and puts empty ones in their places that are the
- * same in everything else. Nothing is copied, whatever their size. The caller holds them locked
- * (lock-tables.ts); prepared statements of others find the new ones by name.
+ * same in everything else. Nothing is copied, whatever their size.
+ * @param tx without time-outs (`withoutTimeouts`)
  * @param schema exists already
- * @throws NotExchangeable before anything is lost: what the schema looks like is compared
+ * @throws NotExchangeable; an error 55P03 where somebody reads them: roll back and try again
  */
 export async function exchangeTables(
   tx: Tx,
   schema: string,
   tables: readonly TableName[],
 ): Promise<void> {
+  await makeShadowTables(tx, schema, tables);
+  await swapTables(tx, schema, tables);
+}
+
+/**
+ * Tables of `public` and of another schema change places with all that belongs to them. Nothing is
+ * copied, whatever their size; prepared statements of others find the new ones by name. Whether
+ * they are alike is looked at before anybody is kept from reading: from then on nobody can change it.
+ * @param tx without time-outs (`withoutTimeouts`)
+ * @throws NotExchangeable where `public` would not be what it was; an error 55P03 where somebody
+ *   reads them: roll back and try again
+ */
+export async function swapTables(
+  tx: Tx,
+  schema: string,
+  tables: readonly TableName[],
+): Promise<void> {
+  const both = [...tables, ...tables.map((table) => `${schema}.${table}`)];
+  await keepVacuumOut(tx, both);
+  await refuseToExchange(tx, schema, tables);
+  const between = `${schema}_between`;
+  await sql`create schema ${sql.id(between)}`.execute(tx);
+  await lockExclusively(tx, both);
+  const moves = tables.flatMap((table) => [
+    move(table, 'public', between),
+    move(table, schema, 'public'),
+    move(table, between, schema),
+  ]);
+  // in one message: readers wait, and not for the way there and back of each
+  await sql`${sql.join(moves, sql`; `)}`.execute(tx);
+  await sql`drop schema ${sql.id(between)}`.execute(tx);
+}
+
+/** @throws NotExchangeable where these tables could not take the places of those of `public` */
+export async function refuseToExchange(
+  tx: Tx,
+  schema: string,
+  tables: readonly TableName[],
+): Promise<void> {
   await refuseWhatHangsOn(tx, tables);
-  const before = await dumpSchema(tx);
-  const all = await belongings(tx, tables);
-  for (const { table, options, owner, statements } of all) {
-    await sql`alter table ${sql.id('public', table)} set schema ${sql.id(schema)}`.execute(tx);
-    const storage = options.length > 0 ? sql` with (${sql.raw(options.join(', '))})` : sql``;
-    await sql`create table ${sql.id('public', table)} (like ${sql.id(schema, table)}
-      including all excluding indexes excluding statistics)${storage}`.execute(tx);
-    await sql`alter table ${sql.id('public', table)} owner to ${sql.id(owner)}`.execute(tx);
-    for (const statement of statements) await sql.raw(statement).execute(tx);
-  }
-  if ((await dumpSchema(tx)) !== before) {
-    throw new NotExchangeable(`${tables.join(', ')}: the new tables are not like the old ones`);
-  }
+  const unlike = await unlikeTables(tx, schema, tables);
+  if (unlike.length === 0) return;
+  throw new NotExchangeable(`${schema} is not like public: ${unlike.map(differently).join('; ')}`);
+}
+
+/** How a table is made in `public` and how it is not, for people. */
+export function differently({ table, publicOnly, otherOnly }: Unlike): string {
+  const only = (whose: string) => (line: string) => `only ${whose} has ${line.replace(/;$/, '')}`;
+  const lines = [...publicOnly.map(only('the live one')), ...otherOnly.map(only('the other'))];
+  return `${table}: ${lines.join(', ') || 'the order of its columns'}`;
+}
+
+function move(table: TableName, from: string, to: string) {
+  return sql`alter table ${sql.id(from, table)} set schema ${sql.id(to)}`;
 }
 
 /** Policies, rules, publications, own statistics, foreign keys of others: none of ours has any. */
-export async function refuseWhatHangsOn(tx: Tx, tables: readonly TableName[]): Promise<void> {
+async function refuseWhatHangsOn(tx: Tx, tables: readonly TableName[]): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     with ours as (
       select c.oid from pg_class c
@@ -68,39 +99,4 @@ export async function refuseWhatHangsOn(tx: Tx, tables: readonly TableName[]): P
       from pg_constraint where contype = 'f' and confrelid in (table ours)`.execute(tx);
   if (rows.length === 0) return;
   throw new NotExchangeable(`drop these first: ${rows.map(({ what }) => what).join('; ')}`);
-}
-
-async function belongings(tx: Tx, tables: readonly TableName[]): Promise<readonly Belongings[]> {
-  const { rows } = await sql<Belongings>`
-    select c.relname as "table", coalesce(c.reloptions, '{}') as options,
-      pg_get_userbyid(c.relowner) as owner,
-      array(
-        select format('alter table %s add constraint %I %s', c.oid::regclass, k.conname,
-          pg_get_constraintdef(k.oid))
-        from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'x', 'f')
-        order by k.contype = 'f', k.conname)
-      || array(
-        select pg_get_indexdef(i.indexrelid) from pg_index i
-        where i.indrelid = c.oid
-          and not exists (select from pg_constraint k where k.conindid = i.indexrelid))
-      || array(
-        select pg_get_triggerdef(t.oid) from pg_trigger t
-        where t.tgrelid = c.oid and not t.tgisinternal)
-      || array(
-        select format('revoke all on %s from %s', c.oid::regclass, a.who)
-        from (select distinct case grantee when 0 then 'public'
-            else quote_ident(pg_get_userbyid(grantee)) end as who
-          from pg_default_acl d, aclexplode(d.defaclacl) where d.defaclobjtype = 'r') a)
-      || array(
-        select format('grant %s on %s to %s%s', a.privilege_type, c.oid::regclass,
-          case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end,
-          case when a.is_grantable then ' with grant option' else '' end)
-        from aclexplode(c.relacl) a where a.grantee <> c.relowner)
-      as statements
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...tables]}::text[])
-    order by c.relname`.execute(tx);
-  if (rows.length !== tables.length)
-    throw new NotExchangeable(`not all there: ${tables.join(', ')}`);
-  return rows;
 }

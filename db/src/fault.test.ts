@@ -1,5 +1,5 @@
 import t from 'tap';
-import { type DatabaseFault, databaseFault, isPassing } from './fault.ts';
+import { type DatabaseFault, databaseFault, isLate, isPassing } from './fault.ts';
 
 const failed = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
 const coded = (codes: string, facts: object = {}) =>
@@ -70,3 +70,11 @@ for (const [fault, errors] of Object.entries(CASES)) {
     }
   });
 }
+
+t.test('late: the server need not be away', async (t) => {
+  const late = [...coded('57014 55P03'), failed('timeout exceeded when trying to connect')];
+  for (const error of late) t.ok(isLate(error), String(error));
+  const away = CASES.away.filter((error) => isLate(error));
+  t.equal(away.length, late.length, 'and nothing else of what may be away');
+  for (const error of [...CASES.retry, ...CASES.other]) t.notOk(isLate(error), String(error));
+});

@@ -105,6 +105,17 @@ export function isPassing(error: unknown): boolean {
   return fault === 'away' || fault === 'retry';
 }
 
+/** A statement cancelled by its time-out, a lock not had in time. */
+const LATE_STATES = new Set(['57014', '55P03']);
+
+/** Whether it was too late alone: nothing says that the server cannot be reached. */
+export function isLate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // all connections of the pool are taken; one that is not made in time has other words
+  if (error.message === 'timeout exceeded when trying to connect') return true;
+  return 'code' in error && typeof error.code === 'string' && LATE_STATES.has(error.code);
+}
+
 /**
  * The columns of a prepared statement's result changed under it (a migration, while we run). The
  * server then refuses it under its name for as long as the connection lives.
@@ -112,4 +123,31 @@ export function isPassing(error: unknown): boolean {
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === '0A000' && /cached plan must not change/.test(error.message);
+}
+
+/** A statement that the server ended: its time was over, or somebody asked for it (57014). */
+export const isCancelled = (error: unknown) => isOfState(error, '57014');
+
+/** Somebody holds what was to be locked for longer than was waited, or two waited for each other. */
+export const isLocked = (error: unknown) => isOfState(error, '55P03', '40P01');
+
+/** A server or a role that only reads: a standby, what was made read-only, no right to write. */
+export const isReadOnly = (error: unknown) => isOfState(error, '25006', '42501');
+
+/** undefined_table, invalid_schema_name */
+export const isGone = (error: unknown) => isOfState(error, '42P01', '3F000');
+
+/** A disk that is full, a server that only reads, one whose files fail it. */
+export const isUnwritable = (error: unknown) => isOfState(error, '53100', '25006', '58030');
+
+/** A value that its column does not take, a row that a constraint does not. */
+export const isBadData = (error: unknown) => /^2[23]/.test(sqlState(error));
+
+function isOfState(error: unknown, ...states: readonly string[]): boolean {
+  return states.includes(sqlState(error));
+}
+
+/** Empty where the error is none of the server's. */
+function sqlState(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

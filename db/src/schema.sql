@@ -581,7 +581,7 @@ create table health_sample (
   errors real not null,
   p99 real,
   unsent real not null,
-  delay real not null,
+  delay real,
   sockets real not null,
   loop real not null,
   signer text,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { dumpSchema } from './dump-schema.ts';
-import { exchangeTables, NotExchangeable, refuseWhatHangsOn } from './exchange-tables.ts';
-import type { Tx } from './open.ts';
+import { describeTables } from './dump-schema.ts';
+import type { Database, Tx } from './open.ts';
 import type { TableName } from './whole-row.ts';
 
 /*
@@ -10,9 +9,19 @@ import type { TableName } from './whole-row.ts';
  * statements that the product has for the others.
  */
 
+/** What makes a table beside its columns. */
+interface Belongings {
+  readonly table: TableName;
+  /** `fillfactor=70` and the like */
+  readonly options: readonly string[];
+  readonly owner: string;
+  /** constraints, indexes, triggers, grants, of the table in the other schema, in an order in which they can be made */
+  readonly statements: readonly string[];
+}
+
 /**
- * Makes a shadow's tables: empty, and in everything else like those of `public`. The caller holds
- * these locked (lock-tables.ts).
+ * Makes tables that can take the places of those of `public`: empty, and in everything else like
+ * them. Whoever reads or writes these is not held up. `unlikeTables` tells what cannot be made.
  * @param schema exists already
  */
 export async function makeShadowTables(
@@ -20,9 +29,14 @@ export async function makeShadowTables(
   schema: string,
   tables: readonly TableName[],
 ): Promise<void> {
-  // the empty ones come to stand in public, and change places with those that have the rows
-  await exchangeTables(tx, schema, tables);
-  await swapTables(tx, schema, tables);
+  for (const { table, options, owner, statements } of await belongings(tx, schema, tables)) {
+    const made = sql.id(schema, table);
+    const storage = options.length > 0 ? sql` with (${sql.raw(options.join(', '))})` : sql``;
+    await sql`create table ${made} (like ${sql.id('public', table)}
+      including all excluding indexes excluding statistics)${storage}`.execute(tx);
+    await sql`alter table ${made} owner to ${sql.id(owner)}`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  }
 }
 
 /**
@@ -34,31 +48,67 @@ export async function makeAlike(tx: Tx, schema: string, table: TableName): Promi
     (like ${sql.id('public', table)} including all)`.execute(tx);
 }
 
-/**
- * Tables of `public` and of a shadow change places with all that belongs to them. Nothing is copied,
- * whatever their size. The caller holds all of them locked.
- * @throws NotExchangeable where `public` would not be what it was: a migration came between
- */
-export async function swapTables(
+/** A table that is not made as the one of its name in `public` is: definitions that only one of them has. */
+export interface Unlike {
+  readonly table: TableName;
+  readonly publicOnly: readonly string[];
+  readonly otherOnly: readonly string[];
+}
+
+/** Which tables of a schema could not take the places of those of `public`. */
+export async function unlikeTables(
+  db: Database | Tx,
+  schema: string,
+  tables: readonly TableName[],
+): Promise<readonly Unlike[]> {
+  const ours = await describeTables(db, 'public', tables);
+  const theirs = await describeTables(db, schema, tables);
+  return tables.flatMap((table) => {
+    const [one, other] = [ours.get(table) ?? [], theirs.get(table) ?? []];
+    if (one.join('\n') === other.join('\n')) return [];
+    const publicOnly = one.filter((line) => !other.includes(line));
+    const otherOnly = other.filter((line) => !one.includes(line));
+    return [{ table, publicOnly, otherOnly }];
+  });
+}
+
+async function belongings(
   tx: Tx,
   schema: string,
   tables: readonly TableName[],
-): Promise<void> {
-  await refuseWhatHangsOn(tx, tables);
-  const before = await dumpSchema(tx);
-  const between = `${schema}_between`;
-  await sql`create schema ${sql.id(between)}`.execute(tx);
-  for (const table of tables) {
-    await move(tx, table, 'public', between);
-    await move(tx, table, schema, 'public');
-    await move(tx, table, between, schema);
-  }
-  await sql`drop schema ${sql.id(between)}`.execute(tx);
-  if ((await dumpSchema(tx)) !== before) {
-    throw new NotExchangeable(`${tables.join(', ')}: the tables of ${schema} are no longer alike`);
-  }
-}
-
-async function move(tx: Tx, table: TableName, from: string, to: string): Promise<void> {
-  await sql`alter table ${sql.id(from, table)} set schema ${sql.id(to)}`.execute(tx);
+): Promise<readonly Belongings[]> {
+  const { rows } = await sql<Belongings>`
+    with ours as (
+      select c.*, format('%I.%I', ${schema}::text, c.relname) as made,
+        format(' ON public.%I ', c.relname) as on_ours,
+        format(' ON %I.%I ', ${schema}::text, c.relname) as on_made
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...tables]}::text[]))
+    select c.relname as "table", coalesce(c.reloptions, '{}') as options,
+      pg_get_userbyid(c.relowner) as owner,
+      array(
+        select format('alter table %s add constraint %I %s', c.made, k.conname,
+          pg_get_constraintdef(k.oid))
+        from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'x', 'f')
+        order by k.contype = 'f', k.conname)
+      || array(
+        select replace(pg_get_indexdef(i.indexrelid), c.on_ours, c.on_made) from pg_index i
+        where i.indrelid = c.oid
+          and not exists (select from pg_constraint k where k.conindid = i.indexrelid))
+      || array(
+        select replace(pg_get_triggerdef(t.oid), c.on_ours, c.on_made) from pg_trigger t
+        where t.tgrelid = c.oid and not t.tgisinternal)
+      || array(
+        select format('revoke all on %s from %s', c.made, a.who)
+        from (select distinct case grantee when 0 then 'public'
+            else quote_ident(pg_get_userbyid(grantee)) end as who
+          from pg_default_acl d, aclexplode(d.defaclacl) where d.defaclobjtype = 'r') a)
+      || array(
+        select format('grant %s on %s to %s%s', a.privilege_type, c.made,
+          case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end,
+          case when a.is_grantable then ' with grant option' else '' end)
+        from aclexplode(c.relacl) a where a.grantee <> c.relowner)
+      as statements
+    from ours c order by c.relname`.execute(tx);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isGone } from './fault.ts';
 import type { Database, Tx } from './open.ts';
 
 /** What is done with a shadow: cli/src/shadow/shadow.ts says how it goes from one to another. */
@@ -57,8 +58,17 @@ export async function lookAtShadow(
   }
 }
 
-/** undefined_table, invalid_schema_name */
-function isGone(error: unknown): boolean {
-  const { code } = error as { readonly code?: unknown };
-  return code === '42P01' || code === '3F000';
+/**
+ * What the shadow is now; nobody makes it anything else until the transaction ends. Null where it
+ * was dropped: the transaction is lost then.
+ */
+export async function holdShadow(tx: Tx, schema: string): Promise<ShadowState | null> {
+  try {
+    const { rows } = await sql<{ state: ShadowState }>`
+      select state from ${sql.id(schema, 'shadow')} for update`.execute(tx);
+    return rows[0]?.state ?? null;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
 }

@@ -1,10 +1,7 @@
-import { databaseFault } from './fault.ts';
+import { isUnwritable } from './fault.ts';
 
 /** A statement that was refused is news for so long, ms: whoever goes on writing is refused again. */
 const NEWS_MS = 10_000;
-
-/** A disk that is full, a server that only reads (25006), one whose files fail it. */
-const UNWRITABLE = new Set(['53100', '25006', '58030']);
 
 /**
  * What PostgreSQL said when it last took no write of this pool, though it answers: rows that fit
@@ -21,8 +18,8 @@ export class WriteRefusals {
 
   /** @param error what a statement failed with, whatever it is */
   note(error: unknown): void {
-    if (databaseFault(error) !== 'away' || !(error instanceof Error) || !('code' in error)) return;
-    if (UNWRITABLE.has(String(error.code))) this.#last = { at: this.#now(), said: error.message };
+    if (!(error instanceof Error) || !isUnwritable(error)) return;
+    this.#last = { at: this.#now(), said: error.message };
   }
 
   /** Null: nothing was refused in the last ten seconds. */

@@ -1,6 +1,6 @@
 /**
- * Ed25519 keys of signed notes (C2SP signed-note, type 0x01) in the text form of Go's sumdb/note:
- * verifier `<name>+<id>+<base64(0x01 ‖ public key)>`, signer `PRIVATE+KEY+<name>+<id>+<base64(0x01 ‖ seed)>`.
+ * Ed25519 keys of signed notes (C2SP signed-note, type 0x01); a verifier's in the text form of Go's
+ * sumdb/note too: `<name>+<id>+<base64(0x01 ‖ public key)>`.
  */
 import { ed25519PublicKey, sha256 } from '#hash';
 import { fromBase64, toBase64 } from './base64.ts';
@@ -20,7 +20,6 @@ export type NoteSigner = NoteVerifier & { readonly seed: Uint8Array };
 
 const ED25519 = 0x01;
 const KEY_BYTES = 32;
-const PRIVATE_PREFIX = 'PRIVATE+KEY+';
 const BAD_NAME = /[\p{White_Space}\p{Cc}\p{Surrogate}\ufeff+]/u;
 const encoder = new TextEncoder();
 
@@ -49,12 +48,8 @@ export function signerFromSeed(name: string, seed: Uint8Array): NoteSigner {
 
 /** `<name>+<id>+<data>`, for publication. */
 export function formatVerifierKey(verifier: NoteVerifier): string {
-  return keyText(verifier, verifier.publicKey);
-}
-
-/** `PRIVATE+KEY+<name>+<id>+<data>`: a secret. */
-export function formatSignerKey(signer: NoteSigner): string {
-  return PRIVATE_PREFIX + keyText(signer, signer.seed);
+  const { name, keyId, publicKey } = verifier;
+  return `${name}+${idHex(keyId)}+${toBase64(Uint8Array.of(ED25519, ...publicKey))}`;
 }
 
 /** Reads a verifier key. Throws `KEY_INVALID`, also when the id is not this key's. */
@@ -63,19 +58,6 @@ export function parseVerifierKey(vkey: string): NoteVerifier {
   const verifier = verifierFromPublicKey(name, key);
   assertId(idText, verifier);
   return verifier;
-}
-
-/** Reads a signer key. Throws `KEY_INVALID`; the message never holds key material. */
-export function parseSignerKey(skey: string): NoteSigner {
-  if (!skey.startsWith(PRIVATE_PREFIX)) throw new LedgerError('KEY_INVALID', 'not a signer key');
-  const { name, idText, key } = splitKey(skey.slice(PRIVATE_PREFIX.length));
-  const signer = signerFromSeed(name, key);
-  assertId(idText, signer);
-  return signer;
-}
-
-function keyText({ name, keyId }: NoteVerifier, key: Uint8Array): string {
-  return `${name}+${idHex(keyId)}+${toBase64(Uint8Array.of(ED25519, ...key))}`;
 }
 
 function idHex(keyId: number): string {

@@ -19,6 +19,12 @@ export function say(line) {
   process.stdout.write(`roletrail: ${line}\n`);
 }
 
+/** Ends this program once all that it said is out: whoever reads slowly would miss the last lines. */
+export async function leave(code) {
+  await new Promise((resolve) => process.stdout.write('', resolve));
+  process.exit(code);
+}
+
 /**
  * Runs a command in the repository, without our settings (passed-on.mjs). Gives its exit code.
  * @param options.quiet shows its words only when it fails

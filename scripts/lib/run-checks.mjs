@@ -111,8 +111,11 @@ async function judgeBrowser(report, code) {
   }
 }
 
-/** How many crashes of the browser a run forgives: more are no accident. */
-const CRASHES = 2;
+/**
+ * How many crashes of the browser a run forgives: more are no accident. Chromium 156 reads a null
+ * pointer at one and the same instruction of its own in one test of a hundred.
+ */
+const CRASHES = 8;
 
 /**
  * How many tests passed at their second try because the browser's own process had died at the

@@ -65,7 +65,8 @@ export const STAGES = [
     name: 'foreign',
     kind: 'tap',
     about: 'verifiers that others wrote',
-    timeout: 900,
+    // ten thousand events, each shown to tools of others, in the full run
+    timeout: 1800,
     jobs: 1,
     // faults leave a processor idle, and their deadlines come first
     beside: true,

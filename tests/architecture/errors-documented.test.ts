@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { SigningError, type SigningErrorCode } from '@roletrail/audit-projector/errors';
 import { CLI_ERRORS } from '@roletrail/cli/runtime/cli-error';
 import { describeFailure } from '@roletrail/cli/runtime/describe-failure';
@@ -6,7 +6,7 @@ import { LaunchError, type LaunchErrorCode } from '@roletrail/cli/runtime/launch
 import { ERRORS, type ErrorCode, weakPasswordReason } from '@roletrail/contracts/errors';
 import { sessionEndReason } from '@roletrail/contracts/events/session';
 import { MigrationError, type MigrationErrorCode } from '@roletrail/db/errors';
-import t from 'tap';
+import t, { type Test } from 'tap';
 
 const text = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
 
@@ -43,23 +43,59 @@ function codesIn(path: string, type: string): string[] {
   return [...union.matchAll(/'([A-Z_]+)'/g)].map(([, code]) => String(code));
 }
 
-t.test('every code of the command line and its insides, with its exit, and no other', async (t) => {
+/** code → exit code, of the command line and its insides */
+function exitCodes(t: Test): Map<string, number> {
   const vault = codesIn('vault/src/errors.ts', 'VaultErrorCode');
   const migration = codesIn('db/src/errors.ts', 'MigrationErrorCode');
   const signing = codesIn('audit-projector/src/errors.ts', 'SigningErrorCode');
   const launch = codesIn('cli/src/runtime/launch-error.ts', 'LaunchErrorCode');
   for (const codes of [vault, migration, signing, launch]) t.ok(codes.length > 1, codes.join());
-  const expected = new Map<string, number>([
+  return new Map<string, number>([
     ...Object.entries(CLI_ERRORS),
     ...migration.map((code) => [code, describeFailure(migrationError(code)).exitCode] as const),
     ...signing.map((code) => [code, describeFailure(signingError(code)).exitCode] as const),
     ...launch.map((code) => [code, describeFailure(launchError(code)).exitCode] as const),
     ...vault.map((code) => [code, 1] as const),
   ]);
+}
+
+t.test('every code of the command line and its insides, with its exit, and no other', async (t) => {
+  const expected = exitCodes(t);
   t.same([...terminal.keys()].sort(), [...expected.keys()].sort());
   for (const [code, exit] of expected) t.equal(terminal.get(code)?.exit, exit, `${code}: exit`);
   for (const [code, { when }] of terminal) t.ok(when.length > 20, code);
 });
+
+t.test('a code that any page names with its number has that number', async (t) => {
+  const exits = exitCodes(t);
+  const statusOf = (code: string) =>
+    Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode][0] : undefined;
+  const named = pages().flatMap((page) =>
+    [...page.text.matchAll(/`([A-Z_]+)`(?: \(|, )(?:exit )?([0-9]{1,3})\b/g)].map(
+      ([words, code = '', number]) => ({ page: page.name, words, code, number: Number(number) }),
+    ),
+  );
+  const judged = named.filter(({ code }) => exits.has(code) || statusOf(code) !== undefined);
+  t.ok(judged.length > 15, `${judged.length} of them`);
+  for (const { page, words, code, number } of judged) {
+    t.ok(number === exits.get(code) || number === statusOf(code), `${page}: ${words}`);
+  }
+});
+
+/** Every document for people, outside the folders of the rooms. */
+function pages(): { name: string; text: string }[] {
+  const root = new URL('../../', import.meta.url);
+  const inDocs = readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' });
+  const names = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    ...inDocs.map((name) => `docs/${name}`),
+  ];
+  return names
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({ name, text: readFileSync(new URL(name, root), 'utf8') }));
+}
 
 const migrationError = (code: string) => new MigrationError(code as MigrationErrorCode, code);
 const signingError = (code: string) => new SigningError(code as SigningErrorCode, code);

@@ -18,6 +18,8 @@ const READERS = [
   'consent-worker/src/project.ts',
   'audit-projector/src/project.ts',
 ];
+/** Its table of what is known of each version is written by hand. */
+const RECEIPT = 'contracts/src/receipt/stated.ts';
 
 /** Lines for the table of events, and the shapes that they name. */
 interface Change {
@@ -68,12 +70,12 @@ function compiled({ lines = '', shapes = '', replace: [old, other] = ['', ''] }:
     return source;
   };
   before = ts.createProgram(
-    [...READERS, CATALOGUE].map((f) => join(ROOT, f)),
+    [...READERS, RECEIPT, CATALOGUE].map((f) => join(ROOT, f)),
     options,
     host,
     before,
   );
-  return [...READERS, CATALOGUE].flatMap((file) =>
+  return [...READERS, RECEIPT, CATALOGUE].flatMap((file) =>
     (before?.getSemanticDiagnostics(before.getSourceFile(join(ROOT, file))) ?? []).map(
       ({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
     ),
@@ -100,17 +102,23 @@ export const consentPonderedV1 = envelope(
   z.strictObject({ decision: z.literal('pondered'), userId: uuid, reason: z.null(), observed }),
 );`;
 
-t.test('a new version with the step to it: every fold and reader is done', async (t) => {
-  const faults = compiled({
-    lines: `
+t.test(
+  'a new version with the step to it: every fold and reader but receipts is done',
+  async (t) => {
+    const faults = compiled({
+      lines: `
       'roletrail.consent.recalled.v1': {
         ...DECISION, schema: consentRecalledV1, upcast: recalledV1ToV9,
       },
       ${V9}`,
-    shapes: RECALLED + STEP,
-  });
-  t.same(faults, []);
-});
+      shapes: RECALLED + STEP,
+    });
+    t.match(faults, [
+      /^contracts\/src\/receipt\/stated\.ts: .*consent\.recalled\.v1.*consent\.recalled\.v9/,
+    ]);
+    t.equal(faults.length, 1);
+  },
+);
 
 t.test('lines that break a rule of the catalogue are named', async (t) => {
   const faults = compiled({

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- ledger projector accept provable tracing realtime rebuild explorer export tools web] [-- --full]`: figures as
+ * `npm run bench [-- ledger projector accept provable tracing realtime rebuild explorer export own-data tools web] [-- --full]`: figures as
  * ratios against baselines measured in the same run, on this machine. `--full` adds 10^6 events, and rebuilds 2·10^6.
  */
 import { cpus, totalmem } from 'node:os';
@@ -9,6 +9,7 @@ import { benchExplorer } from './explorer.bench.ts';
 import { benchExport } from './export.bench.ts';
 import { benchExportFormats } from './export-formats.bench.ts';
 import { benchLedger } from './ledger.bench.ts';
+import { benchOwnData } from './own-data.bench.ts';
 import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
 import { benchRealtime } from './realtime.bench.ts';
@@ -31,7 +32,7 @@ console.log(
 if (runs('ledger')) benchLedger(5);
 if (runs('web')) await benchWeb(full ? 5 : 3);
 const onKafka = ['accept', 'provable', 'tracing', 'realtime'].some(runs);
-if (onKafka || ['projector', 'rebuild', 'explorer', 'export', 'tools'].some(runs)) {
+if (onKafka || ['projector', 'rebuild', 'explorer', 'export', 'own-data', 'tools'].some(runs)) {
   await using servers = await startBenchServers(onKafka);
   if (runs('projector')) {
     for (const events of full ? [1e4, 1e5, 1e6] : [1e4, 1e5]) await benchProjector(servers, events);
@@ -40,6 +41,7 @@ if (onKafka || ['projector', 'rebuild', 'explorer', 'export', 'tools'].some(runs
   if (runs('explorer')) await benchExplorer(servers, full ? 1e6 : 1e5);
   if (runs('export')) await benchExport(servers, full ? 1e6 : 1e5);
   if (runs('export')) await benchExportFormats(servers, full ? 1e6 : 1e5);
+  if (runs('own-data')) await benchOwnData(servers, full ? 1e6 : 1e5);
   if (runs('tools')) await benchTools(servers);
   if (runs('accept')) await benchAccept(servers, 3);
   if (runs('provable')) {

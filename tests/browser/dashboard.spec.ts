@@ -81,7 +81,7 @@ test('what was read stands in the tab’s memory alone, and goes with the sessio
   await acceptTerms(page);
   const reading = page.getByRole('region', { name: 'Reading' });
   await expect(reading.getByRole('listitem')).toHaveCount(3);
-  await expect(reading.getByText('opened in this tab')).toHaveCount(0);
+  await expect(reading.getByRole('listitem').getByText('opened in this tab')).toHaveCount(0);
   await reading.getByRole('link', { name: ARTICLE }).click();
   await expect(page.getByRole('heading', { level: 1, name: ARTICLE })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
@@ -103,5 +103,5 @@ test('what was read stands in the tab’s memory alone, and goes with the sessio
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(reading.getByRole('listitem')).toHaveCount(3);
-  await expect(reading.getByText('opened in this tab')).toHaveCount(0);
+  await expect(reading.getByRole('listitem').getByText('opened in this tab')).toHaveCount(0);
 });

@@ -244,7 +244,7 @@ test('the tools: where to begin, and side by side; nothing to press that is not 
   await page.getByLabel('I know the role and am applying').check();
   await page.getByLabel('An hour or so').check();
   const steps = page.getByRole('list').filter({ hasText: 'Read: Resume' });
-  const reading = ['Read: Job adverts', 'Read: Resume', 'Read: Job search'];
+  const reading = ['Read: Job ads', 'Read: Resume', 'Read: Job search'];
   const there = ['Resume analysis', ...reading];
   await expect(steps.getByRole('link'), 'what is there today').toHaveText(there);
   await expect(page.getByText('Not available yet'), 'one mark for all of them').toHaveCount(1);
@@ -272,6 +272,8 @@ test('plans: prices, a promo code of each kind, and a request that costs nothing
 }) => {
   await page.goto('/pricing');
   await expect(page.getByText('No payment is taken here', { exact: true })).toBeVisible();
+  // what is open is open to everybody
+  await expect(page.getByRole('heading', { name: 'All that works today is free' })).toBeVisible();
   const check = async (code: string, plan: string) => {
     await page.getByRole('textbox', { name: 'Promo code' }).fill(code);
     await page.getByLabel('Plan', { exact: true }).selectOption(plan);

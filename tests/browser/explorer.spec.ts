@@ -34,6 +34,25 @@ async function tick(page: Page, facet: string, option: string): Promise<number> 
   return Number(/\((\d+)\)/.exec(label ?? '')?.[1]);
 }
 
+test('who presses faster than it is drawn loses nothing of the address', async ({ page }) => {
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto(`${PATH}?q=web&open=15-1254.00`);
+  const compare = sheet(page).getByRole('button', { name: 'Compare Web Developers' });
+  const asks = sheet(page).getByRole('link', { name: 'What it asks' });
+  // both in one task of the browser, so that nothing is drawn between them
+  await compare.evaluate(
+    (first: HTMLElement, second) => {
+      first.click();
+      (second as HTMLElement).click();
+    },
+    await asks.elementHandle(),
+  );
+  await expect(sheet(page).getByRole('table', { name: 'Skills' })).toBeVisible();
+  await expect(page).toHaveURL(/compare=15-1254\.00/);
+  await expect(page).toHaveURL(/part=asks/);
+});
+
 test('search, open, save and compare by keyboard; the address has it all', async ({ page }) => {
   await open(page);
   await expect(status(page)).toHaveText('923 occupations.');
@@ -173,6 +192,23 @@ test('a search is kept under a name, opened, renamed and deleted', async ({ page
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
 
+  await test.step('occupations side by side are kept too, and stand in the history', async () => {
+    const side = 'view=compare&compare=29-1141.00%2C15-1254.00';
+    await page.goto(`${PATH}?${side}`);
+    await button.click();
+    await expect(name).toHaveValue('Registered Nurses, Web Developers');
+    await name.press('Enter');
+    await expect(dialog.getByText('You keep this search as Registered Nurses')).toBeVisible();
+    await page.goto('/services/roles/history?view=searches');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Registered Nurses, Web Developers' }).click();
+    await expect(page).toHaveURL(`${PATH}?${side}`);
+    await button.click();
+    await dialog.getByRole('button', { name: 'Delete Registered Nurses, Web' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  });
+
   await page.goto(`${PATH}?view=map`);
   await button.click();
   await dialog.getByRole('link', { name: 'Nurses, well paid' }).click();
@@ -243,6 +279,9 @@ test('the history keeps what one looked at and saved, as long as one wants it', 
   const looked = page.getByRole('table', { name: 'Occupations that you looked at' });
   await expect(looked.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
   expect(await findings(page), 'looked at').toEqual([]);
+  await page.getByLabel('Looked at', { exact: true }).selectOption('The last 24 hours');
+  await expect(page).toHaveURL(/within=1/);
+  await expect(looked.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
   await looked.getByRole('button', { name: 'Forget Web Developers' }).click();
   await expect(looked.getByRole('rowheader')).toHaveText(['Registered Nurses']);
 
@@ -263,6 +302,16 @@ test('the history keeps what one looked at and saved, as long as one wants it', 
   await expect(page.getByRole('button', { name: 'The note is saved' })).toBeVisible();
   await page.reload();
   await expect(note).toHaveValue('My aunt does it.');
+  await test.step('what changed since one looked is said of what one saved', async () => {
+    const since = { release: 'before', figures: [{ figure: 'growth', from: 1, to: 5 }] };
+    const view = { code: '29-1141.00', viewedAt: '2026-01-02T00:00:00.000Z', since };
+    await page.route('**/api/tools/views', (route) => route.fulfill({ json: { items: [view] } }), {
+      times: 1,
+    });
+    await page.reload();
+    await expect(page.getByText('Changed since you looked')).toBeVisible();
+    await expect(page.getByText(/1%, now 5%/)).toBeVisible();
+  });
   expect(await findings(page), 'saved').toEqual([]);
   await page.getByRole('button', { name: 'Remove Registered Nurses' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();

@@ -122,6 +122,14 @@ test('put off with one press, found again, and one file is enough', async ({ pag
   await expect(page.getByText('86 of 100')).toBeVisible();
   const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
   await expect(roles.getByRole('heading', { level: 3 })).toHaveCount(5);
+  const stage = page.getByLabel('Where do you stand?');
+  const nearest = await roles.getByRole('heading', { level: 3 }).first().textContent();
+  await stage.focus();
+  await stage.selectOption({ label: 'Changing fields' });
+  await expect(page.getByText('first what leads out of your field')).toBeVisible();
+  await expect(roles.getByRole('heading', { level: 3 }).first()).not.toHaveText(nearest ?? '');
+  await expect(stage, 'who answers stays where they are').toBeFocused();
+  expect(await findings(page), 'a result').toEqual([]);
   const next = page.getByRole('region', { name: 'Your next step' });
   await expect(next).toContainText('Mend your resume: evidence');
   await next.getByRole('button', { name: 'Mend it now' }).click();

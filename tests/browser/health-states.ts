@@ -180,3 +180,17 @@ export const AWAY: SystemHealth = {
   at: AT,
   since: '2026-11-23T03:12:31.000Z',
 };
+
+export const SLOW: SystemHealth = {
+  ...AWAY,
+  database: 'slow',
+  findings: [
+    {
+      part: 'database',
+      severity: 'fault',
+      says: 'PostgreSQL did not say within 2 s how all stands.',
+      advice: 'pg_stat_activity shows what runs.',
+      manual: 'health-and-metrics',
+    },
+  ],
+};

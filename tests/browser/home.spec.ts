@@ -49,6 +49,12 @@ for (const width of [320, 1280]) {
     await expect(climb('open')).toBeVisible();
     expect(await record.innerText(), 'no hash before a reason').not.toMatch(/[0-9a-f]{32}/);
     await expect(record.getByText(/^"time":"20/), 'bytes begin with a name').toBeVisible();
+    const cut = await record
+      .locator('li p')
+      .evaluateAll((lines) =>
+        lines.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
+      );
+    expect(cut, 'every reason is whole').toEqual([]);
     const still = await places(page);
     const shifted = await countShifts(page);
 

@@ -9,7 +9,6 @@ test('Lighthouse: accessibility, best practices, search engines, and nothing tha
   request,
   launchOptions,
 }) => {
-  test.setTimeout(240_000);
   const { items } = await (await request.get('/api/insights')).json();
   const { executablePath = '', args = [] } = launchOptions;
   await using auditor = await openAuditor(executablePath, args);

@@ -64,7 +64,9 @@ test('a nurse confirms an occupation by keyboard, places her pay, compares, save
       page.getByText('Figures of a group: General Internal Medicine Physicians'),
     ).toBeVisible();
     await expect(side).toContainText('at least $239,200 a year');
-    await expect(page.getByText(/nobody can say where yours lies/)).toBeVisible();
+    await expect(
+      page.getByText(/the median is “at least” a figure: yours may lie anywhere/),
+    ).toBeVisible();
     const saving = page.waitForEvent('download');
     await page
       .getByRole('region', { name: 'How they compare' })
@@ -109,7 +111,7 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
   await expect(name).toBeFocused();
   for (const [at, terms] of ['Kotlin, Redis', 'Kotlin', 'Kotlin, Redis', '=Excel'].entries()) {
     await name.fill(`Ad ${at}`);
-    await words.fill(adText(terms, `Firm ${at}`));
+    await words.fill(`${adText(terms, `Firm ${at}`)}\nPay: $${60 + at},000 to $80,000 a year`);
     await keep.click();
     await expect(page.getByText(`“Ad ${at}” is kept.`)).toBeVisible();
   }
@@ -127,8 +129,16 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
   await expect(table.getByRole('row', { name: /Kotlin/ })).toContainText(/4 of 5.*4 of 5/);
   await expect(page.getByText('4 of 5 ask for it, 4 as a must')).toBeVisible();
   await expect(page.getByText(/your collection, not the market/)).toBeVisible();
+  await expect(page.getByText(/^4 of your 5 ads say what they pay\./)).toContainText(
+    'from $60,000 to $80,000',
+  );
+  const pay = page.getByRole('table', { name: 'Pay in your ads' });
+  await expect(pay.getByRole('row', { name: /Ad 3/ })).toContainText('$63,000 to $80,000 a year');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Export CSV/ }).click();
+  await page
+    .getByRole('button', { name: /^Export CSV/ })
+    .first()
+    .click();
   const text = await readFile(await (await saving).path(), 'utf8');
   expect(text).toContain('Kotlin,tool,4,4,5,"\'=HYPERLINK(""x""), Ad 2, Ad 1 and Ad 0"');
   expect(await findings(page)).toEqual([]);

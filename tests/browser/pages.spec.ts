@@ -160,8 +160,14 @@ test('the theme follows the system, then the choice, before the first paint', as
   await page.goto('/');
   const theme = page.locator('html');
   await expect(theme).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(theme, 'at dusk too').toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(theme).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
-  await expect(theme).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(theme, 'the choice stays').toHaveAttribute('data-theme', 'dark');
   await page.reload({ waitUntil: 'commit' });
   await expect(theme).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('app_theme'))).toBe('dark');

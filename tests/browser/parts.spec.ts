@@ -80,7 +80,16 @@ test('a choice that is off looks so in both themes, ticked too, and keeps its an
 });
 
 /** What is written in these rooms and may come to the page. */
-const WRITTEN = ['web/src', 'contracts/src', 'api/src', 'db/src/seeds'];
+const WRITTEN = [
+  'web/src',
+  'contracts/src',
+  'api/src',
+  'db/src/seeds',
+  'engines/src/career',
+  'engines/src/review',
+];
+/** What the handbook is made of. */
+const HANDBOOK = ['docs/operations.md'];
 const NO_WIDTH = /\p{M}|\p{C}/u;
 
 test('every character of our texts takes room in our font', async ({ page }) => {
@@ -89,7 +98,7 @@ test('every character of our texts takes room in our font', async ({ page }) => 
       .filter((entry) => entry.isFile() && /\.(?:tsx?|html|json)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  const text = files
+  const text = [...files, ...HANDBOOK.map((file) => join(ROOT, file))]
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(file, 'utf8'));
   const used = [...new Set(text.join(''))].filter((character) => !NO_WIDTH.test(character));

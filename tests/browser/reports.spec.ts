@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { AuditListAnswer, AuditRecord } from '@roletrail/contracts/http/audit-trail';
+import type {
+  AuditDetail,
+  AuditListAnswer,
+  AuditRecord,
+} from '@roletrail/contracts/http/audit-trail';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signInAsAdmin, signInAsStaff, signUp, termsDialog } from './person.ts';
@@ -57,7 +61,7 @@ test('an admin sees the trail, and neither raw entries nor addresses', async ({ 
   await expect(record(page).getByText('The raw entry is compliance’s alone.')).toBeVisible();
   await expect(record(page).getByText('Only compliance opens it.')).toBeVisible();
   await page.goto(`${REPORTS}?ip=127.0.0.1`);
-  await expect(page.getByText('This is not yours to see')).toBeVisible();
+  await expect(page.getByText('You may not open this')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(page).toHaveURL(REPORTS);
   await expect(page.getByText('on this page')).toBeVisible();
@@ -100,7 +104,7 @@ const RECORD: AuditRecord = {
   kind: 'event',
   leafHash: 'ab'.repeat(32),
   eventId: '0192f0c0-0000-7000-8000-000000000001',
-  type: 'roletrail.consent.accepted.v3',
+  type: 'roletrail.consent.accepted.v4',
   subject: '0192f0c0-0000-7000-8000-000000000002',
   at: '2026-01-01T00:00:00.000Z',
   userId: '0192f0c0-0000-7000-8000-000000000002',
@@ -123,6 +127,8 @@ const ODD: AuditListAnswer = {
   newer: 3,
   standing: { behind: 12, waiting: 1 },
 };
+
+const PROBLEM = { type: 'urn:x', title: 'x', detail: 'x', requestId: 'r-1' };
 
 test('each state of the list says what it is', async ({ page, access }) => {
   await signInAsAdmin(page, access);
@@ -150,13 +156,94 @@ test('each state of the list says what it is', async ({ page, access }) => {
   for (const [code, status, said] of [
     ['LEDGER_UNAVAILABLE', 503, 'The ledger is being rebuilt'],
     ['EVIDENCE_UNRECORDED', 503, 'Your reading could not be recorded'],
-    ['ROLE_REQUIRED', 403, 'This is not yours to see'],
+    ['ROLE_REQUIRED', 403, 'You may not open this'],
   ] as const) {
-    const problem = { type: 'urn:x', title: 'x', status, detail: 'x', code, requestId: 'r-1' };
-    answer = { status, json: problem };
+    answer = { status, json: { ...PROBLEM, status, code } };
     await page.goto(REPORTS);
     await expect(page.getByText(said), code).toBeVisible();
     await expect(page.getByRole('table'), 'nothing is shown').toBeHidden();
     expect(await findings(page), code).toEqual([]);
   }
+});
+
+const DETAIL: AuditDetail = {
+  record: RECORD,
+  stage: 'published',
+  event: { type: `${RECORD.type}` },
+  unreadable: null,
+  raw: 'e30=',
+  proof: null,
+  sealed: 'sealed',
+  previous: null,
+  next: null,
+  copies: [],
+  documents: [],
+  withdraws: null,
+  tick: null,
+  clocks: null,
+};
+
+test('each state of a record says what it is', async ({ page, access }) => {
+  await signInAsStaff(page, access, 'compliance');
+  let answer: { status: number; json: object } = { status: 200, json: DETAIL };
+  await page.route('**/api/admin/audit/consent-events/0/7', (route) => route.fulfill(answer));
+  const open = record(page);
+  const look = async (json: object, said: readonly string[]) => {
+    answer = { status: 200, json };
+    await page.goto(`${REPORTS}?record=consent-events/0/7`);
+    for (const words of said) {
+      await expect(open.getByText(words, { exact: true }), words).toBeVisible();
+    }
+    expect(await findings(page), said[0]).toEqual([]);
+  };
+  const press = open.getByRole('button', { name: 'Open it on record' });
+  await look(DETAIL, ['Sealed under the person’s own key']);
+  await expect(press).toBeVisible();
+
+  await look({ ...DETAIL, record: { ...RECORD, erased: true }, sealed: 'erased' }, [
+    'The person was erased',
+    'Erased',
+  ]);
+  await expect(open.getByText(/nobody can open this again/).first()).toBeVisible();
+  await expect(press).toBeHidden();
+
+  await look({ ...DETAIL, sealed: 'cannot_be_opened' }, ['Cannot be opened']);
+  await expect(open.getByText(/Nobody erased the person; tell the operator/)).toBeVisible();
+  await expect(open.getByText('Erased', { exact: true }), 'never called erased').toBeHidden();
+  await expect(open.getByText('The person was erased')).toBeHidden();
+  await expect(press).toBeHidden();
+
+  const unread = { ...RECORD, ...NOTHING, kind: 'unreadable', decision: null };
+  const unreadable = { record: unread, event: null, unreadable: 'not JSON', sealed: 'none' };
+  await look({ ...DETAIL, ...unreadable }, ['This record cannot be read', 'not JSON.']);
+  await expect(open.getByRole('heading', { name: 'Event', exact: true })).toBeHidden();
+  await expect(open.getByRole('heading', { name: 'Sealed part' })).toBeHidden();
+
+  const first = { topic: 'consent-events', partition: 0, offset: 3 };
+  await look({ ...DETAIL, record: { ...RECORD, kind: 'duplicate', first } }, ['This is a copy']);
+  await open.getByRole('button', { name: 'Show the first' }).click();
+  await expect(page).toHaveURL(/record=consent-events%2F0%2F3$/);
+});
+
+test('a record that is not signed yet, or not to be had, is asked for again by itself', async ({
+  page,
+  access,
+}) => {
+  await signInAsStaff(page, access, 'compliance');
+  let answer: { status: number; json: object } = {
+    status: 503,
+    json: { ...PROBLEM, status: 503, code: 'LEDGER_UNAVAILABLE' },
+  };
+  await page.route('**/api/admin/audit/consent-events/0/7', (route) => route.fulfill(answer));
+  await page.goto(`${REPORTS}?record=consent-events/0/7`);
+  const open = record(page);
+  await expect(open.getByText('The ledger is being rebuilt')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  answer = { status: 200, json: { ...DETAIL, stage: 'integrated' } };
+  await expect(open.getByText('Not signed yet'), 'rebuilt').toBeVisible();
+  await expect(open.getByText('The ledger is being rebuilt')).toBeHidden();
+  expect(await findings(page)).toEqual([]);
+  answer = { status: 200, json: DETAIL };
+  await expect(open.getByText('Not signed yet'), 'signed').toBeHidden();
+  await expect(open.getByText('Sealed under the person’s own key')).toBeVisible();
 });

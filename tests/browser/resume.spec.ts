@@ -89,7 +89,7 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await expect(short.getByRole('button', { name: 'Reading All fine' })).toBeVisible();
   });
 
-  await test.step('an ad is compared, and the copy for it shows what was changed', async () => {
+  await test.step('an ad is compared', async () => {
     await page.getByRole('tab', { name: 'Job ad' }).click();
     await page.getByLabel('Paste the job ad').fill('Excel');
     await page.getByRole('button', { name: 'Compare with this ad' }).click();
@@ -98,6 +98,30 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await page.getByRole('button', { name: 'Compare with this ad' }).click();
     await expect(short.getByRole('button', { name: 'Job ad 2 of 3 musts' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Wishes' })).toContainText('Tableau');
+  });
+
+  await test.step('a phrase that we do not know counts, is put aside, and comes back', async () => {
+    const unknown = page.getByRole('region', { name: 'Phrases that we do not know' });
+    const heading = unknown.getByRole('heading');
+    await unknown.getByText('Not decided (1)').press('Enter');
+    await unknown.getByRole('button', { name: 'Count it: Boise' }).press('Enter');
+    await expect(short.getByRole('button', { name: 'Job ad 2 of 4 musts' })).toBeVisible();
+    await expect(unknown.getByRole('status')).toHaveText('“Boise” counts as a must now.');
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Musts' })).toContainText(/Boise.*Missing/);
+    await unknown.getByText('You let these count (1)').press('Enter');
+    expect(await findings(page)).toEqual([]);
+    await unknown.getByRole('button', { name: 'Do not count it: Boise' }).click();
+    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 musts' })).toBeVisible();
+    await unknown.getByText('Not decided (1)').press('Enter');
+    await unknown.getByRole('button', { name: 'Put it aside: Boise' }).click();
+    await unknown.getByText('Put aside (1)').press('Enter');
+    await expect(unknown.getByText('Not decided')).toHaveCount(0);
+    await unknown.getByRole('button', { name: 'Bring it back: Boise' }).click();
+    await expect(unknown.getByText('Not decided (1)')).toBeVisible();
+  });
+
+  await test.step('the copy for an ad shows what was changed', async () => {
     await page.getByRole('button', { name: 'Begin a copy' }).click();
     await expect(page.getByText('not a word yet')).toBeVisible();
     await page.getByRole('button', { name: 'Leave out: Line 1 of Waiter' }).click();

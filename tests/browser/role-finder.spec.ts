@@ -1,3 +1,5 @@
+import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
@@ -86,9 +88,40 @@ test('what was told stays when the roles cannot be found, and they are asked for
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Find roles' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'The roles could not be found' });
-  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await expect(failed).toBeVisible();
   await expect(page.getByLabel('Job title')).toHaveValue('Nurse');
   await page.context().setOffline(false);
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: '10 roles worth a closer look' })).toBeVisible();
+});
+
+test('a pasted resume names the jobs, one is read otherwise, and another language is told', async ({
+  page,
+}) => {
+  await signUp(page);
+  await acceptTerms(page);
+  await page.goto('/services/roles/smart');
+  const words = page.getByLabel('Your resume, or a few lines');
+  const find = page.getByRole('button', { name: 'Find roles' });
+  const whole = page.getByRole('checkbox', { name: /^This is my whole resume/ });
+  await expect(whole).toHaveCount(0);
+  await words.fill(
+    'Wir suchen für das Team eine Person, die mit uns in der Stadt arbeitet. '.repeat(5),
+  );
+  await find.click();
+  const failed = page.getByRole('alert').filter({ hasText: 'The roles could not be found' });
+  await failed.getByRole('button', { name: 'Read it as English anyway' }).click();
+  await expect(failed).toHaveCount(0);
+
+  await words.fill(writeDraft(CLERK).text);
+  await whole.check();
+  await find.click();
+  const jobs = page.getByRole('region', { name: 'How we read your jobs' });
+  await expect(jobs).toContainText(/We read Office Clerk as .*We read Waiter as /);
+  expect(await findings(page)).toEqual([]);
+  const other = jobs.getByRole('list').first().getByRole('button').first();
+  const name = await other.innerText();
+  await other.click();
+  await expect(page.getByLabel('Job title')).toHaveValue(name);
+  await expect(page.getByLabel('Another job', { exact: true })).toHaveValue('Waiter');
 });

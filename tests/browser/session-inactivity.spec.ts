@@ -33,7 +33,6 @@ test('warned, staying, warned again, ended: in every tab, and on this device alo
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await signUp(page);
   await acceptTerms(page);
   const other = await context.newPage();
@@ -41,7 +40,7 @@ test('warned, staying, warned again, ended: in every tab, and on this device alo
   await expect(other.getByText(/^Live: /)).toBeVisible();
   await page.bringToFront();
 
-  await expect(soon(page)).toHaveText(SOON, { timeout: 20_000 });
+  await expect(soon(page)).toHaveText(SOON);
   await expect(
     page.getByRole('alert').filter({ hasText: 'You will be signed out at' }),
   ).toBeVisible();
@@ -53,13 +52,13 @@ test('warned, staying, warned again, ended: in every tab, and on this device alo
   await expect(stay(other), 'and every tab knows that it goes on').toBeHidden();
   await expect(page.getByText('You are still signed in')).toBeVisible();
 
-  await expect(soon(page), 'the toast of the first cycle is over').toBeHidden({ timeout: 12_000 });
-  await expect(soon(page), 'a new cycle, a new toast').toHaveCount(1, { timeout: 15_000 });
+  await expect(soon(page), 'the toast of the first cycle is over').toBeHidden();
+  await expect(soon(page), 'a new cycle, a new toast').toHaveCount(1);
 
   const phone = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await signUp(phone);
   await acceptTerms(phone);
-  const ended = expect(expired(page)).toHaveText(EXPIRED, { timeout: 20_000 });
+  const ended = expect(expired(page)).toHaveText(EXPIRED);
   await moveUntil(phone, ended);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Your session has expired')).toBeVisible();
@@ -79,13 +78,13 @@ async function withoutSocket(page: Page): Promise<void> {
   });
   await signUp(page);
   await acceptTerms(page);
-  const reported = expect.poll(() => reports.length, { timeout: 20_000 });
+  const reported = expect.poll(() => reports.length);
   await moveUntil(page, reported.toBeGreaterThan(2));
   expect(Math.max(...reports)).toBeLessThan(5000);
   const before = reports.length;
-  await expect(soon(page)).toHaveText(SOON, { timeout: 20_000 });
+  await expect(soon(page)).toHaveText(SOON);
   expect(reports.length, 'silence is not').toBeLessThanOrEqual(before + 1);
-  await expect(expired(page)).toHaveText(EXPIRED, { timeout: 15_000 });
+  await expect(expired(page)).toHaveText(EXPIRED);
   await expect(page).toHaveURL(/\/login/);
 }
 
@@ -98,9 +97,9 @@ async function withoutServer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.waitForResponse('**/api/auth/session');
   await page.route('**/api/**', (route) => route.abort());
-  await expect(stay(page)).toBeVisible({ timeout: 20_000 });
+  await expect(stay(page)).toBeVisible();
   await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
-  await expect(expired(page)).toHaveText(EXPIRED, { timeout: 30_000 });
+  await expect(expired(page)).toHaveText(EXPIRED);
   await expect(page).toHaveURL(/\/login/);
 }
 
@@ -109,7 +108,6 @@ test('without a socket, and where nobody can be asked: warned and ended all the 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const alone = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   const problems = await watch(alone);
   // two people who are waited for at once

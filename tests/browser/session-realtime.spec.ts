@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heldUp } from '../helpers/held-up.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, PASSWORD, signIn, signUp } from './person.ts';
@@ -94,7 +95,6 @@ test('seven tabs of one session work, and all are signed out at once', async ({
   context,
   request,
 }) => {
-  test.setTimeout(90_000);
   const email = await member(page);
   const tabs = [page];
   for (let i = 0; i < 6; i += 1) {
@@ -108,10 +108,12 @@ test('seven tabs of one session work, and all are signed out at once', async ({
   const signedIn = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   const { accessToken } = await signedIn.json();
   const headers = { authorization: `Bearer ${accessToken}` };
+  const late = heldUp();
   const before = Date.now();
   await request.post('/api/auth/logout?scope=others', { headers });
   await Promise.all(tabs.map((tab) => expect(tab).toHaveURL(/\/login/)));
-  expect(Date.now() - before, 'milliseconds until the last tab').toBeLessThan(5000);
+  const took = Date.now() - before;
+  expect(took, 'milliseconds until the last tab').toBeLessThan(5000 + late());
 });
 
 test('the server is killed and comes back: the socket too, and the session goes on', async ({
@@ -119,10 +121,9 @@ test('the server is killed and comes back: the socket too, and the session goes 
   product,
 }) => {
   test.skip(!product?.restart, 'somebody else runs this product');
-  test.setTimeout(120_000);
   const email = await member(page);
   await product?.restart?.();
-  await expect(live(page)).toBeVisible({ timeout: 30_000 });
+  await expect(live(page)).toBeVisible();
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
   await expect(live(page)).toBeVisible();
@@ -132,7 +133,7 @@ test('offline and back: the connection is made again by itself', async ({ page, 
   await member(page);
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(/^Not live right now/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Not live right now/)).toBeVisible();
   await context.setOffline(false);
-  await expect(live(page)).toBeVisible({ timeout: 20_000 });
+  await expect(live(page)).toBeVisible();
 });

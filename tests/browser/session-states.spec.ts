@@ -283,7 +283,7 @@ test('the admin guard says that it verifies, waits for a gateway, and takes an e
   await page.unroute('**/api/rpc/has_role');
   await page.route('**/api/rpc/has_role', (route) => route.fulfill({ status: 500, body: 'x' }));
   await page.reload();
-  await expect(page).toHaveURL('/dashboard', { timeout: 20_000 });
+  await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('alert')).toHaveText(
     'Administrative access required. Please contact support if you believe this is an error.',
   );

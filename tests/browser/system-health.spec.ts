@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { colourFindings, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { AWAY, broken, WELL } from './health-states.ts';
+import { AWAY, broken, SLOW, WELL } from './health-states.ts';
 import { signInAsAdmin } from './person.ts';
 import { LETTER, tellHealth, tellLists } from './told-health.ts';
 import { overflows } from './walk.ts';
@@ -68,7 +68,7 @@ test('silence, a pause, a gap, the database away', async ({ page, access }) => {
 
   told.silence();
   await expect(line(page)).toContainText(/Not live: data \d s old/);
-  await expect(spoken(page)).toContainText('Nothing is heard any more.');
+  await expect(spoken(page)).toContainText('No news from the server.');
   const grey = page.locator('.grayscale').filter({ has: standing(page, 'Everything works') });
   await expect(grey).not.toHaveCSS('filter', 'none');
   await expect(line(page), 'it counts').toContainText(/data ([5-9]|\d\d) s old/);
@@ -88,6 +88,12 @@ test('silence, a pause, a gap, the database away', async ({ page, access }) => {
   told.skip();
   await expect.poll(told.calls, 'a jump in the numbers: read again').toBeGreaterThan(before);
 
+  told.state(SLOW);
+  await expect(standing(page, 'The database is slow')).toBeVisible();
+  await expect(part(page, /^Fault, Database\s*PostgreSQL did not say within 2 s/)).toHaveCount(1);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  expect(await findings(page), 'database slow').toEqual([]);
+
   told.state(AWAY);
   await expect(standing(page, 'The database is away')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -105,7 +111,7 @@ test('who loses the role sees nothing any more', async ({ page, access }) => {
   for (const lose of [told.refuse, () => told.close(4403)]) {
     const sockets = told.sockets();
     lose();
-    await expect(page.getByText('This is not yours to see')).toBeVisible();
+    await expect(page.getByText('You may not open this')).toBeVisible();
     await expect(page.locator('article').locator('h2, table, svg text')).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
     told.state(WELL);
@@ -122,7 +128,7 @@ test('who loses the role sees nothing any more', async ({ page, access }) => {
   );
   await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
   await page.reload();
-  await expect(page.getByText('How it stands could not be loaded')).toBeVisible();
+  await expect(page.getByText('We could not load how it stands')).toBeVisible();
   expect(await findings(page), 'it failed').toEqual([]);
 });
 
@@ -136,7 +142,7 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
     letters = letters.map((one) => (one.offset === offset ? { ...one, ...to } : one));
   };
   await signInAsAdmin(page, access);
-  await tellLists(page, () => letters);
+  await tellLists(page, () => letters, 1204);
   await page.route('**/api/admin/health/dead-letters/*', async (route) => {
     const body = route.request().postDataJSON();
     asked.push([route.request().url().split('/').at(-1), body]);
@@ -149,9 +155,11 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   const key = { projection, topic, partition };
   const news = page.getByRole('region', { name: 'Dead letters' }).locator('[aria-live]');
 
+  await expect(page.getByText('2 of 1,206, the open ones first:')).toBeVisible();
+
   await page.getByRole('button', { name: /^Redrive .*16281$/ }).press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('with the code that runs today');
+  await expect(dialog).toContainText('with today’s code');
   expect(await findings(page), 'redrive').toEqual([]);
   await dialog.getByRole('button', { name: 'Redrive the record' }).click();
   await expect(dialog).toBeHidden();

@@ -30,7 +30,7 @@ test('a person reads to the end, accepts, and verifies the receipt', async ({ pa
   await expect(accept).toHaveAttribute('aria-disabled', 'true');
   await scrollTo(area, 4);
   await expect(box).toBeChecked();
-  await expect(accept).toBeFocused({ timeout: 2000 });
+  await expect(accept).toBeFocused();
   await accept.click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -45,7 +45,7 @@ test('a person reads to the end, accepts, and verifies the receipt', async ({ pa
     locale: 'en',
   });
   const verify = page.getByRole('button', { name: 'Verify in this browser' }).first();
-  await expect(verify).toBeEnabled({ timeout: 20_000 });
+  await expect(verify).toBeEnabled();
   await verify.click();
   await expect(page.getByText('Verified in this browser: your receipt.')).toBeVisible();
   await page.getByText('verified, 14 checks').click();

@@ -1,12 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { acceptanceCookie, decisionsOf, scrollTo, signUp, termsDialog } from './person.ts';
+import { refusal } from './refusal.ts';
 
 const CONSENT = '**/api/legal-consent';
-
-function problem(status: number, code: string, headers: Record<string, string> = {}) {
-  const body = { type: 'about:blank', title: 'Refused', status, detail: '', code, requestId: 'r' };
-  return { status, headers, contentType: 'application/problem+json', body: JSON.stringify(body) };
-}
 
 test('a failed acceptance is shown, nobody passes on it, and repeating it is one and the same', async ({
   page,
@@ -25,27 +21,37 @@ test('a failed acceptance is shown, nobody passes on it, and repeating it is one
 
   await page.route(
     CONSENT,
-    (route) => route.fulfill(problem(503, 'LOG_UNAVAILABLE', { 'retry-after': '3' })),
+    (route) => route.fulfill(refusal('LOG_UNAVAILABLE', { 'retry-after': '3' })),
     { times: 1 },
   );
   await accept.click();
-  await expect(dialog.getByRole('alert')).toContainText('Please try again in 3 seconds.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Your decision could not be recorded; nothing was stored. Please try again in 3 seconds.',
+  );
 
-  await page.route(CONSENT, (route) => route.fulfill({ status: 502, body: 'bad gateway' }), {
-    times: 1,
-  });
+  await page.route(CONSENT, (route) => route.fulfill(refusal('OUTCOME_UNKNOWN')), { times: 1 });
   await accept.click();
-  await expect(dialog.getByRole('alert')).toContainText('Your acceptance was not recorded');
-  expect(decisions).toHaveLength(3);
-  expect(decisions[1]).toEqual(decisions[0]);
-  expect(decisions[2]).toEqual(decisions[0]);
+  await expect(dialog.getByRole('alert'), 'a sentence ends before the next').toContainText(
+    'please try again. Press the button again',
+  );
+
+  const gateway = { status: 503, headers: { 'retry-after': '9' }, body: 'no upstream' };
+  await page.route(CONSENT, (route) => route.fulfill(gateway), { times: 1 });
+  await accept.click();
+  const alert = dialog.getByRole('alert');
+  await expect(alert, 'a gateway does not know').toContainText(
+    'We do not know yet whether your acceptance was recorded',
+  );
+  await expect(alert, 'its wait counts too').toContainText('Please try again in 9 seconds.');
+  expect(decisions).toHaveLength(4);
+  for (const again of decisions.slice(1)) expect(again).toEqual(decisions[0]);
 
   await box.click();
   await box.click();
   await accept.click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(decisions[3]?.body, 'another tick is another decision').toMatchObject({ tick: 'user' });
-  expect(decisions[3]?.key).not.toBe(decisions[0]?.key);
+  expect(decisions[4]?.body, 'another tick is another decision').toMatchObject({ tick: 'user' });
+  expect(decisions[4]?.key).not.toBe(decisions[0]?.key);
 });
 
 test('an acceptance whose answer was lost is recorded once', async ({ page }) => {
@@ -120,13 +126,13 @@ test('when the documents have changed the current ones are loaded, and that is s
   await signUp(page);
   const { area, accept, box, dialog } = termsDialog(page);
   await scrollTo(area, 0);
-  await page.route(CONSENT, (route) => route.fulfill(problem(409, 'DOCUMENT_CHANGED')), {
+  await page.route(CONSENT, (route) => route.fulfill(refusal('DOCUMENT_CHANGED')), {
     times: 1,
   });
   const reloaded = page.waitForRequest('**/api/legal-documents');
   await accept.click();
   await reloaded;
-  await expect(dialog.getByText('The documents were loaded again')).toBeVisible();
+  await expect(dialog.getByText('We loaded the documents again')).toBeVisible();
   await expect(box).not.toBeChecked();
   await scrollTo(area, 0);
   await accept.click();
@@ -138,7 +144,7 @@ test('terms that cannot be loaded are said to be so, and can be tried again', as
   await signUp(page);
   const { dialog, area } = termsDialog(page);
   const said = dialog.getByText('Unable to load Terms & Conditions. Please try again later.');
-  await expect(said).toBeVisible({ timeout: 20_000 });
+  await expect(said).toBeVisible();
   await page.unroute('**/api/legal-documents');
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(area).toBeVisible();

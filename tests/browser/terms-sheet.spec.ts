@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { scrollTo, signUp, termsDialog } from './person.ts';
+import { refusal } from './refusal.ts';
 
 const CONSENT = '**/api/legal-consent';
 const PHONES = [
@@ -43,22 +44,6 @@ async function expectInReach(page: Page, state: string, parts: readonly Locator[
     const tall = await area.evaluate((element) => element.clientHeight);
     expect(tall, `${state}: lines of the text at ${size.height} px`).toBeGreaterThan(96);
   }
-}
-
-function refusal(code: string, retryAfter: string) {
-  return {
-    status: 503,
-    headers: { 'retry-after': retryAfter },
-    contentType: 'application/problem+json',
-    body: JSON.stringify({
-      type: 'about:blank',
-      title: 'Refused',
-      status: 503,
-      detail: 'The event log does not answer. Nothing was recorded.',
-      code,
-      requestId: 'r',
-    }),
-  };
 }
 
 test('on a phone the terms fill the screen, and both answers stay in reach whatever happens', async ({
@@ -104,21 +89,21 @@ test('on a phone the terms fill the screen, and both answers stay in reach whate
     CONSENT,
     async (route) => {
       await held;
-      await route.fulfill(refusal('LOG_UNAVAILABLE', '2'));
+      await route.fulfill(refusal('LOG_UNAVAILABLE', { 'retry-after': '2' }));
     },
     { times: 1 },
   );
   await accept.click();
   await expectInReach(page, 'sending', [processing, decline]);
   answer();
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was recorded');
+  await expect(dialog.getByRole('alert')).toContainText('nothing was stored. Please');
   await expectInReach(page, 'refused', [...foot, dialog.getByRole('alert')]);
 
-  await page.route(CONSENT, (route) => route.fulfill(refusal('PRESENTATION_INVALID', '0')), {
+  await page.route(CONSENT, (route) => route.fulfill(refusal('PRESENTATION_INVALID')), {
     times: 1,
   });
   await accept.click();
-  await expect(dialog.getByText('The documents were loaded again')).toBeVisible();
+  await expect(dialog.getByText('We loaded the documents again')).toBeVisible();
   await expectInReach(page, 'loaded again', foot);
 });
 
@@ -140,7 +125,9 @@ test('a failed acceptance is announced once and counts its seconds down, answers
   const { dialog, area, accept, decline } = termsDialog(page);
   await scrollTo(area, 0);
   await page.clock.install();
-  await page.route(CONSENT, (route) => route.fulfill(refusal('LOG_UNAVAILABLE', '7')));
+  await page.route(CONSENT, (route) =>
+    route.fulfill(refusal('LOG_UNAVAILABLE', { 'retry-after': '7' })),
+  );
   await accept.click();
   const alert = dialog.getByRole('alert');
   await expect(alert).toContainText('Please try again in 7 seconds.');

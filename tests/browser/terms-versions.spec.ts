@@ -53,7 +53,7 @@ test('a version published while someone reads is shown before they can accept', 
   await expect(box).toBeChecked();
   const version = await publishTerms(product, LONG);
   await accept.click();
-  await expect(dialog.getByText('The documents were loaded again')).toBeVisible();
+  await expect(dialog.getByText('We loaded the documents again')).toBeVisible();
   await expect(dialog).toContainText(`version ${version}`);
   await expect(box).not.toBeChecked();
   await scrollTo(area, 0);

@@ -121,9 +121,13 @@ export const LETTER: DeadLetterItem = {
 };
 
 /** What stands below the figures, by a test in place of the product. */
-export async function tellLists(page: Page, letters: () => DeadLetterItem[]): Promise<void> {
+export async function tellLists(
+  page: Page,
+  letters: () => DeadLetterItem[],
+  more = 0,
+): Promise<void> {
   await page.route('**/api/admin/health/dead-letters', (route) =>
-    route.fulfill({ json: { deadLetters: letters() } }),
+    route.fulfill({ json: { deadLetters: letters(), more } }),
   );
   await page.route('**/api/admin/health/history?*', (route) =>
     route.fulfill({ json: historyOf('requests') }),

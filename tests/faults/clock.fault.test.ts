@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
+import type { AuditClocks } from '@roletrail/contracts/http/audit-trail';
 import { sql } from 'kysely';
 import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
@@ -10,6 +11,7 @@ import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import type { RoleProcess } from './deployment.ts';
 import { FalseClock, onFalseClock } from './false-clock.ts';
+import { Person } from './person.ts';
 import { Scene } from './scene.ts';
 import { nobodyRefused, told } from './told.ts';
 import { needs, needsInFull } from './tools.ts';
@@ -19,6 +21,7 @@ t.setTimeout(3 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const HOUR_MS = 3_600_000;
 const NOTICED_MS = 5000;
+const NEVER = new AbortController().signal;
 /** one more than are allowed for one account from one address */
 const GUESSES = 11;
 
@@ -40,10 +43,19 @@ if (brokers !== null) {
     await api.start(clock.env);
     const began = Date.now();
     const load = await scene.load();
+    const officer = await anOfficer(scene, api);
+    const right = { skewed: false };
+    t.match(await clocksOf(scene, officer), { claimedToApi: right, apiToLog: right });
     for (const hours of [2, -2]) {
       await clock.set(hours);
       await noticed(api, hours * HOUR_MS);
       await scene.further(load, 'ok201', 150);
+      officer.clockMs = hours * HOUR_MS;
+      const { claimedToApi, apiToLog } = await clocksOf(scene, officer);
+      t.equal(apiToLog.skewed, false, 'the api’s clock stands in no record');
+      t.equal(claimedToApi?.skewed, true, 'what a person’s clock claims is flagged');
+      const off = (claimedToApi?.ms ?? 0) + officer.clockMs;
+      t.ok(Math.abs(off) < NOTICED_MS, `by ${claimedToApi?.ms} ms`);
     }
     await clock.set(0);
     await scene.settle(t, 'F22', load, began);
@@ -94,6 +106,34 @@ if (brokers !== null) {
     const codes = new Set(told(load, began, 'rejected').map(({ code }) => code));
     t.notOk(codes.has('RATE_LIMITED'), `refused with ${[...codes].join(', ')}`);
   });
+}
+
+/** Somebody of compliance whom this api alone serves, and whose decisions are checked as everybody's. */
+async function anOfficer(scene: Scene, { url }: RoleProcess): Promise<Person> {
+  const officer = new Person([url]);
+  await officer.signUp();
+  scene.join([officer]);
+  await scene.deployment.command('grant', officer.email, 'compliance');
+  await officer.signIn();
+  return officer;
+}
+
+/** Has them decide, and shows them the clocks of that. */
+async function clocksOf({ db }: Scene, officer: Person): Promise<AuditClocks> {
+  const { eventId } = await officer.decide('accept', NEVER);
+  const entry = () =>
+    db
+      .selectFrom('audit_entry')
+      .select(['topic', 'partition', 'offset'])
+      .where('event_id', '=', eventId ?? '')
+      .executeTakeFirst();
+  await waitFor('it to be folded', async () => (await entry()) !== undefined, 30_000);
+  const place = await entry();
+  const path = `/admin/audit/${place?.topic}/${place?.partition}/${place?.offset}`;
+  const answer = await officer.get(path);
+  const { clocks } = (answer?.body ?? {}) as { clocks?: AuditClocks };
+  if (!clocks) throw new Error(`${answer?.status} ${JSON.stringify(answer?.body)}`);
+  return clocks;
 }
 
 /** Tries a wrong password so often; how the last one was answered. */

@@ -5,7 +5,6 @@ import t, { type Test } from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { type PrivateCluster, privateCluster } from '../helpers/kafka.ts';
 import { LossyProxy } from '../helpers/lossy-proxy.ts';
-import { memoryOf } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { behind } from './behind.ts';
 import type { Load } from './load.ts';
@@ -163,7 +162,7 @@ async function onlyPending(t: Test, scene: Scene, load: Load, when: string): Pro
 }
 
 function grown({ deployment }: Scene): Promise<number[]> {
-  return Promise.all(deployment.processes.map(({ pid }) => memoryOf(pid ?? 0)));
+  return Promise.all(deployment.processes.map((process) => process.taken()));
 }
 
 function shuffled<T>(all: readonly T[]): T[] {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +9,12 @@ import { keysOfRoles, ROLES } from '@roletrail/cli/roles/start';
 import { within } from '@roletrail/cli/runtime/within';
 import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
-import { freePort } from '../helpers/processes.ts';
+import { freePort, programWords } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const BIN = fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url));
+
+const NEXT_RELEASE = 'tests/helpers/next-release.ts';
 
 /** As a product makes them at its first start. */
 export const PARTITIONS = {
@@ -34,13 +37,35 @@ export interface Backing {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/**
+ * A process that collects its garbage when it is told to, and says what it takes without it, bytes:
+ * what nobody had a moment to collect, on a busy machine, is no leak. No hook of the product's.
+ */
+const COLLECTS = [
+  '--expose-gc',
+  `--import=data:text/javascript,${encodeURIComponent(`
+    import { writeSync } from 'node:fs';
+    process.on('SIGPWR', () => {
+      gc();
+      // pages that it has emptied are given back later, or never
+      const { rss, heapTotal, heapUsed } = process.memoryUsage();
+      writeSync(3, String(rss - (heapTotal - heapUsed)));
+    });`)}`,
+];
+
+/** more than a busy machine needs to collect a heap */
+const PATIENCE_MS = 60_000;
+
 /** One role as a process of its own, as compose runs it. */
 export class RoleProcess {
   readonly role: Role;
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;
+  #words: readonly string[];
   #child: ChildProcess | null = null;
   #output = '';
+  /** bytes that it took when it had just started */
+  #memory: number | null = null;
   /** how the last one ended; null: by a signal, or not yet */
   exitCode: number | null = null;
 
@@ -48,6 +73,7 @@ export class RoleProcess {
     this.role = role;
     this.port = port;
     this.#env = { ...env, PORT: String(port) };
+    this.#words = [...COLLECTS, BIN, 'start', `--only=${role}`];
   }
 
   get url(): string {
@@ -72,12 +98,33 @@ export class RoleProcess {
     await waitFor(`${this.role} alive`, up, 60_000).catch((error: unknown) => {
       throw new Error(`${this.role} did not start:\n${this.#output}`, { cause: error });
     });
+    this.#memory = await this.taken();
+  }
+
+  /** From its next start on it is of another release (next-release.ts). */
+  rollTo(release: string): void {
+    this.#words = [...COLLECTS, ...programWords(NEXT_RELEASE), release, `--only=${this.role}`];
+  }
+
+  /** Bytes that it takes more than when it had just started. */
+  async grownBy(): Promise<number> {
+    if (this.#memory === null) throw new Error(`nobody saw the ${this.role} start`);
+    return (await this.taken()) - this.#memory;
+  }
+
+  /** Bytes that it takes, without its garbage. */
+  async taken(): Promise<number> {
+    const told = this.#child?.stdio[3];
+    if (!told) throw new Error(`the ${this.role} does not run`);
+    const answer = within(PATIENCE_MS, (signal) => once(told, 'data', { signal }));
+    this.signal('SIGPWR');
+    return Number((await answer).join(''));
   }
 
   spawn(extra: NodeJS.ProcessEnv = {}): void {
-    const child = spawn(process.execPath, [BIN, 'start', `--only=${this.role}`], {
+    const child = spawn(process.execPath, this.#words, {
       env: { ...this.#env, ...extra },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {
       this.#output = (this.#output + chunk.toString()).slice(-16_384);
@@ -92,6 +139,7 @@ export class RoleProcess {
       if (this.#child === child) this.#child = null;
     });
     this.#child = child;
+    this.#memory = null;
   }
 
   async alive(): Promise<boolean> {
@@ -136,7 +184,6 @@ export class RoleProcess {
   }
 }
 
-/** A product of several processes on one database and one log. */
 /** A command that has ended: its two streams together, and standard output alone. */
 export interface Ended {
   readonly code: number | null;
@@ -144,6 +191,7 @@ export interface Ended {
   readonly stdout: string;
 }
 
+/** A product of several processes on one database and one log. */
 export class Deployment implements AsyncDisposable {
   readonly processes: RoleProcess[] = [];
   readonly database: OpenDatabase;

@@ -58,6 +58,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
       // each in turn: all of them signing in at once would keep a slow machine from all else
       const declines = (person.history.length + i + 1) % options.declineEvery === 0;
       const line = await person.decide(declines ? 'decline' : 'accept', giveUp);
+      if (line.op === 'decline' && line.outcome.startsWith('ok')) await person.tryOldToken();
       const isOut = line.code === 'TOKEN_INVALID' || line.code?.startsWith('SESSION_');
       if (declines || isOut) await person.signIn(giveUp);
     }

@@ -2,9 +2,9 @@ import t, { type Test } from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { privateCluster } from '../helpers/kafka.ts';
 import { LossyProxy } from '../helpers/lossy-proxy.ts';
-import { memoryOf } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { behind } from './behind.ts';
+import type { RoleProcess } from './deployment.ts';
 import { atLeast, LENGTHS, ONLY_FULL } from './lengths.ts';
 import type { Load } from './load.ts';
 import { Scene } from './scene.ts';
@@ -86,9 +86,9 @@ if (cluster !== null) {
       await api.stop();
       await api.start({ OUTBOX_LIMIT: String(OUTBOX_LIMIT) });
     }
-    const [api] = apis;
+    const [api] = apis as [RoleProcess];
     const { load, began, since } = await under(scene);
-    const before = await memoryOf(api?.pid ?? 0);
+    const before = await api.taken();
     proxy.slow(NARROW);
     let most = 0;
     await waitFor(
@@ -101,7 +101,7 @@ if (cluster !== null) {
     );
     // whole batches would be sent again for ever, and nothing of them arrive
     await scene.further(load, 'ok201', 5, 60_000);
-    const grown = ((await memoryOf(api?.pid ?? 0)) - before) / 2 ** 20;
+    const grown = ((await api.taken()) - before) / 2 ** 20;
     proxy.slow(null);
     await scene.settle(t, 'F12', load, began);
     onlyFull(t, load, began);

@@ -15,6 +15,8 @@ export interface HistoryLine {
   readonly eventId: string | null;
   readonly outcome: Outcome;
   readonly code: string | null;
+  /** the api that said so; null: none did */
+  readonly by: string | null;
   readonly ms: number;
   /** when the outcome was known, ms since 1970 */
   readonly at: number;
@@ -29,6 +31,8 @@ interface Documents {
 }
 
 export interface Answer {
+  /** the api that gave it */
+  by: string;
   status: number;
   body: Record<string, unknown>;
 }
@@ -44,12 +48,19 @@ export class Person {
   readonly #patienceMs: number;
   readonly #deviceId = randomUUID();
   readonly history: HistoryLine[] = [];
+  /** how each try with the token of a session was answered that an acknowledged refusal had ended */
+  readonly triedOut: (number | null)[] = [];
+  /** how far the person's own clock is ahead, ms */
+  clockMs = 0;
   id = '';
   #token = '';
   #documents: Documents | null = null;
   #turn = 0;
 
-  /** @param patienceMs how long an answer is waited for */
+  /**
+   * @param apis asked in turn; one that is added later is asked too
+   * @param patienceMs how long an answer is waited for
+   */
   constructor(apis: readonly string[], patienceMs = REQUEST_TIMEOUT_MS) {
     this.#apis = apis;
     this.#patienceMs = patienceMs;
@@ -91,6 +102,7 @@ export class Person {
       eventId: typeof last?.body.eventId === 'string' ? last.body.eventId : null,
       outcome: outcomeOf(last),
       code: typeof last?.body.code === 'string' ? last.body.code : null,
+      by: last?.by ?? null,
       ms: performance.now() - started,
       at: Date.now(),
       lost,
@@ -121,6 +133,20 @@ export class Person {
   async enter(): Promise<number | null> {
     const body = JSON.stringify({ _user_id: this.id, _role: 'admin' });
     return (await this.#post('/rpc/has_role', body, {}))?.status ?? null;
+  }
+
+  /** Asks to be erased, or takes that back; the status, or null. */
+  async leave(how: 'ask' | 'take back'): Promise<number | null> {
+    const asked = { currentPassword: this.#password, phrase: 'delete my account' };
+    const [method, body] = how === 'ask' ? ['POST', JSON.stringify(asked)] : ['DELETE', undefined];
+    return (
+      (await this.#send(`${method}`, '/me/erasure', body, {}, REQUEST_TIMEOUT_MS))?.status ?? null
+    );
+  }
+
+  /** After an acknowledged refusal, before the next sign-in: asks for what it has just lost (I9). */
+  async tryOldToken(): Promise<void> {
+    this.triedOut.push(await this.enter());
   }
 
   /** Signs up or in, in one attempt; the answer, or null when there was none. */
@@ -159,8 +185,12 @@ export class Person {
     return this.#documents;
   }
 
+  #now(): string {
+    return new Date(Date.now() + this.clockMs).toISOString();
+  }
+
   #acceptBody(d: Documents): object {
-    const now = new Date().toISOString();
+    const now = this.#now();
     return {
       userId: this.id,
       termsVersion: d.terms.version,
@@ -191,7 +221,7 @@ export class Person {
       accepted: false,
       reason: 'user_declined',
       hashOfDocument: d.terms.sha256,
-      acceptedAt: new Date().toISOString(),
+      acceptedAt: this.#now(),
       presentationId: d.presentationId,
       deviceId: this.#deviceId,
     };
@@ -210,7 +240,7 @@ export class Person {
     patienceMs = this.#patienceMs,
   ): Promise<Answer | null> {
     // round robin: one person's decisions go through every API instance
-    const api = this.#apis[this.#turn++ % this.#apis.length];
+    const api = this.#apis[this.#turn++ % this.#apis.length] ?? '';
     try {
       return await within(patienceMs, async (signal) => {
         const response = await fetch(`${api}/api${path}`, {
@@ -225,7 +255,7 @@ export class Person {
           ...(body === undefined ? {} : { body }),
         });
         const text = await response.text();
-        return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+        return { by: api, status: response.status, body: text === '' ? {} : JSON.parse(text) };
       });
     } catch (error) {
       // no answer: connection refused, reset or timed out. Whether it was done is not known.

@@ -34,11 +34,16 @@ t.test('two of each role on three brokers, while everything is moved', ONLY_FULL
     const [first] = deployment.of(kind) as [RoleProcess];
     await step(`kill -9 of a ${kind}`, () => first.kill());
     await step(`a ${kind} comes back`, () => first.start());
-    await step(`a third ${kind}`, async () => (await deployment.add(kind)).start());
+    await step(`a third ${kind}`, async () => {
+      const third = await deployment.add(kind);
+      await third.start();
+      if (kind === 'api') scene.reach(third);
+    });
   }
   for (const process of deployment.processes) {
-    await step(`${process.role} is rolled`, async () => {
+    await step(`${process.role} is rolled to the next release`, async () => {
       await process.stop();
+      process.rollTo('decoder');
       await process.start();
     });
   }
@@ -63,6 +68,9 @@ t.test('two of each role on three brokers, while everything is moved', ONLY_FULL
 
   await scene.settle(t, 'scale-out', load, began);
   const lines = load.history().filter(({ at }) => at >= began);
+  const third = deployment.of('api').at(-1);
+  const byThird = lines.filter(({ by, outcome }) => by === third?.url && outcome === 'ok201');
+  t.ok(byThird.length > 0, `the third api recorded ${byThird.length} decisions`);
   const [longest, after] = longestStall(lines, done);
   t.ok(longest <= STALL_MS, `the longest stall of a partition took ${longest} ms, after: ${after}`);
   t.same(

@@ -4,7 +4,8 @@ import { placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import type { Test } from 'tap';
 import { waitFor } from '../helpers/wait-for.ts';
-import { type Backing, Deployment, PARTITIONS, type Role } from './deployment.ts';
+import { type Backing, Deployment, PARTITIONS, type Role, type RoleProcess } from './deployment.ts';
+import { FULL } from './lengths.ts';
 import { gather, type Load, startLoad } from './load.ts';
 import { OffsetWatch } from './offset-watch.ts';
 import type { Person } from './person.ts';
@@ -16,7 +17,7 @@ const CONVERGE_MS = 30_000;
 /** Answers are waited for a little longer than the relay's deadline, then asked for elsewhere. */
 const PATIENCE_MS = 4000;
 const PEOPLE = 50;
-const RATE = 150;
+const RATE = FULL ? 200 : 100;
 /** a load that nobody stops ends by itself */
 const LONGEST_S = 600;
 /** decisions under way after the fault, before everything is held against everything */
@@ -28,20 +29,23 @@ export class Scene implements Evidence, AsyncDisposable {
   readonly deployment: Deployment;
   readonly crowd: Person[];
   readonly watch: OffsetWatch;
+  /** those that its people ask */
+  readonly #apis: string[];
   #running: Load | null = null;
 
-  private constructor(deployment: Deployment, crowd: readonly Person[], watch: OffsetWatch) {
+  private constructor(deployment: Deployment, crowd: readonly Person[], apis: string[]) {
     this.deployment = deployment;
     this.crowd = [...crowd];
-    this.watch = watch;
+    this.#apis = apis;
+    this.watch = new OffsetWatch(deployment.database.db);
   }
 
   static async open(backing: Backing, roles: readonly Role[]): Promise<Scene> {
     const deployment = await Deployment.start(backing, roles);
     try {
       await slowTables.install(deployment.database.db);
-      const crowd = await gather(deployment.apis, PEOPLE, PATIENCE_MS);
-      return new Scene(deployment, crowd, new OffsetWatch(deployment.database.db));
+      const { apis } = deployment;
+      return new Scene(deployment, await gather(apis, PEOPLE, PATIENCE_MS), apis);
     } catch (error) {
       const said = deployment.processes.map((process) => process.output).join('\n');
       await deployment[Symbol.asyncDispose]();
@@ -88,6 +92,11 @@ export class Scene implements Evidence, AsyncDisposable {
   /** From now on these people's decisions are checked, and asked for, like everybody's. */
   join(people: readonly Person[]): void {
     this.crowd.push(...people);
+  }
+
+  /** Everybody asks this api too from now on. */
+  reach({ url }: RoleProcess): void {
+    this.#apis.push(url);
   }
 
   /** Backend that holds this lease, or null. */

@@ -4,10 +4,10 @@ import pg from 'pg';
 import t, { type Test } from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { sharedBrokers } from '../helpers/kafka.ts';
-import { memoryOf } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import type { RoleProcess } from './deployment.ts';
-import type { Load } from './load.ts';
+import { gather, type Load } from './load.ts';
+import { startProber } from './prober.ts';
 import { Scene } from './scene.ts';
 import { told } from './told.ts';
 import { needs, needsInFull } from './tools.ts';
@@ -29,6 +29,9 @@ const FILES = 256;
 const SLOW_CLIENTS = 300;
 const GROWTH_BYTES = 150 * 2 ** 20;
 const STATEMENT_MS = 30_000;
+/** more than the pools of both apis hold */
+const PATIENT = 50;
+const NEVER = new AbortController().signal;
 const STOP_MS = 10_000;
 
 t.test('what strains a product', needsInFull(), async (t) => {
@@ -52,20 +55,37 @@ t.test('what strains a product', needsInFull(), async (t) => {
 });
 
 async function lockedTables(t: Test, scene: Scene, databaseUrl: string): Promise<void> {
+  const { apis } = scene.deployment;
+  const patient = await gather(apis, PATIENT, 2 * STATEMENT_MS);
+  for (const person of patient) {
+    t.match(await person.decide('accept', NEVER), { outcome: /^ok/ });
+  }
+  const prober = await startProber(apis);
+  t.teardown(() => prober.stop());
   const began = Date.now();
   const load = await scene.load();
+  const probes = prober.statuses.length;
+  scene.join(patient);
   const outbox = await locked(databaseUrl, 'outbox');
   await waitFor('nobody to be answered', () => silentFor(load, 4000), 20_000);
   await outbox.release();
   await scene.further(load, 'ok201', 100);
   const tickets = await locked(databaseUrl, 'ticket');
-  const asking = scene.crowd.map((person) => person.status('/me/tickets'));
+  const asking = patient.map((person) => person.get('/me/tickets'));
   await waitFor('statements to wait', () => tickets.waiters(10), 20_000);
   await scene.further(load, 'ok201', 200);
   await waitFor('the first to be given up', async () => !(await tickets.waiters(1)), STATEMENT_MS);
   await tickets.release();
-  await Promise.all(asking);
+  const answers = (await Promise.all(asking)).map(
+    (answer) => `${answer?.status} ${answer?.body.code}`,
+  );
+  t.same(
+    [...new Set(answers)],
+    ['503 DATABASE_UNAVAILABLE'],
+    'who waited was told, and not let wait on',
+  );
   await scene.settle(t, 'F20', load, began);
+  prober.check(t, probes, [403]);
 }
 
 async function stalls(t: Test, scene: Scene): Promise<void> {
@@ -89,7 +109,7 @@ async function noFiles(t: Test, scene: Scene): Promise<void> {
   const began = Date.now();
   const load = await scene.load();
   const pid = second.pid ?? 0;
-  const memory = await memoryOf(pid);
+  const memory = await second.taken();
   execFileSync('prlimit', ['--pid', String(pid), `--nofile=${FILES}:${FILES}`]);
   const slow = slowClients(second.port, SLOW_CLIENTS);
   await waitFor('it to take nobody any more', async () => (await second.get('/healthz')) === null);
@@ -100,7 +120,7 @@ async function noFiles(t: Test, scene: Scene): Promise<void> {
   slow.end();
   await scene.settle(t, 'F32', load, began);
   t.equal(second.pid, pid, 'by itself');
-  const grown = (await memoryOf(pid)) - memory;
+  const grown = (await second.taken()) - memory;
   t.ok(grown < GROWTH_BYTES, `the api grew by ${Math.round(grown / 2 ** 20)} MiB`);
   await second.stop();
   await second.start();

@@ -7,10 +7,13 @@ import type { Test } from 'tap';
 import { waitFor } from '../helpers/wait-for.ts';
 import { checkHistory } from './checker.ts';
 import { type Deployment, PARTITIONS } from './deployment.ts';
+import { FULL } from './lengths.ts';
 import type { OffsetWatch } from './offset-watch.ts';
 import type { Person } from './person.ts';
 
-const RECEIPTS = 20;
+const RECEIPTS = FULL ? 100 : 20;
+/** I10: what a process may take beyond what it took when it had just started. */
+const GROWTH_BYTES = 150 * 2 ** 20;
 
 /** What is held against each other. */
 export interface Evidence {
@@ -20,7 +23,7 @@ export interface Evidence {
   readonly watch: OffsetWatch;
 }
 
-/** Holds histories, ledger, projections, signed notes and receipts against each other: I1–I6. */
+/** Holds histories, ledger, projections, signed notes and receipts against each other: I1–I6, I9, I10. */
 export async function verify(t: Test, scene: Evidence): Promise<void> {
   const history = scene.crowd.flatMap((person) => person.history);
   await checkHistory(t, scene.db, history);
@@ -29,6 +32,13 @@ export async function verify(t: Test, scene: Evidence): Promise<void> {
     [],
     'no request met an internal error',
   );
+  const tried = scene.crowd.flatMap(({ triedOut }) => triedOut);
+  t.same(
+    tried.filter((status) => status !== null && status < 300),
+    [],
+    `I9: of ${tried.length} tries after an acknowledged refusal none was let in`,
+  );
+  t.ok(tried.length > 0, 'and there were some');
   t.same(scene.watch.falls, [], 'I6: no position ever fell');
   t.ok(scene.watch.looks > 5, 'positions were watched');
   await signed(scene);
@@ -37,6 +47,7 @@ export async function verify(t: Test, scene: Evidence): Promise<void> {
   t.same(await lastDecisions(scene), [], 'everybody stands where their last decision left them');
   t.same(await badReceipts(scene), [], 'I4: receipts verify and cite the ledger’s offset');
   await ready(t, scene);
+  await bounded(t, scene);
 }
 
 /** Waits until a signed note covers every tree whole. */
@@ -74,9 +85,7 @@ async function badReceipts({ db, deployment, crowd }: Evidence): Promise<string[
   const { RT_LEDGER_KEY = '', RT_LEDGER_ORIGIN = '' } = deployment.env;
   const trees = signingTrees(RT_LEDGER_ORIGIN, Buffer.from(RT_LEDGER_KEY, 'hex'), PARTITIONS);
   const bad: string[] = [];
-  for (const person of crowd.slice(0, RECEIPTS)) {
-    const line = person.history.findLast(({ eventId }) => eventId !== null);
-    if (!line?.eventId) continue;
+  for (const { person, line } of someAcknowledged(crowd, RECEIPTS)) {
     const answer = await person.get(`/me/consents/${line.eventId}/receipt`);
     const receipt = answer?.body as
       | { topic: string; partition: number; offset: number; entry: string; proof: string }
@@ -96,13 +105,32 @@ async function badReceipts({ db, deployment, crowd }: Evidence): Promise<string[
     const row = await db
       .selectFrom('audit_entry')
       .select('offset')
-      .where('event_id', '=', line.eventId)
+      .where('event_id', '=', line.eventId ?? '')
       .executeTakeFirst();
     if (!verdict.ok || row?.offset !== receipt.offset) {
       bad.push(`${line.eventId} at ${receipt.offset}: ${JSON.stringify(verdict.checks)}`);
     }
   }
   return bad;
+}
+
+/** Decisions that were acknowledged, at random, from the whole of what everybody decided. */
+function someAcknowledged(crowd: readonly Person[], count: number) {
+  const all = crowd.flatMap((person) =>
+    person.history
+      .filter(({ outcome }) => outcome.startsWith('ok'))
+      .map((line) => ({ person, line, at: Math.random() })),
+  );
+  return all.sort((a, b) => a.at - b.at).slice(0, count);
+}
+
+async function bounded(t: Test, { deployment }: Evidence): Promise<void> {
+  for (const process of deployment.processes) {
+    const grown = await process.grownBy();
+    const told = `I10: ${process.role} takes ${Math.round(grown / 2 ** 20)} MiB more than when it started`;
+    t.comment(told);
+    t.ok(grown <= GROWTH_BYTES, told);
+  }
 }
 
 /** Nobody halted, nobody died: every process says ready again. */

@@ -4,7 +4,7 @@
  * wrote; then each attack of mutations.ts upon each kind of them. What a tool cannot see is in that
  * list, with the reason, and our own verifier must see it.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
 import { verifyExport } from '@roletrail/cli/exports/verify-export';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
@@ -36,13 +36,13 @@ const AT_ONCE = 20;
 /** Decisions of the run; `npm run test:full` takes 10,000. */
 const EVENTS = Number(process.env.FOREIGN_EVENTS ?? 240);
 
-t.setTimeout(900_000);
+t.setTimeout(1_700_000);
 
 /** The reason to skip, said loudly: what is skipped here is the whole foreign check. */
 const missing = await goMissing();
 if (missing) t.comment(`SKIPPED FOREIGN CHECK OF RECEIPTS AND EXPORTS: ${missing}`);
 const skip = missing && process.env.CI !== 'true' ? missing : false;
-t.test('what people take away', { skip, timeout: 900_000 }, check);
+t.test('what people take away', { skip, timeout: 1_700_000 }, check);
 
 async function check(t: Test): Promise<void> {
   const s = await open(t);
@@ -68,11 +68,8 @@ async function check(t: Test): Promise<void> {
   await t.test('they accept every receipt that was ever given, in its form of then', async (t) => {
     const folder = new URL('../vectors/receipts/', import.meta.url);
     const vkey = (await readFile(new URL('log.vkey', folder), 'utf8')).trim();
-    const names = ['v1', 'v2'].flatMap((form) =>
-      ['accepted-v1', 'accepted-v2', 'accepted-v3', 'declined-v3', 'withdrawn-v2'].map(
-        (event) => `${form}-${event}.json`,
-      ),
-    );
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    t.ok(names.length > 10, 'those of every version');
     const claims = await Promise.all(
       names.map(async (name) => {
         const receipt: Receipt = JSON.parse(await readFile(new URL(name, folder), 'utf8'));

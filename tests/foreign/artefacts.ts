@@ -1,4 +1,5 @@
 /** What people take away of a run of the service, taken apart; and what our own verifier says of it. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '@roletrail/cli/runtime/cli-error';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { ReceiptUnreadable } from '@roletrail/contracts/receipt/archive';
@@ -127,6 +128,16 @@ export async function keep(s: Service, headers: Person['headers'], eventId: stri
   return { receipt, text, vkey, claims };
 }
 
+/** Asks again while so many ask at once that nothing is stored (503). */
+async function untilTaken(ask: () => ReturnType<typeof withdraw>): ReturnType<typeof withdraw> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.statusCode === 201 || answer.statusCode === 202) return answer;
+    if (answer.json().code !== 'LOG_UNAVAILABLE') throw new Error(answer.body);
+    await delay(1000 * Number(answer.headers['retry-after'] ?? 1));
+  }
+}
+
 /**
  * People who accept and take it back by turns; one of them refuses at the end.
  * @param events about how many; every decision can be fetched by its headers
@@ -138,11 +149,9 @@ export async function decided(s: Service, events: number) {
       const made: { headers: Person['headers']; eventId: string }[] = [];
       const shown = await read(s.api, who);
       for (let i = 0; i * people.length < events; i += 1) {
-        const answer =
-          i % 2 === 0
-            ? await decide(s.api, who, acceptance(who.id, shown))
-            : await withdraw(s.api, who);
-        if (answer.statusCode !== 201) throw new Error(answer.body);
+        const answer = await untilTaken(() =>
+          i % 2 === 0 ? decide(s.api, who, acceptance(who.id, shown)) : withdraw(s.api, who),
+        );
         made.push({ headers: who.headers, eventId: answer.json().eventId });
       }
       if (nth > 0) return made;

@@ -26,7 +26,7 @@ export interface TestDecision {
   readonly sequence?: number;
   readonly time?: string;
   /** which version of the event records it; default the newest */
-  readonly recordedAs?: 1 | 2 | 3;
+  readonly recordedAs?: 1 | 2 | 3 | 4;
   readonly emailProved?: boolean;
   readonly sealed?: string;
   readonly account?: string;
@@ -37,7 +37,7 @@ const AT = '2026-11-21T10:00:00.000Z';
 /** The exact bytes of an accept or a decline as the outbox would hold them. */
 export function decisionBytes(wanted: TestDecision): Uint8Array {
   const { userId, accepted = true, sequence = 1, time = AT } = wanted;
-  const { recordedAs = 3, emailProved = true, account = 'A'.repeat(100) } = wanted;
+  const { recordedAs = 4, emailProved = true, account = 'A'.repeat(100) } = wanted;
   const envelope = { id: wanted.eventId ?? newId(), source: 'test', subject: userId };
   const v1 = { observed: { receivedAt: AT, ipRule: 'peer' } };
   const v2 = { observed: { ...v1.observed, emailProved } };
@@ -58,9 +58,14 @@ export function decisionBytes(wanted: TestDecision): Uint8Array {
   if (recordedAs === 1) {
     return encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } });
   }
-  return recordedAs === 2
-    ? encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } })
-    : encode({ ...envelope, type: `${type}.v3`, data: { ...data, ...v3 } });
+  if (recordedAs === 2) {
+    return encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } });
+  }
+  if (recordedAs === 3) {
+    return encode({ ...envelope, type: `${type}.v3`, data: { ...data, ...v3 } });
+  }
+  const v4 = { ...v3, reason: 'terms_changed' as const, words: null };
+  return encode({ ...envelope, type: `${type}.v4`, data: { ...data, ...v4 } });
 }
 
 function common({ userId, version = '2025-01-15', sealed = 'A'.repeat(300) }: TestDecision) {
@@ -93,7 +98,7 @@ function acceptance(wanted: TestDecision) {
   return {
     ...common(wanted),
     decision: 'accepted' as const,
-    reason: null,
+    reason: 'in words of their own',
     statement: 'I have read and accept the Terms',
     buttonText: 'Accept & Continue to Dashboard',
     locale: 'en',

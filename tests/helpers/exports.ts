@@ -98,16 +98,31 @@ export function fetchFile(
   return api.app.inject({ url, headers: { cookie, ...headers } });
 }
 
+interface Wired {
+  readonly bytes: Buffer;
+  readonly whole: boolean;
+}
+
 /** Downloads over a real connection until `until` says enough, or it ends. */
-export async function overWire(
+export function overWire(
   api: TestApi,
   { answer, cookie }: Made,
   until: (bytes: number) => Promise<void> | void = () => undefined,
-): Promise<{ readonly bytes: Buffer; readonly whole: boolean }> {
+): Promise<Wired> {
+  return takeOverWire(api, `id=${answer.id}`, { cookie }, until);
+}
+
+/** The same by any query and headers. */
+export async function takeOverWire(
+  api: TestApi,
+  query: string | URLSearchParams,
+  headers: Record<string, string>,
+  until: (bytes: number) => Promise<void> | void,
+): Promise<Wired> {
   const { port } = api.app.server.address() as AddressInfo;
-  const path = `/api/admin/audit/export?id=${answer.id}`;
+  const path = `/api/admin/audit/export?${query}`;
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, headers: { cookie } }, (response) => {
+    const asked = request({ port, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       let got = 0;
       const end = () => resolve({ bytes: Buffer.concat(chunks), whole: response.complete });

@@ -5,6 +5,7 @@ import { waitFor } from './wait-for.ts';
 export type HealthFrame = Extract<ServerFrame, { type: 'health' }>;
 type State = Extract<HealthFrame, { kind: 'state' }>;
 export type Away = Extract<State, { database: 'away' }>;
+export type Slow = Extract<State, { database: 'slow' }>;
 export type Answers = Extract<State, { database: 'answers' }>;
 
 const PATIENCE_MS = 15_000;
@@ -37,6 +38,10 @@ export class HealthWatcher {
 
   async away(): Promise<Away> {
     return this.#last('away', (last) => (last.database === 'away' ? last : null));
+  }
+
+  async slow(): Promise<Slow> {
+    return this.#last('slow', (last) => (last.database === 'slow' ? last : null));
   }
 
   /** Why the channel was lost, once it was. */

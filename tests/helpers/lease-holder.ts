@@ -3,7 +3,7 @@ import { openLeases } from '@roletrail/db/lease';
 
 const [url = '', name = '', idleTimeoutMs = '', heartbeatMs = ''] = process.argv.slice(2);
 const leases = openLeases(
-  { url, applicationName: 'lease-holder', poolSize: 1, statementTimeoutMs: 5000 },
+  { url, applicationName: 'lease-holder', poolSize: 1, statementTimeoutMs: 30_000 },
   { idleTimeoutMs: Number(idleTimeoutMs), heartbeatMs: Number(heartbeatMs) },
 );
 const lease = await leases.acquire(name);

@@ -4,7 +4,7 @@ import { openDatabase } from '@roletrail/db/open';
 import { sql } from 'kysely';
 
 const [url = '', applicationName = ''] = process.argv.slice(2);
-const config = { url, applicationName, poolSize: 2, statementTimeoutMs: 5000, member: true };
+const config = { url, applicationName, poolSize: 2, statementTimeoutMs: 30_000, member: true };
 const open = openDatabase(config, () => undefined);
 const leases = openLeases(config);
 await sql`select 1`.execute(open.db);

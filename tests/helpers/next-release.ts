@@ -1,14 +1,14 @@
 /**
- * The product as a next release might be: the shipped composition, as a process with every role.
+ * The product as a next release might be: the shipped composition, as a process with every role, or
+ * with those of `--only=`.
  * `decoder`: its workers read one version more of the acceptance. `folds`: its folds are of a higher
  * version; `strict`: they read less than the shipped ones; `folds rebuild NAME` and `folds rollback NAME` are the commands of that release.
  */
 import { fsckSources } from '@roletrail/cli/commands/fsck-sources';
 import { composeRuntime, type Runtime } from '@roletrail/cli/compose/runtime';
-import { ROLES, startRoles } from '@roletrail/cli/roles/start';
+import { keysOfRoles, ROLES, startRoles } from '@roletrail/cli/roles/start';
 import { DisposeStack, runUntilStopped } from '@roletrail/cli/runtime/lifecycle';
 import { createLogger } from '@roletrail/cli/runtime/logger';
-import { KEY_NAMES } from '@roletrail/cli/settings/keys';
 import { loadSettings } from '@roletrail/cli/settings/settings';
 import { rebuildBeside, rollBack } from '@roletrail/cli/shadow/rebuild';
 import type { Tx } from '@roletrail/db/open';
@@ -22,10 +22,18 @@ const RELEASES: Record<string, Release<Tx>> = {
   folds: { fold: (shipped) => ({ ...shipped, version: shipped.version + 1 }) },
 };
 
-const [name = '', command, projectionName] = process.argv.slice(2);
+const ONLY = '--only=';
+const words = process.argv.slice(2);
+const [name = '', command, projectionName] = words.filter((word) => !word.startsWith(ONLY));
+const only = words.find((word) => word.startsWith(ONLY))?.slice(ONLY.length);
+const roles = new Set(ROLES.filter((role) => only === undefined || only.split(',').includes(role)));
 const release = RELEASES[name];
 if (!release) throw new Error(`no release ${name}`);
-const settings = await loadSettings(undefined, { kafka: false, keys: KEY_NAMES, makes: false });
+const settings = await loadSettings(undefined, {
+  kafka: false,
+  keys: keysOfRoles(roles),
+  makes: false,
+});
 const logger = createLogger(settings.logLevel);
 const wishes = (onFailure: (error: Error) => void) => ({
   applicationName: `next release ${command ?? ''}`.trim(),
@@ -50,7 +58,7 @@ async function swapAs(runtime: Runtime): Promise<void> {
 if (command === undefined) {
   await runUntilStopped(logger, async (stack, fail) => {
     const runtime = await composeRuntime(settings, logger, stack, wishes(fail));
-    await startRoles(runtime, new Set(ROLES), stack, release);
+    await startRoles(runtime, roles, stack, release);
   });
 } else {
   const stack = new DisposeStack();

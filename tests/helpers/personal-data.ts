@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PASSWORD, type Person, type TestApi } from './api.ts';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { PASSWORD, type Person, person, type TestApi } from './api.ts';
 import { acceptance, read } from './decisions.ts';
 import { formToken, post, writeTicket } from './desk.ts';
 import { keepSomethingOfAll } from './kept.ts';
@@ -45,7 +47,8 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     partition: 0,
   };
   await db.insertInto('evidence_reading').values(reading).execute();
-  await insertExport(db, user.id, mark);
+  await insertExport(db, user.id, `${mark} has to know`, { users: [user.id] });
+  await insertExportByTags(api, user.id);
   const note = { id: randomUUID(), user_id: user.id, text: `It is ${mark} who saw it.` };
   await db.insertInto('health_note').values(note).execute();
   const opening = {
@@ -106,7 +109,29 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
   return { id: user.id, email, headers: { authorization: `Bearer ${accessToken}` } };
 }
 
-async function insertExport(db: TestApi['db'], userId: string, mark: string): Promise<void> {
+/** An export that staff made by the address and the device of this person, with its manifest. */
+async function insertExportByTags(api: TestApi, userId: string): Promise<void> {
+  const officer = await person(api, { roles: ['compliance'] });
+  const found = await api.db
+    .selectFrom('evidence_tag')
+    .select(['kind', 'tag'])
+    .where('user_id', '=', userId)
+    .execute();
+  const tags = found.map(({ kind, tag }) => ({ kind, tag: tag.toString('hex') }));
+  const id = await insertExport(api.db, officer.id, 'an inquiry', { tags });
+  const content = JSON.stringify({ filter: { applied: { tags } } });
+  await api.db
+    .insertInto('evidence_export_manifest')
+    .values({ export_id: id, part: 0, content })
+    .execute();
+}
+
+async function insertExport(
+  db: TestApi['db'],
+  userId: string,
+  reason: string,
+  filter: object,
+): Promise<string> {
   const made = {
     id: randomUUID(),
     user_id: userId,
@@ -114,15 +139,16 @@ async function insertExport(db: TestApi['db'], userId: string, mark: string): Pr
     with_entries: true,
     opened: false,
     reason_code: 'audit',
-    reason: `${mark} has to know`,
+    reason,
     reason_salt: randomBytes(32),
-    filter: JSON.stringify({ users: [userId] }),
+    filter: JSON.stringify(filter),
     filter_salt: randomBytes(32),
     trees: JSON.stringify([{ topic: 'consent-events', partition: 0, size: 1 }]),
     epoch: 0,
     ...NOT_COMPLETED,
   };
   await db.insertInto('evidence_export').values(made).execute();
+  return made.id;
 }
 
 const NOT_COMPLETED = {
@@ -132,3 +158,49 @@ const NOT_COMPLETED = {
   manifest_sha256: null,
   completed_event_id: null,
 };
+
+/** All of our own. */
+export async function tables(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Tables with a row in which one of these stands, whatever the column; in bytes too. */
+export async function holding(db: Database, marks: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const forms = marks.flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
+  const patterns = forms.map((form) => `%${form}%`);
+  for (const table of await tables(db)) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} as r
+      where r::text ilike any(${patterns}::text[]) limit 1`.execute(db);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+/** Tables with rows of this person, by `user_id`. */
+export async function rowsOf(db: Database, userId: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const { rows: owned } = await sql<{ name: string; column: string }>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'staff_id')`.execute(db);
+  for (const { name, column } of owned) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(name)} where ${sql.ref(column)} = ${userId} limit 1`.execute(db);
+    if (rows.length > 0) found.add(name);
+  }
+  return found;
+}
+
+/** Whether an account was erased. */
+export async function isErased(db: Database, { id }: Pick<Person, 'id'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('erased_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.erased_at !== null;
+}

@@ -40,16 +40,21 @@ export interface TestProcess extends AsyncDisposable {
 /** Whether a loader runs this test's TypeScript; else `npm test` has made JavaScript of it. */
 const FROM_SOURCE = process.execArgv.includes('--import=tsx');
 
-/** Starts a program of `tests` (its source's path from the repository's root), as this test itself was. */
+/** What Node is given to run a program of `tests` (its source's path from the repository's root), as this test itself is run. */
+export function programWords(file: string): string[] {
+  const program = FROM_SOURCE
+    ? ['--conditions=development', '--import=tsx', file]
+    : [file.replace(/^tests\/(.*)\.ts$/, 'tests/dist/$1.js')];
+  return ['--enable-source-maps', ...program];
+}
+
+/** Starts a program of `tests`. */
 export function startProgram(
   file: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
 ): TestProcess {
-  const program = FROM_SOURCE
-    ? ['--conditions=development', '--import=tsx', file]
-    : [file.replace(/^tests\/(.*)\.ts$/, 'tests/dist/$1.js')];
-  return startProcess(process.execPath, ['--enable-source-maps', ...program, ...args], env);
+  return startProcess(process.execPath, [...programWords(file), ...args], env);
 }
 
 /** Starts the built product (`node cli/bin/roletrail.js …`). */

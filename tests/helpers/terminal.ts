@@ -3,6 +3,8 @@ import { waitFor } from './wait-for.ts';
 
 /** A command on a terminal of its own, which script(1) makes. */
 export interface Terminal {
+  /** the process that makes the terminal; what runs on it is below */
+  readonly pid: number;
   /** its exit code */
   readonly ended: Promise<number | null>;
   /** What it has shown since the last keys. */
@@ -10,6 +12,8 @@ export interface Terminal {
   /** Types, and waits until it shows this text. */
   type(keys: string, shows: string): Promise<void>;
   press(keys: string): void;
+  /** Closes the terminal under whatever runs on it. */
+  close(): void;
 }
 
 export function onTerminal(words: readonly string[], env: NodeJS.ProcessEnv): Terminal {
@@ -23,6 +27,7 @@ export function onTerminal(words: readonly string[], env: NodeJS.ProcessEnv): Te
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
+    pid: child.pid ?? 0,
     ended,
     output: () => output,
     async type(keys, shows) {
@@ -31,5 +36,6 @@ export function onTerminal(words: readonly string[], env: NodeJS.ProcessEnv): Te
       await waitFor(`“${shows}” after ${JSON.stringify(keys)}`, () => output.includes(shows));
     },
     press: (keys) => void child.stdin.write(keys),
+    close: () => void child.kill('SIGKILL'),
   };
 }

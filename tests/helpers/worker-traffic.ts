@@ -16,8 +16,10 @@ export const consent = (partition: number): Place => ({ topic: 'consent-events',
 export const people = Array.from({ length: 300 }, newId);
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
+const VERSIONS = [1, 2, 3, 4] as const;
+
 /**
- * Decisions of these people in their partitions, of both versions by turns; every 50th again
+ * Decisions of these people in their partitions, of all versions by turns; every 50th again
  * later, some poison between.
  */
 export function traffic(count: number): Map<number, NewRecord[]> {
@@ -30,7 +32,7 @@ export function traffic(count: number): Map<number, NewRecord[]> {
       accepted: i % 3 !== 0,
       version: `v${i % 5}`,
       sequence: i + 1,
-      recordedAs: i % 2 === 0 ? 1 : 2,
+      recordedAs: VERSIONS[i % VERSIONS.length] ?? 4,
     });
     records.push({ key: userId, value });
     if (i % 50 === 49) records.push(records[records.length - 20] ?? { key: userId, value });

@@ -302,7 +302,7 @@ t.test('OpenAPI 3.1 describes every route, who may call it and how it fails', as
     for (const status of ['400', '413', '417', '500', '503']) {
       t.ok(call?.responses[status], `${path}: ${status}`);
     }
-    const bearer = !['public', 'optional', 'cookie', 'ticket'].includes(guard.kind);
+    const bearer = !['public', 'optional', 'cookie'].includes(guard.kind);
     t.equal(Boolean(call?.security), bearer, `${path}: ${guard.kind}`);
   }
   const { paths } = document;

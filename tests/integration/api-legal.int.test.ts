@@ -90,7 +90,7 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
 
   const [event] = (await logged(api, 'consent-events')).filter((e) => e.id === answer.eventId);
   t.match(event, {
-    type: 'roletrail.consent.accepted.v3',
+    type: 'roletrail.consent.accepted.v4',
     time: answer.receivedAt,
     data: {
       idempotencyKey: key,

@@ -156,8 +156,7 @@ function row(refused: string, but: Record<string, string> = {}) {
     consent: refused,
     'auditor compliance': refused,
     'role admin compliance': refused,
-    // by a cookie of its own, which no token stands in for
-    'ticket admin compliance': '401 SESSION_MISSING',
+    'ticket admin compliance': refused,
     'role compliance': refused,
     'role admin': refused,
     ...but,
@@ -179,6 +178,7 @@ function member({
     'auditor compliance': role,
     'role compliance': role,
     'role admin compliance': desk,
+    'ticket admin compliance': desk,
     'role admin': admin,
   };
   return row('', { ...open, consent, ...roles });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openRenderer } from '@roletrail/cli/compose/api';
 import type { WebRenderer } from '@roletrail/contracts/web-renderer';
 import t from 'tap';
-import { ORIGIN, testApi } from '../helpers/api.ts';
+import { ORIGIN, type TestApi, testApi } from '../helpers/api.ts';
 import { silent } from '../helpers/logger.ts';
 
 t.test(
@@ -51,6 +51,38 @@ t.test(
     t.ok(asked.length >= 6 && asked.every((status) => status === 200));
     t.match((await get('/sitemap.xml')).body, '<urlset>401</urlset>', 'nobody is signed in');
     t.match((await get('/robots.txt')).body, `Sitemap: ${ORIGIN}/sitemap.xml`);
+  },
+);
+
+t.test(
+  'where no page can be rendered, what is for this machine is still for it alone',
+  async (t) => {
+    const web = await mkdtemp(join(tmpdir(), 'roletrail-pages-'));
+    t.teardown(() => rm(web, { recursive: true }));
+    await writeFile(join(web, 'index.html'), '<!doctype html>app');
+    const broken: WebRenderer = {
+      page: async () => {
+        throw new Error('a component failed');
+      },
+      sitemap: async () => '',
+    };
+    await using here = await testApi({
+      config: { staticDir: web, embedded: true },
+      deps: { renderer: broken },
+    });
+    await using elsewhere = await testApi({
+      beside: here,
+      config: { staticDir: web },
+      deps: { renderer: broken },
+    });
+    const status = async (api: TestApi, url: string, headers = {}) =>
+      (await api.app.inject({ url, headers: { accept: 'text/html', ...headers } })).statusCode;
+    for (const url of ['/gallery', '/mailbox', '/mailbox/', '/gallery?x=1']) {
+      t.equal(await status(here, url), 200, url);
+      t.equal(await status(here, url, { via: '1.1 x' }), 404, `${url} through a proxy`);
+      t.equal(await status(elsewhere, url), 404, `${url} of another deployment`);
+    }
+    t.equal(await status(elsewhere, '/terms'), 200, 'others go on');
   },
 );
 

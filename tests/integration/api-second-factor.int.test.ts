@@ -197,7 +197,7 @@ t.test('switching off takes password and code, and a password that can stand alo
   t.equal(await off(PASSWORD, String(codes[0])), '204', 'a recovery code is a code');
   t.equal((await status(who)).status, 'off');
   t.equal((await login(who.email)).statusCode, 200);
-  t.ok(await mailAbout(api, who.email, /switched off/));
+  t.ok(await mailAbout(api, who.email, /no longer has a second factor/));
 });
 
 t.test('a recovered password does not get past the second factor', async (t) => {

@@ -1,11 +1,15 @@
 /** Who had accepted what at a moment, and what bound them then. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { decline } from '@roletrail/event-log/testing/store-harness';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type Person, person, type TestApi, testApi } from '../helpers/api.ts';
 import { codeOf } from '../helpers/decisions.ts';
 import { staff } from '../helpers/exports.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import { accept, withdraw } from '../helpers/withdrawals.ts';
 
 let api: TestApi;
 let officer: Person;
@@ -139,27 +143,87 @@ t.test('a list, page by page', async (t) => {
   t.same(walked, ids);
 });
 
+/** An acceptance and its withdrawal, which nothing folds here. */
+async function twoDecisions(who: Person) {
+  await accept(api, who);
+  // each event has a later millisecond than the one before it
+  const at = Date.now();
+  await waitFor('the next millisecond', async () => Date.now() > at + 1);
+  await withdraw(api, who);
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select(['partition', 'created_at'])
+    .where('key', '=', who.id)
+    .where('topic', '=', 'consent-events')
+    .orderBy('seq')
+    .execute();
+  const [first, second] = rows.map((row) => ({
+    partition: row.partition,
+    at: row.created_at.toISOString(),
+  }));
+  if (!first || !second || first.at === second.at) throw new Error('there are no two moments');
+  return [first, second] as const;
+}
+
+/** What the relay and the consent projection say once both are sent and so many are folded. */
+async function foldedUntil(partition: number, next: number) {
+  await sql`update outbox set "offset" = seq - 1
+    where topic = 'consent-events' and partition = ${partition}`.execute(api.db);
+  await sql`insert into projection_offset (projection, topic, partition, next_offset)
+    values ('consent-v1', 'consent-events', ${partition}, ${next})
+    on conflict (projection, topic, partition) do update
+      set next_offset = excluded.next_offset`.execute(api.db);
+}
+
 t.test('a moment to come, or not folded yet, is refused', async (t) => {
   t.equal(codeOf(await ask({ at: '2125-01-01T00:00:00.000Z' })), 'VALIDATION_FAILED');
   t.equal(codeOf(await ask({ at: 'yesterday' })), 'VALIDATION_FAILED');
   const who = await person(api);
-  const pending = {
-    user_id: who.id,
-    event_id: randomUUID(),
-    decision: 'accepted' as const,
-    seq: 1,
-    decided_at: new Date('2024-09-01T00:00:00Z'),
-    terms_version: 'A',
-    privacy_version: 'A',
+  const [accepted, withdrawn] = await twoDecisions(who);
+  const before = new Date(Date.parse(accepted.at) - 1).toISOString();
+  const unfolded = { errors: [{ path: 'at', message: /folded/ }] };
+  const refused = async (at: string, why: string) => {
+    for (const url of ['/api/admin/audit/as-of', '/api/admin/audit/as-of.csv']) {
+      const answer = await api.app.inject({ url, query: { at }, headers: officer.headers });
+      t.equal(codeOf(answer), 'VALIDATION_FAILED', `${url}: ${why}`);
+      t.match(answer.json(), unfolded);
+    }
   };
-  await api.db.insertInto('decision_pending').values(pending).execute();
-  const refused = await ask({ at: '2024-09-01T00:00:00.000Z' });
-  t.equal(codeOf(refused), 'VALIDATION_FAILED');
-  t.match(refused.json(), { errors: [{ path: 'at', message: /folded/ }] });
-  t.equal((await ask({ at: '2024-08-31T23:59:59.999Z' })).statusCode, 200);
-  t.equal(codeOf(await ask({ at: '2024-08-31T00:00:00.000Z' }, who)), 'ROLE_REQUIRED');
+  t.equal((await ask({ at: before })).statusCode, 200, 'before the first');
+  await refused(accepted.at, 'between the two, of which decision_pending has the second alone');
+  await refused(withdrawn.at, 'behind both');
+  for (const [folded, at, status] of [
+    [0, accepted.at, 400],
+    [1, accepted.at, 200],
+    [1, withdrawn.at, 400],
+    [2, withdrawn.at, 200],
+  ] as const) {
+    await foldedUntil(accepted.partition, folded);
+    t.equal((await ask({ at })).statusCode, status, `sent, and ${folded} of them folded`);
+  }
+  t.equal(codeOf(await ask({ at: before }, who)), 'ROLE_REQUIRED');
   const { rows } = await sql`select 1 from evidence_reading where user_id = ${officer.id}`.execute(
     api.db,
   );
   t.equal(rows.length, 3, 'the reading is on record, of every tree of decisions');
+});
+
+t.test('a decision that is not committed yet is waited for', async (t) => {
+  const who = await person(api);
+  const tx = await api.db.startTransaction().execute();
+  const [enqueued] = await enqueue(tx, api.deps.partitions, [decline(who.id)]);
+  if (!enqueued) throw new Error('nothing was written');
+  await waitFor('the next millisecond', async () => Date.now() > Date.parse(enqueued.time) + 1);
+  const asked = ask({ at: enqueued.time });
+  await waitFor('it to wait', async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory'
+      and classid = 1381256530 and mode = 'ShareLock' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+      api.db,
+    );
+    return rows.length > 0;
+  });
+  await tx.commit().execute();
+  const answer = await asked;
+  t.match(answer.json(), { errors: [{ path: 'at', message: /folded/ }] }, 'it is known of');
 });

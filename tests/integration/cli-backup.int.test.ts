@@ -127,7 +127,7 @@ class Terminal implements AsyncDisposable {
 
   async ask<T>(question: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>): Promise<T> {
     const url = await runningPostgresUrl(this.#data);
-    const config = { url, applicationName: 'drill', poolSize: 1, statementTimeoutMs: 5000 };
+    const config = { url, applicationName: 'drill', poolSize: 1, statementTimeoutMs: 60_000 };
     await using open = openDatabase(config, () => undefined);
     return await question(open.db);
   }
@@ -214,7 +214,12 @@ t.test('the database is lost, the log is on Kafka', async (t) => {
   const people = await crowd(terminal);
   await terminal.settled();
   const [erased, decliner, ...others] = people;
-  if (!erased || !decliner) throw new Error('two people');
+  const [stays, leaves] = others;
+  if (!erased || !decliner || !stays || !leaves) throw new Error('four people');
+  const token = await newAuditorToken(terminal);
+  t.not(await readsEntries(terminal, token), 401, 'it opens entries');
+  t.equal(await stays.leave('ask'), 202);
+  await terminal.settled();
   const later: string[] = [];
   for (const line of drill('kafka')) {
     await terminal.type(t, line);
@@ -222,6 +227,9 @@ t.test('the database is lost, the log is on Kafka', async (t) => {
     later.push(await decides(decliner, 'decline'));
     for (const person of others) later.push(await decides(person));
     await terminal.run(`roletrail erase --kafka ${erased.email} --reason asked --yes`);
+    t.equal(await stays.leave('take back'), 204);
+    t.equal(await leaves.leave('ask'), 202);
+    await revokeTokens(t, terminal);
     for (const name of ['restore --reason x', 'ledger-restart --origin x --reason x --yes']) {
       const refused = await terminal.run(`roletrail ${name} --kafka`);
       t.match(refused, { code: 10, output: /roletrail api\+consent-worker\+audit-projector from/ });
@@ -241,7 +249,43 @@ t.test('the database is lost, the log is on Kafka', async (t) => {
   await doorIsOpen(t, terminal, others, 200);
   await doorIsOpen(t, terminal, [decliner], 403);
   t.equal((await erased.begin('login'))?.status, 401, 'erased after the backup, and again');
+  t.same(await standingErasures(terminal), [leaves.id], 'one was taken back, one asked for, since');
+  t.equal(await readsEntries(terminal, token), 401, 'revoked after the backup, and again');
 });
+
+async function newAuditorToken(terminal: Terminal): Promise<string> {
+  const { output } = await terminal.run(
+    'roletrail auditor-token create --kafka --label drill --json',
+  );
+  const [, token] = /"token": ?"([^"]+)"/.exec(output) ?? [];
+  if (token === undefined) throw new Error(`no token was made:\n${output}`);
+  return token;
+}
+
+async function revokeTokens(t: Test, terminal: Terminal): Promise<void> {
+  const tokens = await terminal.ask((db) => db.selectFrom('auditor_token').select('id').execute());
+  t.equal(tokens.length, 1);
+  for (const { id } of tokens) {
+    const { code } = await terminal.run(`roletrail auditor-token revoke --kafka ${id} --yes`);
+    t.equal(code, 0);
+  }
+}
+
+/** The status of what an auditor reads. */
+async function readsEntries({ url }: Terminal, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${url}/api/ledger/consent-events/0/tile/entries/000`, { headers })).status;
+}
+
+/** Whose erasure is asked for and not taken back; none of them is erased yet. */
+async function standingErasures(terminal: Terminal): Promise<readonly string[]> {
+  const { rows } = await terminal.ask((db) =>
+    sql<{ id: string }>`
+      select user_id as id from erasure_request where cancelled_at is null and erased_at is null
+    `.execute(db),
+  );
+  return rows.map(({ id }) => id);
+}
 
 t.test('the log is in the database, and nothing was decided after the backup', async (t) => {
   await using terminal = await Terminal.open('.data/postgres-log', {});

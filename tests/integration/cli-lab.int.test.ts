@@ -61,7 +61,8 @@ t.test('replay', async (t) => {
         select count(*) as n from ${sql.id('public', table)}`.execute(lab.db);
       t.equal(n, rows[0]?.n, table);
     }
-    t.equal(one.rows.ledger_duplicate, 1);
+    // and what a busy machine made the relay send again
+    t.ok(one.rows.ledger_duplicate >= 1, 'the record that stands twice');
     t.equal(one.rows.dead_letter, 4, 'two records, by two projections');
     const live = await lab.db.selectFrom('ledger_tree').selectAll().execute();
     t.equal(one.trees.length, live.length);
@@ -88,7 +89,7 @@ t.test('replay', async (t) => {
       const then = JSON.parse(
         (await run('replay', '--until', lab.moments.early, '--into', into, '--json')).stdout,
       );
-      t.match(then.rows, { consent_decision: 1, current_consent: 1, ledger_duplicate: 0 }, into);
+      t.match(then.rows, { consent_decision: 1, current_consent: 1 }, into);
       for (const { signed } of then.trees) t.ok(signed === null || signed.isSame, into);
     }
     const { topic, partition } = homeOf(lab.carl);
@@ -148,17 +149,24 @@ t.test('as-of says what the api says, at every moment', async (t) => {
   t.match(before, { code: 0, stdout: /Nobody had decided anything/ });
   t.match(await run('as-of', '--at', '2999-01-01T00:00:00Z'), { code: 2, output: /in the future/ });
 
-  await sql`insert into decision_pending (user_id, event_id, decision, seq, decided_at)
-    values (${lab.ben.id}, ${crypto.randomUUID()}, 'accepted', 99, ${lab.moments.midway})`.execute(
-    lab.db,
-  );
+  // two of one person, of which decision_pending would have the later one alone; no relay sends there
+  for (const [seq, at] of [
+    [1, lab.moments.midway],
+    [2, new Date().toISOString()],
+  ] as const) {
+    await sql`insert into outbox (topic, partition, seq, event_id, key, value, created_at)
+      values ('consent-events', 99, ${seq}, ${crypto.randomUUID()}, ${lab.ben.id}, '', ${at})`.execute(
+      lab.db,
+    );
+  }
   const waits = await run('as-of', '--at', lab.moments.midway);
   t.match(waits, {
     code: 8,
-    output: /Decisions until then are on their way to the log \(1\).*\[REFUSED\]/s,
+    output: /Events until then are on their way to the log \(1\).*\[REFUSED\]/s,
   });
   t.match(await run('as-of', '--at', lab.moments.early), { code: 0 });
-  await sql`delete from decision_pending`.execute(lab.db);
+  t.match(await run('as-of', '--at', lab.moments.midway, '--user', lab.carl.id), { code: 0 });
+  await sql`delete from outbox where partition = 99`.execute(lab.db);
 });
 
 t.test('step', async (t) => {
@@ -361,8 +369,10 @@ t.test('a log that is not what was signed is seen, and what it holds is not hidd
   for (const process of lab.deployment.processes) await process.stop();
   await lab.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
+    // an event that stands there once: of two with one id others would be told first
     await sql`update log_record set value = value || ' ' where topic = 'admin-events'
-        and "offset" = 0`.execute(tx);
+        and "offset" = (select min("offset") from audit_entry where topic = 'admin-events'
+          and event_id not in (select event_id from ledger_duplicate))`.execute(tx);
   });
   for (const into of ['memory', 'scratch']) {
     const { code, output } = await run('replay', '--into', into);

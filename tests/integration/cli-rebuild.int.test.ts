@@ -9,7 +9,7 @@ import { testDatabase } from '../helpers/database.ts';
 import { treeRoots } from '../helpers/tree-roots.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(600_000);
 const NEVER = new AbortController().signal;
 
 t.test('rebuild', async (t) => {
@@ -58,6 +58,14 @@ t.test('rebuild', async (t) => {
     await t.rejects(rebuild('everything', '--reason', 'x', '--yes'), /\[USAGE\]/);
     await t.rejects(rebuild('consent', '--reason', 'x'), /503.*--yes.*\[REFUSED\]/s);
     await t.rejects(rebuild('audit', '--reason', 'x'), /receipts.*--yes.*\[REFUSED\]/s);
+  });
+
+  await t.test('names what would be left behind, and changes nothing', async (t) => {
+    await sql`create view who as select user_id from current_consent`.execute(db);
+    const refused = /nothing was changed: drop these first: view or rule.*\[REFUSED\]/s;
+    await t.rejects(rebuild('consent', '--reason', 'x', '--yes'), refused);
+    t.equal(await anna.enter(), 200);
+    await sql`drop view who`.execute(db);
   });
 
   await t.test(
@@ -131,6 +139,30 @@ t.test('rebuild', async (t) => {
     }
     const { code, output } = await deployment.command('fsck');
     t.equal(code, 0, output);
+  });
+
+  await t.test('who waits for a vacuum keeps no fold from going on', async (t) => {
+    const begun = deployment.begin('rebuild', '--in-place', 'consent', '--reason', 'x', '--yes');
+    begun.stdout.resume();
+    begun.stderr.resume();
+    const ended = new Promise<number | null>((resolve) => begun.once('close', resolve));
+    await db.transaction().execute(async (tx) => {
+      // as a vacuum that nobody ends
+      await sql`lock table current_consent in share update exclusive mode`.execute(tx);
+      await waitFor('it to wait', async () => {
+        const { rows } = await sql`select from pg_locks
+          where not granted and relation = 'current_consent'::regclass`.execute(db);
+        return rows.length > 0;
+      });
+      const held = db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '1s'`.execute(other);
+        return sql`select from projection_offset where projection = ${CONSENT.live}
+          for update`.execute(other);
+      });
+      t.match(await held, { rows: [{}] });
+    });
+    t.equal(await ended, 0);
+    await folded();
   });
 
   await t.test('three times each while people decide: only the gate keeps them out', async (t) => {

@@ -15,7 +15,7 @@ import { silent } from '../helpers/logger.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(400_000);
 const NEVER = new AbortController().signal;
 
 t.test('a shadow', async (t) => {
@@ -217,7 +217,16 @@ t.test('a shadow', async (t) => {
 
     const recorded: string[] = [];
     const take = (accepted: Differences) =>
-      swap(db, CONSENT, shadow, accepted, async () => void recorded.push('swapped'));
+      swap(
+        db,
+        CONSENT,
+        { ...shadow, state: 'beside' },
+        {
+          accepted,
+          record: async () => void recorded.push('swapped'),
+          lost: NEVER,
+        },
+      );
     // as if what differs had come after the comparison
     const before = found.compared.map((place) => ({ ...place, live: 0, shadow: 0 }));
     await t.rejects(take({ ...found, compared: before }), { code: 'SHADOW_DIFFERS' });
@@ -266,6 +275,58 @@ t.test('a shadow', async (t) => {
       t.same(await schemas(), []);
     },
   );
+
+  await t.test('an index that the live table was given since is all that it needs', async (t) => {
+    await rebuild('consent');
+    const index = (schema: string) =>
+      forge(`create index planted on ${schema}.consent_decision (reason)`);
+    await index('public');
+    const refused = await deployment.attempt('rebuild', 'consent', '--rollback', ...WHY);
+    const why =
+      /consent_decision: only the live one has CREATE INDEX planted ON public.*give.*the same/s;
+    t.match(refused, { code: 8, output: why }, 'told at the start');
+    await index('shadow_consent');
+    await rebuild('consent', '--rollback');
+    await rebuild('consent', '--finish');
+    await forge('drop index planted');
+    await agrees(t);
+  });
+
+  await t.test('every row that differs can be had, whatever their number', async (t) => {
+    const PLANTED_ROWS = 150;
+    await forge(`insert into current_consent (user_id, topic, partition, "offset", needs_review)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, topic, partition,
+        "offset", needs_review
+      from current_consent, generate_series(1, ${PLANTED_ROWS}) n where user_id = '${anna.id}'`);
+    t.equal((await deployment.attempt('rebuild', 'consent', ...WHY)).code, 27);
+    const found = await diff('consent');
+    t.equal(found.rows, PLANTED_ROWS);
+    const users = found.shown.map(({ key }: { key: { user_id: string } }) => key.user_id);
+    t.equal(new Set(users).size, PLANTED_ROWS);
+    t.match(found, { digest: /^[0-9a-f]{64}$/, compared: [{ topic: 'consent-events' }] });
+    const told = async (...how: string[]) => {
+      const { code, stdout } = await deployment.attempt('diff', 'consent', ...how);
+      t.equal(code, 27, how.join(' '));
+      const lines = stdout.trimEnd().split('\n');
+      return {
+        stdout,
+        lines,
+        rows: lines.filter((line) => / \(row\) +there +missing$/.test(line)),
+      };
+    };
+    const some = await told();
+    t.match(some.lines[0], /^table +key +column +live +shadow$/);
+    t.equal(some.rows.length, 100);
+    t.match(some.lines.slice(-2), [/ 50 more rows: --all /, `--accept-diff ${found.digest}`]);
+    t.equal((await told('--all')).rows.length, PLANTED_ROWS);
+    t.equal((await told('--quiet')).stdout, '');
+    await t.rejects(deployment.command('diff', 'consent', '--quiet', '--all'), /\[USAGE\]/);
+    await forge(`delete from current_consent where user_id::text like '00000000-0000-4000-%'`);
+    const none = await deployment.attempt('diff', 'consent', '--json');
+    t.match([none.code, JSON.parse(none.stdout)], [0, { shown: [], rows: 0 }]);
+    t.match(await deployment.attempt('diff', 'consent', '--quiet'), { code: 0, stdout: '' });
+    await rebuild('consent', '--finish');
+  });
 
   await t.test('killed or interrupted in the middle, the same command goes on', async (t) => {
     const child = deployment.begin('rebuild', 'audit', ...WHY);

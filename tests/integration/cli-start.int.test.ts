@@ -1,6 +1,6 @@
 /** How `roletrail start` ends when it cannot begin: one catalogued log line, the exit code, no process left. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 import { descendants } from '../helpers/proc.ts';
 import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
+import { onTerminal } from '../helpers/terminal.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(240_000);
@@ -86,4 +87,29 @@ t.test('npm start: SIGTERM to npm leaves nothing running', async (t) => {
   process.kill(npm.pid, 'SIGTERM');
   const left = async () => (await Promise.all(below.map(isAlive))).filter(Boolean).length;
   await waitFor('nothing left', async () => (await left()) === 0, 15_000);
+});
+
+t.test('a terminal that closes under npm start ends the product and its database', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rt-terminal-'));
+  // the server's user, who is another than root, must reach its place in it
+  await chmod(folder, 0o711);
+  const env = {
+    ...process.env,
+    RT_ENV_FILE: 'none',
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+  };
+  const terminal = onTerminal(['npm', 'start'], env);
+  t.teardown(async () => {
+    terminal.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  await waitFor('the product to run', () => terminal.output().includes('Mailbox: '), 120_000);
+  const below = await descendants(terminal.pid);
+  t.ok(below.length >= 4, `${below.length} processes: npm, ours, the product, its database`);
+  terminal.close();
+  const left = async () => (await Promise.all(below.map(isAlive))).filter(Boolean).length;
+  await waitFor('nothing left', async () => (await left()) === 0, 15_000);
+  const inCluster = await readdir(join(folder, 'postgres', 'cluster', 'data'));
+  t.notOk(inCluster.includes('postmaster.pid'), 'the database was stopped, not killed');
 });

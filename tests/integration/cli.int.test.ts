@@ -13,7 +13,7 @@ import { testDatabase } from '../helpers/database.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(600_000);
 const NEVER = new AbortController().signal;
 
 async function roletrail(env: NodeJS.ProcessEnv, ...args: string[]) {
@@ -226,7 +226,7 @@ t.test('commands of a running product', async (t) => {
     t.match(await run('erase', 'nobody@example.org', '--reason', 'asked', '--yes'), { code: 7 });
     t.match(await run('erase', first.email, '--reason', 'asked', '--yes'), {
       code: 0,
-      output: new RegExp(`${first.id}: erased, 1 sessions ended`),
+      output: new RegExp(`${first.id}: erased, \\d+ sessions ended`),
     });
     const after = await receipt();
     t.equal(after?.opened, 'erased');

@@ -1,52 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { KEY_VARIABLES, KEYS_OF_ROLE, type KeyName } from '@roletrail/cli/settings/keys';
-import t from 'tap';
-import { parse } from 'yaml';
+import type { Database } from '@roletrail/db/open';
+import { readSendsMail } from '@roletrail/event-log/deployment/processes';
+import t, { type Test } from 'tap';
 import { z } from 'zod';
 import { Person } from '../faults/person.ts';
+import { compose, composed, ROLES, readOurs, service } from '../helpers/composed.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { sharedBrokers, topicPrefix } from '../helpers/kafka.ts';
 import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const read = (path: string) => readFile(join(ROOT, path), 'utf8');
-
-const serviceSchema = z.object({
-  image: z.string(),
-  command: z.array(z.string()).optional(),
-  environment: z.record(z.string(), z.string()).optional(),
-  env_file: z.array(z.string()).optional(),
-  volumes: z.array(z.string()).optional(),
-  stop_grace_period: z.string().optional(),
-  ports: z.array(z.string()).optional(),
-  networks: z.array(z.string()).optional(),
-  read_only: z.boolean().optional(),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
-  healthcheck: z
-    .object({ test: z.array(z.string()).optional() })
-    .loose()
-    .optional(),
-});
-const composed: unknown = parse(await read('docker-compose.yml'), { merge: true });
-const compose = z
-  .object({
-    services: z.record(z.string(), serviceSchema),
-    volumes: z.record(z.string(), z.null()),
-  })
-  .parse(composed);
-
-const ROLES = ['api', 'consent-worker', 'audit-projector'];
-
-function service(name: string) {
-  const found = compose.services[name];
-  if (found === undefined) throw new Error(`no service ${name}`);
-  return found;
-}
 
 t.test('one container per role, one image, each after the migration', async (t) => {
   const others = ['kafka', 'migrate', 'postgres', 'proxy'];
@@ -82,9 +48,10 @@ t.test(
       .parse(composed);
     t.same(service('proxy').networks, ['front']);
     t.ok(service('api').networks?.includes('front'));
-    const subnet = service('api').environment?.TRUSTED_PROXIES;
+    const [subnet, ...fronts] = service('api').environment?.TRUSTED_PROXIES?.split(' ') ?? [];
     t.ok(subnet);
     t.match(networks.front, { ipam: { config: [{ subnet }] } });
+    t.same(fronts, [service('proxy').environment?.FRONT_PROXIES], 'whom the proxy believes too');
     for (const [name, { networks: own }] of Object.entries(compose.services)) {
       if (name !== 'proxy' && name !== 'api') t.notOk(own?.includes('front'), name);
     }
@@ -92,7 +59,7 @@ t.test(
 );
 
 t.test('every setting of a role is one that the product knows', async (t) => {
-  const known = [...(await read('.env.example')).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(
+  const known = [...(await readOurs('.env.example')).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(
     ([, name]) => name,
   );
   t.ok(known.includes('RT_MASTER_KEY'));
@@ -110,25 +77,26 @@ t.test('each service is handed its own keys, and no other secret', async (t) => 
   const keys = (of: readonly KeyName[]) => of.map((name) => KEY_VARIABLES[name]);
   t.same(secrets('api'), [...keys(KEYS_OF_ROLE.api), 'SMTP_URL']);
   t.same(secrets('consent-worker'), keys(KEYS_OF_ROLE['consent-worker']));
-  t.same(secrets('audit-projector'), keys(KEYS_OF_ROLE['audit-projector']));
-  for (const name of ['migrate', 'proxy', 'postgres', 'kafka']) t.same(secrets(name), [], name);
+  t.same(secrets('audit-projector'), [...keys(KEYS_OF_ROLE['audit-projector']), 'SMTP_URL']);
+  t.same(secrets('migrate'), ['SMTP_URL'], 'of the mail server the fact alone, which is no secret');
+  for (const name of ['proxy', 'postgres', 'kafka']) t.same(secrets(name), [], name);
   for (const role of [...ROLES, 'migrate']) {
     t.equal(new URL(service(role).environment?.DATABASE_URL ?? '').password, '');
   }
 });
 
 t.test('the image is built from every room that the roles need', async (t) => {
-  const dockerfile = await read('Dockerfile');
+  const dockerfile = await readOurs('Dockerfile');
   const { workspaces } = z
     .object({ workspaces: z.array(z.string()) })
-    .parse(JSON.parse(await read('package.json')));
+    .parse(JSON.parse(await readOurs('package.json')));
   for (const room of workspaces) {
     t.match(dockerfile, `COPY ${room}/package.json ${room}/`, `${room}: npm ci needs its manifest`);
     if (room === 'tests') continue;
     t.match(dockerfile, `COPY --from=build /app/${room}/dist ${room}/dist`);
   }
   t.match(dockerfile, /\nUSER node\n/, 'not as root');
-  t.match(await read('.dockerignore'), /^!tests\/package\.json$/m, 'and is not left out');
+  t.match(await readOurs('.dockerignore'), /^!tests\/package\.json$/m, 'and is not left out');
 });
 
 /** The environment of a role as compose would give it, on the servers of this run. */
@@ -179,7 +147,8 @@ t.test(
     const started = await Promise.all(
       ROLES.map(async (role) => {
         const [port, probed] = [String(await freePort()), String(await freePort())];
-        const env = environmentOf(role, { ...own, PORT: port, METRICS_PORT: probed });
+        const mail = role === 'api' ? { SMTP_URL: 'smtp://127.0.0.1:1' } : {};
+        const env = environmentOf(role, { ...own, ...mail, PORT: port, METRICS_PORT: probed });
         const running = startRoletrail(service(role).command ?? [], env);
         t.teardown(() => running[Symbol.asyncDispose]());
         return { role, port, probed, running };
@@ -213,8 +182,30 @@ t.test(
       30_000,
     );
 
+    await knowOfTheMailServer(t, database.opened.db, { email: person.email, own });
+
     for (const { role, running } of started) {
       t.same(await running.terminate(), { code: 0, signal: null }, `${role}: ${running.output()}`);
     }
   },
 );
+
+/** Commands in containers that are not given SMTP_URL go by what the api reports. */
+async function knowOfTheMailServer(
+  t: Test,
+  db: Database,
+  { email, own }: { readonly email: string; readonly own: Record<string, string> },
+): Promise<void> {
+  await waitFor('the api to report', async () => (await readSendsMail(db)) !== null);
+  const grant = startRoletrail(['grant', email, 'admin'], environmentOf('migrate', own));
+  t.same(await grant.ended, { code: 0, signal: null }, grant.output());
+  const { email_verified_at } = await db
+    .selectFrom('app_user')
+    .select('email_verified_at')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  t.equal(email_verified_at, null, 'letters go out: the grant proves no address');
+  const doctor = startRoletrail(['doctor'], environmentOf('audit-projector', own));
+  await doctor.ended;
+  t.match(doctor.stdout(), /mails wait$/m, 'nor does the doctor miss a server');
+}

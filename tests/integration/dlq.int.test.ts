@@ -7,6 +7,7 @@ import { DisposeStack } from '@roletrail/cli/runtime/lifecycle';
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { openLeases } from '@roletrail/db/lease';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
+import { sql } from 'kysely';
 import t from 'tap';
 import {
   allFolded,
@@ -36,6 +37,8 @@ t.test('dead letters', async (t) => {
     await somebody(),
   ];
   await deployment.command('grant', admin.email, 'admin');
+  // a letter that pends takes the place of nothing
+  await allFolded(db);
 
   // anna has declined where nobody could read it; ben too, after an acceptance of the same kind
   const annas = await letter(anna.id, false);
@@ -162,6 +165,13 @@ t.test('dead letters', async (t) => {
     const isCarls = (item: DeadLetterItem) =>
       Object.entries(key).every(([name, value]) => item[name as keyof typeof key] === value);
     t.match(body.deadLetters.find(isCarls), redriven);
+    t.equal(body.more, 0, 'these are all');
+    await sql`insert into dead_letter (projection, topic, partition, "offset", reason)
+      select 'consent-v1', 'strange', 0, n, 'a test' from generate_series(1, 500) n`.execute(db);
+    const many = (await call('')).body;
+    await sql`delete from dead_letter where topic = 'strange'`.execute(db);
+    t.equal(many.deadLetters.length, 500);
+    t.equal(many.more, body.deadLetters.length, 'and it says how many it leaves out');
     t.match(await call('/redrive', key), { status: 202, body: { state: 'redriven' } });
     t.match(await call('/redrive', { ...key, offset: 9999 }), { status: 404 });
     for (const wrong of [{ partition: Number.MAX_SAFE_INTEGER }, { topic: 'a\u0000b' }]) {

@@ -12,6 +12,8 @@ import { recordAs } from '../helpers/other-releases.ts';
 import { LEDGER_ORIGIN } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
+const WHY = 'as I said on the phone';
+
 t.test('whether the address was proved, as it was when the decision was recorded', async (t) => {
   const { api } = await open(t);
   const people = await Promise.all(Array.from({ length: 8 }, () => person(api)));
@@ -38,7 +40,7 @@ t.test('whether the address was proved, as it was when the decision was recorded
       : [];
   });
   const wanted = [
-    ...people.map((who) => `accepted.v3 ${who.id} ${everySecond.includes(who)}`),
+    ...people.map((who) => `accepted.v4 ${who.id} ${everySecond.includes(who)}`),
     `declined.v3 ${proved.id} false`,
   ].map((line) => `roletrail.consent.${line}`);
   t.same(seen.sort(), wanted.sort());
@@ -62,8 +64,10 @@ t.test('receipts of all versions verify, and say what was not recorded', async (
   const ids = [
     await recordAs('first', api.db, who.id, sealFor),
     await recordAs('second', api.db, who.id, sealFor),
-    (await decide(api, who, acceptance(who.id, await read(api, who)))).json().eventId,
+    (await decide(api, who, acceptance(who.id, await read(api, who), { reason: WHY }))).json()
+      .eventId,
   ];
+  const versions = [1, 2, 4];
   t.match(await check(api, who), { reason: 'current', accepted: { eventId: ids[2] } });
   await s.settled();
   const { headers } = who;
@@ -76,10 +80,12 @@ t.test('receipts of all versions verify, and say what was not recorded', async (
     const receipt = (await api.app.inject({ url, headers })).json<Receipt>();
     const opened =
       i < 2
-        ? { ip: '192.0.2.7', account: 'not_recorded' }
-        : { ip: '127.0.0.1', account: { email: who.email, name: null } };
+        ? { ip: '192.0.2.7', account: 'not_recorded', words: null }
+        : { ip: '127.0.0.1', account: { email: who.email, name: null }, words: WHY };
     t.match(receipt, { eventId, decision: 'accepted', opened, supersededBy: ids.slice(i + 1) });
-    t.match(receipt, { recordedAs: `roletrail.consent.accepted.v${i + 1}`, person: who.id });
+    const type = `roletrail.consent.accepted.v${versions[i]}`;
+    t.match(receipt, { recordedAs: type, person: who.id });
+    t.equal(receipt.reason, i < 2 ? 'in words of their own' : null, 'what was written stays');
     t.equal(receipt.emailProved === 'not_recorded', i === 0, 'recorded from the second version on');
     t.same(
       receipt.documents.map(({ docType, version }) => [docType, version]),
@@ -89,7 +95,8 @@ t.test('receipts of all versions verify, and say what was not recorded', async (
       ],
     );
     const entry = Buffer.from(receipt.entry, 'base64');
-    t.match(entry.toString(), `"type":"roletrail.consent.accepted.v${i + 1}"`, 'as it was written');
+    t.match(entry.toString(), `"type":"${type}"`, 'as it was written');
+    t.notOk(entry.includes(WHY), 'a reason that is no code is sealed');
     const place = `consent-events/${receipt.partition}`;
     const { ok } = verifyReceipt({
       entry,
@@ -100,4 +107,12 @@ t.test('receipts of all versions verify, and say what was not recorded', async (
     });
     t.ok(ok, 'verifies');
   }
+  const { rows } = await sql<{ reason: string | null }>`
+    select reason from consent_decision where user_id = ${who.id} order by "offset"`.execute(
+    api.db,
+  );
+  t.same(
+    rows.map(({ reason }) => reason),
+    ['in words of their own', 'in words of their own', null],
+  );
 });

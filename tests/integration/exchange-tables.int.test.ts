@@ -1,9 +1,12 @@
 /** Tables exchanged for empty ones: everything but the rows stays as it was, and readers are spared. */
+
+import { untilUnlocked } from '@roletrail/cli/runtime/until-unlocked';
 import { dumpSchema } from '@roletrail/db/dump-schema';
 import { exchangeTables } from '@roletrail/db/exchange-tables';
-import { lockExclusively, lockForSnapshot } from '@roletrail/db/lock-tables';
+import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Database } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
+import { makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
@@ -21,7 +24,6 @@ t.teardown(() => database[Symbol.asyncDispose]());
 
 async function exchange(schema: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockExclusively(tx, TABLES);
     await sql`create schema ${sql.id(schema)}`.execute(tx);
     await exchangeTables(tx, schema, TABLES);
   });
@@ -69,6 +71,79 @@ t.test('what an exchange would lose keeps it from happening', async (t) => {
     await sql.raw(drop).execute(db);
     t.same((await sql`select from pg_namespace where nspname = 'lost'`.execute(db)).rows, []);
   }
+});
+
+t.test('tables are made alike while others are read and written', async (t) => {
+  await sql`alter table audit_entry set (fillfactor = 71)`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`create schema alike`.execute(tx);
+    await makeShadowTables(tx, 'alike', TABLES);
+    t.same(await unlikeTables(tx, 'alike', TABLES), []);
+    const { rows } = await sql<{ mode: string }>`
+      select distinct mode from pg_locks where pid = pg_backend_pid()
+        and relation = any(${TABLES}::text[]::regclass[])`.execute(tx);
+    t.same(rows, [{ mode: 'AccessShareLock' }]);
+    await sql`alter table alike.audit_entry reset (fillfactor)`.execute(tx);
+    await sql`drop index alike.audit_entry_user`.execute(tx);
+    t.match(await unlikeTables(tx, 'alike', TABLES), [
+      { table: 'audit_entry', publicOnly: [/fillfactor=71/, /audit_entry_user/], otherOnly: [] },
+    ]);
+  });
+  await sql`drop schema alike cascade`.execute(db);
+  await sql`alter table audit_entry reset (fillfactor)`.execute(db);
+});
+
+/** What no read may wait for a swap, beyond what it waits for the machine. */
+const HELD_UP_MS = 200;
+
+t.test('tables that are read one after another: nobody else waits for long', async (t) => {
+  const stop = new AbortController();
+  const sorted = [...TABLES].sort();
+  const slowly = async (tables: readonly string[]) => {
+    for (const table of tables) {
+      await db.transaction().execute(async (tx) => {
+        await lockForSnapshot(tx, [table]);
+        await sql`select pg_sleep(0.4)`.execute(tx);
+      });
+    }
+  };
+  const slow = (async () => {
+    // two at a time, along the order in which tables are locked: whoever waits for each anew waits for all
+    const odd = sql`select pg_sleep(0.2)`
+      .execute(db)
+      .then(() => slowly(sorted.filter((_, i) => i % 2 === 1)));
+    await slowly(sorted.filter((_, i) => i % 2 === 0));
+    await odd;
+    while (!stop.signal.aborted) await slowly(sorted);
+  })();
+  /** How long each read waited, ms. */
+  const reads = async (tables: readonly string[]) => {
+    const waits: number[] = [];
+    while (!stop.signal.aborted) {
+      for (const table of tables) {
+        const since = performance.now();
+        await sql`select from ${sql.id(table)} limit 1`.execute(db);
+        waits.push(performance.now() - since);
+      }
+    }
+    return waits;
+  };
+  const quick = reads(TABLES);
+  // as many as the others, of a table that stays where it is: what a busy machine alone makes wait
+  const elsewhere = reads(TABLES.map(() => 'app_user'));
+  let tries = 0;
+  await untilUnlocked(async () => {
+    tries += 1;
+    await exchange('read_meanwhile');
+  });
+  stop.abort();
+  await slow;
+  const [longest, usual] = (await Promise.all([quick, elsewhere])).map((waits) =>
+    Math.round(Math.max(...waits)),
+  );
+  t.comment(`${tries} tries; the longest read waited ${longest} ms, elsewhere ${usual} ms`);
+  t.ok(tries > 1, 'it met somebody');
+  t.ok(Number(longest) < HELD_UP_MS + Number(usual), `${longest} ms, elsewhere ${usual} ms`);
 });
 
 t.test('a reader of two tables is never the one that a deadlock ends', async (t) => {

@@ -3,6 +3,7 @@
  * is of the same bytes. What an export proves: verify-export.int.test.ts.
  */
 import { createHash } from 'node:crypto';
+import { storedExport } from '@roletrail/api/audit/export/stored-export';
 import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
@@ -282,6 +283,7 @@ t.test('an erasure ends what was found by an address', async (t) => {
   const made = await make(s.api, officer, { filter: { ip: '127.0.0.1' } });
   const other = await make(s.api, officer, { filter: { decision: 'accepted' } });
   t.match((await fetchFile(s.api, made)).body, `${leaver?.id}`);
+  t.match(await manifestOf(s, officer, made), /"tags":\[\{"kind":"ip","tag":"[0-9a-f]{64}"\}\]/);
   const before = (await fetchFile(s.api, other)).body;
   const why = { actor: { kind: 'operator', id: 'test' }, reason: 'asked for' } as const;
   await erasePerson(s.api.deps, leaver?.id ?? '', why);
@@ -291,6 +293,10 @@ t.test('an erasure ends what was found by an address', async (t) => {
   t.same([stateOf(made), stateOf(other)], ['stale', 'complete'], 'told before anybody asks');
   t.equal(codeOf(await fetchFile(s.api, made)), 'EXPORT_CHANGED');
   t.equal((await fetchFile(s.api, other)).body, before, 'what names nobody stays as it was');
+  const url = `/api/admin/audit/export/manifest?id=${made.answer.id}`;
+  const manifest = await s.api.app.inject({ url, headers: officer.headers });
+  t.equal(codeOf(manifest), 'EXPORT_CHANGED', 'it named the tag');
+  t.match((await storedExport(s.api.db, made.answer.id))?.matching.tags, [{ kind: 'ip', tag: '' }]);
 });
 
 t.test('an export has its time: then its traces go, and much later its row', async (t) => {

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drive } from '@roletrail/cli/generate/drive';
+import { publishNewTerms } from '@roletrail/cli/generate/new-terms';
 import { type PlannedPerson, plan, type Visit } from '@roletrail/cli/generate/plan';
 import type { Timer } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import t from 'tap';
-import { ALL_ROLES, Deployment } from '../faults/deployment.ts';
+import { ALL_ROLES, Deployment, PARTITIONS } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -41,17 +42,16 @@ t.teardown(async () => {
 const { db } = deployment.database;
 const [origin = ''] = deployment.apis;
 
-const lived = (people: readonly PlannedPerson[], from = origin, signal?: AbortSignal) =>
-  drive(
-    { durationMs: 0, people },
-    {
-      origin: from,
-      pageOrigin: deployment.env.PUBLIC_ORIGIN ?? '',
-      timer: fast,
-      signal: signal ?? new AbortController().signal,
-      visited: () => undefined,
-    },
-  );
+const publicOrigin = deployment.env.PUBLIC_ORIGIN ?? '';
+const world = {
+  origin,
+  pageOrigin: publicOrigin,
+  timer: fast,
+  signal: new AbortController().signal,
+  visited: () => undefined,
+};
+const lived = (people: readonly PlannedPerson[], from = origin, signal = world.signal) =>
+  drive({ durationMs: 0, people }, { ...world, origin: from, signal });
 
 /** People of a plan who do what is said here instead. */
 function people(...visits: readonly (readonly Partial<Visit>[])[]): readonly PlannedPerson[] {
@@ -128,6 +128,22 @@ t.test('they come again: idle, undecided, refused, erased, and after a new versi
     answers: { 'sign up': { '409 EMAIL_IN_USE': 2 }, 'sign in': { 200: 2 } },
     unexpected: 0,
   });
+});
+
+t.test('halfway the terms are published once more: who comes again accepts anew', async (t) => {
+  const twice = people([{ begins: 'sign up' }, { at: 240_000, ends: 'sign out' }]);
+  let version = '';
+  const halfway = async () => {
+    version = await publishNewTerms({ db, partitions: PARTITIONS, publicOrigin }, new Date());
+  };
+  const made = { durationMs: 240_000, people: twice };
+  const { did, unexpected, answers } = await drive(made, { ...world, halfway });
+  t.equal(unexpected, 0, JSON.stringify(answers));
+  t.equal(did['accepted again'], 1, 'what was accepted before, again');
+  await deployment.converged(30_000);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from consent_decision
+    where decision = 'accepted' and terms_version = ${version}`.execute(db);
+  t.same(rows, [{ n: 1 }], 'once by what was published halfway');
 });
 
 t.test('a product that is gone: nobody goes on calling it', async (t) => {

@@ -24,9 +24,9 @@ t.test('the right version is in force, and people are asked for it once', async 
   t.equal(await accept(), 201);
   t.match(await check(api, who), { reason: 'current', required: { privacyVersion: '2025-11-22' } });
 
-  t.equal(await seedDocuments(deps), 1, 'the others stand there already');
-  const required = { termsVersion: '2025-01-15', privacyVersion: '2026-11-22' };
-  t.match(await check(api, who), { reason: 'privacy_changed', required });
+  t.equal(await seedDocuments(deps), 3, 'the others stand there already');
+  const required = { termsVersion: '2026-11-24', privacyVersion: '2026-11-24' };
+  t.match(await check(api, who), { reason: 'terms_changed', required });
   t.equal(await accept(), 201);
   t.match(await check(api, who), { reason: 'current', required });
   t.equal(await seedDocuments(deps), 0, 'another start brings nothing');
@@ -35,7 +35,8 @@ t.test('the right version is in force, and people are asked for it once', async 
   const versions = await api.app.inject({ url: '/api/legal-document-versions/privacy' });
   t.match(versions.json(), {
     items: [
-      { version: '2026-11-22', state: 'current' },
+      { version: '2026-11-24', state: 'current' },
+      { version: '2026-11-22', state: 'past' },
       { version: '2025-11-22', state: 'past' },
       { version: '2025-01-15', state: 'past' },
     ],

@@ -202,7 +202,9 @@ t.test('it is opened for compliance with the password, and that is on record', a
   const colleague = await staff(s.api);
   const theirs = await make(s.api, colleague, OPENED);
   const mine = { answer: theirs.answer, cookie: made.cookie };
-  t.equal(codeOf(await fetchFile(s.api, mine)), 'NOT_FOUND', 'another person’s');
+  t.equal(codeOf(await fetchFile(s.api, mine)), 'SESSION_MISSING', 'a ticket for another one');
+  const byToken = await fetchFile(s.api, theirs, officer.headers);
+  t.equal(codeOf(byToken), 'NOT_FOUND', 'another person’s');
   await s.api.db.deleteFrom('user_role').where('user_id', '=', colleague.id).execute();
   t.equal(codeOf(await fetchFile(s.api, theirs)), 'ROLE_REQUIRED', 'the role was lost since');
 });

@@ -141,7 +141,8 @@ t.test('receipts and documents of each decision verify', async (t) => {
   const s = await open(t);
   const who = await person(s.api);
   const shown = await read(s.api, who);
-  const accepted = (await decide(s.api, who, acceptance(who.id, shown))).json();
+  const said = acceptance(who.id, shown, { reason: 'as I said on the phone' });
+  const accepted = (await decide(s.api, who, said)).json();
   const presentationId = shown.presentationId;
   await decide(s.api, who, refusal(who.id, shown, { presentationId }));
   await s.settled();
@@ -158,6 +159,16 @@ t.test('receipts and documents of each decision verify', async (t) => {
   for (const { event_id: id } of decisions) {
     const parsed = receipt.parse(JSON.parse(`${files.get(`receipts/${id}.json`)}`));
     t.match(parsed.opened, { account: { email: who.email, name: null } });
+    const taken = parsed.decision === 'accepted';
+    t.same(JSON.parse(`${files.get(`receipts/${id}.sealed.json`)}`), {
+      observed: { ip: '127.0.0.1', peer: '127.0.0.1', userAgent: 'observed agent' },
+      claimed: {
+        userAgent: taken ? 'claimed agent' : null,
+        deviceId: taken ? said.deviceId : null,
+      },
+      account: { email: who.email, name: null },
+      words: taken ? said.reason : null,
+    });
     const place = `${parsed.topic}/${parsed.partition}`;
     const verdict = verifyReceipt({
       entry: Buffer.from(parsed.entry, 'base64'),
@@ -172,7 +183,7 @@ t.test('receipts and documents of each decision verify', async (t) => {
   t.equal(`${files.get('documents/terms-2025-01-15.html')}`, shown.terms.html);
   t.equal(`${files.get('documents/privacy-2025-01-15.html')}`, shown.privacy.html);
   t.match(JSON.parse(`${files.get('events.json')}`), [
-    { type: 'roletrail.consent.accepted.v3', event_id: accepted.eventId },
+    { type: 'roletrail.consent.accepted.v4', event_id: accepted.eventId },
     { type: 'roletrail.consent.declined.v3' },
   ]);
   t.match(JSON.parse(`${files.get('sessions.json')}`), [

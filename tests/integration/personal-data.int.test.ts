@@ -5,7 +5,7 @@ import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type TestApi, testApi } from '../helpers/api.ts';
-import { erasureList, inEveryTable } from '../helpers/personal-data.ts';
+import { erasureList, holding, inEveryTable, rowsOf, tables } from '../helpers/personal-data.ts';
 
 const documented = await erasureList();
 
@@ -72,8 +72,17 @@ t.test('what names a person spares an account never proved, or goes with it', as
 t.test('nothing that names an erased person is found anywhere', async (t) => {
   const mark = randomUUID().slice(0, 13);
   const who = await inEveryTable(api, mark);
-  const before = await holding(api.db, mark);
+  const before = await holding(api.db, [mark]);
   const owned = await rowsOf(api.db, who.id);
+  const tags = await tagsOf(api.db, who.id);
+  t.equal(tags.length, 2, 'of an address and a device');
+  for (const tag of tags) {
+    t.same(await holding(api.db, [tag]), [
+      'evidence_export',
+      'evidence_export_manifest',
+      'evidence_tag',
+    ]);
+  }
   for (const [table, fate] of documented) {
     if (fate === 'kept') continue;
     t.ok(before.includes(table) || owned.has(table) || table === 'ticket_link', `${table}: theirs`);
@@ -82,7 +91,8 @@ t.test('nothing that names an erased person is found anywhere', async (t) => {
     actor: { kind: 'operator', id: 'test' },
     reason: 'they asked for it',
   });
-  t.same(await holding(api.db, mark), []);
+  t.same(await holding(api.db, [mark]), []);
+  for (const tag of tags) t.same(await holding(api.db, [tag]), [], 'no filter has it either');
   const left = await rowsOf(api.db, who.id);
   for (const [table, fate] of documented) if (fate === 'deleted') t.notOk(left.has(table), table);
   t.notOk(left.has('dead_letter_mark'), 'what they did as staff names them no more');
@@ -90,36 +100,12 @@ t.test('nothing that names an erased person is found anywhere', async (t) => {
   t.equal(rows.length, 0, 'links of tickets go with them');
 });
 
-async function tables(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  return rows.map((row) => row.name);
-}
-
-/** Tables with a row in which this stands, whatever the column; in bytes too. */
-async function holding(db: Database, mark: string): Promise<string[]> {
-  const found: string[] = [];
-  const hex = Buffer.from(mark).toString('hex');
-  for (const table of await tables(db)) {
-    const { rows } = await sql`
-      select 1 from ${sql.table(table)} as r
-      where r::text ilike ${`%${mark}%`} or r::text ilike ${`%${hex}%`} limit 1`.execute(db);
-    if (rows.length > 0) found.push(table);
-  }
-  return found;
-}
-
-/** Tables with rows of this person, by `user_id`. */
-async function rowsOf(db: Database, userId: string): Promise<Set<string>> {
-  const found = new Set<string>();
-  const { rows: owned } = await sql<{ name: string; column: string }>`
-    select table_name as name, column_name as column from information_schema.columns
-    where table_schema = 'public' and column_name in ('user_id', 'staff_id')`.execute(db);
-  for (const { name, column } of owned) {
-    const { rows } = await sql`
-      select 1 from ${sql.table(name)} where ${sql.ref(column)} = ${userId} limit 1`.execute(db);
-    if (rows.length > 0) found.add(name);
-  }
-  return found;
+/** Their search tags, in hexadecimal. */
+async function tagsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('evidence_tag')
+    .select('tag')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ tag }) => tag.toString('hex'));
 }

@@ -29,7 +29,7 @@ async function folder(t: Test): Promise<string> {
 
 /** What an operator would read of a connection with this URL; null when it stands. */
 async function faultOf(url: string) {
-  const config = { url, applicationName: 'tls', poolSize: 1, statementTimeoutMs: 5000 };
+  const config = { url, applicationName: 'tls', poolSize: 1, statementTimeoutMs: 30_000 };
   const look = async (ask: () => Promise<unknown>) =>
     ask().then(
       () => null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanRequestAnswer, Pricing } from '@roletrail/contracts/http/pricing';
+import { KEPT_MAX } from '@roletrail/contracts/limits';
 import type { PromoCodeTable } from '@roletrail/db/schema/desk';
 import type { Insertable } from 'kysely';
 import t from 'tap';
@@ -49,6 +50,11 @@ t.test('plans are what the table says, in its order', async (t) => {
       ['plus', 900],
       ['guided', 2900],
     ],
+  );
+  const room = `Room for ${KEPT_MAX.runs} runs and ${KEPT_MAX.resumes} resume versions`;
+  t.ok(
+    before.tiers[0]?.features.some(({ text }) => text === room),
+    'as much as everybody can keep',
   );
   const offer = (is_offered: boolean) =>
     api.db.updateTable('plan_tier').set({ is_offered }).where('slug', '=', 'guided').execute();

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap';
 import { ORIGIN, outcome } from '../helpers/api.ts';
+import { heldUp } from '../helpers/held-up.ts';
 import { sharedBrokers } from '../helpers/kafka.ts';
 import { quickSessions } from '../helpers/quick-sessions.ts';
 import { liveApis, openSocket, signedInSocket } from '../helpers/realtime.ts';
@@ -8,6 +9,8 @@ t.setTimeout(180_000);
 
 const REQUESTS = 10_000;
 const SESSIONS = 100;
+/** So many people sign out at the same moment: more wait for a connection until that is refused. */
+const AT_ONCE = 25;
 
 /** On real brokers, hearing of each other through Kafka and nothing else. */
 async function overKafka(t: Test, brokers: string) {
@@ -48,8 +51,9 @@ if (brokers !== null) {
             : await app.inject({ url, headers: who.headers });
         codes.set(outcome(said), (codes.get(outcome(said)) ?? 0) + 1);
       };
-      await Promise.all(
-        sessions.map(async (who, i) => {
+      const leaving = sessions.entries();
+      const revoke = async () => {
+        for (const [i, who] of leaving) {
           const app = i % 4 < 2 ? here.app : there.app;
           const out = await app.inject({
             method: 'POST',
@@ -61,8 +65,9 @@ if (brokers !== null) {
           for (let n = 0; n < REQUESTS / SESSIONS; n += 10) {
             await Promise.all(Array.from({ length: 10 }, (_, k) => ask(who, n + k)));
           }
-        }),
-      );
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, revoke));
       t.same(
         Object.fromEntries(codes),
         { '401 SESSION_REVOKED': REQUESTS },
@@ -83,10 +88,12 @@ if (brokers !== null) {
     const socket = await signedInSocket(there, leaving);
     const other = await signedInSocket(there, staying);
     const bystander = await openSocket(there.url);
+    const late = heldUp();
     const begun = performance.now();
     await here.app.inject({ method: 'POST', url: '/api/auth/logout', headers: leaving.headers });
     t.equal(await socket.closed, 4401);
-    t.ok(performance.now() - begun < 1000, `${performance.now() - begun} ms`);
+    const ms = performance.now() - begun;
+    t.ok(ms < 1000 + late(), `${Math.round(ms)} ms`);
     other.send({ type: 'ping', n: 1 });
     await other.frame('pong');
     t.notOk(other.types().includes('session.revoked'));

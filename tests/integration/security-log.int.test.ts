@@ -1,9 +1,17 @@
 /** Can an attack be seen, by somebody who has nothing but the log? */
-
 import { SECURITY_KINDS } from '@roletrail/api/security/security-log';
 import { ERRORS } from '@roletrail/contracts/errors';
+import { TOTP, URI } from 'otpauth';
 import t from 'tap';
-import { PASSWORD, person, type TestApi, testApi } from '../helpers/api.ts';
+import {
+  type Answer,
+  PASSWORD,
+  person,
+  proveAddress,
+  type TestApi,
+  testApi,
+} from '../helpers/api.ts';
+import { refresh } from '../helpers/api-sessions.ts';
 import type { LogLine } from '../helpers/logger.ts';
 
 let api: TestApi;
@@ -65,68 +73,96 @@ t.test('spraying and one person’s typos are told apart from the log alone', as
   }
 });
 
-t.test('every refusal logs its code; those that attacks are made of count by kind', async (t) => {
+type SecurityCode = keyof typeof SECURITY_KINDS;
+type Act = () => Promise<Answer>;
+
+const ask = (url: string, headers: Record<string, string>) =>
+  api.app.inject({ url: `/api${url}`, headers });
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
+
+const counted = async (kind: string) => {
+  const text = await api.deps.metrics.getSingleMetricAsString('roletrail_security_events_total');
+  return Number(new RegExp(`kind="${kind}"\\} ([0-9]+)`).exec(text)?.[1]);
+};
+
+/** Signs in with the password and a code that the person's second factor does not show. */
+async function wrongCode(): Promise<Answer> {
+  const who = await person(api);
+  await proveAddress(api, who);
+  const begun = await post('/auth/totp', { currentPassword: PASSWORD }, who.headers);
+  const app = URI.parse(begun.json<{ uri: string }>().uri);
+  if (!(app instanceof TOTP)) throw new Error(begun.body);
+  await post('/auth/totp/confirm', { code: app.generate() }, who.headers);
+  const hourAgo = app.generate({ timestamp: Date.now() - 3_600_000 });
+  return post('/auth/login', { email: who.email, password: PASSWORD, totp: hourAgo });
+}
+
+/** Uses a refresh cookie twice, on other devices than its own. */
+async function copiedCookie(): Promise<Answer> {
+  const { cookies } = await person(api);
+  const device = Object.keys(cookies).find((name) => name.endsWith('device')) ?? '';
+  await refresh(api, { ...cookies, [device]: 'x' });
+  return refresh(api, { ...cookies, [device]: 'y' });
+}
+
+/** Guesses at a password until nobody listens any more. */
+async function guesses(): Promise<Answer> {
+  const { headers } = await person(api);
+  for (let n = 0; ; n += 1) {
+    const guess = { currentPassword: `guess ${n}`, newPassword: PASSWORD };
+    const answer = await post('/auth/password', guess, headers);
+    if (answer.statusCode !== ERRORS.PASSWORD_WRONG[0] || n > 50) return answer;
+  }
+}
+
+t.test('every sign of an attack has an act, its line and its count', async (t) => {
   const who = await person(api, { consent: true });
-  const cookie = `${Object.entries(who.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')}`;
-  const origin = api.config.publicOrigin;
-  const refresh = (device: string) =>
-    api.app.inject({
-      method: 'POST',
-      url: '/api/auth/refresh',
-      headers: { origin, cookie: cookie.replace(/(device=)[^;]+/, `$1${device}`) },
-    });
-  const counted = async (kind: string) => {
-    const text = await api.deps.metrics.getSingleMetricAsString('roletrail_security_events_total');
-    return Number(new RegExp(`kind="${kind}"\\} ([0-9]+)`).exec(text)?.[1]);
-  };
-  const asked = (url: string, headers: Record<string, string> = who.headers) =>
-    api.app.inject({ url, headers });
-  const change = (body: object, headers = {}) =>
-    api.app.inject({
-      method: 'POST',
-      url: '/api/auth/password',
-      payload: body,
-      headers: { ...who.headers, ...headers },
-    });
-  const acts: Record<string, () => Promise<{ statusCode: number }>> = {
-    ROLE_REQUIRED: () => asked('/api/staff/tickets'),
-    TOKEN_INVALID: () => asked('/api/auth/user', { authorization: 'Bearer x' }),
-    PASSWORD_WRONG: () => change({ currentPassword: 'x', newPassword: PASSWORD }),
-    ORIGIN_REFUSED: () => change({}, { origin: 'https://elsewhere.example' }),
-    LINK_INVALID: () =>
-      api.app.inject({
-        method: 'POST',
-        url: '/api/auth/verify-email',
-        payload: { token: 'A'.repeat(43) },
-      }),
-    AUDITOR_TOKEN_INVALID: () =>
-      asked('/api/ledger/admin-events/0/tile/entries/000', {
-        authorization: `Bearer rta_${'A'.repeat(43)}`,
-      }),
+  const change = { currentPassword: 'x', newPassword: PASSWORD };
+  const token = 'A'.repeat(43);
+  const acts: Readonly<Record<SecurityCode, Act>> = {
     INVALID_CREDENTIALS: () => signIn(who.email, 'x', '192.0.2.1'),
-    NOT_FOUND: () => asked('/api/insights/no-such-article'),
-    VALIDATION_FAILED: () => asked('/api/%zz'),
+    SECOND_FACTOR_INVALID: wrongCode,
+    PASSWORD_WRONG: () => post('/auth/password', change, who.headers),
+    LINK_INVALID: () => post('/auth/verify-email', { token }),
+    REFRESH_REUSED: copiedCookie,
+    TOKEN_INVALID: () => ask('/auth/user', { authorization: 'Bearer x' }),
+    AUDITOR_TOKEN_INVALID: () =>
+      ask('/ledger/admin-events/0/tile/entries/000', { authorization: `Bearer rta_${token}` }),
+    ROLE_REQUIRED: () => ask('/staff/tickets', who.headers),
+    ORIGIN_REFUSED: () =>
+      post('/auth/password', {}, { ...who.headers, origin: 'https://elsewhere.example' }),
+    RATE_LIMITED: guesses,
   };
-  for (const [code, act] of Object.entries(acts)) {
-    const kind = code in SECURITY_KINDS ? SECURITY_KINDS[code as 'ROLE_REQUIRED'] : null;
-    const before = kind === null ? 0 : await counted(kind);
+  for (const [code, kind] of Object.entries(SECURITY_KINDS) as [SecurityCode, string][]) {
+    const before = await counted(kind);
     api.logs.length = 0;
-    const { statusCode } = await act();
-    t.equal(statusCode, ERRORS[code as 'ROLE_REQUIRED'][0], code);
-    t.match(
-      api.logs.find(({ message }) => message === 'request')?.fields,
-      { code, status: statusCode },
+    const { statusCode } = await acts[code]();
+    t.equal(statusCode, ERRORS[code][0], code);
+    t.equal(await counted(kind), before + 1, `${kind} is counted`);
+    const lines = api.logs.filter(({ fields }) => fields.code === code);
+    t.ok(
+      lines.some(({ message }) => message === 'request'),
       `${code} stands in the request's line`,
     );
-    const line = api.logs.find(({ fields }) => fields.logger === 'security');
-    t.equal(line?.fields.kind ?? null, kind, code);
-    if (kind !== null) t.equal(await counted(kind), before + 1, `${kind} is counted`);
+    const said = lines.filter(({ fields }) => fields.logger === 'security');
+    t.match(
+      said.map(({ fields }) => fields),
+      [{ kind, network: /^[0-9a-f]{16}$/ }],
+      `${kind} has its line`,
+    );
   }
-  api.logs.length = 0;
-  await refresh('x');
-  await refresh('y');
-  const reused = api.logs.find(({ fields }) => fields.code === 'REFRESH_REUSED' && fields.logger);
-  t.match(reused?.fields, { kind: 'refresh_reused', account: /^[0-9a-f]{16}$/ });
+});
+
+t.test('what is no sign of one logs its code, and nothing more', async (t) => {
+  const acts: Readonly<Record<'NOT_FOUND' | 'VALIDATION_FAILED', Act>> = {
+    NOT_FOUND: () => ask('/insights/no-such-article', {}),
+    VALIDATION_FAILED: () => ask('/%zz', {}),
+  };
+  for (const [code, act] of Object.entries(acts)) {
+    api.logs.length = 0;
+    const { statusCode: status } = await act();
+    t.match(api.logs.find(({ message }) => message === 'request')?.fields, { code, status });
+    t.notOk(api.logs.some(({ fields }) => fields.logger === 'security'));
+  }
 });

@@ -4,7 +4,14 @@
  */
 import { fsck } from '@roletrail/cli/fsck/run';
 import type { FsckSources } from '@roletrail/cli/fsck/sources';
-import { compare, compareAll, type Standing, standings } from '@roletrail/cli/shadow/differences';
+import {
+  compare,
+  compareAll,
+  type Onlooker,
+  type RowDifference,
+  type Standing,
+  standings,
+} from '@roletrail/cli/shadow/differences';
 import { makeShadow, type Shadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import type { Database } from '@roletrail/db/open';
 import {
@@ -15,6 +22,7 @@ import {
 } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
+import { fillShadow } from '../helpers/fill-shadow.ts';
 import { columnsOf, forgeries, OTHER, openTables, whileForged } from '../helpers/forgery.ts';
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
 import { appendAll, bytes, traffic } from '../helpers/worker-traffic.ts';
@@ -77,10 +85,10 @@ t.test('what is still being folded is checked meanwhile, and to its end', async 
 for (const projection of PROJECTIONS) {
   t.test(`${projection.name}: each column of each table, and a row less or more`, async (t) => {
     const shadow = await makeShadow(db, projection, 1);
-    await fill(shadow, projection.live, shadowedTables(projection));
+    await fillShadow(db, shadow, projection);
     const tables = [...shadowedTables(projection), DEAD_LETTER.shape.table];
     await openTables(db, tables);
-    const differing = () => compareAll(db, projection, shadow);
+    const differing = () => withRows((onlooker) => compareAll(db, projection, shadow, onlooker));
     t.match(await differing(), { rows: 0 }, 'they are alike');
     await leavesOutWhatWasCompared(t, projection, shadow);
     for (const table of tables) {
@@ -144,7 +152,10 @@ async function leavesOutWhatWasCompared(t: Test, projection: Projection, shadow:
   const since = (offset: number) => {
     const before = (place: Standing) =>
       place === last ? { ...place, live: offset, shadow: offset } : place;
-    return db.transaction().execute((tx) => compare(tx, projection, shadow, all, all.map(before)));
+    const range = { compared: all, since: all.map(before) };
+    return withRows((onlooker) =>
+      db.transaction().execute((tx) => compare(tx, projection, shadow, range, onlooker)),
+    );
   };
   for (const [table, to] of Object.entries(LAST[projection.name])) {
     const of = table === 'ledger_tile' ? 'tile_index' : '"offset"';
@@ -160,16 +171,11 @@ async function leavesOutWhatWasCompared(t: Test, projection: Projection, shadow:
   }
 }
 
-const describe = (table: string) => PROJECTION_TABLES.find(({ shape }) => shape.table === table);
-
-/** As its own fold would have filled it, to where the live one stands. */
-async function fill({ schema }: Shadow, live: string, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    await sql`insert into ${sql.id(schema, table)} table ${sql.id('public', table)}`.execute(db);
-  }
-  await sql`delete from ${sql.id(schema, 'projection_offset')}`.execute(db);
-  for (const table of ['projection_offset', 'dead_letter']) {
-    await sql`insert into ${sql.id(schema, table)}
-      select * from ${sql.id('public', table)} where projection = ${live}`.execute(db);
-  }
+/** What a comparison found, and the rows that it told of. */
+async function withRows<T>(compared: (onlooker: Onlooker) => Promise<T>) {
+  const shown: RowDifference[] = [];
+  const found = await compared({ row: async (line) => void shown.push(JSON.parse(line)) });
+  return { ...found, shown };
 }
+
+const describe = (table: string) => PROJECTION_TABLES.find(({ shape }) => shape.table === table);

@@ -1,7 +1,7 @@
 /** A stranger signs up with somebody else's address: its owner is locked out of nothing. */
 import { randomUUID } from 'node:crypto';
 import { foldInbox } from '@roletrail/api/account/inbox-allowance';
-import { sweepUnproved } from '@roletrail/api/account/sweep-unproved';
+import { sweepErasures } from '@roletrail/api/erasure/sweep';
 import { grantRole } from '@roletrail/api/staff/roles';
 import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
@@ -18,6 +18,7 @@ import {
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { eventsOf } from '../helpers/api-sessions.ts';
 import { acceptance, decide, open, read, refusal } from '../helpers/decisions.ts';
+import { isErased } from '../helpers/personal-data.ts';
 import type { Service } from '../helpers/service.ts';
 
 const OWN = 'nine slow barges after rain';
@@ -215,7 +216,7 @@ t.test(
     await recover(api, stranger.email);
     const events = await eventsOf(api, stranger);
     const decisions = events.flatMap(({ type }) => (type.startsWith('consent.') ? [type] : []));
-    t.same(decisions, ['consent.accepted.v3', 'consent.declined.v3', 'consent.withdrawn.v2']);
+    t.same(decisions, ['consent.accepted.v4', 'consent.declined.v3', 'consent.withdrawn.v2']);
     t.match(events.find(({ type }) => type === 'consent.withdrawn.v2')?.data, {
       withdraws: accepted,
     });
@@ -223,6 +224,49 @@ t.test(
     t.match(pending, [{ user_id: stranger.id, decision: 'withdrawn' }]);
   },
 );
+
+/** Asks for the account's erasure, and has it due at once; the link of its receipt. */
+async function erasureDue(who: Person): Promise<string> {
+  const wish = { currentPassword: PASSWORD, phrase: 'delete my account' };
+  const asked = await post('/me/erasure', wish, who);
+  t.equal(asked.statusCode, 202);
+  await sql`
+    update erasure_request set requested_at = requested_at - interval '8 days',
+      due_at = due_at - interval '8 days' where user_id = ${who.id}`.execute(api.db);
+  return new URL(asked.json<{ receiptUrl: string }>().receiptUrl).hash.slice('#token='.length);
+}
+const sweepDue = () => sweepErasures(api.deps, new AbortController().signal);
+
+t.test('a stranger asks for the erasure: recovery as the first proof takes it back', async (t) => {
+  const stranger = await person(api);
+  const receipt = await erasureDue(stranger);
+  await recover(api, stranger.email);
+  t.equal(await sweepDue(), 0);
+  t.notOk(await isErased(api.db, stranger));
+  t.equal((await post('/auth/login', { email: stranger.email, password: OWN })).statusCode, 200);
+  const { id: requestId } = await api.db
+    .selectFrom('erasure_request')
+    .select('id')
+    .where('user_id', '=', stranger.id)
+    .executeTakeFirstOrThrow();
+  const said = (await eventsOf(api, stranger)).filter(({ type }) => type.startsWith('erasure.'));
+  t.match(said, [
+    { type: 'erasure.requested' },
+    { type: 'erasure.cancelled', data: { requestId, actor: { kind: 'system', id: null } } },
+  ]);
+  t.match((await post('/erasure-receipt', { token: receipt })).json(), { state: 'cancelled' });
+  const told = await mailAbout(api, stranger.email, /password was changed/);
+  t.match(told.text.replaceAll('\n', ' '), /asked to delete the account: we took that back/);
+});
+
+t.test('whoever proved their address is erased as they asked, recovery or not', async (t) => {
+  const who = await person(api);
+  await proveAddress(api, who);
+  await erasureDue(who);
+  await recover(api, who.email);
+  t.equal(await sweepDue(), 1);
+  t.ok(await isErased(api.db, who));
+});
 
 t.test('recovery of a proved address leaves factor and acceptance as they are', async (t) => {
   const who = await person(api);
@@ -302,80 +346,6 @@ t.test('which addresses are one inbox', async (t) => {
   t.equal(foldInbox('Bomb+1@Example.org'), 'bomb@example.org');
   t.equal(foldInbox('b.o.mb+x@gmail.com'), 'bomb@gmail.com');
   t.equal(foldInbox('a.b@example.org'), 'a.b@example.org', 'two people elsewhere');
-});
-
-const endSessions = (id: string) =>
-  sql`
-  update session set ended_at = clock_timestamp(), end_reason = 'signed_out'
-  where user_id = ${id}`.execute(api.db);
-const reviveSessions = (id: string) =>
-  sql`
-  update session set ended_at = null, end_reason = null where user_id = ${id}`.execute(api.db);
-
-/** An account of a month ago, signed out: what the sweep is for. */
-async function old(): Promise<Person> {
-  const who = await person(api);
-  await sql`update app_user set created_at = created_at - interval '31 days' where id = ${who.id}`.execute(
-    api.db,
-  );
-  await endSessions(who.id);
-  return who;
-}
-const isErased = async ({ id }: Person) => {
-  const row = await api.db
-    .selectFrom('app_user')
-    .select('erased_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.erased_at !== null;
-};
-
-t.test('unproved accounts go after 30 days, unless something hangs on them', async (t) => {
-  /** what spares an account, each alone, by its name */
-  const spared: Record<string, (who: Person) => Promise<unknown>> = {
-    'a proved address': (who) => proveAddress(api, who),
-    'a younger account': ({ id }) =>
-      sql`
-      update app_user set created_at = clock_timestamp() - interval '29 days' where id = ${id}`.execute(
-        api.db,
-      ),
-    'a role': ({ id }) =>
-      api.db.insertInto('user_role').values({ user_id: id, role: 'admin' }).execute(),
-    'a demo account': ({ id }) =>
-      api.db.updateTable('app_user').set({ is_demo: true }).where('id', '=', id).execute(),
-    'a live session': ({ id }) => reviveSessions(id),
-    'a ticket': ({ id, email }) =>
-      sql`
-      insert into ticket
-        (id, number, user_id, name, email, email_normalized, topic, form_id, form_digest)
-      values (${randomUUID()}, ${randomUUID()}, ${id}, 'A', ${email}, ${email}, 'other',
-        ${randomUUID()}, '')`.execute(api.db),
-    'a request for a plan': ({ id }) =>
-      sql`
-      insert into plan_request (id, reference, tier, user_id, monthly_price, currency)
-      values (${randomUUID()}, ${randomUUID()}, 'plus', ${id}, 1, 'EUR')`.execute(api.db),
-    'an acceptance': async (who) => {
-      await reviveSessions(who.id);
-      const answer = await decide(api, who, acceptance(who.id, await read(api, who)));
-      t.equal(answer.statusCode, 201);
-      await endSessions(who.id);
-    },
-    'a refusal': async (who) => {
-      await reviveSessions(who.id);
-      t.equal((await decide(api, who, refusal(who.id, await read(api, who)))).statusCode, 201);
-    },
-  };
-  const kept = new Map<string, Person>();
-  for (const [name, spare] of Object.entries(spared)) {
-    const who = await old();
-    await spare(who);
-    kept.set(name, who);
-  }
-  const forgotten = await old();
-  t.equal(await sweepUnproved(api.deps), 1);
-  t.ok(await isErased(forgotten));
-  for (const [name, who] of kept) t.notOk(await isErased(who), name);
-  t.equal(await sweepUnproved(api.deps), 0);
 });
 
 t.test('a grant proves an address where no letter goes out', async (t) => {

@@ -167,6 +167,61 @@ t.test('unread is what a person wrote since this member of staff opened the tick
   t.equal(await open('x'), '400 VALIDATION_FAILED');
 });
 
+t.test('who asks again, or was closed or set aside in between, keeps their place', async (t) => {
+  const fresh = await testApi();
+  t.teardown(() => fresh[Symbol.asyncDispose]());
+  const staff = await person(fresh, { roles: ['admin'], consent: true });
+  const write = () => writeTicket(fresh, { email: address() });
+  const [asks, set, closed, answered] = [
+    await write(),
+    await write(),
+    await write(),
+    await write(),
+  ];
+  await fresh.db
+    .updateTable('ticket')
+    .set({ held: ['links'] })
+    .where('number', '=', set.number)
+    .execute();
+  const act = (number: string, what: string) =>
+    post(fresh, `/staff/tickets/${number}/status`, { act: what }, staff.headers);
+  const again = (token: string) =>
+    post(fresh, '/support/status/replies', { token, message: 'Any news?' });
+  const reply = { message: 'Soon.' };
+  await post(fresh, `/staff/tickets/${answered.number}/replies`, reply, staff.headers);
+  for (const what of ['close', 'reopen']) await act(closed.number, what);
+  await act(set.number, 'release');
+  await again(asks.statusToken);
+  await again(answered.statusToken);
+  await again(answered.statusToken);
+  const { items } = await get<StaffTicketsAnswer>(fresh, '/staff/tickets', staff);
+  const order = [asks, set, closed, answered].map(({ number }) => number);
+  t.same(
+    items.map(({ number }) => number),
+    order,
+  );
+  const read = (number: string) => get<StaffTicket>(fresh, `/staff/tickets/${number}`, staff);
+  for (const [sent, first] of [
+    [asks, 0],
+    [set, 0],
+    [closed, 0],
+    [answered, 2],
+  ] as const) {
+    const { waitingSince, messages } = await read(sent.number);
+    t.equal(waitingSince, messages[first]?.at, 'the first that nobody has answered');
+  }
+  await post(fresh, `/staff/tickets/${answered.number}/replies`, reply, staff.headers);
+  t.equal((await read(answered.number)).waitingSince, null, 'answered');
+  await act(answered.number, 'reopen');
+  const reopened = await read(answered.number);
+  t.equal(reopened.waitingSince, reopened.updatedAt, 'with nothing left to answer');
+  const page = async (cursor = '') =>
+    get<StaffTicketsAnswer>(fresh, `/staff/tickets?limit=1${cursor && `&cursor=${cursor}`}`, staff);
+  const one = await page();
+  const two = await page(one.nextCursor ?? '');
+  t.same([one.items[0]?.number, two.items[0]?.number], order.slice(0, 2), 'page by page too');
+});
+
 t.test('the desk: pages, closing and reopening, deleting with a reason', async (t) => {
   const fresh = await testApi();
   t.teardown(() => fresh[Symbol.asyncDispose]());

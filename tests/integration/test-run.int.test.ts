@@ -12,10 +12,18 @@ const FILES = ['mutations', 'seeds-even', 'seeds-odd', 'simulator'].map(
   (name) => `tests/sim/${name}.sim.test.ts`,
 );
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  t.test(`${signal} in the middle of a run`, async (t) => {
-    const mark = `rt-test-run-${process.pid}-${signal}`;
-    const run = spawn(process.execPath, ['scripts/test.mjs', ...FILES], {
+const NODE = [process.execPath, 'scripts/test.mjs'] as const;
+
+for (const { to, command, signal } of [
+  { to: 'the run', command: NODE, signal: 'SIGTERM' },
+  { to: 'the run', command: NODE, signal: 'SIGINT' },
+  // it hands the signal to a shell, which ends and says nothing to the run
+  { to: 'npm', command: ['npm', 'test', '--'], signal: 'SIGTERM' },
+] as const) {
+  t.test(`${signal} to ${to} in the middle of it`, async (t) => {
+    const mark = `rt-test-run-${process.pid}-${to.replace(' ', '-')}-${signal}`;
+    const [program, ...words] = command;
+    const run = spawn(program, [...words, ...FILES], {
       stdio: ['ignore', 'pipe', 'inherit'],
       // hours of work
       env: { ...process.env, SIM_SEEDS: '1000000', SIM_FROM: '1', RT_TEST_MARK: mark },
@@ -29,7 +37,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       (await commandsWith(mark)).filter((command) => command.includes('--import=tsx'));
     await waitFor('two files to run', async () => (await working()).length >= 2, 60_000);
     run.kill(signal);
-    t.same(await closed, [130, null]);
+    const ended = await closed;
+    if (to === 'the run') t.same(ended, [130, null]);
     t.match(said, /interrupted: not everything was tested/);
     t.match(said.trimEnd().split('\n').at(-1), /^0 passed, [1-9]\d* failed$/);
     t.same(await commandsWith(mark), []);

@@ -8,6 +8,7 @@ import {
 import type { RunInList, ToolRun } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
 import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
@@ -82,6 +83,63 @@ t.test('a run is of the ad as it was, and asked again reads it as it is', async 
     [null, quality.score?.value, quality.score?.value],
     'lists have the number, and where there is none, none',
   );
+});
+
+t.test('phrases that somebody decided on are kept with the ad, and judged by', async (t) => {
+  const { headers } = who;
+  const text = `${AD}\nWe file in Quillpost and TyroDocs.`;
+  const body = { title: 'Decided', text };
+  const ad = await kept(api, 'POST', '/job-targets', { headers, body });
+  t.match(ad, { promoted: [], dismissed: [] });
+  const input = { draft: CLERK, ad: { kind: 'job-target', id: ad.id } };
+  const matched = async () => {
+    const { match } = await review(input);
+    if (match?.kind !== 'match') throw new Error('no match');
+    return match;
+  };
+  const before = await matched();
+  const asked = { headers, body: { input } };
+  const run = await kept<ToolRun>(api, 'POST', '/resume-review/runs', asked);
+  const decided = { ...body, promoted: ['Quillpost'], dismissed: ['TyroDocs'] };
+  await kept(api, 'PUT', `/job-targets/${ad.id}`, { headers, body: decided, ifMatch: 1 });
+  const after = await matched();
+  t.equal(after.score.max, before.score.max + 1);
+  t.match(
+    after.requirements.filter(({ promoted }) => promoted),
+    [{ name: 'Quillpost', kind: 'must', state: 'missing' }],
+  );
+  t.match(after.dismissed, [{ text: 'TyroDocs' }]);
+  t.notOk(after.unrecognised.some(({ text: one }) => /Quillpost|TyroDocs/.test(one)));
+  const again = await kept<ToolRun>(api, 'POST', `/runs/${run.id}/rerun`, { headers });
+  t.match(again.again, { changed: ['text'], sameResult: false });
+  const late = { headers, body, ifMatch: 1 };
+  const url = `/job-targets/${ad.id}`;
+  t.equal(outcome(await call(api, 'PUT', url, late)), '412 EDIT_CONFLICT');
+  const many = { ...body, promoted: Array.from({ length: 201 }, (_, at) => `p${at}`) };
+  const refused = await call(api, 'PUT', url, { headers, body: many, ifMatch: 2 });
+  t.equal(outcome(refused), '400 VALIDATION_FAILED');
+});
+
+t.test('a kept resume that was judged is read again', async (t) => {
+  const { headers } = who;
+  const content = { title: 'Kept', text: writeDraft(CLERK).text };
+  const { id } = await kept(api, 'POST', '/resumes', { headers, body: content });
+  const asked = { headers, body: { input: { read: { kind: 'resume', id } } } };
+  const run = await kept<ToolRun>(api, 'POST', '/resume-review/runs', asked);
+  t.match(run, { source: null, resume: id, title: 'Kept' });
+  const again = () => kept<ToolRun>(api, 'POST', `/runs/${run.id}/rerun`, { headers });
+  t.same((await again()).again, { of: run.id, changed: [], sameResult: true });
+  const fields = withPart(CLERK, { headline: 'Clerk of two courts' });
+  const body = { ...content, fields };
+  await kept(api, 'PUT', `/resumes/${id}`, { headers, body, ifMatch: 1 });
+  const corrected = await again();
+  t.match(corrected.again, { changed: ['text'], sameResult: false });
+  t.match(corrected.input, { read: null, draft: { headline: 'Clerk of two courts' } });
+  const own = { input: { read: { kind: 'resume', id }, draft: CLERK } };
+  const typed = await kept<ToolRun>(api, 'POST', '/resume-review/runs', { headers, body: own });
+  t.equal(typed.resume, null, 'a draft of its own is what is judged');
+  await kept(api, 'DELETE', `/resumes/${id}`, { headers });
+  t.same((await again()).again, { of: run.id, changed: [], sameResult: true }, 'gone: as it was');
 });
 
 t.test('a version is kept with its fields, and opened by them', async (t) => {

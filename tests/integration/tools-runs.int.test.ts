@@ -137,6 +137,9 @@ t.test('too few words, another language and another form are told', async (t) =>
   t.equal(await ask('title-search', { title: '' }), '400 VALIDATION_FAILED');
   t.equal(await ask('title-search', { title: 'cook', more: 1 }), '400 VALIDATION_FAILED');
   t.equal(await ask('title-search', { title: 'qwrtzpsdf' }), '200', 'insufficient, and said so');
+  t.equal(await ask('role-finder', text(german)), '422 LANG_UNSUPPORTED');
+  t.equal(await ask('role-finder', { ...text(german), anyLanguage: true }), '200');
+  t.equal(await ask('role-finder', text('Chef de cuisine')), '200', 'too short for a language');
   t.equal(await ask('role-finder', {}), '200', 'nothing told: insufficient, and said so');
   t.equal(await ask('role-finder', { fieldOfStudy: 'Alchemy' }), '400 VALIDATION_FAILED');
   t.equal(await ask('role-finder', { more: ['nurse'] }), '400 VALIDATION_FAILED');
@@ -161,7 +164,8 @@ t.test('roles are found from a kept resume, a field of study and conditions', as
     conditions: { minPay: 80_000 },
   };
   const run = await kept<ToolRun>(api, 'POST', '/role-finder/runs', { headers, body: { input } });
-  t.match(run, { title: 'Staff nurse', source: { kind: 'resume', id }, input: { text } });
+  t.match(run, { title: 'Staff nurse', source: { kind: 'resume', id } });
+  t.match(run.input, { text, isResume: true });
   const { roles, removed } = run.outcome.result as unknown as {
     roles: { facts: { pay: number }; reasons: unknown[] }[];
     removed: { condition: string; missed: number }[];
@@ -198,6 +202,7 @@ t.test(
     t.same([a, b].map((answer) => answer && outcome(answer)).sort(), ['201', '429 QUOTA_REACHED']);
     const refused = [a, b].find((answer) => answer?.statusCode === 429);
     t.ok(Number(refused?.headers['retry-after']) > 86_000);
+    t.match(refused?.json(), { detail: /used up until \d+ \w+ at \d\d:\d\d UTC\. Previews/ });
     const preview = { headers, body: { input: { title: 'cook' } } };
     t.equal((await call(api, 'POST', '/title-search/preview', preview)).statusCode, 200);
     t.match(await quota(), { left: 0 });
@@ -220,6 +225,12 @@ t.test('uses are counted by day, without a word of whose they were', async (t) =
     return (now.insufficient_evidence ?? 0) > (before.insufficient_evidence ?? 0);
   });
   t.equal((await usage('title-search')).occupations, (before.occupations ?? 0) + 1);
+  const thin = { input: { source: { kind: 'text', text: 'Kotlin wanted' } } };
+  const refused = await call(api, 'POST', '/ad-terms/runs', { headers, body: thin });
+  t.equal(outcome(refused), '422 TEXT_TOO_SHORT');
+  await waitFor('what came to nothing to be counted', async () => {
+    return (await usage('ad-terms')).TEXT_TOO_SHORT === 1;
+  });
   const { rows } = await sql<{ row: string }>`select u::text as row from tool_usage u`.execute(
     api.db,
   );

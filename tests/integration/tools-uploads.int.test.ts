@@ -142,6 +142,43 @@ t.test(
   },
 );
 
+t.test('words of a PDF too small to be seen are told, and read', async (t) => {
+  const drawn = (draw: (pdf: PDFKit.PDFDocument) => void) =>
+    pdfOf((pdf) => {
+      pdf.fontSize(11).text(WORDS);
+      draw(pdf);
+    });
+  const codes = async (draw: (pdf: PDFKit.PDFDocument) => void) =>
+    (await readFile(await drawn(draw))).warnings.map(({ code }) => code);
+  const words = 'Kotlin Redis SQL';
+  const small = (pdf: PDFKit.PDFDocument) => void pdf.fontSize(1).text(words, 72, 600);
+  t.same(await codes(small), ['HIDDEN_TEXT']);
+  t.match((await readFile(await drawn(small))).text, /Kotlin Redis SQL/);
+  t.same(await codes((pdf) => void pdf.fontSize(6).text(words, 72, 600)), []);
+});
+
+t.test('white words on white are told, and those on a ground of their own are not', async (t) => {
+  const run = (text: string, properties: string) =>
+    `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const white = '<w:color w:val="FFFFFF"/>';
+  const codes = async (body: string) =>
+    (await readFile(await docxOf(`${LETTER}${body}`))).warnings.map(({ code }) => code);
+  const hidden = `<w:p>${run('Kotlin Redis SQL', white)}</w:p>`;
+  t.same(await codes(hidden), ['HIDDEN_TEXT']);
+  t.match((await readFile(await docxOf(`${LETTER}${hidden}`))).text, /Kotlin Redis SQL/);
+  const ground = '<w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>';
+  const seen = [
+    `<w:p>${run('a', '<w:color w:val="1F3864"/>')}</w:p>`,
+    `<w:p>${run(' ', white)}</w:p>`,
+    `<w:p>${run('a', white + ground)}</w:p>`,
+    `<w:p>${run('a', `${white}<w:highlight w:val="black"/>`)}</w:p>`,
+    `<w:p><w:pPr>${ground}</w:pPr>${run('a', white)}</w:p>`,
+    `<w:p><w:pPr><w:pStyle w:val="Banner"/></w:pPr>${run('a', white)}</w:p>`,
+    `<w:tbl><w:tr><w:tc><w:tcPr>${ground}</w:tcPr><w:p>${run('a', white)}</w:p></w:tc></w:tr></w:tbl>`,
+  ];
+  t.same(await codes(seen.join('')), []);
+});
+
 t.test('JSON Resume and LinkedIn’s archive become texts', async (t) => {
   const json = {
     basics: { name: 'Ada', email: 'ada@example.org', location: { city: 'London' } },

@@ -21,6 +21,7 @@ import { adCases } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
 import { HALVES, resumeCases } from './resume-cases.ts';
 import { PARTS, resumeQuality } from './resume-quality.ts';
+import { roundTrip } from './round-trip.ts';
 
 const ASKED = [
   ['all', 'with all our aliases'],
@@ -82,6 +83,10 @@ async function resumes(): Promise<void> {
     const figures = PARTS.map((part) => `${part} ${quality[part].toFixed(2)}`).join(', ');
     say(`resumes, ${half}, F1 over ${cases.length} files: ${figures}`);
     if (half === 'tuned') for (const fault of quality.faults) say(`  ${fault}`);
+    const { files, whole, losses } = await roundTrip(cases);
+    const forms = Object.entries(whole).map(([form, count]) => `${form} ${count}`);
+    say(`resumes, ${half}, of ${files} written and read back whole: ${forms.join(', ')}`);
+    if (half === 'tuned') for (const loss of losses) say(`  ${loss}`);
   }
 }
 

@@ -63,7 +63,7 @@ function foldsOf({ tables }: World): readonly { name: string; live: ProjectionNa
   });
 }
 
-/** I1–I10 over a world that has come to rest; the words name what is broken. */
+/** I1–I8, I11 and I12 over a world that has come to rest; the words name what is broken. */
 export function check(world: World, aged: ReadonlySet<Place>): readonly string[] {
   const faults: string[] = [];
   const folds = new Map(
@@ -81,7 +81,7 @@ export function check(world: World, aged: ReadonlySet<Place>): readonly string[]
     }
   }
   const [said, unsent] = [world.backlog(), world.outbox.backlog()];
-  if (said !== unsent) faults.push(`I9 ${said} rows are said to wait, ${unsent} do`);
+  if (said !== unsent) faults.push(`I11 ${said} rows are said to wait, ${unsent} do`);
   faults.push(...historyFaults(world, folds.values()), ...withdrawalFaults(world, folds.values()));
   return faults;
 }

@@ -79,7 +79,7 @@ async function decide(
       if (known) return known;
       if (deployment.backlog() >= OUTBOX_LIMIT) {
         const unsent = outbox.backlog();
-        if (unsent < OUTBOX_LIMIT) context.violation(`I9 refused while ${unsent} rows wait`);
+        if (unsent < OUTBOX_LIMIT) context.violation(`I11 refused while ${unsent} rows wait`);
         return null;
       }
       const id = context.random.uuid();

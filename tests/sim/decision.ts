@@ -62,7 +62,7 @@ export function decisionDraft(id: string, user: string, key: string, wish: Wish)
     case 'accepted':
       return {
         ...common,
-        type: 'roletrail.consent.accepted.v3',
+        type: 'roletrail.consent.accepted.v4',
         data: {
           ...shared,
           documents: DOCUMENTS,
@@ -75,6 +75,7 @@ export function decisionDraft(id: string, user: string, key: string, wish: Wish)
           webBuild: null,
           signatureType: 'clickwrap',
           claimed: CLAIMED,
+          words: null,
         },
       };
   }

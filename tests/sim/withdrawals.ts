@@ -5,7 +5,7 @@ import { PLACES } from './places.ts';
 import type { World } from './world.ts';
 
 /**
- * I10: a withdrawal takes back the acceptance that is its person's last decision before it in the
+ * I12: a withdrawal takes back the acceptance that is its person's last decision before it in the
  * log: none is withdrawn twice, and none that came between is passed over. Not so where a backup was
  * believed, because nobody ran `roletrail restore`.
  */
@@ -22,7 +22,7 @@ export function withdrawalFaults(world: World, folds: Iterable<Tables>): readonl
       const data = decoded.kind === 'event' ? decisionOf(decoded.event)?.data : null;
       if (!data) continue;
       if (data.decision === 'withdrawn' && last.get(data.userId) !== data.withdraws) {
-        faults.push(`I10 ${eventId} withdraws what is not ${data.userId}'s last acceptance`);
+        faults.push(`I12 ${eventId} withdraws what is not ${data.userId}'s last acceptance`);
       }
       if (data.decision === 'accepted') last.set(data.userId, eventId);
       else last.delete(data.userId);

@@ -15,11 +15,11 @@ export interface Erasure {
  * Erases a person: one transaction, in the order of locks that holds everywhere. First the
  * person's row, which holds back sign-ins (a trigger reads it `FOR SHARE` before each session is
  * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
- * all sessions end, search tags, second factor, sign-in history, links and mail go, name, e-mail,
- * password and browser names are blanked, support tickets, the newsletter's subscription
- * and everything kept of the career tools go and
- * requests for plans lose their address; a request to be erased is carried out by this. What stands sealed in the log stays there and can never be
- * opened again. docs/operations.md lists every table.
+ * all sessions end, search tags (in filters of exports too), second factor, sign-in history, links
+ * and mail go, name, e-mail, password and browser names are blanked, support tickets, the newsletter's
+ * subscription and everything kept of the career tools go and requests for plans lose their address;
+ * a request to be erased is carried out by this. What stands sealed in the log stays there and can
+ * never be opened again. docs/operations.md lists every table.
  *
  * @param record writes `subject.erased` and the sessions' ends into the outbox: the last act of
  *   the transaction, so it is called last
@@ -86,6 +86,8 @@ async function blank(tx: Tx, userId: string): Promise<void> {
     })
     .where('user_id', '=', userId)
     .execute();
+  // their tags say which filters are by one of them
+  await forgetInFilters(tx, userId);
   for (const table of THEIR_ROWS) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
@@ -116,6 +118,31 @@ async function blank(tx: Tx, userId: string): Promise<void> {
     .where('cancelled_at', 'is', null)
     .where('erased_at', 'is', null)
     .execute();
+}
+
+/**
+ * Filters of exports that others made by an address or a device of theirs: the tag is blanked, which
+ * no record has, and the manifest, which repeats it, goes. That there was a tag stays, because with
+ * it the export ends with this erasure.
+ */
+async function forgetInFilters(tx: Tx, userId: string): Promise<void> {
+  const isTheirs = sql`exists (select from evidence_tag t
+    where t.user_id = ${userId} and t.kind = f.tag ->> 'kind'
+      and t.tag = decode(f.tag ->> 'tag', 'hex'))`;
+  const { rows } = await sql<{ id: string }>`
+    with found as (
+      select e.id from evidence_export e
+      where exists (select from jsonb_array_elements(e.filter -> 'tags') f(tag) where ${isTheirs})
+      order by e.id for no key update
+    )
+    update evidence_export e set filter = jsonb_set(e.filter, '{tags}', (
+      select jsonb_agg(case when ${isTheirs} then f.tag || '{"tag": ""}' else f.tag end order by nth)
+      from jsonb_array_elements(e.filter -> 'tags') with ordinality f(tag, nth)))
+    where e.id in (select id from found) returning e.id`.execute(tx);
+  // a statement of its own: it sees a manifest that was written while the one before it waited
+  await sql`
+    delete from evidence_export_manifest
+    where export_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
 /**

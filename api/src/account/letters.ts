@@ -11,8 +11,13 @@ const unasked = (origin: string, token: string, words: string) =>
 /** Every link is made of the configured origin; its secret stands behind `#`, for no server. */
 const link = (origin: string, path: string) => `${origin}${path}`;
 
-const when = (at: Date) =>
-  `${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC`;
+/** As screens write it: 24 Nov 2026, 22:49 */
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+const when = (at: Date) => `${dayAndTime.format(at)} UTC`;
 const where = (from: From) => `${describeDevice(from.userAgent).label}, address ${from.ip}`;
 
 const alarm = (origin: string) =>
@@ -103,6 +108,8 @@ export function emailChangedLetter(origin: string, at: Date): Letter {
 export interface Undone {
   readonly secondFactor: boolean;
   readonly acceptances: number;
+  /** a request to delete the account */
+  readonly erasure: boolean;
 }
 
 /** @param undone given where this was the first proof of the address */
@@ -114,20 +121,23 @@ export function passwordChangedLetter(
   return letter({
     subject: 'Your RoleTrail password was changed',
     paragraphs: [
-      `On ${when(at)} the password of your account was changed (${where(from)}). Your other devices were signed out.`,
+      `Somebody changed the password of your account on ${when(at)} (${where(from)}). We signed out your other devices.`,
       ...(undone === null ? [] : [undoneWords(undone)]),
     ],
     closing: [alarm(origin)],
   });
 }
 
-function undoneWords({ secondFactor, acceptances }: Undone): string {
+function undoneWords({ secondFactor, acceptances, erasure }: Undone): string {
   const factor = secondFactor ? ' We took off the second factor that was set up.' : '';
   const terms =
     acceptances > 0
-      ? ' We withdrew what was accepted before: please read our terms and decide for yourself. Your history shows both.'
+      ? ' We withdrew what was accepted before: please read our terms and decide for yourself. Your consent record shows both.'
       : '';
-  return `Until now nobody had proved that this address is theirs, so somebody else may have used the account.${factor}${terms}`;
+  const kept = erasure
+    ? ' Somebody had asked to delete the account: we took that back, and it stays.'
+    : '';
+  return `Until now nobody had proved that this address is theirs, so somebody else may have used the account.${factor}${terms}${kept}`;
 }
 
 export function newDeviceLetter(origin: string, { at, from }: Event): Letter {
@@ -145,11 +155,11 @@ export function secondFactorLetter(origin: string, on: boolean, { at, from }: Ev
   return letter({
     subject: on
       ? 'Your RoleTrail account now has a second factor'
-      : 'The second factor of your RoleTrail account was switched off',
+      : 'Your RoleTrail account no longer has a second factor',
     paragraphs: [
       on
-        ? `On ${when(at)} an authenticator app was set up (${where(from)}). From now on, signing in takes a code from it.`
-        : `On ${when(at)} the authenticator app was taken off your account (${where(from)}). Your password alone signs you in again.`,
+        ? `Somebody set up an authenticator app on ${when(at)} (${where(from)}). From now on, signing in takes a code from it.`
+        : `Somebody took the authenticator app off your account on ${when(at)} (${where(from)}). Your password alone signs you in again.`,
     ],
     closing: [alarm(origin)],
   });
@@ -173,7 +183,7 @@ export function erasureAskedLetter(origin: string, { at, from }: Event, dueAt: D
     subject: 'Your RoleTrail account will be deleted',
     paragraphs: [
       `On ${when(at)} somebody who knows your password asked to delete your account (${where(from)}).`,
-      `It is deleted on ${when(dueAt)}. Until then you can sign in as before and keep it. Afterwards nobody can bring it back, and no further letter comes.`,
+      `We delete it on ${when(dueAt)}. Until then you can sign in as before and keep it. After that nobody can bring it back, and we write no more.`,
     ],
     action: { label: 'Keep my account', url: link(origin, '/delete-account') },
     closing: [
@@ -187,7 +197,7 @@ export function erasureCancelledLetter(origin: string, { at, from }: Event): Let
   return letter({
     subject: 'Your RoleTrail account stays',
     paragraphs: [
-      `On ${when(at)} the request to delete your account was taken back (${where(from)}). Nothing is deleted.`,
+      `Somebody took back the request to delete your account on ${when(at)} (${where(from)}). We delete nothing.`,
     ],
     closing: [alarm(origin)],
   });

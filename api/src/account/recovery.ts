@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import { withdrawAll } from '../consent/withdraw.ts';
 import { ApiError } from '../errors.ts';
+import { takeBackErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
@@ -72,8 +73,9 @@ export async function checkRecovery(
  * no longer counts. On a proved address the second factor stays.
  *
  * Where this is the first proof of the address, all that was done with the account before may have
- * been a stranger's: the second factor goes, and every acceptance is withdrawn in the same
- * transaction. What was answered stays recorded, and pending rows stay: a 202 is durable.
+ * been a stranger's: the second factor goes, every acceptance is withdrawn and a request to be
+ * erased is taken back, in the same transaction. What was answered stays recorded, and pending rows
+ * stay: a 202 is durable.
  * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link goes on working), RATE_LIMITED,
  *   CONSENT_STATE_UNAVAILABLE
  */
@@ -128,17 +130,24 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
   const notice = passwordChangedLetter(config.publicOrigin, event, first?.undone ?? null);
   await enqueueMail(tx, deps.keys.vault, { to: link.email, userId, ...notice });
   const why = { reason: 'password_changed', scope: 'global' } as const;
-  await endForChange(tx, context, userId, [...live.keys()], why, first?.withdrawals);
+  await endForChange(tx, context, userId, [...live.keys()], why, first?.events);
 }
 
 /** Takes back what was done with an account before its owner proved that the address is theirs. */
 async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPassword) {
+  const { vault } = deps.keys;
   const { status } = await factorState(tx, userId);
   await dropFactor(tx, userId);
   const who = { userId, client };
-  const withdrawals = await withdrawAll(tx, deps.keys.vault, who, 'address_proved_by_another');
-  const undone = { secondFactor: status === 'on', acceptances: withdrawals.length };
-  return { withdrawals, undone };
+  const withdrawals = await withdrawAll(tx, vault, who, 'address_proved_by_another');
+  const kept = await takeBackErasure(tx, userId, { actor: { kind: 'system', id: null } });
+  if (kept) await recordActivity(tx, vault, { userId, kind: 'erasure_cancelled', from: client });
+  const undone = {
+    secondFactor: status === 'on',
+    acceptances: withdrawals.length,
+    erasure: kept !== null,
+  };
+  return { events: kept ? [...withdrawals, kept] : withdrawals, undone };
 }
 
 interface Owner {

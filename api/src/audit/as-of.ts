@@ -13,17 +13,18 @@ import { ApiError } from '../errors.ts';
 /**
  * Who had accepted what at a moment, and what bound them then: the same judgement as at the door,
  * by the decisions up to that moment and by its clock.
+ * @param written until when every event is committed (awaitWriters), before this snapshot is taken
  * @throws ApiError VALIDATION_FAILED for a moment to come, or not folded yet;
  *   CONSENT_STATE_UNAVAILABLE while the decisions are folded again
  */
-export async function asOf(db: Database, query: AsOfQuery): Promise<AsOfAnswer> {
+export async function asOf(db: Database, query: AsOfQuery, written: Date): Promise<AsOfAnswer> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await lockProjections(tx);
-      const documents = await boundAt(tx, query.at);
+      const documents = await boundAt(tx, query.at, written);
       const last = lastRecorded(query);
       const { rows: people } = await sql<LastRecorded>`${last} limit ${query.limit + 1}`.execute(
         tx,
@@ -37,36 +38,54 @@ export async function asOf(db: Database, query: AsOfQuery): Promise<AsOfAnswer> 
 /**
  * All of them, whatever their number; pages of people in the order of their ids.
  * @param tx a snapshot
+ * @param written as `asOf`
  * @throws ApiError as `asOf`, before the first of them
  */
 export async function* everybodyAsOf(
   tx: Tx,
   query: Pick<AsOfQuery, 'at' | 'user'>,
+  written: Date,
   size: number,
 ): AsyncGenerator<AsOfAnswer['items']> {
-  const documents = await boundAt(tx, query.at);
+  const documents = await boundAt(tx, query.at, written);
   for await (const rows of walk(tx, lastRecorded(query), size)) {
     yield rows.map((row) => present(row, documents, query.at));
   }
 }
 
 /** What bound people at a moment that can be judged. */
-async function boundAt(tx: Tx, at: string): Promise<AsOfAnswer['documents']> {
+async function boundAt(tx: Tx, at: string, written: Date): Promise<AsOfAnswer['documents']> {
+  if (Date.parse(at) >= written.getTime()) throw invalid('must not be in the future');
   await judgeMoment(tx, at);
   // decisions and unreadable records in order, merged: by an index, no more than are taken
   await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
   return boundBy(tx, at);
 }
 
-/** Decisions that wait to be folded are rows of decision_pending; nothing else is on its way. */
+/**
+ * What waits to be folded stands in the outbox, which keeps each event until then; decision_pending
+ * has the last decision of a person alone. Of a partition the oldest that waits is the one behind
+ * the last that does not: found from the newest back, so that no plan reads what was folded.
+ */
 async function judgeMoment(tx: Tx, at: string): Promise<void> {
-  const { rows } = await sql<{ future: boolean; waiting: boolean; known: boolean }>`
-    select ${at}::timestamptz > clock_timestamp() as future, ${CONSENT_KNOWN} as known,
-      exists (select from decision_pending where decided_at <= ${at}::timestamptz) as waiting
-  `.execute(tx);
+  const { rows } = await sql<{ waiting: boolean; known: boolean }>`
+    select ${CONSENT_KNOWN} as known,
+      exists (
+        select from outbox_partition p
+        left join projection_offset o on o.projection = ${CONSENT.live}
+          and o.topic = p.topic and o.partition = p.partition
+        cross join lateral (
+          select w.created_at from outbox w
+          where w.topic = p.topic and w.partition = p.partition and w.seq > coalesce((
+            select f.seq from outbox f
+            where f.topic = p.topic and f.partition = p.partition and f."offset" < o.next_offset
+            order by f.seq desc limit 1), 0)
+          order by w.seq limit 1
+        ) oldest
+        where p.topic = 'consent-events' and oldest.created_at <= ${at}::timestamptz
+      ) as waiting`.execute(tx);
   const [found] = rows;
   if (!found?.known) throw consentUnknown();
-  if (found.future) throw invalid('must not be in the future');
   if (found.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
 }
 

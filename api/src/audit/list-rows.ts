@@ -35,12 +35,15 @@ const STANDING = [
   'offset',
 ] as const;
 
-/** @throws ApiError in its first page, as `everybodyAsOf` */
-export function asOfList(query: Pick<AsOfQuery, 'at' | 'user'>): List {
+/**
+ * @param written as `everybodyAsOf`
+ * @throws ApiError in its first page, as it
+ */
+export function asOfList(query: Pick<AsOfQuery, 'at' | 'user'>, written: Date): List {
   return {
     columns: STANDING,
     async *lines(tx) {
-      for await (const people of everybodyAsOf(tx, query, PAGE)) {
+      for await (const people of everybodyAsOf(tx, query, written, PAGE)) {
         yield people.map(({ userId, state, decision, topic, partition, offset }) => [
           query.at,
           userId,

@@ -211,11 +211,11 @@ const EVENTS: readonly {
   {
     name: 'an acceptance becomes an event with everything that makes it provable',
     given: {},
-    when: { ...acceptance, reason: 'why not' },
+    when: { ...acceptance, reason: 'terms_changed' },
     outcome: {
       decided: { decision: 'accepted', termsVersion: '2', privacyVersion: '7' },
       draft: {
-        type: 'roletrail.consent.accepted.v3',
+        type: 'roletrail.consent.accepted.v4',
         subject: userId,
         data: {
           documents: [
@@ -229,13 +229,41 @@ const EVENTS: readonly {
           locale: 'en-GB',
           webBuild: 'b1',
           signatureType: 'clickwrap',
-          reason: 'why not',
+          reason: 'terms_changed',
+          words: null,
           sealed: 'c2VhbGVk',
           account: 'YWNjb3VudA',
           claimed: { acceptedAt: instant, shownAt: instant, tick: 'scroll', scrollConfirmed: true },
           observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer', emailProved: true },
         },
       },
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
+      },
+    },
+  },
+  {
+    name: 'an acceptance with a reason that is none of our codes: it is sealed',
+    given: {},
+    when: { ...acceptance, reason: 'a change of mind' },
+    outcome: {
+      decided: { decision: 'accepted' },
+      draft: { data: { reason: null, words: 'd29yZHM' } },
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
+      },
+      words: 'a change of mind',
+    },
+  },
+  {
+    name: 'and with an empty one, which says nothing',
+    given: {},
+    when: { ...acceptance, reason: ' ' },
+    outcome: {
+      decided: { decision: 'accepted' },
+      draft: { data: { reason: null, words: null } },
       evidence: {
         observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
         claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },

@@ -9,6 +9,7 @@ import {
   evidenceOf,
   isWithdrawal,
   observedOf,
+  reasonOf,
   refused,
   type Withdrawal,
 } from './decision.ts';
@@ -85,18 +86,19 @@ function accept(
   const { eventId, userId, client, webBuild, idempotencyKey } = request;
   const presentation = presentationOf(request.presentation.presentation);
   const { userAgent, deviceId } = body;
+  const reason = reasonOf(body.reason);
   return {
     kind: 'event',
-    secrets: secretsOf(facts, evidenceOf(client, { userAgent, deviceId })),
-    draft: ({ sealed, account }) => ({
+    secrets: secretsOf(facts, evidenceOf(client, { userAgent, deviceId }), reason.words),
+    draft: (sealed) => ({
       id: eventId,
       source: EVENT_SOURCE,
-      type: 'roletrail.consent.accepted.v3',
+      type: 'roletrail.consent.accepted.v4',
       subject: userId,
       data: {
         decision: 'accepted',
         userId,
-        reason: body.reason ?? null,
+        reason: reason.code,
         documents: facts.documents.map(asRecorded),
         authentication: authenticationOf(facts.session),
         presentation,
@@ -115,8 +117,7 @@ function accept(
           scrollConfirmed: body.scrollConfirmed,
         },
         observed: observedOf(request, facts),
-        sealed,
-        account,
+        ...sealed,
       },
     }),
     decision: 'accepted',
@@ -170,7 +171,7 @@ function withdraw(request: DecisionRequest, body: Withdrawal, facts: DecisionFac
   }
   return {
     kind: 'event',
-    secrets: { ...secretsOf(facts, evidenceOf(client)), words: body.reason ?? null },
+    secrets: secretsOf(facts, evidenceOf(client), body.reason),
     draft: (sealed) => ({
       id: eventId,
       source: EVENT_SOURCE,
@@ -194,8 +195,12 @@ function withdraw(request: DecisionRequest, body: Withdrawal, facts: DecisionFac
   };
 }
 
-function secretsOf({ account }: DecisionFacts, evidence: Secrets['evidence']): Secrets {
-  return { evidence, account, words: null };
+function secretsOf(
+  { account }: DecisionFacts,
+  evidence: Secrets['evidence'],
+  words: string | null = null,
+): Secrets {
+  return { evidence, account, words };
 }
 
 function asRecorded({ docType, version, effectiveDate, sha256 }: RequiredDocument) {

@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { EventDraft } from '@roletrail/contracts/events/codec';
-import type { SealedAccount, SealedEvidence } from '@roletrail/contracts/events/consent';
+import {
+  type AcceptanceReason,
+  acceptanceReason,
+  type SealedAccount,
+  type SealedEvidence,
+} from '@roletrail/contracts/events/consent';
 import type { ConsentBody, WithdrawBody } from '@roletrail/contracts/http/legal';
 import type { Decision } from '@roletrail/db/schema/log';
 import type { ClientFacts } from '../api.ts';
@@ -58,7 +63,7 @@ export type ConsentDraft = Extract<
   EventDraft,
   {
     type:
-      | 'roletrail.consent.accepted.v3'
+      | 'roletrail.consent.accepted.v4'
       | 'roletrail.consent.declined.v3'
       | 'roletrail.consent.withdrawn.v2';
   }
@@ -102,6 +107,19 @@ export function evidenceOf(
   claimed: SealedEvidence['claimed'] = { userAgent: null, deviceId: null },
 ): SealedEvidence {
   return { observed: { ip, peer, userAgent }, claimed };
+}
+
+/**
+ * What came with an acceptance as its reason: one of our codes stands in the open, anything else is
+ * the person's words, which do not.
+ */
+export function reasonOf(given = ''): {
+  readonly code: AcceptanceReason | null;
+  readonly words: string | null;
+} {
+  const code = acceptanceReason.safeParse(given);
+  if (code.success) return { code: code.data, words: null };
+  return { code: null, words: given.trim() === '' ? null : given };
 }
 
 export function refused(code: ErrorCode, detail: string): Decided {

@@ -13,7 +13,7 @@ import { seal, unseal } from '@roletrail/vault/seal';
 export interface Secrets {
   readonly evidence: SealedEvidence;
   readonly account: SealedAccount;
-  /** a withdrawal's only */
+  /** a withdrawal's or an acceptance's */
   readonly words: string | null;
 }
 
@@ -42,7 +42,7 @@ export type Opened = { readonly [S in keyof Secrets]: Secrets[S] | null };
 export function openSecrets(key: KeyState | undefined, event: DecisionEvent): Opened | 'erased' {
   if (key?.kind === 'erased') return 'erased';
   const { sealed, account, userId } = event.data;
-  const words = event.data.decision === 'withdrawn' ? event.data.words : null;
+  const words = event.data.decision === 'declined' ? null : event.data.words;
   const open = (text: string | null, field: { field?: 'account' | 'words' } = {}) => {
     if (text === null) return null;
     const opened = unseal(key, { eventId: event.id, userId, ...field }, text);

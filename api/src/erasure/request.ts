@@ -17,13 +17,16 @@ import type { ApiContext, ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { EVENT_SOURCE } from '../event-source.ts';
+import { standingRequest, takeBackErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { inTransaction } from '../transaction.ts';
 
 /*
- * A person's own request to be erased: *standing* → *cancelled* (by them, while they can sign in)
- * or *erased* (by the sweeper once it is due, or by whatever else erases them before). Both ends
- * take the person's row first, so one of them wins. At most one request of a person stands.
+ * A person's own request to be erased: *standing* → *cancelled* (by them, while they can sign in;
+ * or by the service, where the first proof of the address shows that somebody else may have asked:
+ * account/recovery.ts) or *erased* (by the sweeper once it is due, or by whatever else erases them
+ * before). All ends take the person's row first, so one of them wins. At most one request of a
+ * person stands.
  */
 
 /** 256 random bits, so a plain hash is enough to store. */
@@ -45,7 +48,7 @@ export async function requestErasure(
   const made = { requestId: uuidv7(), eventId: uuidv7(), receipt: hashReceipt(secret) };
   const dueAt = await inTransaction(deps.db, async (tx) => {
     await lockProven(tx, context, caller, proven);
-    const stands = await standing(tx, proven.userId);
+    const stands = await standingRequest(tx, proven.userId);
     if (stands) throw new ApiError('ERASURE_REQUESTED');
     return record(tx, context, { ...made, proven, from, sessionId: caller.session.id });
   });
@@ -122,46 +125,22 @@ export async function cancelErasure(
       .forNoKeyUpdate()
       .execute();
     await lockOwnSessions(tx, context, caller);
-    const stands = await standing(tx, userId);
-    if (!stands) throw new ApiError('NOT_FOUND', { detail: 'No deletion was asked for' });
-    await tx
-      .updateTable('erasure_request')
-      .set({ cancelled_at: sql<Date>`clock_timestamp()` })
-      .where('id', '=', stands.id)
-      .execute();
+    const actor = { kind: 'user', id: userId } as const;
+    const cancelled = await takeBackErasure(tx, userId, { actor, eventId });
+    if (!cancelled) throw new ApiError('NOT_FOUND', { detail: 'No deletion was asked for' });
     const sessionId = caller.session.id;
     const done = { userId, kind: 'erasure_cancelled', from, sessionId } as const;
     await recordActivity(tx, deps.keys.vault, done);
     const letter = erasureCancelledLetter(config.publicOrigin, { at: new Date(), from });
     await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...letter });
-    await enqueue(tx, deps.partitions, [
-      {
-        draft: {
-          id: eventId,
-          source: EVENT_SOURCE,
-          type: 'roletrail.erasure.cancelled.v1',
-          subject: userId,
-          data: { userId, requestId: stands.id, actor: { kind: 'user', id: userId } },
-        },
-      },
-    ]);
+    await enqueue(tx, deps.partitions, [cancelled]);
   });
 }
 
 /** The person's request that stands, if one does. */
 export async function standingErasure(db: Database, userId: string): Promise<StandingErasure> {
-  const row = await standing(db, userId);
+  const row = await standingRequest(db, userId);
   if (!row) return { request: null };
   const [requestedAt, dueAt] = [row.requested_at.toISOString(), row.due_at.toISOString()];
   return { request: { requestedAt, dueAt } };
-}
-
-function standing(db: Database | Tx, userId: string) {
-  return db
-    .selectFrom('erasure_request')
-    .select(['id', 'requested_at', 'due_at'])
-    .where('user_id', '=', userId)
-    .where('cancelled_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { toBase64 } from '@roletrail/ledger/base64';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import { readKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
-import { openSecrets } from '../consent/secrets.ts';
+import { type Opened, openSecrets } from '../consent/secrets.ts';
 import { latestCheckpoint } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
 import { ownDecision } from './own-decisions.ts';
@@ -24,7 +24,12 @@ export type ReceiptState =
   | { readonly kind: 'unknown' }
   /** theirs, and no signed checkpoint covers it yet */
   | { readonly kind: 'waiting'; readonly status: 'pending' | 'sequenced' | 'integrated' }
-  | { readonly kind: 'ready'; readonly receipt: Receipt };
+  | {
+      readonly kind: 'ready';
+      readonly receipt: Receipt;
+      /** all that was sealed, of which a receipt shows what others have a use for */
+      readonly secrets: Opened | 'erased';
+    };
 
 /**
  * The receipt of one of a person's own decisions: the exact entry, the proof that the newest
@@ -51,8 +56,11 @@ export async function findReceipt(
     return formatTlogProof({ index, hashes, checkpoint: signed.note, extra: null });
   };
   const withdrawn = await withdrawnAcceptance(deps.db, event);
+  const keys = await readKeys(deps.db, deps.vaultKeys, [userId]);
+  const secrets = openSecrets(keys.get(userId), event);
   return {
     kind: 'ready',
+    secrets,
     receipt: {
       schema: 'roletrail.receipt.v2',
       ...place,
@@ -66,7 +74,7 @@ export async function findReceipt(
         entry: toBase64(withdrawn.entry),
         proof: await prove(withdrawn.offset),
       },
-      opened: await open(deps, userId, event),
+      opened: openedOf(secrets),
       supersededBy: [...own.successors],
     },
   };
@@ -125,17 +133,12 @@ async function withdrawnAcceptance(db: Database, { data }: DecisionEvent) {
   return event?.data.userId === data.userId ? { ...found, event } : null;
 }
 
-async function open(
-  { db, vaultKeys }: ReceiptDeps,
-  userId: string,
-  event: DecisionEvent,
-): Promise<Receipt['opened']> {
-  const keys = await readKeys(db, vaultKeys, [userId]);
-  const opened = openSecrets(keys.get(userId), event);
-  if (opened === 'erased') return 'erased';
-  const { evidence, account, words } = opened;
+/** What was sealed, as a receipt shows it. */
+export function openedOf(secrets: Opened | 'erased'): Receipt['opened'] {
+  if (secrets === 'erased') return 'erased';
+  const { evidence, account, words } = secrets;
   return {
-    ip: evidence?.observed.ip ?? '',
+    ip: evidence?.observed.ip ?? 'not_recorded',
     userAgent: evidence?.observed.userAgent ?? null,
     claimedUserAgent: evidence?.claimed.userAgent ?? null,
     deviceId: evidence?.claimed.deviceId ?? null,

@@ -1,9 +1,11 @@
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
+import type { Opened } from '../consent/secrets.ts';
 import type { ApiDeps } from '../deps.ts';
 import { documentTexts } from '../documents/read-document.ts';
 import { ApiError } from '../errors.ts';
 import { findReceipt, type ReceiptState, receiptBytes } from '../evidence/receipt.ts';
+import { OPENED_EXPORTS, openedExports } from './opened-exports.ts';
 import { OWN_TABLES } from './own-tables.ts';
 import { rowsAsJson, type Snapshot } from './read-rows.ts';
 import { readme } from './readme.ts';
@@ -20,6 +22,7 @@ export async function* parts(deps: ApiDeps, snapshot: Snapshot, at: Date): Async
   for (const own of OWN_TABLES) {
     yield { name: `${own.file.name}.json`, content: rowsAsJson(snapshot, own) };
   }
+  yield { name: `${OPENED_EXPORTS.name}.json`, content: openedExports(snapshot) };
   yield* documents(snapshot);
   yield* receipts(deps, snapshot);
 }
@@ -53,9 +56,19 @@ async function* receipts(deps: ApiDeps, { tx, userId }: Snapshot): AsyncGenerato
     yield { name: `receipts/${eventId}.json`, content: [shown] };
     if (found.kind === 'ready') {
       yield { name: `receipts/${eventId}.tlog-proof`, content: [found.receipt.proof] };
+      yield { name: `receipts/${eventId}.sealed.json`, content: [allOf(found.secrets)] };
     }
   }
 }
+
+/** All that a decision sealed; a receipt leaves out what others have no use for. */
+function allOf(secrets: Opened | 'erased'): string {
+  const none = secrets === 'erased' ? 'erased' : 'not_recorded';
+  const { evidence, account, words } = secrets === 'erased' ? NOTHING : secrets;
+  const { observed = none, claimed = none } = evidence ?? {};
+  return `${JSON.stringify({ observed, claimed, account: account ?? none, words }, null, 2)}\n`;
+}
+const NOTHING: Opened = { evidence: null, account: null, words: null };
 
 /** The ids of all, however many: a few bytes each. */
 async function decisionsOf(tx: Tx, userId: string): Promise<readonly string[]> {

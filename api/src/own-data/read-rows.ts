@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnTable } from './tables/own-table.ts';
 
 /** Short rows that are in memory at once. */
-const ROWS = 500;
+export const ROWS = 500;
 
 export interface Snapshot {
   /** repeatable read, read only */
@@ -17,15 +17,20 @@ export interface Snapshot {
 
 type Row = Record<string, unknown>;
 
-/**
- * A person's rows of one table, with the columns that are given, as the text of a JSON array: a
- * piece for as many rows as are read at once, because each piece is compressed by itself.
- */
+/** A person's rows of one table, with the columns that are given, as the text of a JSON array. */
 export async function* rowsAsJson(snapshot: Snapshot, own: OwnTable): AsyncGenerator<string> {
+  const pages = walk(snapshot.tx, query(own, snapshot.userId), own.page ?? ROWS);
+  yield* jsonArray(pages, (row) => present(snapshot, own, row));
+}
+
+/** A piece for as many rows as are read at once, because each piece is compressed by itself. */
+export async function* jsonArray<R>(
+  pages: AsyncIterable<readonly R[]>,
+  shown: (row: R) => unknown = (row) => row,
+): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const rows of walk(snapshot.tx, query(own, snapshot.userId), own.page ?? ROWS)) {
-    const lines = rows.map((row) => JSON.stringify(present(snapshot, own, row)));
-    yield before + lines.join(',\n');
+  for await (const rows of pages) {
+    yield before + rows.map((row) => JSON.stringify(shown(row))).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

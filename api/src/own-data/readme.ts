@@ -1,3 +1,4 @@
+import { OPENED_EXPORTS } from './opened-exports.ts';
 import { NOT_GIVEN, OWN_TABLES } from './own-tables.ts';
 import { YOU } from './tables/own-table.ts';
 
@@ -11,6 +12,7 @@ export function readme(at: Date): string {
     '',
     'documents/   the legal texts that you decided about, as they were shown',
     'receipts/    a receipt of each decision (.json), and its proof (.tlog-proof) that others can verify',
+    '             and all that is encrypted in it for others (.sealed.json)',
     '             (not_recorded there: decisions of that time did not hold it)',
     '',
     ...OWN_TABLES.flatMap(({ file, columns }) => {
@@ -22,6 +24,9 @@ export function readme(at: Date): string {
         '',
       ];
     }),
+    `${OPENED_EXPORTS.name}.json`,
+    `  ${OPENED_EXPORTS.about}`,
+    '',
     'NOT IN HERE',
     ...Object.entries(NOT_GIVEN).map(([table, why]) => `  ${table}: ${why}`),
     '',

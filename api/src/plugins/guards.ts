@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Api, ApiContext } from '../api.ts';
-import { ticketOf } from '../audit/export/ticket.ts';
+import type { Api, ApiContext, TokenClaims } from '../api.ts';
+import { type Ticket, ticketOf } from '../audit/export/ticket.ts';
 import { isAuditorToken, verifyAuditorToken } from '../callers/auditor-token.ts';
 import { judge } from '../callers/judge.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { noteClaim } from '../consent/claimed-acceptance.ts';
 import { ApiError } from '../errors.ts';
 import type { Guard } from '../guard.ts';
-import { existsFor } from '../this-machine.ts';
+import { isDemoElsewhere } from '../sessions/demo-elsewhere.ts';
+import { existsFor, isFromThisMachine } from '../this-machine.ts';
 import { isOpenPath } from './paths.ts';
 
 /** Enforces each route's guard before its body is read. */
@@ -27,7 +28,9 @@ async function admit(
   guard: Guard,
 ): Promise<CallerFacts | null> {
   if (guard.kind === 'public' || guard.kind === 'cookie') return null;
-  if (guard.kind === 'ticket') return admitSession(context, request, guard);
+  if (guard.kind === 'ticket' && request.headers.authorization === undefined) {
+    return admitSession(context, request, guard, ticketOf(request, context));
+  }
   if (guard.kind === 'auditor' && holdsCopy(context.config, request)) return null;
   const token = bearer(request.headers.authorization);
   if (token === null) {
@@ -39,7 +42,12 @@ async function admit(
     return null;
   }
   request.claims = app.accessTokens.verify(token);
-  return guard.kind === 'token' ? null : admitSession(context, request, guard);
+  if (guard.kind !== 'token') return admitSession(context, request, guard, request.claims);
+  const { sessionId } = request.claims;
+  if (await isDemoElsewhere(context, sessionId, isFromThisMachine(request))) {
+    throw new ApiError('SESSION_MISSING');
+  }
+  return null;
 }
 
 /** Whoever runs a copy on their own machine has the bundle, and there is nobody to give them a token. */
@@ -53,9 +61,9 @@ async function admitSession(
   context: ApiContext,
   request: FastifyRequest,
   guard: Guard,
+  named: Ticket | TokenClaims | null,
 ): Promise<CallerFacts> {
   const { config, callers } = context;
-  const named = guard.kind === 'ticket' ? ticketOf(request, context) : request.claims;
   const caller = named && (await callers.load(named.sessionId));
   if (!caller || ('userId' in named && caller.user.id !== named.userId)) {
     throw new ApiError('SESSION_MISSING');

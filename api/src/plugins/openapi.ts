@@ -9,7 +9,7 @@ import type { Guard } from '../guard.ts';
 import { refusalsOf } from './route-refusals.ts';
 
 const { properties: PROBLEM, ...PROBLEM_OBJECT } = z.toJSONSchema(problem);
-const BEARER = new Set<Guard['kind']>(['token', 'session', 'consent', 'role', 'auditor']);
+const BEARER = new Set<Guard['kind']>(['token', 'session', 'consent', 'role', 'ticket', 'auditor']);
 
 /** OpenAPI 3.1 of every route: the page /api/docs, the document /api/docs/json. */
 export async function openApi(app: Api, { config }: ApiContext): Promise<void> {
@@ -93,7 +93,7 @@ const WHO: Readonly<Record<Guard['kind'], string>> = {
   session: 'Signed in.',
   consent: 'Signed in, with current consent.',
   role: 'Signed in, with role and current consent.',
-  ticket: 'By the cookie of one export, of a session with role and current consent.',
+  ticket: 'Signed in, with role and current consent; also by the cookie of one export.',
   auditor: 'Auditor token, or signed in with role and current consent.',
 };
 

@@ -32,7 +32,7 @@ export async function staticWeb(app: Api, context: ApiContext): Promise<void> {
   }
   const serve = staticDir === null ? null : webPages(app, context, await shellOf(staticDir));
   if (serve !== null) {
-    app.get('/', serve);
+    app.route({ method: 'GET', url: '/', handler: serve });
     searchFiles(app, context);
   }
   // before Fastify looks at a body, which it would refuse with another word

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ApiAnswer, AskApi, RenderedPage } from '@roletrail/contracts/web-renderer';
+import {
+  type ApiAnswer,
+  type AskApi,
+  type RenderedPage,
+  THIS_MACHINE_PAGES,
+} from '@roletrail/contracts/web-renderer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
 import { existsFor } from '../this-machine.ts';
@@ -9,18 +14,23 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 /**
  * Pages as the renderer makes them, out of our own API's answers to an anonymous caller. A page
- * that cannot be rendered is the client alone, never nothing, and the failure is logged.
+ * that cannot be rendered is the client alone, never nothing, and the failure is logged; what is
+ * for this machine only does not exist for others then either.
  * @param shell the client's index.html
  */
 export function webPages(app: Api, { config, deps }: ApiContext, shell: string): ServePage {
   const ask = askApi(app);
   const render = async (url: string, thisMachine: boolean): Promise<RenderedPage> => {
-    if (!deps.renderer) return { status: 200, html: shell };
+    const alone = {
+      status: thisMachine || !isForThisMachine(url) ? 200 : 404,
+      html: shell,
+    } as const;
+    if (!deps.renderer) return alone;
     try {
       return await deps.renderer.page({ url, thisMachine, ask });
     } catch (error) {
       deps.logger.error({ err: error }, 'a page could not be rendered');
-      return { status: 200, html: shell };
+      return alone;
     }
   };
   return async (request, reply) => {
@@ -35,6 +45,12 @@ export function webPages(app: Api, { config, deps }: ApiContext, shell: string):
     }
     return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
   };
+}
+
+/** Whether the address is of a page that exists for this machine only, however it is written. */
+function isForThisMachine(url: string): boolean {
+  const asked = URL.canParse(url, 'http://x') ? new URL(url, 'http://x').pathname : '';
+  return THIS_MACHINE_PAGES.some((path) => asked === path || asked === `${path}/`);
 }
 
 /** GET of our own API inside this process: no socket, no cookie, no caller. */
@@ -53,19 +69,26 @@ function askApi(app: Api): AskApi {
 /** What search engines ask for: which pages there are, and where not to look. */
 export function searchFiles(app: Api, { config, deps }: ApiContext): void {
   const { renderer } = deps;
-  app.get('/robots.txt', async (_request, reply) => {
-    const sitemap = renderer ? `\nSitemap: ${config.publicOrigin}/sitemap.xml\n` : '';
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\n${sitemap}`);
+  app.route({
+    method: 'GET',
+    url: '/robots.txt',
+    handler: async (_request, reply) => {
+      const sitemap = renderer ? `\nSitemap: ${config.publicOrigin}/sitemap.xml\n` : '';
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('text/plain; charset=utf-8')
+        .send(`User-agent: *\nDisallow: /api/\n${sitemap}`);
+    },
   });
   if (!renderer) return;
   const ask = askApi(app);
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/xml; charset=utf-8')
-      .send(await renderer.sitemap(ask)),
-  );
+  app.route({
+    method: 'GET',
+    url: '/sitemap.xml',
+    handler: async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=300')
+        .type('application/xml; charset=utf-8')
+        .send(await renderer.sitemap(ask)),
+  });
 }

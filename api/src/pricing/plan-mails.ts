@@ -12,7 +12,7 @@ export function planRequested(request: {
     subject: `You asked for the ${request.plan} plan: ${request.reference}`,
     paragraphs: [
       `We have your request ${request.reference} for the plan “${request.plan}”, ${request.price}.`,
-      'Nothing has been charged: RoleTrail takes no payment. A person reads each request and writes back to this address.',
+      'We have charged nothing: RoleTrail takes no payment. A person reads each request and writes back to this address.',
     ],
     action: { label: 'Plans and prices', url: request.url },
     closing: [

@@ -50,7 +50,7 @@ export function realtime(app: Api, context: ApiContext): void {
   const parts: { bridge: Bridge | null; stops: (() => unknown)[] } = { bridge: null, stops: [] };
 
   const running: Realtime = {
-    accept(socket, address) {
+    accept(socket, { address, isHere }) {
       const refuse = (code: number) => {
         observer.closed(code);
         closeSocket(socket, code);
@@ -72,7 +72,7 @@ export function realtime(app: Api, context: ApiContext): void {
         );
         context.security.refused({ code, account, network: address });
       };
-      const shared = { app, context, hub, channel, metrics, observer, refused, demo };
+      const shared = { app, context, hub, channel, metrics, observer, isHere, refused, demo };
       new Socket(shared, socket, named);
     },
     checks: async () => (parts.bridge ? [parts.bridge.check()] : []),

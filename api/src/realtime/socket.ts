@@ -13,6 +13,7 @@ import { sessionEnds } from '../callers/session-state.ts';
 import type { ApiError } from '../errors.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { reportActivity } from '../sessions/activity.ts';
+import { isDemoElsewhere } from '../sessions/demo-elsewhere.ts';
 import { Connection, type ConnectionObserver, closeSocket } from './connection.ts';
 import type { DemoVisitor } from './demo/visitor.ts';
 import { FrameRate } from './frame-rate.ts';
@@ -23,7 +24,7 @@ import type { SessionChannel } from './session-channel.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
-/** What every socket of an instance shares. */
+/** What a socket stands on; all but the last three is shared by those of an instance. */
 export interface SocketDeps {
   readonly app: Api;
   readonly context: ApiContext;
@@ -31,6 +32,8 @@ export interface SocketDeps {
   readonly channel: SessionChannel;
   readonly metrics: RealtimeMetrics;
   readonly observer: ConnectionObserver;
+  /** whether it was opened on this machine */
+  readonly isHere: boolean;
   /** tells the security log why the peer of this socket was refused */
   refused(code: ApiError['code'], account: string | null): void;
   /** a visitor of the demo */
@@ -129,6 +132,11 @@ export class Socket {
       return this.#refuse(toApiError(error).code, CLOSE.signedOut);
     }
     const { sessionId, userId } = named;
+    // before its connection is registered: what a resume would send waits there
+    if (await isDemoElsewhere(this.#deps.context, sessionId, this.#deps.isHere)) {
+      return this.#refuse('SESSION_MISSING', CLOSE.signedOut);
+    }
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     const resume = this.#register(frame, sessionId, userId);
     if (!resume) return this.#close(CLOSE.tooManySockets);
     const { connection } = resume;

@@ -1,24 +1,35 @@
 import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
-import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
+import type {
+  DeadLetterItem,
+  DeadLetterItems,
+  DeadLetterKey,
+} from '@roletrail/contracts/http/system-health';
 import type { Database, Tx } from '@roletrail/db/open';
 import { discardLetter } from '@roletrail/event-log/dead-letters/discard';
 import {
   askRedrive,
   type LetterFilter,
+  type ListedLetter,
   listDeadLetters,
+  pageDeadLetters,
 } from '@roletrail/event-log/dead-letters/marks';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import { ApiError } from '../errors.ts';
 import { EVENT_SOURCE } from '../event-source.ts';
 
-/** Dead letters as staff are shown them: those that are open first. */
+/** Dead letters as staff are shown them. */
 export async function readDeadLetters(
   db: Database | Tx,
   filter: LetterFilter,
-): Promise<DeadLetterItem[]> {
-  const letters = await listDeadLetters(db, filter);
-  return letters.map((letter) => ({ ...letter, at: letter.at.toISOString() }));
+): Promise<DeadLetterItems> {
+  const { letters, more } = await pageDeadLetters(db, filter);
+  return { deadLetters: letters.map(presentLetter), more };
 }
+
+const presentLetter = (letter: ListedLetter): DeadLetterItem => ({
+  ...letter,
+  at: letter.at.toISOString(),
+});
 
 /**
  * Has the worker that folds there read one letter again; it answers in the letter's mark. One that
@@ -48,7 +59,7 @@ export async function discardByStaff(
 }
 
 async function letterAt(tx: Tx, key: DeadLetterKey): Promise<DeadLetterItem> {
-  const [letter] = await readDeadLetters(tx, { key, limit: 1 });
+  const [letter] = await listDeadLetters(tx, { key, limit: 1 });
   if (!letter) throw new ApiError('NOT_FOUND');
-  return letter;
+  return presentLetter(letter);
 }

@@ -21,6 +21,17 @@ const unreadBy = (staffId: string) =>
   where m.ticket_id = ticket.id and m.author = 'person'
     and (o.seen_until is null or m.created_at > o.seen_until))`.as('unread');
 
+/**
+ * Since when an open ticket waits: the first that its person wrote after our last answer. Asking
+ * again, taking it back or reopening it sends nobody to the end; one that staff reopened with
+ * nothing left to answer waits from then on.
+ */
+const WAITING_SINCE = sql<Date | null>`case when ticket.status = 'open' then coalesce((
+  select min(m.created_at) from ticket_message m
+  where m.ticket_id = ticket.id and m.author = 'person' and m.created_at > coalesce((
+    select max(s.created_at) from ticket_message s
+    where s.ticket_id = ticket.id and s.author = 'staff'), '-infinity')), ticket.updated_at) end`;
+
 const STAFF_COLUMNS = [...SUMMARY, 'name', 'email', 'user_id', 'held'] as const;
 /** The last message, as JSON: every ticket has one. */
 const LAST = sql<StaffTicketSummary['last']>`(
@@ -36,6 +47,7 @@ type StaffRow = TicketRow & {
   held: string[];
   last: StaffTicketSummary['last'];
   unread: boolean;
+  waiting_since: Date | null;
 };
 
 function presentForStaff(row: StaffRow): StaffTicketSummary {
@@ -46,9 +58,22 @@ function presentForStaff(row: StaffRow): StaffTicketSummary {
     signedIn: row.user_id !== null,
     held: row.held.map((reason) => heldReason.parse(reason)),
     last: row.last,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
     unread: row.unread,
   };
 }
+
+/** By what a list stands, to the millisecond that its cursor tells. */
+const LONGEST_FIRST = {
+  at: sql<Date>`date_trunc('milliseconds', ${WAITING_SINCE})`,
+  direction: sql.raw('asc'),
+  after: sql.raw('>'),
+};
+const NEWEST_FIRST = {
+  at: sql<Date>`date_trunc('milliseconds', updated_at)`,
+  direction: sql.raw('desc'),
+  after: sql.raw('<'),
+};
 
 /** The queue: those that wait longest first, the others by when they were last touched. */
 export async function listForStaff(
@@ -57,27 +82,25 @@ export async function listForStaff(
   { view, cursor, limit }: z.output<typeof staffTicketsQuery>,
 ): Promise<StaffTicketsAnswer> {
   const from = cursor === undefined ? null : readCursor(cursor);
-  const direction = view === 'open' ? sql.raw('asc') : sql.raw('desc');
-  const after = view === 'open' ? sql.raw('>') : sql.raw('<');
+  const { at, direction, after } = view === 'open' ? LONGEST_FIRST : NEWEST_FIRST;
   const rows = await db
     .selectFrom('ticket')
-    .select([...STAFF_COLUMNS, LAST, unreadBy(staffId)])
+    .select([...STAFF_COLUMNS, LAST, WAITING_SINCE.as('waiting_since'), unreadBy(staffId)])
+    .select(at.as('at'))
     .where(
       view === 'held' ? sql<boolean>`held <> '{}'` : sql<boolean>`held = '{}' and status = ${view}`,
     )
     .$if(from !== null, (query) =>
-      query.where(
-        sql<boolean>`(date_trunc('milliseconds', updated_at), id) ${after} (${from?.at}::timestamptz, ${from?.id}::uuid)`,
-      ),
+      query.where(sql<boolean>`(${at}, id) ${after} (${from?.at}::timestamptz, ${from?.id}::uuid)`),
     )
-    .orderBy(sql`date_trunc('milliseconds', updated_at) ${direction}, id ${direction}`)
+    .orderBy(sql`${at} ${direction}, id ${direction}`)
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map(presentForStaff),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+    nextCursor: rows.length > limit && last ? writeCursor(last.at, last.id) : null,
   };
 }
 
@@ -89,7 +112,7 @@ export async function readForStaff(
 ): Promise<StaffTicket> {
   const row = await db
     .selectFrom('ticket')
-    .select([...STAFF_COLUMNS, LAST, unreadBy(staffId)])
+    .select([...STAFF_COLUMNS, LAST, WAITING_SINCE.as('waiting_since'), unreadBy(staffId)])
     .where('number', '=', number)
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
@@ -121,8 +144,8 @@ export async function openedByStaff(
 
 const cursorParts = z.tuple([utcInstant, uuid]);
 
-function writeCursor(row: StaffRow): string {
-  const parts: z.infer<typeof cursorParts> = [row.updated_at.toISOString(), row.id];
+function writeCursor(at: Date, id: string): string {
+  const parts: z.infer<typeof cursorParts> = [at.toISOString(), id];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 

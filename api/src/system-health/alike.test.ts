@@ -88,6 +88,9 @@ t.test('small differences do not add up unseen: all are measured from what was t
 
 t.test('a database that is away is told once, and once more when it comes back', async (t) => {
   const away: SystemHealth = { database: 'away', at: at(20), since: at(15) };
+  const slow: SystemHealth = { ...away, database: 'slow', findings: [] };
+  t.ok(isAlike(slow, { ...slow, at: at(21) }));
+  t.notOk(isAlike(slow, away) || isAlike(away, slow) || isAlike(slow, TOLD));
   t.ok(isAlike(away, { ...away, at: at(21) }));
   t.notOk(isAlike(away, { ...away, since: at(16) }));
   t.notOk(isAlike(away, TOLD));

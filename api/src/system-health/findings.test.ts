@@ -16,7 +16,7 @@ const PARTITION: HealthReading['figures']['partitions'][number] = {
   unsentSeconds: 0,
   halted: null,
 };
-const FOLD = {
+const FOLD: HealthReading['figures']['folds'][number] = {
   ...PLACE,
   projection: 'consent',
   next: 5,
@@ -221,6 +221,12 @@ t.test('a full outbox turns people away', async (t) => {
   t.match(findingsOf(half), [{ severity: 'warning', says: /^500 events wait/ }]);
   const full = { ...WELL, ...outbox({ unsent: 1000 }) };
   t.match(findingsOf(full), [{ severity: 'fault', says: /decisions are refused\.$/ }]);
+});
+
+t.test('behind for nobody knows how long: told by its records', async (t) => {
+  const found = findingsOf({ ...WELL, ...folds({ behind: 1_000_000, delaySeconds: null }) });
+  t.match(found, [{ part: 'projections', severity: 'warning' }]);
+  t.match(found[0]?.says, /^The projection consent is 1,000,000 records behind in .*not known\.$/);
 });
 
 t.test('worst first', async (t) => {

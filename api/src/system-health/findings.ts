@@ -53,9 +53,12 @@ export const RULES = {
   },
   foldBehind: ({ figures }) =>
     figures.folds.flatMap(({ halted, projection, delaySeconds, behind, ...at }) => {
-      if (halted !== null || delaySeconds < LATE_S) return [];
+      if (halted !== null || (delaySeconds !== null && delaySeconds < LATE_S)) return [];
       const records = counted(behind, 'record', 'records');
-      const says = `The projection ${projection} is ${lasting(delaySeconds)} behind in ${placeKey(at)}, by ${records}.`;
+      const says =
+        delaySeconds === null
+          ? `The projection ${projection} is ${records} behind in ${placeKey(at)}; for how long is not known.`
+          : `The projection ${projection} is ${lasting(delaySeconds)} behind in ${placeKey(at)}, by ${records}.`;
       const advice = 'After a burst it catches up by itself; else look at who folds it.';
       return [warning('projections', says, advice, 'health-and-metrics')];
     }),
@@ -114,6 +117,14 @@ export const RULES = {
     return [fault('ledger', says, advice, 'checking-tail-and-fsck')];
   },
 } as const satisfies Readonly<Record<string, Rule>>;
+
+/** Where nothing could be judged, for it was not read in time. */
+export const LATE = fault(
+  'database',
+  'PostgreSQL did not say within 2 s how all stands: it is too busy, or something is locked.',
+  'pg_stat_activity shows what runs, and pg_blocking_pids() whom it waits for.',
+  'health-and-metrics',
+);
 
 /** What is wrong, worst first. */
 export function findingsOf(reading: HealthReading): HealthFinding[] {

@@ -1,10 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProcessState, SystemHealth } from '@roletrail/contracts/http/system-health';
 import type { Logger } from '@roletrail/contracts/logger';
+import { databaseFault, isLate } from '@roletrail/db/fault';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import { DatabaseClock } from '../database-clock.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf, LATE } from './findings.ts';
 import { type HealthReading, type ReadingDeps, readHealth, type SlowFigures } from './reading.ts';
+
+/** No figures, and why: as systemHealth of contracts tells it. */
+interface Trouble {
+  readonly database: Exclude<SystemHealth['database'], 'answers'>;
+  /** since the first reading that failed, by our guess of the database's clock, ms */
+  readonly since: number;
+}
 
 /** A reading that takes longer counts as none. */
 const TIMEOUT_MS = 2000;
@@ -17,8 +25,13 @@ const SLOWLY_MS = 10_000;
  * How the deployment stands, for whoever asks in this instance: one reading at a time, shared by
  * those who ask while it is under way.
  *
- * The database *answers* → (a reading fails, or takes longer than two seconds) → *away*, since then →
- * (a reading) → *answers*. Invariant: no reading begins before the last one has ended, so that a
+ *   answers          → (a reading takes longer than two seconds) → slow
+ *   answers | slow   → (it failed, for nobody was reached) → away
+ *   answers | away   → (it failed otherwise: the database was there) → slow
+ *   slow | away      → (a reading) → answers
+ *
+ * A reading that is only late says nothing new of one that is away. Invariants: it is slow or away
+ * since the first reading that failed; no reading begins before the last one has ended, so that a
  * database that hangs is not asked again and again.
  */
 export class HealthReader {
@@ -27,7 +40,7 @@ export class HealthReader {
   readonly #clock = new DatabaseClock(() => performance.now(), Date.now());
   #reading: Promise<HealthReading | null> | null = null;
   #slow: { readonly figures: SlowFigures; readonly at: number } | null = null;
-  #awaySince: number | null = null;
+  #trouble: Trouble | null = null;
   /** leases that nobody held, by the time at which that was first seen */
   #free: ReadonlyMap<string, number> = new Map();
 
@@ -55,7 +68,7 @@ export class HealthReader {
     }
   }
 
-  /** Null where the database does not answer. Never rejects. */
+  /** Null where there are no figures. Never rejects. */
   async reading(): Promise<HealthReading | null> {
     this.#reading ??= this.#begin();
     let timer: NodeJS.Timeout | undefined;
@@ -64,8 +77,8 @@ export class HealthReader {
     });
     const reading = await Promise.race([this.#reading, late]);
     clearTimeout(timer);
-    if (reading !== null) this.#awaySince = null;
-    else this.#awaySince ??= this.#clock.now();
+    if (reading !== null) this.#trouble = null;
+    else this.#trouble ??= { database: 'slow', since: this.#clock.now() };
     return reading;
   }
 
@@ -81,8 +94,11 @@ export class HealthReader {
       return reading;
     } catch (error) {
       // told once: what asks goes on telling it
-      const level = this.#awaySince === null ? 'warn' : 'debug';
+      const level = this.#trouble === null ? 'warn' : 'debug';
       this.#logger[level]({ err: error }, 'the health of the deployment could not be read');
+      const isAway = databaseFault(error) === 'away' && !isLate(error);
+      const since = this.#trouble?.since ?? this.#clock.now();
+      this.#trouble = { database: isAway ? 'away' : 'slow', since };
       return null;
     } finally {
       this.#reading = null;
@@ -101,8 +117,9 @@ export class HealthReader {
   #present(reading: HealthReading | null): SystemHealth {
     if (reading === null) {
       const now = this.#clock.now();
-      const since = new Date(this.#awaySince ?? now).toISOString();
-      return { database: 'away', at: new Date(now).toISOString(), since };
+      const { database, since } = this.#trouble ?? { database: 'slow', since: now };
+      const when = { at: new Date(now).toISOString(), since: new Date(since).toISOString() };
+      return database === 'away' ? { database, ...when } : { database, ...when, findings: [LATE] };
     }
     const free = reading.free.filter((name) => this.#isFree(name));
     return {

@@ -123,7 +123,7 @@ function foldsOf({ lags }: DeploymentState): FoldHealth[] {
     partition: place.partition,
     next,
     behind: records,
-    delaySeconds: tenths(seconds ?? 0),
+    delaySeconds: seconds === null ? null : tenths(seconds),
     halted,
     deadLetters,
   }));

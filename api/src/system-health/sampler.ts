@@ -1,3 +1,4 @@
+import { greatestDelay } from '@roletrail/contracts/greatest-delay';
 import type { Database } from '@roletrail/db/open';
 import { SIGNER_LEASE } from '@roletrail/event-log/lease-names';
 import { placeKey } from '@roletrail/event-log/port';
@@ -50,7 +51,7 @@ function sampleOf({ processes, figures }: HealthReading) {
     errors: requests.errorsPerSecond,
     p99: requests.p99Ms,
     unsent: partitions.reduce((sum, { unsent }) => sum + unsent, 0),
-    delay: Math.max(0, ...folds.map(({ delaySeconds }) => delaySeconds)),
+    delay: greatestDelay(folds),
     sockets: sessions.sockets,
     loop: Math.max(0, ...up.map((one) => one.figures?.loopDelayMs ?? 0)),
     signer: signer?.instance ?? null,

@@ -39,6 +39,13 @@ function toolEngine<I extends Given, D extends Dataset, R extends { readonly kin
 }
 
 const asOf = z.iso.date();
+const keptText = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
+/** What the ad basket is given, with the ids of what was read. */
+export const basketGiven = z.strictObject({
+  asOf: z.iso.date(),
+  ads: z.array(keptText),
+  resume: keptText.nullable().default(null),
+});
 const readDocument = { text: z.string(), lines: z.array(readLine).nullable() };
 
 /** Tools whose engine exists, and no others. */
@@ -55,7 +62,7 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
   }),
   'role-finder': toolEngine(ROLES_VERSION, {
     given: z.strictObject({
-      ...toolInputs['role-finder'].omit({ source: true }).shape,
+      ...toolInputs['role-finder'].omit({ source: true, anyLanguage: true }).shape,
       asOf,
       text: z.string(),
     }),
@@ -74,10 +81,7 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
     engine: marketFigures,
   }),
   'ad-basket': toolEngine(BASKET_VERSION, {
-    given: z.strictObject({
-      asOf,
-      ads: z.array(z.strictObject({ id: z.string(), title: z.string(), text: z.string() })),
-    }),
+    given: basketGiven,
     data: ({ vocabulary }) => vocabulary,
     engine: countBasket,
   }),
@@ -87,6 +91,9 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
       read: z.strictObject(readDocument).nullable(),
       draft: resumeDraft.nullable(),
       ad: z.string().nullable(),
+      phrases: z
+        .strictObject({ promoted: z.array(z.string()), dismissed: z.array(z.string()) })
+        .default({ promoted: [], dismissed: [] }),
     }),
     data: ({ vocabulary }) => vocabulary,
     engine: reviewResume,

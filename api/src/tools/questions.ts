@@ -1,22 +1,24 @@
 import {
-  type TextSource,
   type ToolInput,
   type ToolName,
   type ToolRun,
   toolInputs,
 } from '@roletrail/contracts/http/tools';
-import {
-  AD_TEXT_MAX,
-  AD_WORDS_MIN,
-  BASKET,
-  RESUME_TEXT_MAX,
-  RESUME_WORDS_MIN,
-} from '@roletrail/contracts/limits';
+import { AD_WORDS_MIN, RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
 import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { EngineQuestion } from './engine-pool.ts';
 import type { Given } from './engines.ts';
+import {
+  judgeLength,
+  keptSource,
+  keptText,
+  NO_AD,
+  readAd,
+  readSource,
+  resumeNow,
+} from './kept-words.ts';
 import type { Shelves } from './shelves.ts';
 
 /** What a person asked, with the texts that it names read. */
@@ -25,6 +27,8 @@ export interface Question {
   readonly judged: EngineQuestion['judged'];
   /** what the text was read from; null: it was typed */
   readonly source: ToolRun['source'];
+  /** the kept resume that is judged beside `source` */
+  readonly resume?: string | null;
   readonly title: string;
 }
 
@@ -65,7 +69,7 @@ async function terms(
   { source, anyLanguage }: ToolInput<'ad-terms'>,
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
-  const { text, title } = await readSource(shelves, userId, source, textMax('ad-terms'));
+  const { text, title } = await readSource(shelves, userId, source);
   return {
     given: { asOf, text },
     judged: [{ text, wordsMin: AD_WORDS_MIN, anyLanguage }],
@@ -75,15 +79,18 @@ async function terms(
 }
 
 async function roles(
-  { source, ...told }: ToolInput<'role-finder'>,
+  { source, anyLanguage, ...told }: ToolInput<'role-finder'>,
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
   judgeField(told.fieldOfStudy);
-  const read = source && (await readSource(shelves, userId, source, textMax('role-finder')));
+  const read = source && (await readSource(shelves, userId, source));
+  const text = read?.text ?? '';
+  const isResume = told.isResume || source?.kind === 'resume';
   const title = [...told.titles, told.fieldOfStudy, read?.title].find(Boolean) ?? 'Roles';
   return {
-    given: { ...told, asOf, text: read?.text ?? '' },
-    judged: [],
+    given: { ...told, asOf, text, isResume },
+    // a few words beside a title are enough
+    judged: [{ text, wordsMin: RESUME_WORDS_MIN, fewerPass: true, anyLanguage }],
     source: keptSource(source),
     title: inOneLine(title),
   };
@@ -96,7 +103,7 @@ async function resume(
   const isUpload = source.kind === 'upload';
   const { text, title } = isUpload
     ? { text: source.text, title: source.text }
-    : await readSource(shelves, userId, source, textMax('resume'));
+    : await readSource(shelves, userId, source);
   return {
     given: { asOf, text, lines: isUpload ? source.lines : null },
     judged: [{ text, wordsMin: RESUME_WORDS_MIN, anyLanguage }],
@@ -106,41 +113,40 @@ async function resume(
 }
 
 async function basket(
-  { ads: ids }: ToolInput<'ad-basket'>,
+  { ads: ids, resume: own }: ToolInput<'ad-basket'>,
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
   const asked = [...new Set(ids)];
-  const found = await shelves.jobTargets.readAll(userId, asked);
-  const ads = found.map(({ id, content: { title, text } }) => ({ id, title, text }));
-  const length = ads.reduce((sum, { text }) => sum + text.length, 0);
-  if (length > BASKET.textMax) {
-    const message = `must together hold at most ${BASKET.textMax} characters`;
-    throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'input.ads', message }] });
-  }
-  return { given: { asOf, ads }, judged: [], source: null, title: `${ads.length} job ads` };
+  const ads = (await shelves.jobTargets.readAll(userId, asked)).map(keptText);
+  judgeLength(ads);
+  const resume = own === null ? null : keptText(await shelves.resumes.read(userId, own));
+  const title = `${ads.length} job ads`;
+  return { given: { asOf, ads, resume }, judged: [], source: null, title };
 }
 
 async function review(
   { read, draft, ad, anyLanguage }: ToolInput<'resume-review'>,
   { userId, asOf, shelves }: Asking,
 ): Promise<Question> {
-  const kept =
-    read?.kind === 'resume' ? (await shelves.resumes.read(userId, read.id)).content : null;
-  const words = read && (read.kind === 'resume' ? kept : read);
-  const lines = read?.kind === 'upload' ? read.lines : null;
-  const fields = draft ?? kept?.fields ?? null;
-  // what somebody corrected is judged by its fields alone: its text was written of them
-  const document = words && !kept?.fields ? { text: words.text, lines } : null;
-  const target = ad && (await readSource(shelves, userId, ad, AD_TEXT_MAX));
+  const own = read?.kind === 'resume' ? read.id : null;
+  const kept = own === null ? null : (await shelves.resumes.read(userId, own)).content;
+  const typed = read && read.kind !== 'resume' ? read : null;
+  const lines = typed?.kind === 'upload' ? typed.lines : null;
+  const written = typed && { read: { text: typed.text, lines }, draft: null };
+  const parts = kept ? resumeNow(kept) : (written ?? { read: null, draft: null });
+  const fields = draft ?? parts.draft;
+  const target = ad && (await readAd(shelves, userId, ad));
   const judged = [
-    ...(document ? [{ text: document.text, wordsMin: RESUME_WORDS_MIN, anyLanguage }] : []),
-    ...(target ? [{ text: target.text, wordsMin: AD_WORDS_MIN, anyLanguage }] : []),
+    ...(parts.read ? [{ text: parts.read.text, wordsMin: RESUME_WORDS_MIN, anyLanguage }] : []),
+    ...(target ? [{ text: target.ad, wordsMin: AD_WORDS_MIN, anyLanguage }] : []),
   ];
-  const title = [kept?.title, fields?.headline, words?.text].find(Boolean) ?? 'Resume';
+  const title = [kept?.title, fields?.headline, typed?.text].find(Boolean) ?? 'Resume';
   return {
-    given: { asOf, read: document, draft: fields, ad: target?.text ?? null },
+    given: { asOf, read: parts.read, draft: fields, ...(target ?? NO_AD) },
     judged,
     source: keptSource(ad),
+    // with a draft of its own, what is kept is no longer what is judged
+    resume: draft === null ? own : null,
     title: inOneLine(title),
   };
 }
@@ -150,43 +156,6 @@ function judgeField(asked: string | null): void {
   if (asked === null || fieldsOfStudy().some(({ name }) => name === asked)) return;
   const message = 'must be one of GET /api/tools/fields-of-study';
   throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'input.fieldOfStudy', message }] });
-}
-
-function keptSource(source: TextSource | null): Question['source'] {
-  return source === null || source.kind === 'text' ? null : { kind: source.kind, id: source.id };
-}
-
-/** Characters that a tool takes of a kept text. */
-const textMax = (tool: ToolName) => (tool === 'resume' ? RESUME_TEXT_MAX : AD_TEXT_MAX);
-/** Of what an engine is given, the part that a kept text is. */
-const wordsKey = (tool: ToolName) => (tool === 'resume-review' ? 'ad' : 'text');
-
-async function readSource(shelves: Shelves, userId: string, source: TextSource, max: number) {
-  if (source.kind === 'text') return { text: source.text, title: source.text };
-  const shelf = source.kind === 'resume' ? shelves.resumes : shelves.jobTargets;
-  const { text, title } = (await shelf.read(userId, source.id)).content;
-  if (text.length <= max) return { text, title };
-  throw new ApiError('VALIDATION_FAILED', {
-    errors: [{ path: 'input.source', message: `must hold at most ${max} characters` }],
-  });
-}
-
-/** What is given of a kept text now; nothing once it is deleted, or too long to be asked about. */
-export async function wordsNow(
-  shelves: Shelves,
-  userId: string,
-  tool: ToolName,
-  source: NonNullable<ToolRun['source']>,
-): Promise<Readonly<Record<string, string>>> {
-  try {
-    const { text } = await readSource(shelves, userId, source, textMax(tool));
-    return { [wordsKey(tool)]: text };
-  } catch (error) {
-    if (error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)) {
-      return {};
-    }
-    throw error;
-  }
 }
 
 const TITLE_LENGTH = 80;

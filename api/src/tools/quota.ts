@@ -46,14 +46,26 @@ export async function quotaOf(context: ApiContext, userId: string): Promise<Tool
 export async function countRun(context: ApiContext, userId: string): Promise<Attempt> {
   const { slug, daily_runs: max } = await planOf(context, userId);
   if (max === null) return { forgive: async () => undefined };
+  const counted = runsOf(userId, max);
   try {
-    return await context.attempts.begin([runsOf(userId, max)]);
+    return await context.attempts.begin([counted]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') throw error;
-    const detail = `Your plan, ${slug}, has ${max} stored runs a day. Previews are not counted.`;
+    const used = await context.attempts.used(counted);
+    const until = used === null ? '' : ` until ${inUtc(used.endsAt)}`;
+    const detail = `Your plan, ${slug}, has ${max} stored runs a day, and they are used up${until}. Previews are not counted.`;
     throw new ApiError('QUOTA_REACHED', {
       detail,
       ...(error.options.headers ? { headers: error.options.headers } : {}),
     });
   }
 }
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const inUtc = (instant: Date) => `${dayAndTime.format(instant)} UTC`;

@@ -11,9 +11,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
+import { ApiError } from '../errors.ts';
 import type { EnginePool, EngineQuestion } from './engine-pool.ts';
 import { ENGINES, type Given } from './engines.ts';
-import { PREPARE, type Question, wordsNow } from './questions.ts';
+import { wordsNow } from './kept-words.ts';
+import { PREPARE, type Question } from './questions.ts';
 import { countRun } from './quota.ts';
 import { scoreOf } from './score.ts';
 import type { Kept } from './shelf.ts';
@@ -49,11 +51,13 @@ export class ToolRuns {
   async store(caller: CallerFacts, tool: ToolName, wish: Wish): Promise<ToolRun> {
     const { seed } = wish;
     const { id: userId } = caller.user;
-    const { given, judged, source, title } = await this.#prepare(userId, tool, wish.input);
+    const question = await this.#prepare(userId, tool, wish.input);
+    const { given, judged, source, resume = null } = question;
+    const title = wish.title ?? question.title;
     return this.#counted(caller, tool, async () => {
       const asked = await this.#ask(userId, { tool, given, seed, judged });
       const { input, outcome, datasetVersion } = asked;
-      const content = { title: wish.title ?? title, input, seed, outcome, source, again: null };
+      const content = { title, input, seed, outcome, source, resume, again: null };
       return this.#keep(caller, tool, content, datasetVersion);
     });
   }
@@ -67,8 +71,8 @@ export class ToolRuns {
     const { id: userId } = caller.user;
     const { content: before, open } = await this.#shelves.runs.read(userId, id);
     const { tool } = open;
-    const { source, seed, title } = before;
-    const words = source && (await wordsNow(this.#shelves, userId, tool, source));
+    const { source, resume, seed, title } = before;
+    const words = await wordsNow(this.#shelves, userId, { tool, ...before });
     const given = { ...before.input, ...words, asOf: today() };
     return this.#counted(caller, tool, async () => {
       const asked = await this.#ask(userId, { tool, given, seed, judged: [] });
@@ -79,7 +83,7 @@ export class ToolRuns {
         changed: changesBetween({ ...open, input: before.input }, now),
         sameResult: sameBytes(before.outcome.result, outcome.result),
       };
-      const content = { title, input, seed, outcome, source, again };
+      const content = { title, input, seed, outcome, source, resume, again };
       return this.#keep(caller, tool, content, datasetVersion);
     });
   }
@@ -150,6 +154,8 @@ export class ToolRuns {
       this.#use(tool, made.outcome.result.kind, performance.now() - began);
       return made;
     } catch (error) {
+      const outcome = error instanceof ApiError ? error.code : 'failed';
+      this.#use(tool, outcome, performance.now() - began);
       await attempt.forgive();
       throw error;
     }
@@ -171,7 +177,10 @@ type Comparable = Pick<RunOpen, 'engine_version' | 'dataset_version'> & { readon
 
 /** What of two runs is not the same; the outcome follows from these alone. */
 export function changesBetween(before: Comparable, now: Comparable): ChangedSince[] {
-  const rest = ({ asOf: _, ...input }: Given) => input;
+  const known = Object.keys(before.input);
+  // what an engine was not told of then is the engine's news, and no other text
+  const rest = ({ asOf: _, ...input }: Given) =>
+    Object.fromEntries(Object.entries(input).filter(([key]) => known.includes(key)));
   const differs: Record<ChangedSince, boolean> = {
     engine: before.engine_version !== now.engine_version,
     data: before.dataset_version !== now.dataset_version,

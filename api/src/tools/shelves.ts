@@ -17,13 +17,17 @@ import type { ApiContext } from '../api.ts';
 import { Shelf } from './shelf.ts';
 
 /** What is sealed of a run; in the clear stand the tool, its versions, and whether it is pinned. */
-export type RunContent = Pick<ToolRun, 'title' | 'input' | 'seed' | 'outcome' | 'source' | 'again'>;
+export type RunContent = Pick<
+  ToolRun,
+  'title' | 'input' | 'seed' | 'outcome' | 'source' | 'resume' | 'again'
+>;
 const runContent = toolRun.pick({
   title: true,
   input: true,
   seed: true,
   outcome: true,
   source: true,
+  resume: true,
   again: true,
 });
 

@@ -58,14 +58,14 @@ const GIVEN = {
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
-  'title-search': 'titles-2 career-2024-34-29.3/8f8a60989beb da62ef1e8770a533',
-  'ad-terms': 'terms-4 0adbb9f92912 39797287a44e7d65',
+  'title-search': 'titles-3 career-2024-34-29.3/bca8a6906dbc e0b229ac3e151712',
+  'ad-terms': 'terms-4 13490eadefaa 39797287a44e7d65',
   'role-finder':
-    'roles-3 career-2024-34-29.3/8f8a60989beb/1c70799e1080/0adbb9f92912/8f44a27be231 cbb47f4060b16251',
-  resume: 'resume-1 none 022619a3fd8a3e9b',
+    'roles-5 career-2024-34-29.3/bca8a6906dbc/1c70799e1080/13490eadefaa/2ffaf39b7896 f193f6b6f2be590d',
+  resume: 'resume-3 none 614e4503197fd05a',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-5 0adbb9f92912 88775cd164be58b6',
-  'resume-review': 'review-4 0adbb9f92912 ea11fa4297cc1f7d',
+  'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
+  'resume-review': 'review-6 13490eadefaa 9086959ba95179f2',
 };
 
 const digestOf = (value: unknown) =>
@@ -113,6 +113,24 @@ t.test('a market of before there were areas is asked again, and read, alike', as
   t.same(marketResult.parse(older), read, 'what was saved then still opens');
 });
 
+t.test('runs of before resumes, phrases and an own resume were told are asked alike', async (t) => {
+  for (const [tool, more] of [
+    ['role-finder', { isResume: false, withoutGoal: false }],
+    ['ad-basket', { resume: null }],
+    ['resume-review', { phrases: { promoted: [], dismissed: [] } }],
+  ] as const) {
+    const { run } = ENGINES[tool];
+    t.same(run(GIVEN[tool], data, 0), run({ ...GIVEN[tool], ...more }, data, 0), tool);
+  }
+  const { result } = ENGINES['resume-review'].run(GIVEN['resume-review'], data, 0);
+  const read = resumeReviewResult.parse(result);
+  if (read.kind !== 'review' || read.match?.kind !== 'match') throw new Error('no match');
+  const { dismissed: _none, requirements, ...match } = read.match;
+  const older = requirements.map(({ promoted: _promoted, ...one }) => one);
+  const saved = { ...read, match: { ...match, requirements: older } };
+  t.same(resumeReviewResult.parse(saved), read, 'what was saved then still opens');
+});
+
 t.test('an input of another form is refused', async (t) => {
   t.throws(() => ENGINES['title-search'].run({ asOf: '2026-01-01', title: 'cook' }, data, 0));
   t.throws(() => ENGINES['ad-terms'].run({ asOf: 'today', text: 'cook' }, data, 0));
@@ -127,6 +145,8 @@ t.test('what is no longer the same', async (t) => {
   t.same(changesBetween(run, { ...run, input: later }), ['date']);
   const other = { ...later, text: 'Other words.' };
   t.same(changesBetween(run, { ...run, input: other }), ['date', 'text']);
+  const more = { ...run.input, isResume: true };
+  t.same(changesBetween(run, { ...run, input: more }), [], 'an engine that asks for more');
 });
 
 t.test('without the data, or with others, tools say so', async (t) => {

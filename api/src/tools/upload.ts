@@ -10,7 +10,7 @@ import { Unreadable } from './reading/unreadable.ts';
 import { countUse } from './usage.ts';
 
 /** Goes up when the same file may give another text. */
-const READER_VERSION = 'reader-1';
+const READER_VERSION = 'reader-2';
 
 export interface Upload {
   /** as the client calls it, with whatever path */

@@ -1,4 +1,5 @@
 import type { LastingWord } from '@roletrail/contracts/events/lasting-words';
+import { isBadData } from '@roletrail/db/fault';
 import { migrations } from '@roletrail/db/migrations/index';
 import type { Database, Tx } from '@roletrail/db/open';
 import {
@@ -80,11 +81,9 @@ export async function bringBack(
   });
 }
 
-/** SQLSTATE 22 and 23: a value or a row that does not fit. */
 function refused(table: string) {
   return (error: unknown): never => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!/^2[23]/.test(code)) throw error;
+    if (!isBadData(error)) throw error;
     throw new CliError('BACKUP_INVALID', `${table} does not take these rows.`, { cause: error });
   };
 }

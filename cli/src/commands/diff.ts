@@ -1,61 +1,123 @@
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import { answer, type Command } from '../command.ts';
+import { asksJson, type Command, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
+import { say, sayInTime } from '../runtime/terminal.ts';
+import { DifferenceTable } from '../shadow/difference-table.ts';
 import type { Differences, RowDifference } from '../shadow/differences.ts';
 import { differencesNow } from '../shadow/rebuild.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 const NAMES = PROJECTIONS.map(({ name }) => name);
+/** rows that a person is shown who did not ask for all */
+const SHOWN = 100;
 
 export const diff: Command = {
   name: 'diff',
   summary:
     'Compares a projection with its shadow: the rows that a swap would change. Exit 0 none, 27 some.',
-  usage: `${NAMES.join('|')} [--json]`,
-  examples: ['consent', 'audit --json'],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION },
+  details: [
+    `Shows the first ${SHOWN} rows column by column; --all shows every one, and --json always does.`,
+    '--quiet prints nothing: the exit code tells.',
+  ],
+  usage: `${NAMES.join('|')} [--all] [--quiet] [--json]`,
+  examples: ['consent', 'audit --json', 'consent --quiet'],
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    all: { type: 'boolean' },
+    quiet: { type: 'boolean' },
+  },
   // unreadable records are sealed
   keys: () => ['master'],
   positionals: [1, 1],
   words: [NAMES],
   async run(values, [given]) {
     const projection = PROJECTIONS.find(({ name }) => name === given);
-    if (!projection) throw new CliError('USAGE', `Usage: roletrail diff ${diff.usage}`);
+    const ways = ['all', 'quiet', 'json'].filter((way) => values[way] === true);
+    if (!projection || ways.length > 1) {
+      throw new CliError('USAGE', `Usage: roletrail diff ${diff.usage}`);
+    }
     return withRuntime(
       { command: diff, values },
       { migrate: false, begins: false },
       async (runtime) => {
-        const found = await differencesNow(runtime, projection);
-        answer(values, found, () => tell(projection.name, found));
+        const telling = tellingOf(projection.name, values);
+        const found = await differencesNow(runtime, projection, (line) => telling.row(line));
+        await telling.end(found);
         return found.rows === 0 ? 0 : CLI_ERRORS.SHADOW_DIFFERS;
       },
     );
   },
 };
 
-function tell(name: string, { rows, digest, shown }: Differences): void {
-  if (rows === 0) {
-    say(`${name}: the shadow says what the live projection says.`);
-    return;
-  }
-  for (const difference of shown) for (const line of linesOf(difference)) say(line);
-  if (rows > shown.length) say(`… and ${rows - shown.length} more rows`);
-  say(`${rows} rows differ. To swap nevertheless: --accept-diff ${digest}`);
+/** Says each row as it comes: nobody knows how many there are. */
+interface Telling {
+  row(line: string): Promise<void>;
+  end(found: Differences): Promise<void>;
 }
 
-/** A line for the row, and one for each column that differs. */
-function linesOf({ table, key, live, shadow }: RowDifference): readonly string[] {
-  const row = `${table} ${Object.entries(key)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ')}`;
-  if (!live) return [`${row}: only in the shadow`];
-  if (!shadow) return [`${row}: only in the live projection`];
-  const columns = Object.keys(live).filter((name) => live[name] !== shadow[name]);
-  const said = (value: unknown) => JSON.stringify(value).slice(0, 80);
-  return [
-    `${row}:`,
-    ...columns.map((name) => `  ${name}: live ${said(live[name])}, shadow ${said(shadow[name])}`),
-  ];
+function tellingOf(name: string, values: Values): Telling {
+  if (asksJson(values)) return new JsonTelling();
+  return values.quiet === true ? SILENT : new TableTelling(name, values.all === true);
+}
+
+const SILENT: Telling = { row: async () => undefined, end: async () => undefined };
+
+/** One object, of which `shown` are the rows. */
+class JsonTelling implements Telling {
+  #before = '{"shown":[';
+
+  async row(line: string): Promise<void> {
+    await sayInTime(`${this.#before}${line}`);
+    this.#before = ',';
+  }
+
+  async end({ rows, digest, compared }: Differences): Promise<void> {
+    const begun = rows === 0 ? this.#before : '';
+    say(`${begun}],${JSON.stringify({ rows, digest, compared }).slice(1)}`);
+  }
+}
+
+/** A table, as wide as the first rows want it. */
+class TableTelling implements Telling {
+  readonly #name: string;
+  readonly #all: boolean;
+  #first: RowDifference[] = [];
+  #table: DifferenceTable | null = null;
+
+  constructor(name: string, all: boolean) {
+    this.#name = name;
+    this.#all = all;
+  }
+
+  async row(line: string): Promise<void> {
+    if (this.#table && !this.#all) return;
+    const row = JSON.parse(line) as RowDifference;
+    if (this.#table) return this.#say(this.#table, row);
+    this.#first.push(row);
+    if (this.#first.length === SHOWN) await this.#begin();
+  }
+
+  async end({ rows, digest }: Differences): Promise<void> {
+    if (rows === 0) {
+      say(`${this.#name}: the shadow says what the live projection says.`);
+      return;
+    }
+    if (!this.#table) await this.#begin();
+    if (!this.#all && rows > SHOWN) say(`… and ${rows - SHOWN} more rows: --all shows them`);
+    say(`${rows} rows differ. To swap nevertheless: --accept-diff ${digest}`);
+  }
+
+  async #begin(): Promise<void> {
+    const table = new DifferenceTable(this.#first);
+    this.#table = table;
+    await sayInTime(table.head);
+    for (const row of this.#first) await this.#say(table, row);
+    this.#first = [];
+  }
+
+  async #say(table: DifferenceTable, row: RowDifference): Promise<void> {
+    for (const line of table.lines(row)) await sayInTime(line);
+  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { type DriveReport, drive } from '../generate/drive.ts';
+import { publishNewTerms } from '../generate/new-terms.ts';
 import { type Plan, plan } from '../generate/plan.ts';
 import { isThisMachine, originOption, refuseOthers } from '../generate/target.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
@@ -11,7 +12,7 @@ import { systemTimer } from '../runtime/system-timer.ts';
 import { remark, say } from '../runtime/terminal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { needYes, YES_OPTION } from './yes.ts';
+import { askFirst, needYes, YES_OPTION } from './yes.ts';
 
 const PEOPLE_MAX = 10_000;
 const MINUTES_MAX = 1440;
@@ -22,10 +23,11 @@ export const generate: Command = {
   name: 'generate',
   summary:
     'Has made-up people sign up, read, decide, come again, leave and be erased, by the ordinary calls of a running product without real people. Exit 28 where an answer was not to be expected.',
-  usage: `--people 1…${PEOPLE_MAX} --minutes 1…${MINUTES_MAX} [--seed TEXT] [--origin URL] [--yes] [--json]`,
+  usage: `--people 1…${PEOPLE_MAX} --minutes 1…${MINUTES_MAX} [--seed TEXT] [--origin URL] [--publish] [--yes] [--json]`,
   examples: [
     '--people 50 --minutes 5',
     '--people 2000 --minutes 60 --seed monday --origin http://127.0.0.1:3000',
+    '--people 200 --minutes 20 --publish',
   ],
   options: {
     ...KAFKA_OPTION,
@@ -35,6 +37,7 @@ export const generate: Command = {
     minutes: { type: 'string' },
     seed: { type: 'string' },
     origin: { type: 'string' },
+    publish: { type: 'boolean' },
   },
   keys: NO_KEYS,
   positionals: [0, 0],
@@ -42,13 +45,17 @@ export const generate: Command = {
     const people = within(values, 'people', PEOPLE_MAX);
     const minutes = within(values, 'minutes', MINUTES_MAX);
     const seed = stringOption(values, 'seed') ?? randomBytes(4).toString('hex');
+    if (values.publish === true) {
+      await askFirst(values, 'Halfway a new version of the terms is published, which stays.');
+    }
     const { origin, settings } = await withDatabase({ command: generate, values }, (runtime) =>
       permitted(runtime, values),
     );
     remark(`seed ${seed}`);
     warnOfLimit(settings, people, minutes);
     const made = plan(seed, people, minutes);
-    const report = await interruptible((signal) => lived(made, origin, settings, signal));
+    const halfway = values.publish === true ? () => published(values) : undefined;
+    const report = await interruptible((signal) => lived(made, origin, settings, signal, halfway));
     answer(values, { seed, people, minutes, ...report }, tell);
     if (report.interrupted) return CLI_ERRORS.INTERRUPTED;
     if (report.gone) return CLI_ERRORS.PRODUCT_UNREACHABLE;
@@ -64,6 +71,14 @@ async function permitted({ db, settings }: DatabaseRuntime, values: Values) {
   }
   await refuseOthers(db, origin);
   return { origin, settings };
+}
+
+async function published(values: Values): Promise<void> {
+  await withDatabase({ command: generate, values }, async ({ db, partitions, settings }) => {
+    const deps = { db, partitions, publicOrigin: settings.publicOrigin };
+    remark(`terms ${await publishNewTerms(deps, new Date())} are published: people accept again`);
+    return 0;
+  });
 }
 
 /** @throws CliError USAGE */
@@ -91,6 +106,7 @@ async function lived(
   origin: URL,
   { publicOrigin }: Settings,
   signal: AbortSignal,
+  halfway: (() => Promise<void>) | undefined,
 ): Promise<Lived> {
   const total = made.people.reduce((sum, { visits }) => sum + visits.length, 0);
   using progress = new ProgressLine({ what: 'living', total, unit: 'visits' });
@@ -100,6 +116,7 @@ async function lived(
     timer: systemTimer,
     signal,
     visited: () => progress.add(1),
+    ...(halfway === undefined ? {} : { halfway }),
   });
   return { ...report, interrupted: signal.aborted };
 }

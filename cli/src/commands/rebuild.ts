@@ -87,7 +87,10 @@ type Run = (runtime: Runtime, values: Values, wish: Wish) => Promise<number>;
 const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
   async beside(runtime, values, wish) {
     const { settings, database } = runtime;
-    beforehand(values, await checkDiskSpace({ settings, db: database.open.db }, wish.projection));
+    beforehand(
+      values,
+      await checkDiskSpace({ settings, db: database.open.db }, wish.projection, 'beside'),
+    );
     const done = await rebuildBeside(runtime, wish, (db) => fsckSources(runtime, db));
     answer(values, swapped(wish, done), () => {
       tellSwap(wish, done);
@@ -119,7 +122,7 @@ async function inPlace(
   values: Values,
   { projection, reason }: Wish,
 ): Promise<number> {
-  beforehand(values, await checkDiskSpace(runtime, projection));
+  beforehand(values, await checkDiskSpace(runtime, projection, 'in-place'));
   const { records, schema } = await rebuildProjection(runtime, projection, reason);
   answer(values, { projection: projection.name, records, schema }, () => {
     say(`${records} records are folded again; a worker that had halted must be started again.`);

@@ -3,6 +3,7 @@ import { findPerson, grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import { role as roleSchema } from '@roletrail/contracts/primitives';
 import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
+import { sendsMail } from '../compose/sends-mail.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { say } from '../runtime/terminal.ts';
@@ -35,7 +36,7 @@ export const grant: Command = {
       const change = { userId, role: role.data, actor: OPERATOR, reason };
       const act = values.revoke === true ? revokeRole : grantRole;
       const staffLifetimeMs = settings.sessionLifetimeStaffMs;
-      const provesAddress = settings.smtpUrl === null;
+      const provesAddress = !(await sendsMail(db, settings));
       const changed = await act({ db, partitions, staffLifetimeMs, provesAddress }, change);
       const done = values.revoke === true ? 'revoked' : 'granted';
       answer(values, { userId, role: role.data, granted: values.revoke !== true, changed }, () =>

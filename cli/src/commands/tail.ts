@@ -7,6 +7,7 @@ import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts'
 import { withRuntime } from '../compose/command-runtime.ts';
 import { contentOf } from '../lookback/record.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { onEndSignal } from '../runtime/end-signals.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { readerGone, remark, sayInTime } from '../runtime/terminal.ts';
 import { momentOption, numberOption } from './option-values.ts';
@@ -60,8 +61,11 @@ export const tail: Command = {
           for (const place of places) await print(log, place, printed, stop.signal);
           return 0;
         }
-        // there is no other end to it
-        process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+        // there is no other end to it; a second one ends the process where it stands
+        const off = onEndSignal(() => {
+          off();
+          onSignal();
+        });
         await Promise.all(places.map((place) => follow(log, place, printed, stop.signal)));
         return 0;
       },

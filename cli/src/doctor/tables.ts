@@ -2,6 +2,7 @@ import { status } from '@roletrail/db/migrate';
 import type { Database, Tx } from '@roletrail/db/open';
 import { isAnotherMasterKey } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
+import { sendsMail } from '../compose/sends-mail.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { heldKey } from '../settings/keys.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -48,8 +49,8 @@ export async function examineTables(
       async () => `${await readOnly(db, deadLetters)} unreadable records that nobody dealt with`,
     ),
     await examine('mail', async () => {
-      const noServer = settings.smtpUrl === null ? ', SMTP_URL is not set' : '';
-      return `${await readOnly(db, waitingMails)} mails wait${noServer}`;
+      const sends = await readOnly(db, (tx) => sendsMail(tx, settings));
+      return `${await readOnly(db, waitingMails)} mails wait${sends ? '' : ', SMTP_URL is not set'}`;
     }),
   ];
 }

@@ -19,7 +19,8 @@ const CASES: readonly [string, Parameters<typeof openedFault>[0], ExportRow, Reg
   ['what it seals', golden('consent.accepted.v3'), ACCOUNT, null],
   ['no account in v2', golden('consent.accepted.v2'), OPENED, null],
   ['an account in v2', golden('consent.accepted.v2'), ACCOUNT, /^email is not sealed/],
-  ['words of an acceptance', golden('consent.accepted.v3'), { ...OPENED, words: 'x' }, /^words/],
+  ['words in v3', golden('consent.accepted.v3'), { ...OPENED, words: 'x' }, /^words/],
+  ['words of an acceptance', golden('consent.accepted.v4'), { ...OPENED, words: 'x' }, null],
   ['erased', golden('consent.accepted.v3'), { sealedState: 'erased' }, null],
   [
     'erased and shown',

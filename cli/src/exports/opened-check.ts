@@ -29,7 +29,7 @@ function statesOf(decision: DecisionEvent | null | undefined): readonly unknown[
 
 /** The columns that may hold something: its version sealed it. */
 function heldBy({ data }: DecisionEvent): readonly OpenedColumn[] {
-  const words = data.decision === 'withdrawn' ? data.words : null;
+  const words = data.decision === 'declined' ? null : data.words;
   return [
     ...(data.sealed === null
       ? []

@@ -1,5 +1,6 @@
 import { copyOut } from '@roletrail/db/copy';
 import { RowEncoder } from '@roletrail/db/copy-encoder';
+import { isCancelled } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
 import { columnsOf, type RowShape } from '@roletrail/db/row-shape';
 import type { Place } from '@roletrail/event-log/port';
@@ -128,15 +129,31 @@ async function missing<R>(
     const others = columns.flatMap(([other], i) =>
       i === c ? [] : [sql`${sql.ref(other)} is not distinct from ${literal[i]}`],
     );
-    const pieces: Buffer[] = [];
-    await copyRange(db, range, sql.join(others, sql` and `), async (rows) => {
-      for await (const piece of rows) pieces.push(piece);
-    });
-    const elsewhere = copiedRows(Buffer.concat(pieces));
+    const elsewhere = await lookedFor(db, range, sql.join(others, sql` and `));
+    // each column's look would take as long: then it is only told as missing
+    if (elsewhere === null) break;
     const row = elsewhere.find((candidate) => !sameField(candidate[c], want[c]));
     if (row) return altered(range, want, row, c);
   }
   return difference(range, want, null, 'is missing');
+}
+
+/** Rows of a condition that no index serves; null where the server gave up looking. */
+async function lookedFor<R>(
+  db: Database | Tx,
+  range: Range<R>,
+  where: RawBuilder<unknown>,
+): Promise<readonly CopiedRow[] | null> {
+  const pieces: Buffer[] = [];
+  try {
+    await copyRange(db, range, where, async (rows) => {
+      for await (const piece of rows) pieces.push(piece);
+    });
+  } catch (error) {
+    if (isCancelled(error)) return null;
+    throw error;
+  }
+  return copiedRows(Buffer.concat(pieces));
 }
 
 function showWhole(type: Parameters<typeof showField>[0], field: Buffer): string {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { ProjectionName } from '@roletrail/db/projections/all';
 import {
@@ -22,6 +23,33 @@ import type { FsckSources } from './sources.ts';
 import { GrownTree } from './tree.ts';
 
 const READ = { maxRecords: 2000, maxBytes: 4 * 1024 * 1024, waitMs: 0 };
+const ASK_AGAIN_MS = 100;
+
+/** Where a partition is read. */
+interface Read {
+  readonly place: Place;
+  readonly log: FsckSources['log'];
+  readonly reader: LogReader;
+  /** ms: for so long a broker that knows less than others did before is asked again */
+  readonly patience: number;
+}
+
+/**
+ * Where a partition ends. A broker that has just become its leader may know of less than was
+ * already folded: it is asked again until it knows of as much, or for as long as `patience` says.
+ * @param wanted an end that somebody else has seen
+ */
+export async function foundEnd(
+  { place, log, patience }: Omit<Read, 'reader'>,
+  wanted: number,
+): Promise<number> {
+  const until = performance.now() + patience;
+  for (;;) {
+    const { end } = await log.range(place);
+    if (end >= wanted || performance.now() >= until) return end;
+    await delay(ASK_AGAIN_MS);
+  }
+}
 
 /**
  * One partition of the log, read once from its beginning, beside the rows that it made: what only
@@ -41,13 +69,12 @@ export class History {
   at = 0;
   readonly #log: FsckSources['log'];
   readonly #reader: LogReader;
+  readonly #patience: number;
   /** which tables there are; what they hold is in `fold` */
   readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
 
   constructor(
-    place: Place,
-    log: FsckSources['log'],
-    reader: LogReader,
+    { place, log, reader, patience }: Read,
     fold: Folding,
     folds: ReadonlyMap<ProjectionName, SecondFold>,
   ) {
@@ -56,6 +83,7 @@ export class History {
     this.tree = new GrownTree(place);
     this.#log = log;
     this.#reader = reader;
+    this.#patience = patience;
     this.#folds = folds;
   }
 
@@ -104,15 +132,26 @@ export class History {
     }
   }
 
+  /** A record that is not there at once may be on a broker that has just become the leader. */
   async #read(from: number): Promise<readonly LogRecord[]> {
+    const until = performance.now() + this.#patience;
+    for (;;) {
+      const found = await this.#readOnce(from);
+      if (typeof found !== 'string') return found;
+      if (performance.now() >= until) throw this.#broken(from, found);
+      await delay(ASK_AGAIN_MS);
+    }
+  }
+
+  /** @returns records, or why there are none */
+  async #readOnce(from: number): Promise<readonly LogRecord[] | string> {
     try {
       const records = await this.#reader.read(from, READ);
-      if (records.length > 0) return records;
+      return records.length > 0 ? records : 'the log gives no record';
     } catch (error) {
-      if (error instanceof OffsetOutOfRange) throw this.#broken(from, error.message);
+      if (error instanceof OffsetOutOfRange) return error.message;
       throw error;
     }
-    throw this.#broken(from, 'the log gives no record');
   }
 
   #broken(offset: number, what: string): Difference {

@@ -3,6 +3,7 @@ import type { LedgerTree } from '@roletrail/audit-projector/trees';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES, PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
+import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { LogReader, Place } from '@roletrail/event-log/port';
 import { changedRows } from './changed-rows.ts';
 import { checkCheckpoints } from './checkpoints.ts';
@@ -10,7 +11,7 @@ import { checkDeadLetters } from './dead-letters.ts';
 import { Difference, type Finding } from './finding.ts';
 import { FoldingPlaces } from './folding.ts';
 import { FOLDS } from './folds/all.ts';
-import { History } from './history.ts';
+import { foundEnd, History } from './history.ts';
 import { checkLasting } from './lasting.ts';
 import type { Folded } from './partition-fold.ts';
 import { checkPending, LogView } from './pending.ts';
@@ -22,10 +23,14 @@ import { checkShapes } from './shapes.ts';
 import type { FsckSources } from './sources.ts';
 import { checkStandings } from './standings.ts';
 import { checkStrangers } from './strangers.ts';
+import { exchangedSince, tablesOf } from './tables.ts';
 
 /** So far may the log grow between the last look at the positions and the snapshot. */
 const SNAPSHOT_RECORDS = 2000;
 const LOOK_AGAIN_MS = 50;
+
+/** A broker that has become the leader knows within a moment what the one before it knew. */
+const PATIENCE_MS = 2000;
 
 type PassOptions = Required<Omit<FsckOptions, 'names'>>;
 
@@ -63,6 +68,7 @@ export class Pass {
 
   async run(): Promise<FsckReport> {
     const { db, log, partitions } = this.#sources;
+    const tables = await tablesOf(db, this.#names);
     await using folding = new FoldingPlaces(await this.#threads());
     const readers: LogReader[] = [];
     try {
@@ -70,7 +76,8 @@ export class Pass {
         const reader = await log.openReader(place);
         readers.push(reader);
         const fold = folding.begin(place, partitions, [...this.#names]);
-        this.#histories.push(new History(place, log, reader, fold, this.#folds));
+        const read = { place, log, reader, patience: this.#patience };
+        this.#histories.push(new History(read, fold, this.#folds));
       }
       await this.#readHistory(folding.width);
       const notes = this.#names.has('audit')
@@ -87,10 +94,12 @@ export class Pass {
     } finally {
       for (const reader of readers) await reader.close();
     }
+    const exchanged = this.#findings.length > 0 ? await exchangedSince(db, tables) : [];
     const sum = (count: (history: History) => number) =>
       this.#histories.reduce((total, history) => total + count(history), 0);
     return {
-      findings: this.#findings,
+      // what differs between the tables of before and those of now says nothing of either
+      findings: exchanged.length > 0 ? exchanged : this.#findings,
       records: this.#records,
       trees: this.#checked,
       checkpoints: this.#checked.reduce((sum, { notes }) => sum + notes, 0),
@@ -98,6 +107,10 @@ export class Pass {
       poison: sum(({ unreadable }) => unreadable.length),
       people: sum(({ people }) => people),
     };
+  }
+
+  get #patience(): number {
+    return Math.min(this.#options.waitMs, PATIENCE_MS);
   }
 
   async #threads(): Promise<number> {
@@ -152,6 +165,8 @@ export class Pass {
   }
 
   async #compareSnapshot(tx: Tx): Promise<void> {
+    // between two statements the log is read, or keys are put in order: that may take its time
+    await withoutTimeouts(tx);
     await lockForSnapshot(tx, [
       ...PROJECTION_TABLES.map(({ shape }) => shape.table),
       'decision_pending',
@@ -210,7 +225,9 @@ export class Pass {
 
   /** How far each of our projections has folded this partition, and there is a log. */
   async #bounds(standings: Standings, place: Place): Promise<Folded> {
-    const { end } = await this.#sources.log.range(place);
+    const { log } = this.#sources;
+    const wanted = Math.max(...this.#folded(place, (name) => standings.next(name, place)).values());
+    const end = await foundEnd({ place, log, patience: this.#patience }, wanted);
     return this.#folded(place, (name) => Math.min(standings.next(name, place), end));
   }
 

@@ -1,7 +1,5 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
-import { AUDIT } from '@roletrail/db/projections/audit';
-import { CONSENT } from '@roletrail/db/projections/consent';
 import { placesOf } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
 import { placeKey } from '@roletrail/event-log/port';
@@ -19,10 +17,9 @@ export interface Standing {
 
 /** Of each projection's fold; those that this program folds a second time, unless another is asked for. */
 export type FoldVersions = Readonly<Record<ProjectionName, number>>;
-export const OWN_VERSIONS: FoldVersions = {
-  consent: CONSENT.version,
-  audit: AUDIT.version,
-};
+export const OWN_VERSIONS = Object.fromEntries(
+  PROJECTIONS.map(({ name, version }) => [name, version]),
+) as FoldVersions;
 
 /** By projection and `topic/partition`; no entry where there is no row. */
 export class Standings {

@@ -15,6 +15,8 @@ export interface DriveDeps {
   /** ends it: no call is begun any more */
   readonly signal: AbortSignal;
   readonly visited: () => void;
+  /** done once, when half of the plan's time has passed */
+  readonly halfway?: () => Promise<void>;
 }
 
 export interface DriveReport extends TallyReport {
@@ -37,6 +39,12 @@ export async function drive(plan: Plan, deps: DriveDeps): Promise<DriveReport> {
   const client = new Client({ origin, tally, timer, signal, gone: () => lost.abort() });
   const world = { client, tally, timer, signal, pageOrigin };
   const beganAt = timer.now();
-  await Promise.all(plan.people.map((person) => live(world, person, beganAt, visited)));
+  const halfway = async () => {
+    if (deps.halfway === undefined) return;
+    await timer.sleep(plan.durationMs / 2, signal);
+    if (!signal.aborted) await deps.halfway();
+  };
+  const lives = plan.people.map((person) => live(world, person, beganAt, visited));
+  await Promise.all([...lives, halfway()]);
   return { ...tally.report(), gone: lost.signal.aborted };
 }

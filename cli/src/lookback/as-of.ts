@@ -30,7 +30,7 @@ export interface Stood {
  * recorded of each until then, and the documents that bound then. Memory: about 150 bytes an event,
  * 600 a person.
  * @param user one person's id; null: everybody
- * @throws CliError USAGE for a moment to come; REFUSED while a decision until then is on its way to
+ * @throws CliError USAGE for a moment to come; REFUSED while an event until then is on its way to
  *   the log; SHADOW_WRONG where the log cannot be folded
  */
 export async function asOf(
@@ -40,7 +40,7 @@ export async function asOf(
   signal: AbortSignal,
 ): Promise<Stood> {
   await refuseFuture(db, at);
-  const waiting = await pendingUntil(db, at, user);
+  const waiting = await unsentUntil(db, at, user);
   const places = placesOf(['consent-events'], partitions).filter(
     (place) => user === null || isHome(place, partitions, user),
   );
@@ -63,7 +63,7 @@ export async function asOf(
   }
   const unsent = waiting.filter((id) => !fold.has(id)).length;
   if (unsent > 0) {
-    const text = `Decisions until then are on their way to the log (${unsent}): ask again in a moment.`;
+    const text = `Events until then are on their way to the log (${unsent}): ask again in a moment.`;
     throw new CliError('REFUSED', text);
   }
   const documents = await boundBy(db, at.toISOString());
@@ -77,12 +77,15 @@ async function refuseFuture(db: Database, at: Date): Promise<void> {
   if (rows[0]?.future) throw new CliError('USAGE', '--at must not be in the future.');
 }
 
-async function pendingUntil(db: Database, at: Date, user: string | null): Promise<string[]> {
+/** Each of them: decision_pending has the last decision of a person alone. */
+async function unsentUntil(db: Database, at: Date, user: string | null): Promise<string[]> {
   const rows = await db
-    .selectFrom('decision_pending')
+    .selectFrom('outbox')
     .select('event_id')
-    .where('decided_at', '<=', at)
-    .$if(user !== null, (query) => query.where('user_id', '=', user ?? ''))
+    .where('topic', '=', 'consent-events')
+    .where('offset', 'is', null)
+    .where('created_at', '<=', at)
+    .$if(user !== null, (query) => query.where('key', '=', user ?? ''))
     .execute();
   return rows.map(({ event_id }) => event_id);
 }

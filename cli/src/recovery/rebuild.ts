@@ -1,3 +1,4 @@
+import { keepVacuumOut } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
@@ -10,6 +11,7 @@ import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { untilUnlocked } from '../runtime/until-unlocked.ts';
+import { shadowedTables } from '../shadow/shadow.ts';
 import { setAside } from './set-aside.ts';
 
 export interface Rebuilding {
@@ -22,7 +24,7 @@ export interface Rebuilding {
 /**
  * Empties a projection, so that its worker folds the whole log again: also what this version of
  * the code can read and an earlier one could not (the dead letters). One transaction, beside a
- * running product: the positions are locked first, so a fold in flight ends before it, and the
+ * running product: positions are locked before tables, so a fold in flight ends before it, and the
  * next one begins at 0. Nothing is appended to a topic but the event that says so.
  *
  * The rows as they were stay in a schema of their own, for evidence. Until the consent projection
@@ -31,21 +33,19 @@ export interface Rebuilding {
  * once it is as large as the last note, and refuses one that does not extend it.
  */
 export async function rebuildProjection(
-  { db, partitions }: DatabaseRuntime,
+  { db, partitions }: Pick<DatabaseRuntime, 'db' | 'partitions'>,
   projection: Projection,
   reason: string,
 ): Promise<Rebuilding> {
   const { name } = projection;
-  const emptied = projection.tables.filter(({ onRebuild }) => onRebuild === 'empty');
+  const emptied = shadowedTables(projection);
   return untilUnlocked(() =>
     db.transaction().execute(async (tx) => {
       await withoutTimeouts(tx);
+      // it may have to wait for one at work, which must not stop every fold
+      await keepVacuumOut(tx, emptied);
       const records = await beginAnew(tx, projection, placesOf(projection.topics, partitions));
-      const schema = await setAside(
-        tx,
-        `${name}_until`,
-        emptied.map(({ shape }) => shape.table),
-      );
+      const schema = await setAside(tx, `${name}_until`, emptied);
       await forgetDeadLetters(tx, projection, schema);
       await enqueue(tx, partitions, [
         {

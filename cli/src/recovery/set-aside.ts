@@ -1,5 +1,4 @@
 import { exchangeTables } from '@roletrail/db/exchange-tables';
-import { lockExclusively } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import type { TableName } from '@roletrail/db/whole-row';
 import { sql } from 'kysely';
@@ -8,7 +7,7 @@ import { sql } from 'kysely';
  * Puts tables with their rows into a new schema (read-only by habit) and leaves empty ones in their
  * places, in the caller's transaction (without time-outs); also tables that refuse to be emptied on every other day.
  * @returns the schema: `‹prefix›_‹UTC time, to the millisecond›`
- * @throws a DatabaseError 55P03 when somebody reads them for too long: roll back and try again
+ * @throws an error 55P03 when somebody reads them for too long: roll back and try again
  */
 export async function setAside(
   tx: Tx,
@@ -16,7 +15,6 @@ export async function setAside(
   tables: readonly TableName[],
 ): Promise<string> {
   const schema = `${prefix}_${timeStamp()}`;
-  await lockExclusively(tx, tables);
   await sql`create schema ${sql.id(schema)}`.execute(tx);
   await exchangeTables(tx, schema, tables);
   return schema;

@@ -2,6 +2,7 @@ import { ApiError } from '@roletrail/api/errors';
 import { ReleaseError } from '@roletrail/api/tools/releases/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import { DeploymentError, MigrationError } from '@roletrail/db/errors';
+import { NotExchangeable } from '@roletrail/db/exchange-tables';
 import { databaseFault } from '@roletrail/db/fault';
 import { LogIdentityMismatch } from '@roletrail/event-log/identity';
 import { LogUnfit, LogUnreachable } from '@roletrail/event-log/port';
@@ -29,6 +30,12 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof ReleaseError) {
     const isUnknown = error.fault === 'unknown-release';
     return ofClass(isUnknown ? 'DATASET_UNKNOWN' : 'DATASET_INVALID', error.message);
+  }
+  if (error instanceof NotExchangeable) {
+    return ofClass(
+      'REFUSED',
+      `The tables cannot be exchanged, and nothing was changed: ${error.message}`,
+    );
   }
   if (error instanceof LogIdentityMismatch) return ofClass('IDENTITY_MISMATCH', error.message);
   if (error instanceof LogUnfit) return ofClass('LOG_UNFIT', error.message);

@@ -1,10 +1,11 @@
 import { CliError } from './cli-error.ts';
 import { reportFailure } from './describe-failure.ts';
+import { onEndSignal } from './end-signals.ts';
 import { clearLine } from './progress-line.ts';
 
 /**
- * Runs work that is put back, not broken off, when somebody presses Ctrl-C: the first SIGINT or
- * SIGTERM aborts the signal, and work throws once nothing of it is left. A second one ends the
+ * Runs work that is put back, not broken off, when somebody presses Ctrl-C: the first SIGINT, SIGTERM
+ * or SIGHUP aborts the signal, and work throws once nothing of it is left. A second one ends the
  * process where it stands. Work that was done before it looked is done, and returns as ever.
  * @throws CliError INTERRUPTED
  */
@@ -15,7 +16,7 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
     if (signal.aborted) process.exit(130);
     controller.abort();
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const off = onEndSignal(onSignal);
   try {
     return await work(signal);
   } catch (error) {
@@ -26,13 +27,13 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
       { cause: error },
     );
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    off();
   }
 }
 
 /**
  * Runs work that goes on from where it stood when it is called again, whatever ended it: the first
- * SIGINT or SIGTERM says so and ends the process where it stands.
+ * SIGINT, SIGTERM or SIGHUP says so and ends the process where it stands.
  * @param asJson whether that line is for a program
  */
 export function resumable<T>(work: () => Promise<T>, asJson: boolean): Promise<T> {
@@ -57,11 +58,11 @@ async function brokenOff<T>(
   work: () => Promise<T>,
   onSignal: (signal: NodeJS.Signals) => void,
 ): Promise<T> {
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const off = onEndSignal(onSignal);
   try {
     return await work();
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    off();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { describeFailure } from './describe-failure.ts';
+import { onEndSignal } from './end-signals.ts';
 
 /** How long an orderly stop may take before the process leaves anyway, ms. */
 const STOP_DEADLINE_MS = 15_000;
@@ -7,8 +8,8 @@ const STOP_DEADLINE_MS = 15_000;
 /**
  * Runs a long-lived command until it is told to stop.
  *
- * First SIGINT or SIGTERM, the end of a parent that started us with a channel, or a fatal error
- * (thrown, or handed to `fail`): the stack is unwound, last added first. A second signal, or an
+ * First SIGINT, SIGTERM or SIGHUP, the end of a parent that started us with a channel, or a fatal
+ * error (thrown, or handed to `fail`): the stack is unwound, last added first. A second signal, or an
  * unwinding over the deadline (`drainMs` not counted), ends the process at once. SIGUSR1 does nothing:
  * by itself Node would open a debugger on 127.0.0.1 for everybody on this machine.
  * @returns the exit code: 0 after a signal, after a fatal error that of its class
@@ -24,8 +25,8 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
   const onSignal = (name: NodeJS.Signals) => {
     signals += 1;
     if (signals > 1) process.exit(130);
-    logger.info({ signal: name }, 'stopping');
     controller.abort();
+    logger.info({ signal: name }, 'stopping');
   };
   const onFatal = (error: unknown) => {
     // what breaks while everything is being taken down is not the reason
@@ -41,8 +42,8 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
     if (!controller.signal.aborted) onSignal('SIGHUP');
   };
   const onDebug = () => logger.warn({ signal: 'SIGUSR1' }, 'no debugger is opened by a signal');
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('disconnect', onOrphaned);
-  process.on('SIGUSR1', onDebug);
+  const offSignals = onEndSignal(onSignal);
+  process.on('disconnect', onOrphaned).on('SIGUSR1', onDebug);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
   // gone before anybody listened
   if (process.connected === false) onOrphaned();
@@ -60,8 +61,8 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
     deadline.unref();
     await stack.dispose(logger);
     clearTimeout(deadline);
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal).off('disconnect', onOrphaned);
-    process.off('SIGUSR1', onDebug);
+    offSignals();
+    process.off('disconnect', onOrphaned).off('SIGUSR1', onDebug);
     process.off('uncaughtException', onFatal).off('unhandledRejection', onFatal);
   }
   return exitCode;

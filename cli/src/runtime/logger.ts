@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Logger } from '@roletrail/contracts/logger';
 import { destination, pino } from 'pino';
+import { isUnread } from './terminal.ts';
 
 /** Never written to a log, wherever it stands. */
 const REDACTED = [
@@ -26,6 +27,11 @@ export const INSTANCE = `${hostname()}/${process.pid}`;
  * @param role the roles of the process, joined by +
  */
 export function createLogger(level: LogLevel, role = 'command'): Logger {
+  const lines = destination({ dest: 2, sync: true });
+  // whoever closes the terminal wants an orderly end, which says a word or two
+  lines.on('error', (error) => {
+    if (!isUnread(error, process.stderr)) throw error;
+  });
   return pino(
     {
       level,
@@ -36,7 +42,7 @@ export function createLogger(level: LogLevel, role = 'command'): Logger {
       serializers: { err: describeError },
       redact: { paths: REDACTED, censor: '[redacted]' },
     },
-    destination({ dest: 2, sync: true }),
+    lines,
   );
 }
 

@@ -9,4 +9,9 @@ t.test('how far, how fast, and how long still', async (t) => {
   t.match(progressText(work, 0, 1000), /^writing 0 % \(0 of 10,000 rows, 0\/s\)$/);
   t.match(progressText(work, 10_001, 1000), /^writing 100 % /, 'more than was thought');
   t.match(progressText({ ...work, total: 0 }, 0, 1), /^writing 100 % /);
+  t.equal(
+    progressText(work, 8000, 1000, 7500),
+    'writing 80 % (8,000 of 10,000 rows, 500/s, 4 s left)',
+    'what others had done says nothing of how fast this is',
+  );
 });

@@ -14,7 +14,8 @@ export interface Work {
  */
 export class ProgressLine implements Disposable {
   #work: Work;
-  readonly #began = performance.now();
+  #began = performance.now();
+  #doneBefore = 0;
   readonly #isShown = process.stderr.isTTY === true;
   #done = 0;
   #drawnAt = 0;
@@ -23,19 +24,26 @@ export class ProgressLine implements Disposable {
     this.#work = work;
   }
 
+  /** The work begins now, where others have done so much of it: rate and time left are of what is done from here. */
+  beginAt(done: number): void {
+    this.#began = performance.now();
+    this.#doneBefore = done;
+    this.#done = done;
+  }
+
   /** @param amount done since the last call, in the work's unit */
   add(amount: number): void {
     this.at(this.#done + amount, this.#work.total);
   }
 
-  /** @param done since the beginning, of a total that may have grown */
+  /** @param done of a total that may have grown, what was done before included */
   at(done: number, total: number): void {
     this.#done = done;
     this.#work = { ...this.#work, total };
     const now = performance.now();
     if (!this.#isShown || now - this.#drawnAt < REDRAW_MS) return;
     this.#drawnAt = now;
-    process.stderr.write(`\r\u001b[K  ${progressText(this.#work, this.#done, now - this.#began)}`);
+    draw(progressText(this.#work, this.#done, now - this.#began, this.#doneBefore));
   }
 
   [Symbol.dispose](): void {
@@ -43,14 +51,58 @@ export class ProgressLine implements Disposable {
   }
 }
 
+/**
+ * The same for a step of which nobody can say how far it is: what it is at, and since when. It is
+ * drawn again by itself.
+ */
+export class WaitingLine implements Disposable {
+  readonly #began = performance.now();
+  #redrawn: NodeJS.Timeout | null;
+  #what: string;
+
+  constructor(what: string) {
+    this.#what = what;
+    const isShown = process.stderr.isTTY === true;
+    this.#redrawn = isShown ? setInterval(() => this.#draw(), REDRAW_MS) : null;
+  }
+
+  /** From now on it is at this. */
+  at(what: string): void {
+    this.#what = what;
+  }
+
+  #draw(): void {
+    draw(`${this.#what}, ${duration((performance.now() - this.#began) / 1000)}`);
+  }
+
+  [Symbol.dispose](): void {
+    if (this.#redrawn === null) return;
+    clearInterval(this.#redrawn);
+    this.#redrawn = null;
+    clearLine();
+  }
+}
+
+function draw(text: string): void {
+  process.stderr.write(`\r\u001b[K  ${text}`);
+}
+
 /** Takes away what a progress line has drawn. */
 export function clearLine(): void {
   if (process.stderr.isTTY === true) process.stderr.write('\r\u001b[K');
 }
 
-/** @param ms since the work began */
-export function progressText({ what, total, unit }: Work, done: number, ms: number): string {
-  const rate = done / Math.max(ms / 1000, 0.001);
+/**
+ * @param ms since the work began
+ * @param doneBefore so much of it was done then
+ */
+export function progressText(
+  { what, total, unit }: Work,
+  done: number,
+  ms: number,
+  doneBefore = 0,
+): string {
+  const rate = (done - doneBefore) / Math.max(ms / 1000, 0.001);
   const left = Math.max(0, total - done) / Math.max(rate, Number.MIN_VALUE);
   const number = (n: number) => Math.round(n).toLocaleString('en');
   const percent = total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 100;

@@ -14,15 +14,26 @@ const gone = new AbortController();
  */
 export const readerGone: AbortSignal = gone.signal;
 
-/** A pipe that its reader closes is no fault, of results or of what is said beside them. */
+/**
+ * A pipe that its reader closes is no fault, nor is a terminal that was closed, of results or of
+ * what is said beside them.
+ */
 export function mindReaders(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+  process.stdout.on('error', (error) => {
+    if (!isUnread(error, process.stdout)) throw error;
     gone.abort();
   });
-  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+  process.stderr.on('error', (error) => {
+    if (!isUnread(error, process.stderr)) throw error;
   });
+}
+
+/** Whether a write failed because nobody reads there any more. */
+export function isUnread(
+  { code }: NodeJS.ErrnoException,
+  { isTTY }: { readonly isTTY?: boolean },
+): boolean {
+  return code === 'EPIPE' || (code === 'EIO' && isTTY === true);
 }
 
 /** `say` for many lines: waits where the reader is slower, and for nobody once there is none. */

@@ -1,35 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLocked } from '@roletrail/db/fault';
 import { CliError } from './cli-error.ts';
 
-/** Somebody reads a table for longer than a lock may be asked for, or two waited for each other. */
-const LOCKED = new Set(['55P03', '40P01']);
 const GIVE_UP_MS = 120_000;
 const PAUSE_MS = { first: 50, longest: 1000 };
+
+/** By which it waits; another one in tests. */
+const CLOCK = { now: () => performance.now(), sleep: (ms: number): Promise<void> => sleep(ms) };
 
 /**
  * Runs a transaction that locks whole tables, again and again until it gets them: it asks for its
  * locks for a moment only, so that readers are held up for no longer, and lets them pass in between.
  * @throws CliError TABLES_BUSY after two minutes
  */
-export async function untilUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
-  const began = performance.now();
+export async function untilUnlocked<T>(attempt: () => Promise<T>, clock = CLOCK): Promise<T> {
+  const began = clock.now();
   for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.longest)) {
     try {
       return await attempt();
     } catch (error) {
       if (!isLocked(error)) throw error;
-      if (performance.now() - began > GIVE_UP_MS) {
+      if (clock.now() - began > GIVE_UP_MS) {
         throw new CliError(
           'TABLES_BUSY',
           'Somebody has read these tables without a pause for two minutes. Nothing was changed. Look at pg_stat_activity, and try again.',
           { cause: error },
         );
       }
-      await sleep(pause);
+      await clock.sleep(pause);
     }
   }
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && LOCKED.has(String(error.code));
 }

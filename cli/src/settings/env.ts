@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { trustedProxies } from '@roletrail/api/callers/client-address';
-import { BACKUPS_KEPT_MS, ERASURE_WINDOW_MS, STAFF_LIFETIME_MS } from '@roletrail/api/config';
+import {
+  BACKUPS_KEPT_MS,
+  ERASURE_WINDOW_MS,
+  OUTBOX_LIMIT,
+  STAFF_LIFETIME_MS,
+} from '@roletrail/api/config';
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
@@ -18,7 +23,7 @@ const key = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits (32 bytes); `roletrail keygen` makes one')
   .transform((hex) => Buffer.from(hex, 'hex'));
-const list = z.string().transform((v) => v.split(',').flatMap((s) => s.trim() || []));
+const list = z.string().transform((v) => v.split(/[\s,]+/).filter((entry) => entry !== ''));
 const brokers = list.refine(
   (v) => v.every((broker) => /^(?:[^\s:/@[\]]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}$/.test(broker)),
   'must be like broker-1:9092,broker-2:9092',
@@ -90,7 +95,7 @@ const shape = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   CONNECTIONS_MAX: z.coerce.number().int().min(1).default(25_000),
-  OUTBOX_LIMIT: z.coerce.number().int().min(1).default(50_000),
+  OUTBOX_LIMIT: z.coerce.number().int().min(1).default(OUTBOX_LIMIT),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -158,7 +163,12 @@ export const ENV_NAMES: readonly string[] = [
 ];
 
 /** Variables of the same file that docker-compose.yml reads, and the product does not. */
-export const COMPOSE_NAMES: readonly string[] = ['POSTGRES_PASSWORD', 'PUBLISH', 'PROXY_SUBNET'];
+export const COMPOSE_NAMES: readonly string[] = [
+  'POSTGRES_PASSWORD',
+  'PUBLISH',
+  'PROXY_SUBNET',
+  'FRONT_PROXIES',
+];
 
 /** A path given by a person, made absolute against the working directory. */
 export function absolute(path: string): string {

@@ -25,12 +25,18 @@ export interface RowDifference {
   readonly shadow: Readonly<Record<string, unknown>> | null;
 }
 
+/** Who is told while it is compared; the comparison goes no faster than they. */
+export interface Onlooker {
+  /** @param of how many tables there are */
+  table?(name: string, nth: number, of: number): void;
+  /** @param line a `RowDifference` as JSON, in the order of tables and keys */
+  row?(line: string): Promise<void>;
+}
+
 export interface Differences {
   readonly rows: number;
   /** SHA-256 over all of them, in the order of tables and keys */
   readonly digest: string;
-  /** the first of them */
-  readonly shown: readonly RowDifference[];
   /** how far both had folded each place */
   readonly compared: readonly Standing[];
 }
@@ -41,13 +47,12 @@ export interface Standing extends Place {
   readonly shadow: number;
 }
 
-const SHOWN = 100;
-
 /** Compares all rows of a projection with its shadow's, in a snapshot of its own. */
 export function compareAll(
   db: Database,
   projection: Projection,
   shadow: Shadow,
+  onlooker: Onlooker = {},
 ): Promise<Differences> {
   return db
     .transaction()
@@ -57,37 +62,45 @@ export function compareAll(
       const tables = shadowedTables(projection);
       const theirs = tables.map((table) => `${shadow.schema}.${table}`);
       await lockForSnapshot(tx, [...tables, ...theirs, 'dead_letter', 'projection_offset']);
-      return compare(tx, projection, shadow, await standings(tx, projection, shadow), []);
+      const compared = await standings(tx, projection, shadow);
+      return compare(tx, projection, shadow, { compared, since: [] }, onlooker);
     });
+}
+
+/** How far both have folded, and how far they had when they were compared before. */
+interface Range {
+  readonly compared: readonly Standing[];
+  readonly since: readonly Standing[];
 }
 
 /**
  * Compares what both have folded, but for rows that follow from offsets below `since` alone: these
- * were compared before.
+ * were compared before. Keeps none of them.
  */
 export async function compare(
   tx: Tx,
   projection: Projection,
   shadow: Shadow,
-  compared: readonly Standing[],
-  since: readonly Standing[],
+  { compared, since }: Range,
+  onlooker: Onlooker = {},
 ): Promise<Differences> {
   await walkByKeys(tx);
   const digest = createHash('sha256');
-  const shown: RowDifference[] = [];
   let rows = 0;
-  const tables: readonly AnyProjectionTable[] = projection.tables;
-  for (const table of [...tables.filter(({ onRebuild }) => onRebuild === 'empty'), DEAD_LETTER]) {
+  const folded: readonly AnyProjectionTable[] = projection.tables;
+  const tables = [...folded.filter(({ onRebuild }) => onRebuild === 'empty'), DEAD_LETTER];
+  for (const [nth, table] of tables.entries()) {
+    onlooker.table?.(table.shape.table, nth + 1, tables.length);
     const statement = differing(table, projection, shadow, compared, since).compile(tx as Database);
     await copyOut(tx, statement.sql, async (lines) => {
       for await (const line of createInterface({ input: lines })) {
         digest.update(`${line}\n`);
         rows += 1;
-        if (shown.length < SHOWN) shown.push(JSON.parse(line) as RowDifference);
+        await onlooker.row?.(line);
       }
     });
   }
-  return { rows, digest: digest.digest('hex'), shown, compared };
+  return { rows, digest: digest.digest('hex'), compared };
 }
 
 /**

@@ -45,8 +45,8 @@ export interface ShadowFold extends AsyncDisposable {
   /**
    * Resolves when it has folded the log as it ends now.
    * @param signal ends the wait
-   * @throws CliError SHADOW_WRONG when it cannot, or is told to end; REFUSED when nobody has its
-   *   version of the fold
+   * @throws CliError SHADOW_WRONG when it cannot, or is told to end; the signal's reason where that
+   *   is a CliError; REFUSED when nobody has its version of the fold
    */
   caughtUp(progress: ProgressLine, signal?: AbortSignal): Promise<void>;
 }
@@ -117,6 +117,7 @@ export function foldInto(
     projector,
     async caughtUp(progress, signal) {
       const ends = await endsOf(log, projections, partitions);
+      progress.beginAt(await folded(open));
       const total = ends.reduce((sum, { end }) => sum + end, 0);
       const stall = new Stall(schema, foreign);
       const told = setInterval(() => {

@@ -25,14 +25,18 @@ export async function judge(
 ): Promise<void> {
   using progress = new ProgressLine({ what: 'checking', total: 0, unit: 'records' });
   let isFolded = false;
+  let checked = 0;
   folded.then(
     () => {
       isFolded = true;
+      // so far it went no faster than the fold
+      progress.beginAt(checked);
     },
     // the pass tells
     () => undefined,
   );
   const tell = (done: number, total: number) => {
+    checked = done;
     // one line at a time
     if (isFolded) progress.at(done, total);
   };

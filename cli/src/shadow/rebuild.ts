@@ -1,4 +1,4 @@
-import type { Tx } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
 import { shadowSchema } from '@roletrail/db/shadows';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
@@ -10,10 +10,10 @@ import type { FsckSources } from '../fsck/sources.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { ProgressLine } from '../runtime/progress-line.ts';
+import { ProgressLine, WaitingLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { alone } from './alone.ts';
-import { compareAll, type Differences, type Standing } from './differences.ts';
+import { compareAll, type Differences, type Onlooker, type Standing } from './differences.ts';
 import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
 import { judge } from './judge.ts';
 import { isEnding, noShadow, refuseToGoOn } from './refusals.ts';
@@ -56,16 +56,18 @@ export async function rebuildBeside(
   const { projection } = wish;
   const { db } = runtime.database.open;
   const version = ownVersion(runtime, projection, release);
-  return onlyOne(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async (lost) => {
     const shadow =
       (await findShadow(db, projection)) ?? (await makeShadow(db, projection, version));
     refuseToGoOn(projection, shadow, version);
     return whileFolding({ runtime, projection, shadow, release }, async (fold, steps) => {
-      const folded = foldOn(fold, steps);
+      const folded = foldOn(fold, steps, lost);
       const judged = judge({ fold, projection, version, folded }, sources);
       await Promise.all([judged, folded.then(() => steps.time('check', () => judged))]);
+      lost.throwIfAborted();
       await setState(db, shadow, 'beside');
-      return take(runtime, wish, shadow, 'swapped', steps);
+      const right: Shadow = { ...shadow, state: 'beside' };
+      return take({ runtime, wish, shadow: right, mode: 'swapped', steps, lost });
     });
   });
 }
@@ -77,7 +79,7 @@ export async function rollBack(
   release?: Release<Tx>,
 ): Promise<Swapped> {
   const { projection } = wish;
-  return onlyOne(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async (lost) => {
     const shadow = await findShadow(runtime.database.open.db, projection);
     if (shadow?.state !== 'was_live') {
       throw new CliError(
@@ -86,8 +88,8 @@ export async function rollBack(
       );
     }
     return whileFolding({ runtime, projection, shadow, release }, async (fold, steps) => {
-      await foldOn(fold, steps);
-      return take(runtime, wish, shadow, 'rolled_back', steps);
+      await foldOn(fold, steps, lost);
+      return take({ runtime, wish, shadow, mode: 'rolled_back', steps, lost });
     });
   });
 }
@@ -95,7 +97,7 @@ export async function rollBack(
 /** Drops the shadow, once the workers have left it. @throws CliError NOT_FOUND, REFUSED */
 export async function finish(runtime: Runtime, projection: Projection): Promise<string> {
   const { db } = runtime.database.open;
-  return onlyOne(runtime, projection, async () => {
+  return onlyOne(runtime, projection, async (lost) => {
     if (!(await endShadow(db, projection))) throw noShadow(projection);
     const shadow = { schema: shadowSchema(projection) };
     const deadline = systemTimer.now() + LEAVE_MS;
@@ -110,6 +112,8 @@ export async function finish(runtime: Runtime, projection: Projection): Promise<
       }
       await systemTimer.sleep(ASK_AGAIN_MS);
     }
+    // once it is lost, what stands there may be another's
+    lost.throwIfAborted();
     await dropShadow(db, projection);
     return shadow.schema;
   });
@@ -119,13 +123,14 @@ export async function finish(runtime: Runtime, projection: Projection): Promise<
 export async function differencesNow(
   runtime: Runtime,
   projection: Projection,
+  onRow: NonNullable<Onlooker['row']>,
 ): Promise<Differences> {
   const { db } = runtime.database.open;
   const shadow = await findShadow(db, projection);
   if (!shadow) throw noShadow(projection);
   return whileFolding({ runtime, projection, shadow }, async (fold, steps) => {
     await foldOn(fold, steps);
-    return compareAll(db, projection, shadow);
+    return comparison(db, projection, shadow, onRow);
   });
 }
 
@@ -147,20 +152,43 @@ async function whileFolding<T>(
 }
 
 /** To where the log ends now. */
-async function foldOn(fold: ShadowFold, steps: Steps): Promise<void> {
+async function foldOn(fold: ShadowFold, steps: Steps, lost?: AbortSignal): Promise<void> {
   using progress = new ProgressLine({ what: 'folding', total: 0, unit: 'records' });
-  await steps.time('fold', () => fold.caughtUp(progress));
+  await steps.time('fold', () => fold.caughtUp(progress, lost));
 }
 
-async function take(
-  runtime: Runtime,
-  { projection, reason, acceptDiff }: Wish,
+/** A comparison that somebody at the terminal sees going on. */
+async function comparison(
+  db: Database,
+  projection: Projection,
   shadow: Shadow,
-  mode: 'swapped' | 'rolled_back',
-  steps: Steps,
-): Promise<Swapped> {
+  row?: NonNullable<Onlooker['row']>,
+): Promise<Differences> {
+  using line = new WaitingLine(`comparing ${projection.name}`);
+  return await compareAll(db, projection, shadow, {
+    table: (name, nth, of) => line.at(`comparing ${name} (table ${nth} of ${of})`),
+    row: async (found) => {
+      if (row === undefined) return;
+      // the rows have the terminal from here on
+      line[Symbol.dispose]();
+      await row(found);
+    },
+  });
+}
+
+interface Taking {
+  readonly runtime: Runtime;
+  readonly wish: Wish;
+  readonly shadow: Shadow;
+  readonly mode: 'swapped' | 'rolled_back';
+  readonly steps: Steps;
+  readonly lost: AbortSignal;
+}
+
+async function take({ runtime, wish, shadow, mode, steps, lost }: Taking): Promise<Swapped> {
+  const { projection, reason, acceptDiff } = wish;
   const { db } = runtime.database.open;
-  const found = await steps.time('compare', () => compareAll(db, projection, shadow));
+  const found = await steps.time('compare', () => comparison(db, projection, shadow));
   if (found.rows > 0 && found.digest !== acceptDiff) {
     throw new CliError(
       'SHADOW_DIFFERS',
@@ -184,12 +212,18 @@ async function take(
       },
     ]);
   };
-  await steps.time('swap', () => swap(db, projection, shadow, found, record));
+  using _ = new WaitingLine(`swapping ${projection.name}`);
+  const given = { accepted: found, record, lost };
+  await steps.time('swap', () => swap(db, projection, shadow, given));
   const { seconds } = steps;
   return { records, schema: shadow.schema, accepted: accepted && found, seconds };
 }
 
 /** One rebuild of a projection at a time, on all machines. */
-function onlyOne<T>({ leases }: Runtime, { name }: Projection, work: () => Promise<T>): Promise<T> {
+function onlyOne<T>(
+  { leases }: Runtime,
+  { name }: Projection,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T> {
   return alone(leases, rebuildLease(name), `Somebody rebuilds ${name} already.`, work);
 }

@@ -42,7 +42,7 @@ export function inScratch<T>(
   work: (schema: string) => Promise<T>,
 ): Promise<T> {
   const { db } = database.open;
-  return alone(leases, SCHEMA, 'Somebody folds into scratch already.', async () => {
+  return alone(leases, SCHEMA, 'Somebody folds into scratch already.', async (lost) => {
     if (await isKept(db)) {
       throw new CliError(
         'REFUSED',
@@ -54,11 +54,13 @@ export function inScratch<T>(
     try {
       await make(db, projections, beginnings);
       const result = await work(SCHEMA);
+      lost.throwIfAborted();
       if (keeps) await sql`comment on schema ${sql.id(SCHEMA)} is ${sql.lit(KEPT)}`.execute(db);
       isDone = true;
       return result;
     } finally {
-      if (!(isDone && keeps)) await drop(db);
+      // once it is lost, what stands there may be somebody else's
+      if (!lost.aborted && !(isDone && keeps)) await drop(db);
     }
   });
 }

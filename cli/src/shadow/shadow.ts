@@ -1,13 +1,12 @@
-import { lockExclusively } from '@roletrail/db/lock-tables';
+import { differently, refuseToExchange } from '@roletrail/db/exchange-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
-import { makeAlike, makeShadowTables } from '@roletrail/db/shadow-tables';
+import { makeAlike, makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
 import { isThere, readShadow, type ShadowState, shadowSchema } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
-import { untilUnlocked } from '../runtime/until-unlocked.ts';
 
 /*
  * A projection's shadow: its tables a second time, in a schema of their own, with positions and
@@ -67,31 +66,16 @@ async function refuseOtherShape(
   projection: Projection,
   schema: string,
 ): Promise<void> {
-  const tables = shadowedTables(projection);
-  const { rows } = await sql<{ name: string }>`
-    with columns as (
-      select n.nspname as schema, c.relname as name, array_agg(
-        format('%s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull)
-        order by a.attname) as all_of_them
-      from pg_attribute a join pg_class c on c.oid = a.attrelid
-      join pg_namespace n on n.oid = c.relnamespace
-      where a.attnum > 0 and not a.attisdropped and c.relname = any(${tables}::text[])
-        and n.nspname in ('public', ${schema})
-      group by 1, 2)
-    select p.name from columns p left join columns s on s.schema = ${schema} and s.name = p.name
-    where p.schema = 'public' and p.all_of_them is distinct from s.all_of_them
-    order by 1`.execute(db);
-  if (rows.length === 0) return;
+  const unlike = await unlikeTables(db, schema, shadowedTables(projection));
+  if (unlike.length === 0) return;
+  const { name } = projection;
   throw new CliError(
     'REFUSED',
-    `A migration has changed ${rows.map(({ name }) => name).join(', ')} since ${schema} was made. \`roletrail rebuild ${projection.name} --finish --yes\` drops it; then begin anew.`,
+    `A migration has changed how the live tables are made since ${schema} was made. ${unlike.map(differently).join('; ')}. Where that is an index or a setting of storage, give the table in ${schema} the same and try again; else \`roletrail rebuild ${name} --finish --yes\` drops it, to begin anew.`,
   );
 }
 
-/**
- * Makes an empty shadow for a version of the fold in one transaction; readers wait for as long as
- * it takes to exchange tables.
- */
+/** Makes an empty shadow for a version of the fold in one transaction; nobody is held up by it. */
 export async function makeShadow(
   db: Database,
   projection: Projection,
@@ -99,24 +83,23 @@ export async function makeShadow(
 ): Promise<Shadow> {
   const schema = shadowSchema(projection);
   const tables = shadowedTables(projection);
-  await untilUnlocked(() =>
-    db.transaction().execute(async (tx) => {
-      await withoutTimeouts(tx);
-      await lockExclusively(tx, tables);
-      await sql`create schema ${sql.id(schema)}`.execute(tx);
-      await makeShadowTables(tx, schema, tables);
-      for (const { shape } of SHARED_TABLES) await makeAlike(tx, schema, shape.table);
-      await sql`insert into ${sql.id(schema, 'projection_offset')}
-          (projection, topic, partition, fold_version)
-        select projection, topic, partition, ${version} from projection_offset
-        where projection = ${projection.live}`.execute(tx);
-      await sql`create table ${sql.id(schema, 'shadow')} (
-        fold text not null, state text not null, made_at timestamptz not null default now(),
-        one boolean primary key default true check (one))`.execute(tx);
-      await sql`insert into ${sql.id(schema, 'shadow')} (fold, state)
-        values (${projection.live}, 'building')`.execute(tx);
-    }),
-  );
+  await db.transaction().execute(async (tx) => {
+    await withoutTimeouts(tx);
+    await sql`create schema ${sql.id(schema)}`.execute(tx);
+    await makeShadowTables(tx, schema, tables);
+    // now, and not once everything is folded
+    await refuseToExchange(tx, schema, tables);
+    for (const { shape } of SHARED_TABLES) await makeAlike(tx, schema, shape.table);
+    await sql`insert into ${sql.id(schema, 'projection_offset')}
+        (projection, topic, partition, fold_version)
+      select projection, topic, partition, ${version} from projection_offset
+      where projection = ${projection.live}`.execute(tx);
+    await sql`create table ${sql.id(schema, 'shadow')} (
+      fold text not null, state text not null, made_at timestamptz not null default now(),
+      one boolean primary key default true check (one))`.execute(tx);
+    await sql`insert into ${sql.id(schema, 'shadow')} (fold, state)
+      values (${projection.live}, 'building')`.execute(tx);
+  });
   return { schema, state: 'building', version };
 }
 

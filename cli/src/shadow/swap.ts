@@ -1,11 +1,11 @@
 import { settleFolded } from '@roletrail/consent-worker/apply';
-import { keepVacuumOut, lockExclusively } from '@roletrail/db/lock-tables';
+import { swapTables } from '@roletrail/db/exchange-tables';
+import { keepVacuumOut } from '@roletrail/db/lock-tables';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database, Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
 import type { Projection } from '@roletrail/db/projections/all';
-import { swapTables } from '@roletrail/db/shadow-tables';
-import type { ShadowState } from '@roletrail/db/shadows';
+import { holdShadow, type ShadowState } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
@@ -19,51 +19,74 @@ import { type Shadow, setState, shadowedTables } from './shadow.ts';
 const CATCH_UP_MS = 2000;
 const LOOK_AGAIN_MS = 5;
 
+/** What a swap is given beside its shadow. */
+export interface SwapWish {
+  /** the comparison whose outcome the operator has accepted */
+  readonly accepted: Differences;
+  /** what stands in the log about it, in the same transaction */
+  readonly record: (tx: Tx, standing: readonly Standing[]) => Promise<void>;
+  /** who lost the lease of the rebuild swaps nothing: what was compared may have been redriven since */
+  readonly lost: AbortSignal;
+}
+
 /**
  * A shadow becomes what everybody reads, and what was live its shadow, in one transaction: whoever
  * reads meanwhile sees the one or the other.
  *
  * The live positions are locked first, so that nothing more is folded there; the shadow goes on to
  * where they stand, or further, and is locked too. What changed since the comparison is compared.
- * Then all tables are locked, for half of deadlock_timeout at most, and change places; positions
- * and dead letters exchange their values, never their names.
- * @param accepted the comparison whose outcome the operator has accepted
- * @param record what stands in the log about it, in the same transaction
- * @throws CliError SHADOW_DIFFERS when more differs by now, SHADOW_WRONG when it is halted,
- *   TABLES_BUSY; nothing was changed then
+ * Positions and dead letters exchange their values, never their names. Last all tables are locked,
+ * which is tried for a tenth of a second, and change places: from then on readers wait.
+ * @param shadow as it was when its comparison was made
+ * @throws CliError SHADOW_DIFFERS when more differs by now, SHADOW_WRONG when it is halted, REFUSED
+ *   when somebody else made it something else, TABLES_BUSY; nothing was changed then
  */
 export async function swap(
   db: Database,
   projection: Projection,
   shadow: Shadow,
-  accepted: Differences,
-  record: (tx: Tx, standing: readonly Standing[]) => Promise<void>,
+  { accepted, record, lost }: SwapWish,
 ): Promise<void> {
   const tables = shadowedTables(projection);
   const theirs = tables.map((table) => `${shadow.schema}.${table}`);
   await untilUnlocked(() =>
     db.transaction().execute(async (tx) => {
       await withoutTimeouts(tx);
+      await holdState(tx, projection, shadow);
       // before anything is held that somebody could wait for
       await keepVacuumOut(tx, [...tables, ...theirs]);
       const standing = await holdBoth(tx, projection, shadow);
-      const changed = await compare(tx, projection, shadow, standing, accepted.compared);
+      const changed = await compare(tx, projection, shadow, {
+        compared: standing,
+        since: accepted.compared,
+      });
       if (changed.rows > 0) {
         throw new CliError(
           'SHADOW_DIFFERS',
           `${changed.rows} rows differ since the comparison. Nothing was changed; compare again: roletrail diff ${projection.name}`,
         );
       }
-      await lockExclusively(tx, [...tables, ...theirs]);
-      await swapTables(tx, shadow.schema, tables);
       await exchangePositions(tx, projection, shadow);
       await exchangeDeadLetters(tx, projection, shadow);
-      if (projection.name === 'consent') await settleFolded(tx);
-      for (const place of standing) await tellProgress(tx, projection, place);
       const then: ShadowState = shadow.state === 'was_live' ? 'beside' : 'was_live';
       await setState(tx, shadow, then);
+      lost.throwIfAborted();
+      await swapTables(tx, shadow.schema, tables);
+      if (projection.name === 'consent') await settleFolded(tx);
+      for (const place of standing) await tellProgress(tx, projection, place);
       await record(tx, standing);
+      lost.throwIfAborted();
     }),
+  );
+}
+
+/** @throws CliError REFUSED where it is no longer what was compared */
+async function holdState(tx: Tx, { name }: Projection, { schema, state }: Shadow): Promise<void> {
+  const now = await holdShadow(tx, schema);
+  if (now === state) return;
+  throw new CliError(
+    'REFUSED',
+    `Somebody else has ${now === null ? `dropped ${schema}` : `made ${schema} another (${now})`} meanwhile. Nothing was changed; look at it: roletrail diff ${name}`,
   );
 }
 

@@ -24,9 +24,11 @@ import {
 import {
   acceptedV1ToV2,
   acceptedV2ToV3,
+  acceptedV3ToV4,
   consentAcceptedV1,
   consentAcceptedV2,
   consentAcceptedV3,
+  consentAcceptedV4,
   consentDeclinedV1,
   consentDeclinedV2,
   consentDeclinedV3,
@@ -89,7 +91,12 @@ export const EVENTS = {
     schema: consentAcceptedV2,
     upcast: acceptedV2ToV3,
   },
-  'roletrail.consent.accepted.v3': { ...DECISION, schema: consentAcceptedV3 },
+  'roletrail.consent.accepted.v3': {
+    ...DECISION,
+    schema: consentAcceptedV3,
+    upcast: acceptedV3ToV4,
+  },
+  'roletrail.consent.accepted.v4': { ...DECISION, schema: consentAcceptedV4 },
   'roletrail.consent.declined.v1': {
     ...DECISION,
     schema: consentDeclinedV1,

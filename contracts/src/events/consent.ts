@@ -76,6 +76,32 @@ export const consentAcceptedV3 = envelope(
   accepted.extend({ observed: observedV2, account: sealed }),
 );
 
+/** Why the person was asked, as whatever asked them says it. */
+export const acceptanceReason = z.enum([
+  'never_accepted',
+  'terms_changed',
+  'privacy_changed',
+  'declined',
+  'expired',
+  'withdrawn',
+  'needs_review',
+  'current',
+  'check_failed',
+  'consent_required',
+]);
+export type AcceptanceReason = z.infer<typeof acceptanceReason>;
+
+export const consentAcceptedV4 = envelope(
+  'roletrail.consent.accepted.v4',
+  accepted.extend({
+    reason: acceptanceReason.nullable(),
+    observed: observedV2,
+    account: sealed,
+    /** a reason that is none of these (`sealedWords`) */
+    words: sealed.nullable(),
+  }),
+);
+
 export function acceptedV1ToV2(event: z.infer<typeof consentAcceptedV1>) {
   const type = 'roletrail.consent.accepted.v2' as const;
   return { ...event, type, data: { ...event.data, observed: withoutProof(event.data.observed) } };
@@ -86,6 +112,14 @@ export function acceptedV2ToV3(
 ) {
   const type = 'roletrail.consent.accepted.v3' as const;
   return { ...event, type, data: { ...event.data, account: null } };
+}
+
+/** What came with an acceptance as its reason stood there as it was. */
+export function acceptedV3ToV4(
+  event: z.infer<typeof consentAcceptedV3> | ReturnType<typeof acceptedV2ToV3>,
+) {
+  const type = 'roletrail.consent.accepted.v4' as const;
+  return { ...event, type, data: { ...event.data, words: null } };
 }
 
 /** One refusal, as first-class a fact as an acceptance. */
@@ -180,5 +214,5 @@ export const sealedAccount = z.strictObject({
 });
 export type SealedAccount = z.infer<typeof sealedAccount>;
 
-/** What `words` of a withdrawal holds, in the clear. */
+/** What `words` of a withdrawal or an acceptance holds, in the clear. */
 export const sealedWords = text(WITHDRAWAL_WORDS_MAX);

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
+import { consentReason } from '../http/legal.ts';
 import { EVENTS } from './catalogue.ts';
 import { decodeEvent } from './codec.ts';
 import {
+  acceptanceReason,
   acceptedV1ToV2,
   acceptedV2ToV3,
+  acceptedV3ToV4,
   declinedV1ToV2,
   declinedV2ToV3,
   withdrawnV1ToV2,
@@ -69,6 +72,29 @@ for (const kind of ['accepted', 'declined'] as const) {
     }
   });
 }
+
+t.test('v3 of accepted is v4 whose reason stands as it was, without words', async (t) => {
+  const [golden, v4] = [
+    event('roletrail.consent.accepted.v3'),
+    event('roletrail.consent.accepted.v4'),
+  ];
+  if (golden.type !== 'roletrail.consent.accepted.v3') return t.fail(golden.type);
+  const v3 = { ...golden, data: { ...golden.data, reason: 'as I said on the phone' } };
+  const before = structuredClone(v3);
+  const kept = { reason: 'as I said on the phone', words: null };
+  t.strictSame(acceptedV3ToV4(v3), { ...v4, data: { ...v4.data, ...kept } });
+  t.strictSame(v3, before, 'the event that was read stays as it was written');
+  t.match(v4, { data: { reason: 'terms_changed', words: /./ } });
+});
+
+t.test('a reason of an acceptance is a code, and nothing else is recorded as one', async (t) => {
+  const v4 = golden('roletrail.consent.accepted.v4').toString();
+  const other = v4.replace('terms_changed', 'as I said on the phone');
+  t.match(decodeEvent(Buffer.from(other)), { kind: 'poison' });
+  for (const reason of consentReason.options) {
+    t.ok(acceptanceReason.safeParse(reason).success, `${reason}: why somebody is asked`);
+  }
+});
 
 t.test('v1 of withdrawn is v2 that knows neither session, account nor words', async (t) => {
   const [v1, v2] = [

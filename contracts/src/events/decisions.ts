@@ -2,7 +2,8 @@ import { EVENTS, type EventType, type NewestEvent, type RoletrailEvent } from '.
 import { decodeEvent } from './codec.ts';
 import { upcast } from './upcast.ts';
 
-type DecisionType = {
+/** Every type and version in which a decision was ever recorded. */
+export type DecisionType = {
   [T in EventType]: (typeof EVENTS)[T]['decision'] extends true ? T : never;
 }[EventType];
 

@@ -29,7 +29,7 @@ export const openedEvidence = z.object({
     })
     .nullable(),
   account: z.object({ email: z.string(), name: z.string().nullable() }).nullable(),
-  /** of a withdrawal: the person's own words */
+  /** of a withdrawal or an acceptance: the person's own words */
   words: z.string().nullable(),
 });
 export type OpenedEvidence = z.infer<typeof openedEvidence>;

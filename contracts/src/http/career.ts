@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AD_TEXT_MAX, RESUME_TEXT_MAX, SEARCH_MAX } from '../limits.ts';
+import {
+  AD_PHRASE_MAX,
+  AD_PHRASES_MAX,
+  AD_TEXT_MAX,
+  RESUME_TEXT_MAX,
+  SEARCH_MAX,
+} from '../limits.ts';
 import { line, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 import { resumeDraft } from './resume-draft.ts';
 
@@ -38,6 +44,8 @@ export const resumeContent = z.strictObject({
   ),
   /** the job that it is meant for */
   jobTarget: maybe(uuid),
+  /** the kept resume that it is a copy of, whatever became of that; null: of none */
+  madeFrom: maybe(uuid),
   /** the same in fields, of which `text` was written; null: nobody has corrected any */
   fields: maybe(resumeDraft),
 });
@@ -48,12 +56,17 @@ export const resumesAnswer = z.object({
   items: z.array(resume.omit({ text: true, fields: true }).extend({ characters: z.int() })),
 });
 
+const phrases = z.array(line(AD_PHRASE_MAX)).max(AD_PHRASES_MAX).default([]);
+
 export const jobTargetContent = z.strictObject({
   title,
   company: maybe(line(120)),
   url: maybe(z.url({ protocol: /^https?$/ }).max(2000)),
   /** the ad as it was pasted */
   text: text(AD_TEXT_MAX).trim().min(1),
+  /** phrases of it that we do not know: those that count as asked for, and those that do not */
+  promoted: phrases,
+  dismissed: phrases,
 });
 export type JobTargetContent = z.output<typeof jobTargetContent>;
 export const jobTarget = z.object({ ...kept, ...jobTargetContent.shape });

@@ -3,8 +3,16 @@ import { openingReason } from '../events/admin.ts';
 import { EXPORT_FORMATS } from '../export-formats.ts';
 import { OPENING_TEXT_MAX, OPENING_TEXT_MIN } from '../limits.ts';
 import { text, utcInstant, uuid } from '../primitives.ts';
-import { auditFilter } from './audit.ts';
+import { auditFields, auditFilter, withRules } from './audit.ts';
 import { password } from './auth.ts';
+
+/** What every export is asked for with. */
+const asked = {
+  format: z.enum(EXPORT_FORMATS),
+  reasonCode: openingReason,
+  /** in the reader's own words */
+  text: text(OPENING_TEXT_MAX).trim().min(OPENING_TEXT_MIN),
+};
 
 /**
  * POST /admin/audit/exports: 201 exportAnswer, and the cookie with which the browser downloads it.
@@ -13,13 +21,10 @@ import { password } from './auth.ts';
  */
 export const exportBody = z
   .strictObject({
+    ...asked,
     filter: auditFilter.default({}),
-    format: z.enum(EXPORT_FORMATS),
     /** with what the decisions sealed, in the clear; needs the password */
     opened: z.boolean().default(false),
-    reasonCode: openingReason,
-    /** in the reader's own words */
-    text: text(OPENING_TEXT_MAX).trim().min(OPENING_TEXT_MIN),
     currentPassword: password.optional(),
   })
   .refine(({ opened, currentPassword }) => !opened || currentPassword !== undefined, {
@@ -85,6 +90,26 @@ export function exportFileName(
 export const exportList = z.object({ items: z.array(exportAnswer) });
 
 export const exportParams = z.strictObject({ id: uuid });
+
+/**
+ * GET /admin/audit/export: either `id`, of one that was made; or the fields of `exportBody` and of
+ * its filter, side by side, which make one of what stays sealed and give it in the same call.
+ */
+export const exportFileQuery = withRules(
+  auditFields.extend({ id: uuid.optional(), ...z.object(asked).partial().shape }),
+).check(({ value: { id, ...made }, issues }) => {
+  const refuse = (name: string, message: string) =>
+    issues.push({ code: 'custom', path: [name], message, input: undefined });
+  const given = Object.entries(made).filter(([, value]) => value !== undefined);
+  if (id !== undefined && given.length > 0) refuse('id', 'must stand alone');
+  if (id !== undefined) return;
+  for (const name of ['format', 'reasonCode', 'text'] as const) {
+    if (made[name] === undefined) refuse(name, 'must be given where there is no id');
+  }
+});
+
+/** Header of the answer to a call that makes an export and gives it: its id, for its manifest. */
+export const EXPORT_ID_HEADER = 'export-id';
 
 /** GET /admin/audit/export/manifest, while there is none: 202 */
 export const manifestPending = z.object({

@@ -85,6 +85,7 @@ export const acceptBody = z.strictObject({
   termsVersion: documentVersion,
   privacyVersion: documentVersion,
   accepted: z.literal(true),
+  /** why the person was asked, as a code (`acceptanceReason`); anything else is kept sealed */
   reason: text(200).optional(),
   hashOfDocument: sha256Hex,
   acceptedAt: utcInstant,

@@ -183,6 +183,31 @@ const basketTerm = z.strictObject({
 });
 export type BasketTerm = z.output<typeof basketTerm>;
 
+/** What an ad says that it pays. */
+const adPay = z.strictObject({
+  /** position in `ads` */
+  ad: z.int(),
+  /** as the ad writes it */
+  text: z.string(),
+  currency: z.enum(['USD', 'GBP', 'EUR']),
+  per: z.enum(['hour', 'day', 'week', 'month', 'year']),
+  /** null: it says at most, or at least */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  /** of the ad; `source` is its id */
+  span: z.strictObject({ source: z.string(), start: z.int(), end: z.int() }),
+});
+export type AdPay = z.output<typeof adPay>;
+
+/** How far a resume of theirs names what the ads ask for. */
+const basketCoverage = z.strictObject({
+  /** title of the resume */
+  resume: z.string(),
+  /** names of `terms` that it names */
+  named: z.array(z.string()),
+});
+export type BasketCoverage = z.output<typeof basketCoverage>;
+
 export const basket = z.strictObject({
   kind: z.literal('basket'),
   /** the ads that were read */
@@ -193,6 +218,10 @@ export const basket = z.strictObject({
   most: z.int(),
   /** terms that one ad alone asks for */
   once: z.int(),
+  /** in the order of the ads; null: counted before pay was looked for */
+  pay: z.array(adPay).nullable().default(null),
+  /** null: no resume was given */
+  coverage: basketCoverage.nullable().default(null),
 });
 export type Basket = z.output<typeof basket>;
 /** `result` of a preview or a run of the ad basket */
@@ -201,3 +230,4 @@ export type BasketResult = z.output<typeof basketResult>;
 
 /** `result` of a run that the market's page shows again */
 export const savedMarketResult = z.discriminatedUnion('kind', [market, basket, insufficient]);
+export type SavedMarketResult = z.output<typeof savedMarketResult>;

@@ -47,17 +47,31 @@ const requirement = z.strictObject({
   asked: z.array(span),
   spans: z.array(span),
   best: z.strictObject({ text: z.string(), spans: z.array(span) }).nullable(),
+  /** a phrase that we do not know, and that the person lets count */
+  promoted: z.boolean().default(false),
 });
 export type ReviewRequirement = z.output<typeof requirement>;
 const phrase = z.strictObject({ text: z.string(), spans: z.array(span) });
+const phrases = {
+  /** phrases that look like terms and are none that we know */
+  unrecognised: z.array(phrase),
+  /** of these, what the person put aside */
+  dismissed: z.array(phrase).default([]),
+};
 const match = z.strictObject({
   kind: z.literal('match'),
   score: figure,
   requirements: z.array(requirement),
-  unrecognised: z.array(phrase),
+  ...phrases,
   besides: z.array(phrase),
 });
 const insufficient = z.strictObject({ kind: z.literal('insufficient_evidence'), why: z.string() });
+/** In an ad with too few terms for a number, a phrase that is let count makes one more. */
+const noMatch = insufficient.extend({
+  unrecognised: phrases.unrecognised.default([]),
+  dismissed: phrases.dismissed,
+  promoted: z.array(phrase).default([]),
+});
 
 const review = z.strictObject({
   kind: z.literal('review'),
@@ -75,7 +89,7 @@ const review = z.strictObject({
     parts: z.array(part),
   }),
   /** null: no ad was given */
-  match: z.discriminatedUnion('kind', [match, insufficient]).nullable(),
+  match: z.discriminatedUnion('kind', [match, noMatch]).nullable(),
   notes: z.array(z.strictObject({ code: z.string(), why: z.string(), spans: z.array(span) })),
 });
 export type Review = z.output<typeof review>;

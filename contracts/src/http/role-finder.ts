@@ -13,7 +13,17 @@ const figure = z.strictObject({
   spans: z.array(span),
 });
 const ground = z.strictObject({
-  kind: z.enum(['related', 'ratings', 'terms', 'names', 'interests', 'education', 'preparation']),
+  kind: z.enum([
+    'related',
+    'studies',
+    'wanted',
+    'ratings',
+    'terms',
+    'names',
+    'interests',
+    'education',
+    'preparation',
+  ]),
   why: z.string(),
   names: z.array(z.string()),
 });
@@ -63,6 +73,11 @@ export const rolesFound = z.strictObject({
       level: z.array(span),
     }),
   ),
+  /** what the resume says that they want, in its words; null: nothing, or nothing that we know */
+  wanted: z
+    .strictObject({ words: z.string(), read: named, counts: z.boolean() })
+    .nullable()
+    .default(null),
   roles: z.array(foundRole),
   removed: z.array(
     z.strictObject({

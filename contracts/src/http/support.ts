@@ -107,6 +107,8 @@ export const staffTicketSummary = ticketSummary.extend({
   held: z.array(heldReason),
   /** what was written last: its beginning, in one line, and by which side */
   last: z.object({ from: ticketMessage.shape.from, excerpt: z.string() }),
+  /** while it is open: when the person wrote what nobody of us has answered yet, the first of it */
+  waitingSince: utcInstant.nullable(),
   /** the person wrote something since the caller last opened it */
   unread: z.boolean(),
 });

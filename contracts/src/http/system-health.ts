@@ -80,9 +80,10 @@ export const foldHealth = z.object({
   behind: z.int().min(0),
   /**
    * by the database's clock, since the oldest event happened that the log holds and nobody has
-   * folded; 0: there is none
+   * folded; 0: there is none; null: there is one, and no table says when it happened (an old one
+   * on Kafka that is folded anew)
    */
-  delaySeconds: z.number().min(0),
+  delaySeconds: z.number().min(0).nullable(),
   halted: z.string().nullable(),
   /** of this partition and projection, not dealt with */
   deadLetters: z.int().min(0),
@@ -165,9 +166,19 @@ export const healthFigures = z.object({
 });
 export type HealthFigures = z.infer<typeof healthFigures>;
 
-/** With the database away that is the only fact: nobody can be judged without it. */
+/**
+ * `away`: it is not reached, and that is the only fact, for nobody can be judged without it. `slow`:
+ * it did not say in 2 s how all stands, for something in it is locked or takes long; people may be
+ * served all the same.
+ */
 export const systemHealth = z.discriminatedUnion('database', [
   z.object({ database: z.literal('away'), at: utcInstant, since: utcInstant }),
+  z.object({
+    database: z.literal('slow'),
+    at: utcInstant,
+    since: utcInstant,
+    findings: z.array(healthFinding),
+  }),
   z.object({
     database: z.literal('answers'),
     /** the database's time of this reading */
@@ -204,7 +215,7 @@ export const healthHistory = z.object({
   unit: z.enum(['per_second', 'ms', 's', 'count']),
   /** seconds between two points */
   stepSeconds: z.int().min(1),
-  /** oldest first; a value of null: nobody sampled */
+  /** oldest first; a value of null: nobody sampled, or the delay was not known */
   points: z.array(z.object({ at: utcInstant, value: z.number().nullable() })),
   /** what happened meanwhile: a process came or went, a halt, a rebuild, a note */
   marks: z.array(z.object({ at: utcInstant, kind: z.string(), says: z.string() })),
@@ -253,4 +264,10 @@ export const deadLetterItem = z.object({
   refused: z.enum(['unreadable', 'differs']).nullable(),
 });
 export type DeadLetterItem = z.infer<typeof deadLetterItem>;
-export const deadLetterItems = z.object({ deadLetters: z.array(deadLetterItem) });
+export const deadLetterItems = z.object({
+  /** those that are open first */
+  deadLetters: z.array(deadLetterItem),
+  /** how many come behind them */
+  more: z.int().min(0),
+});
+export type DeadLetterItems = z.infer<typeof deadLetterItems>;

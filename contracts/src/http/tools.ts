@@ -90,6 +90,12 @@ export const toolInputs = {
     fieldOfStudy: line(80).nullable().default(null),
     /** a resume, or what they can do in their words */
     source: source.nullable().default(null),
+    /** the text that goes along is a resume; one that is kept always is */
+    isResume: z.boolean().default(false),
+    /** what the resume says that they want is not to count */
+    withoutGoal: z.boolean().default(false),
+    /** read it as English whatever it looks like */
+    anyLanguage: z.boolean().default(false),
     interests: z
       .strictObject({ R: scale, I: scale, A: scale, S: scale, E: scale, C: scale })
       .nullable()
@@ -112,7 +118,11 @@ export const toolInputs = {
     ownPay: ownPay.nullable().default(null),
   }),
   /** what the person's own job ads ask for, counted */
-  'ad-basket': z.strictObject({ ads: z.array(uuid).max(BASKET.adsMax) }),
+  'ad-basket': z.strictObject({
+    ads: z.array(uuid).max(BASKET.adsMax),
+    /** of their kept resumes, whose terms are held against those of the ads; null: none */
+    resume: uuid.nullable().default(null),
+  }),
   /** three verdicts on a resume: what a program reads of it, its quality, how it meets an ad */
   'resume-review': z
     .strictObject({
@@ -187,6 +197,8 @@ export const toolRun = z.object({
   ...asked,
   /** what the text was read from; null where the input was typed */
   source: z.object({ kind: z.enum(['resume', 'job-target']), id: uuid }).nullable(),
+  /** of `resume-review`, whose `source` is the ad: the kept resume that was judged; null: none was */
+  resume: uuid.nullable().default(null),
   /** of a rerun: of which run, what was no longer the same, and whether the result is */
   again: z.object({ of: uuid, changed: z.array(changedSince), sameResult: z.boolean() }).nullable(),
 });

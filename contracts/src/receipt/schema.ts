@@ -9,13 +9,14 @@ const account = z.strictObject({ email: z.string(), name: z.string().nullable() 
 
 /** What was sealed, in the clear for its owner: the service says so, no proof does. */
 const opened = z.strictObject({
+  /** `not_recorded` where the event sealed nothing of the request; receipts of before have it empty */
   ip: z.string(),
   userAgent: z.string().nullable(),
   claimedUserAgent: z.string().nullable(),
   deviceId: z.string().nullable(),
   /** whom the account named at that moment; events recorded it from their third version on */
   account: z.union([account, notRecorded]),
-  /** why the person withdrew, in their own words; null: they gave none, or it is no withdrawal */
+  /** why the person decided so, in their own words; null: they gave none, or it is a refusal */
   words: z.string().nullable(),
 });
 

@@ -4,22 +4,24 @@
  * something else is found by name. Plain, so that it runs where no schema is loaded: the bytes may
  * be anybody's.
  */
+import type { DecisionType } from '../events/decisions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const NOT_RECORDED = 'not_recorded';
 
 /** Every type and version in which a decision was ever recorded; what each field means is known. */
-export const RECORDED_AS: readonly string[] = [
-  'roletrail.consent.accepted.v1',
-  'roletrail.consent.accepted.v2',
-  'roletrail.consent.accepted.v3',
-  'roletrail.consent.declined.v1',
-  'roletrail.consent.declined.v2',
-  'roletrail.consent.declined.v3',
-  'roletrail.consent.withdrawn.v1',
-  'roletrail.consent.withdrawn.v2',
-];
+const RECORDED_AS: Readonly<Record<DecisionType, true>> = {
+  'roletrail.consent.accepted.v1': true,
+  'roletrail.consent.accepted.v2': true,
+  'roletrail.consent.accepted.v3': true,
+  'roletrail.consent.accepted.v4': true,
+  'roletrail.consent.declined.v1': true,
+  'roletrail.consent.declined.v2': true,
+  'roletrail.consent.declined.v3': true,
+  'roletrail.consent.withdrawn.v1': true,
+  'roletrail.consent.withdrawn.v2': true,
+};
 
 /** How a recorded event says what was decided: its kind, and whether its version is known. */
 export function recordedKind(
@@ -27,7 +29,7 @@ export function recordedKind(
 ): { readonly kind: string; readonly known: boolean } | null {
   const { type } = event;
   const [, kind] = typeof type === 'string' ? (DECISION.exec(type) ?? []) : [];
-  return kind === undefined ? null : { kind, known: RECORDED_AS.includes(String(type)) };
+  return kind === undefined ? null : { kind, known: Object.hasOwn(RECORDED_AS, String(type)) };
 }
 
 const DECISION = /^roletrail\.consent\.([a-z_]+)\.v[1-9][0-9]{0,4}$/;

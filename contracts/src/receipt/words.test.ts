@@ -44,12 +44,24 @@ t.test('what was not recorded is said so, and so is what was erased', async (t) 
   t.equal(declined.get('Account, address, browser'), 'erased: the key to it was destroyed');
   t.match(receiptWords(vector('v2-declined-v3')).sentence, /^The person 0192.* declined /);
   t.equal(factsOf(vector('v2-accepted-v1')).get('E-mail address proved'), 'not recorded');
+  const given = vector('v2-withdrawn-v2');
+  if (given.opened === 'erased') return t.fail('it is not');
+  for (const ip of ['not_recorded', '']) {
+    const facts = factsOf({ ...given, opened: { ...given.opened, ip } });
+    t.equal(facts.get('Network address'), 'not recorded');
+  }
+});
+
+t.test('the reason of an acceptance is a code, its words stand apart', async (t) => {
+  const facts = factsOf(vector('v2-accepted-v4'));
+  t.equal(facts.get('Why it was asked, as a code'), 'terms_changed');
+  t.equal(facts.get('In their own words'), '“I want to go on”');
 });
 
 t.test('no value of a receipt is left out of its words', async (t) => {
   // bytes that stand for themselves, and what only a program reads
   const BYTES = new Set(['entry', 'proof', 'acceptance', 'schema', 'topic', 'partition']);
-  const given = vector('v2-accepted-v3');
+  const given = vector('v2-accepted-v4');
   const words = JSON.stringify(receiptWords(given));
   const values = (value: unknown): readonly string[] =>
     typeof value === 'object' && value !== null

@@ -48,9 +48,16 @@ function nameOf({ docType, version }: Receipt['documents'][number]): string {
   return docType === 'terms' ? `Terms ${version}` : `Privacy policy ${version}`;
 }
 
-function decided({ documents, screen, reason, decision, opened }: Receipt): readonly Fact[] {
+/** An acceptance holds why the person was asked: after a refusal its code is `declined`. */
+const WHY = {
+  accepted: 'Why it was asked, as a code',
+  declined: 'Reason, as a code',
+  withdrawn: 'Reason, as a code',
+} as const;
+
+function decided({ decision, documents, screen, reason, opened }: Receipt): readonly Fact[] {
   const shown = screen === 'not_recorded' ? null : screen;
-  const words = decision === 'withdrawn' && opened !== 'erased' ? opened.words : null;
+  const words = opened === 'erased' ? null : opened.words;
   const ticked = { scroll: 'by reaching the end of the text', user: 'by hand' } as const;
   return [
     ...documents.map((document) => ({
@@ -61,7 +68,7 @@ function decided({ documents, screen, reason, decision, opened }: Receipt): read
     { term: 'Button that was pressed', detail: quoted(shown?.buttonText) },
     { term: 'How the box was ticked', detail: shown ? ticked[shown.tick] : NOT_RECORDED },
     { term: 'Language', detail: shown?.locale ?? NOT_RECORDED },
-    { term: 'Reason, as a code', detail: reason ?? 'none given' },
+    { term: WHY[decision], detail: reason ?? 'none given' },
     ...(words === null ? [] : [{ term: 'In their own words', detail: quoted(words) }]),
   ];
 }
@@ -88,7 +95,7 @@ function sealed(opened: Exclude<Receipt['opened'], 'erased'>): readonly Fact[] {
   return [
     { term: 'Name', detail: known === null ? NOT_RECORDED : (known.name ?? 'none given') },
     { term: 'E-mail address', detail: known?.email ?? NOT_RECORDED },
-    { term: 'Network address', detail: ip === '' ? NOT_RECORDED : ip },
+    { term: 'Network address', detail: ip === '' || ip === 'not_recorded' ? NOT_RECORDED : ip },
     { term: 'Browser', detail: userAgent ?? NOT_RECORDED },
     { term: 'Device', detail: deviceId ?? NOT_RECORDED },
   ];

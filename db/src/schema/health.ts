@@ -27,8 +27,8 @@ export interface HealthSampleTable {
   /** ms; null: nobody asked anything */
   p99: number | null;
   unsent: number;
-  /** longest of all projections, s */
-  delay: number;
+  /** longest of all projections, s; null: one of them was not known */
+  delay: number | null;
   sockets: number;
   /** longest 99th percentile of all processes, ms */
   loop: number;

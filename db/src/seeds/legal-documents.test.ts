@@ -1,5 +1,5 @@
 import { LOCAL_KEYS, TAB_KEYS, TABLE_KEY } from '@roletrail/contracts/browser-storage';
-import { LEGAL_HTML } from '@roletrail/contracts/limits';
+import { BACKUPS_KEPT_DAYS, KEPT_MAX, LEGAL_HTML } from '@roletrail/contracts/limits';
 import t from 'tap';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { firstLegalDocuments } from './legal-documents.ts';
@@ -13,8 +13,10 @@ t.test('the first documents', async (t) => {
     documents.map((d) => [d.docType, d.version, d.effectiveDate, d.isRequired]),
     [
       ['terms', '2025-01-15', '2025-01-15', true],
+      ['terms', '2026-11-24', '2026-11-24', true],
       ['privacy', '2025-01-15', '2025-01-15', true],
       ['privacy', '2026-11-22', '2026-11-22', true],
+      ['privacy', '2026-11-24', '2026-11-24', true],
     ],
   );
   for (const { docType, version, html } of documents) {
@@ -56,6 +58,14 @@ t.test('clause 6.2 of the privacy policy names every key of the browser’s stor
   const named = [...clause.matchAll(/<li><strong>([^<]+)<\/strong>/g)].map(([, key]) => key);
   const kept = [...Object.values(LOCAL_KEYS), TABLE_KEY, ...Object.values(TAB_KEYS)];
   t.same(named.toSorted(), kept.toSorted());
+});
+
+t.test('the newest privacy policy says how long backups and the history are kept', async (t) => {
+  const { docType, html = '' } = (await firstLegalDocuments()).at(-1) ?? {};
+  t.equal(docType, 'privacy');
+  t.match(html, `<strong>Backups:</strong> ${BACKUPS_KEPT_DAYS} days`);
+  t.match(html, `<strong>Occupations that you looked at:</strong> the newest ${KEPT_MAX.views},`);
+  t.match(html, `The list holds the newest ${KEPT_MAX.views} `);
 });
 
 t.test('a version says its own day, at its beginning and at its end', async (t) => {

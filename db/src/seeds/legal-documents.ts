@@ -15,12 +15,13 @@ export interface SeedDocument {
 /** The HTML stands in src only; this path is right from src/seeds and from dist/seeds. */
 const CONTENT = new URL('../../src/seeds/content/', import.meta.url);
 
-const PRIVACY_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-22'] as const;
+const TERMS_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-24'] as const;
+const PRIVACY_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-22', '2026-11-24'] as const;
 
 /** The first set of required documents, and the versions that came after it, in their order. */
 export async function firstLegalDocuments(): Promise<readonly SeedDocument[]> {
   return Promise.all([
-    seedDocument('terms', FIRST_DOCUMENTS_EFFECTIVE_DATE),
+    ...TERMS_VERSIONS.map((version) => seedDocument('terms', version)),
     ...PRIVACY_VERSIONS.map((version) => seedDocument('privacy', version)),
   ]);
 }

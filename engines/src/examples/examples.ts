@@ -14,6 +14,7 @@ import { createDescriber } from '../career/describe.ts';
 import { ownDescriptions } from '../career/own-descriptions.ts';
 import { detailOf } from '../explorer/detail.ts';
 import { marketData, marketFigures } from '../market/market-figures.ts';
+import { NO_CHOICES } from '../review/own-phrases.ts';
 import { reviewResume } from '../review/review-resume.ts';
 import { createRolesData, findRoles } from '../roles/find-roles.ts';
 import { createRoleSpace } from '../roles/space.ts';
@@ -37,7 +38,8 @@ export function createExamples(data: CareerData): ToolExamples {
 }
 
 function resumeExample(): ToolExamples['resume'] {
-  const input = { asOf: AS_OF, read: { text: RESUME, lines: null }, draft: null, ad: AD.text };
+  const read = { text: RESUME, lines: null };
+  const input = { asOf: AS_OF, read, draft: null, ad: AD.text, phrases: NO_CHOICES };
   const review = resumeReviewResult.parse(reviewResume(input, ownVocabulary(), SEED).result);
   if (review.kind !== 'review') throw new Error(`the example's resume: ${review.why}`);
   return { review, ad: AD };
@@ -51,6 +53,8 @@ function rolesExample(data: CareerData): ToolExamples['role-finder'] {
     titles,
     fieldOfStudy: null,
     text: RESUME,
+    isResume: true,
+    withoutGoal: false,
     interests: interestsOf(likes),
     more: [NEXT],
     less: [],

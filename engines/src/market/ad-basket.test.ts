@@ -21,7 +21,8 @@ const FIVE = [
   ad('e', 'Terraform'),
 ];
 
-const ask = (ads: readonly Ad[]) => countBasket({ asOf: '2026-01-01', ads }, vocabulary, 0);
+const ask = (ads: readonly Ad[], resume: Ad | null = null) =>
+  countBasket({ asOf: '2026-01-01', ads, resume }, vocabulary, 0);
 function counts(ads: readonly Ad[]) {
   const { result } = ask(ads);
   if (isInsufficient(result)) throw new Error(result.why);
@@ -63,12 +64,43 @@ t.test(
   },
 );
 
+t.test('what the ads pay stands with the ad and its words', async (t) => {
+  const paid = FIVE.map((one, at) =>
+    at % 2 === 0 ? { ...one, text: `${one.text}\nPay: $${60 + at}k – $80k a year` } : one,
+  );
+  const { result } = ask(paid);
+  if (isInsufficient(result)) throw new Error(result.why);
+  t.match(result.pay, [
+    { ad: 0, text: '$60k – $80k a year', from: 60_000, to: 80_000, per: 'year', currency: 'USD' },
+    { ad: 2, from: 62_000 },
+    { ad: 4, from: 64_000 },
+  ]);
+  for (const { ad, span, text } of result.pay ?? []) {
+    t.equal(span.source, paid[ad]?.id);
+    t.equal(paid[ad]?.text.slice(span.start, span.end), text);
+  }
+  basketResult.parse(result);
+  const { result: unpaid } = ask(FIVE);
+  t.match(unpaid, { pay: [], coverage: null });
+});
+
+t.test('a resume says which of the terms it names, and changes no count', async (t) => {
+  const resume: Ad = { id: 'r', title: 'My resume', text: 'Clerk. I know Redis and Terraform.' };
+  const { result } = ask(FIVE, resume);
+  const { result: without } = ask(FIVE);
+  t.match(result, { coverage: { resume: 'My resume', named: ['Redis'] } });
+  t.same({ ...result, coverage: null }, without, 'one ad alone asks for Terraform');
+  basketResult.parse(result);
+});
+
 t.test('what was counted before musts were told apart is read alike', async (t) => {
   const { result } = ask(FIVE);
   if (isInsufficient(result)) throw new Error(result.why);
   const terms = result.terms.map(({ musts: _, ...term }) => term);
-  const read = basketResult.parse({ ...result, terms });
+  const { pay: _pay, coverage: _coverage, ...older } = { ...result, terms };
+  const read = basketResult.parse(older);
   t.match(read, { kind: 'basket', terms: [{ name: 'Kotlin', musts: null }, { musts: null }] });
+  t.match(read, { pay: null, coverage: null });
 });
 
 t.test('each ad counts a term once, whatever it repeats', async (t) => {

@@ -1,22 +1,39 @@
-/** The engine that counts, over a person's own job ads, how many ask for each term, and as a must. */
-import type { Basket, BasketTerm } from '@roletrail/contracts/http/market';
+/**
+ * The engine that counts, over a person's own job ads, how many ask for each term, and as a must; what
+ * they pay; and which of the terms a resume names.
+ */
+import type { AdPay, Basket, BasketCoverage, BasketTerm } from '@roletrail/contracts/http/market';
 import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/limits';
+import { payIn } from '../ads/pay.ts';
 import { askedIn, type Requirement } from '../ads/requirements.ts';
-import type { Engine, Figure, Insufficient, Span } from '../engine.ts';
+import {
+  type Engine,
+  type Figure,
+  type Insufficient,
+  isInsufficient,
+  type Span,
+} from '../engine.ts';
+import { findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';
 
-export const BASKET_VERSION = 'basket-5';
+export const BASKET_VERSION = 'basket-6';
 
+/** A job ad, or a resume. */
 export type Ad = { readonly id: string; readonly title: string; readonly text: string };
 
 export type BasketInput = {
   /** year-month-day; no count depends on it */
   readonly asOf: string;
   readonly ads: readonly Ad[];
+  /** of the person; null: none is held against the ads */
+  readonly resume: Ad | null;
 };
 
-export const countBasket: Engine<BasketInput, Vocabulary, Basket> = ({ ads }, vocabulary) => {
+export const countBasket: Engine<BasketInput, Vocabulary, Basket> = (
+  { ads, resume },
+  vocabulary,
+) => {
   const judged = judge(ads);
   const read = judged.flatMap(({ ad, why }) => (why === null ? [ad] : []));
   const warnings = judged.flatMap(({ why }) =>
@@ -32,6 +49,8 @@ export const countBasket: Engine<BasketInput, Vocabulary, Basket> = ({ ads }, vo
     terms: shared.map(({ term }) => term),
     most: most.length,
     once: counted.length - shared.length,
+    pay: read.flatMap(payOf),
+    coverage: resume && coverageOf(resume, shared, vocabulary),
   };
   return {
     result: enough ? result : tooFew(read.length),
@@ -92,6 +111,26 @@ function count(ads: readonly Ad[], vocabulary: Vocabulary): Counted[] {
       spans,
     }))
     .sort(({ term: a }, { term: b }) => byMost(a, b));
+}
+
+function payOf({ id, text }: Ad, ad: number): AdPay[] {
+  return payIn(text).map(({ span: { start, end }, ...pay }) => ({
+    ad,
+    text: text.slice(start, end),
+    ...pay,
+    span: { source: id, start, end },
+  }));
+}
+
+function coverageOf(
+  { title, text }: Ad,
+  counted: readonly Counted[],
+  vocabulary: Vocabulary,
+): BasketCoverage {
+  const { result } = findTerms({ asOf: '', text }, vocabulary, 0);
+  const own = new Set(isInsufficient(result) ? [] : result.terms.map(({ name }) => name));
+  const names = counted.map(({ term }) => term.name);
+  return { resume: title, named: names.filter((name) => own.has(name)) };
 }
 
 function byMost(a: Counted['term'], b: Counted['term']): number {

@@ -26,7 +26,9 @@ function goesOn(above: string, below: string): string | null {
   return DATES_BEGUN.test(above) && datesIn(below)[0]?.start === 0 ? ' ' : null;
 }
 
-const DATES_BEGUN = /(?:19|20)\d{2}\s*[–—-]$/u;
+/** “2016 –”, “2016 – May”, and “| Aug”, of which the year goes on below */
+const DATES_BEGUN =
+  /(?:(?:19|20)\d{2}\s*[–—-]|(?:(?:19|20)\d{2}\s*[–—-]\s|[|\t]\s*)(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?)$/iu;
 
 function isBroken(above: string, below: string): boolean {
   const [address] = ADDRESS_BEGUN.exec(above.slice(-ADDRESS_MOST)) ?? [];

@@ -36,7 +36,7 @@ const PLACE = new RegExp(
 );
 /** as LinkedIn has them */
 const AROUND = new RegExp(
-  `^(?<place>Greater ${TOWN}(?: Area)?|${TOWN} (?:Metropolitan|Bay) Area)$`,
+  `(?:^|[|•·\\t]\\s*)(?<place>Greater ${TOWN}(?: Area)?|${TOWN} (?:Metropolitan|Bay) Area)(?=\\s*(?:[|•·\\t]|$))`,
   'u',
 );
 /** the name, and what stands behind its comma until the next part of the line */
@@ -100,7 +100,9 @@ function placeIn(lines: readonly Line[], name: Field | null): Field | null {
     const text = line.text.slice(skip);
     const match = TOWN_AND_STATE.exec(text) ?? PLACE.exec(text) ?? AROUND.exec(text);
     const place = match?.groups?.place;
-    if (match && place !== undefined) return fieldAt(line, skip + match.index, place);
+    if (match && place !== undefined) {
+      return fieldAt(line, skip + match.index + match[0].indexOf(place), place);
+    }
   }
   return null;
 }

@@ -88,13 +88,18 @@ t.test('dates and lists that were broken over lines', async (t) => {
     ['Experience', 40, 0],
     ['Clerk, Acme Ltd, Sept. 2015 –', 40, 1],
     ['Sept. 2016', 40, 2],
-    ['Skills', 40, 4],
-    ['Dutch, Latin, all of the old', 40, 5],
-    ['Greek, Hebrew', 40, 6],
+    ['Waiter, Blue Door, Aug 2012 – May', 40, 3],
+    ['2014', 40, 4],
+    ['Skills', 40, 6],
+    ['Dutch, Latin, all of the old', 40, 7],
+    ['Greek, Hebrew', 40, 8],
   ]);
   const reading = readDocument(text, lines);
   const { jobs, skills } = readResume(reading);
-  t.match(jobs, [{ title: { value: 'Clerk' }, dates: { to: { year: 2016, month: 9 } } }]);
+  t.match(jobs, [
+    { title: { value: 'Clerk' }, dates: { to: { year: 2016, month: 9 } } },
+    { title: { value: 'Waiter' }, dates: { to: { year: 2014, month: 5 } } },
+  ]);
   const names = ['Dutch', 'Latin', 'all of the old Greek', 'Hebrew'];
   t.same(
     skills.map(({ value }) => value),

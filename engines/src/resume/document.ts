@@ -57,12 +57,19 @@ const PAGE_NUMBER = /^page \d+(?: (?:of|\/) \d+)?$/i;
 
 /** Of lines that were broken where the page ended, some nearly reach the longest. */
 const NEARLY = 12;
-const NEARLY_LEAST = 3;
+const NEARLY_LEAST = 2;
 
-/** Where lines were broken; null: each is as long as what it says, as paragraphs of documents are. */
-function marginOf(lines: readonly DocumentLine[]): number | null {
+/**
+ * Where lines were broken; null: each is as long as what it says, as paragraphs of documents are. Those
+ * tell that go on below in small letters: how long a name or an address is says nothing of it.
+ */
+function marginOf(text: string, lines: readonly DocumentLine[]): number | null {
   if (lines.some(({ bold }) => bold !== null)) return null;
-  const lengths = lines.map(({ start, end }) => end - start);
+  const lengths = lines.flatMap(({ start, end }, at) => {
+    const next = lines[at + 1];
+    const goesOn = next !== undefined && /^\n[^\S\n]*\p{Ll}/u.test(text.slice(end, next.start + 1));
+    return goesOn ? [end - start] : [];
+  });
   const longest = Math.max(0, ...lengths);
   const nearly = lengths.filter((length) => length > longest - NEARLY).length;
   return longest > WRAPPED_AT_MOST || nearly < NEARLY_LEAST ? null : longest;
@@ -70,7 +77,7 @@ function marginOf(lines: readonly DocumentLine[]): number | null {
 
 function readLines(text: string, lines: readonly DocumentLine[]): Reading {
   const drafts: LineDraft[] = [];
-  const right = marginOf(lines);
+  const right = marginOf(text, lines);
   const isBeside = ({ part }: DocumentLine) => part === 'text-box';
   // what stands in boxes is beside the text, as a column is
   const inOrder = [...lines.filter((line) => !isBeside(line)), ...lines.filter(isBeside)];

@@ -6,7 +6,7 @@ import type { Line } from './placed-text.ts';
 export type HeadPart = { readonly text: string; readonly span: Span; readonly line: Line };
 
 const BETWEEN =
-  /\t+|\s+[|•·/~]\s+|\s+[–—-]+\s+|(?<=\S)\s*[|•·]\s*(?=\S)|\s{3,}|\s+(?:at|@)\s+(?=\p{Lu})/gu;
+  /\t+|\s+[|•·/~]\s+|\s+[–—-]+\s+|(?<=\S)\s*[|•·]\s*(?=\S)|\s{3,}|(?<!\bUniversity of(?: \p{Lu}[\p{L}.]*){1,3})\s+(?:at|@)\s+(?=\p{Lu})/gu;
 /** how long it was, which the dates say already; and what fields of a form are called */
 const LEFT_OUT =
   /\(?\b\d+ (?:years?|yrs?|months?|mos?)\b(?: \d+ (?:months?|mos?)\b)?\)?|^(?:position|title|role|job title|employer|company|organi[sz]ation|school|degree|dates?):\s*/giu;

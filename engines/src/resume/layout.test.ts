@@ -87,3 +87,12 @@ t.test('pages follow each other; nothing is nothing', async (t) => {
   t.same(textOf([put('later', 40, 0, { page: 2 }), put('first', 40, 50)]), ['first', 'later']);
   t.same(readPages([]), { text: '', origins: [], lines: [], columnPages: [] });
 });
+
+t.test('a date that did not fit into its line is one', async (t) => {
+  const lines = ['Clerk, Acme | Aug', '2016 – May 2020', 'Filed in August', '2016 cases'];
+  t.same(textOf(lines.map((text, row) => put(text, 40, row))), [
+    'Clerk, Acme | Aug 2016 – May 2020',
+    'Filed in August',
+    '2016 cases',
+  ]);
+});

@@ -54,7 +54,7 @@ const LIGATURE = /[\ufb00-\ufb06]/g;
 const SIGN = /^\s*[\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf06e](?=\s)/gu;
 /** icons of fonts that draw a telephone or an envelope where a letter is expected, and what is invisible */
 const NO_TEXT = /[\p{Co}\u00ad\u200b\u2060\ufeff]/gu;
-const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^\p{L}(?:[ \t]{1,3}\p{L}){3,}$/u;
+const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^\p{L}(?:[ \t]{1,3}[\p{L}&]){3,}$/u;
 
 /** Text of which each unit knows where it stood in the document's text; -1: nowhere. */
 export type Traced = { readonly text: string; readonly origins: readonly number[] };

@@ -2,7 +2,7 @@
 import type { Entry } from './entries.ts';
 import { type HeadPart, joinedPart, piecesOf } from './head-parts.ts';
 import { endsWithCountry, isPlaceName, isRegionCode, mayBeTown } from './places.ts';
-import { ORGANISATION, TITLE } from './words.ts';
+import { isCareerBreak, ORGANISATION, TITLE } from './words.ts';
 
 export type Position = {
   readonly title: HeadPart | null;
@@ -55,6 +55,9 @@ function positionOf(parts: readonly HeadPart[], place: HeadPart | null, order: O
       ? { title: only, employer: null, place }
       : { title: null, employer: only, place };
   }
+  // “Career break – family care”: nobody was worked for, and why is a note
+  const pause = parts.find(({ text }) => isCareerBreak(text));
+  if (pause) return { title: pause, employer: null, place };
   const [best] = guesses(parts, order).sort((a, b) => b.score - a.score);
   return { title: best?.title ?? null, employer: best?.employer ?? null, place };
 }

@@ -96,7 +96,7 @@ t.test('what else a head says is kept as it stands', async (t) => {
     entry?.notes.map(({ value }) => value);
   t.match(jobs, [{ title: { value: 'Clerk' }, employer: { value: 'Acme Ltd' } }]);
   t.same(notes(jobs[0]), ['Full time']);
-  t.same(notes(studies[0]), ['By letter']);
+  t.same(notes(studies[0]), ['First class', 'By letter'], 'also what the degree is without');
 });
 
 t.test('studies: school and degree in any order, on one line or two', async (t) => {
@@ -117,6 +117,14 @@ t.test('studies: school and degree in any order, on one line or two', async (t) 
   t.same(studiesOf('Master of Science - MS, Botany · (2010 - 2013)\nCalder College'), [
     'Calder College | Master of Science - MS, Botany | 2010/?-2013/?',
   ]);
+  t.same(
+    studiesOf('PhD in History | Calder College | Thesis: salt, herring | 2010 – 2013'),
+    ['Calder College | PhD in History | 2010/?-2013/?'],
+    'between bars stand fields of their own',
+  );
+  t.same(studiesOf('A-levels: Botany, Latin | Calder Down | 2010 – 2013'), [
+    'Calder Down | A-levels: Botany, Latin | 2010/?-2013/?',
+  ]);
 });
 
 const kindsOf = ({ sections }: ReadResume) => sections.map(({ kind }) => kind);
@@ -134,6 +142,42 @@ t.test('sections by names, by words, and by what stands in them', async (t) => {
   const title =
     'Ada Byron\n\nSKILLS\nLatin\n\nWORK EXPERIENCE\n\nPROJECT MANAGER\nAcme\n2019 – now';
   t.same(kindsOf(read(title)), ['head', 'skills', 'experience']);
+});
+
+t.test('a campus is part of its university; who works at one does', async (t) => {
+  const place = 'The University of North Texas at Dallas';
+  t.same(studiesOf(`${place}\nBA in English\n2010 – 2013`), [
+    `${place} | BA in English | 2010/?-2013/?`,
+  ]);
+  t.same(jobsOf('Clerk at University of Ohio\n2010 – 2013'), [
+    'Clerk | University of Ohio | 2010/?-2013/? | 0',
+  ]);
+});
+
+t.test('nobody is worked for in a career break', async (t) => {
+  const [pause, clerk] = read(
+    'Experience\nCareer break – full-time family care\n2019 – 2021\nLeave Administrator, Acme Ltd\n2017 – 2019',
+  ).jobs;
+  t.match(pause, { title: { value: 'Career break' }, employer: null });
+  t.same(
+    pause?.notes.map(({ value }) => value),
+    ['full-time family care'],
+  );
+  t.match(clerk, { title: { value: 'Leave Administrator' }, employer: { value: 'Acme Ltd' } });
+});
+
+t.test('what comes with skills, letters set apart, and a list in a narrow column', async (t) => {
+  const { skills, sections } = read(
+    'S K I L L S\t&\tC E R T I F I C A T I O N S\nSQL\nCoaching and\nperformance reviews\nLatin',
+  );
+  t.same(
+    skills.map(({ value }) => value),
+    ['SQL', 'Coaching and performance reviews', 'Latin'],
+  );
+  t.same(
+    sections.map(({ heading }) => heading?.value),
+    ['SKILLS & CERTIFICATIONS'],
+  );
 });
 
 t.test('skills: behind labels, brackets whole, years that are no dates', async (t) => {
@@ -158,6 +202,8 @@ t.test('contact: letters behind a name are no state, a street is no town', async
     email: { value: 'ada@byron.example.com' },
     links: [{ value: 'example.com/ada' }],
   });
+  const around = read('Ada Byron\nada@byron.example.com | 555 010 0101 | Greater Boise Area');
+  t.match(around.contact.place, { value: 'Greater Boise Area', span: { start: 49, end: 67 } });
 });
 
 t.test('endless lists are cut', async (t) => {
@@ -182,5 +228,46 @@ t.test('as much of anything as a file may hold is read in time', async (t) => {
     const { user, system } = process.cpuUsage(before);
     // what grows with the square takes minutes
     t.ok(user + system < 8e6, `${JSON.stringify(words)}: ${(user + system) / 1e6} s`);
+  }
+});
+
+t.test(
+  'a school whose name a narrow line broke is whole, and no other line is its name',
+  async (t) => {
+    t.same(studiesOf('Associate of Arts\nTacoma Community\nCollege\n2013 – 2015'), [
+      'Tacoma Community College | Associate of Arts | 2013/?-2015/?',
+    ]);
+    t.same(studiesOf('Associate of Arts, Tacoma Community\nCollege, Tacoma, WA\n2013 – 2015'), [
+      'Tacoma Community College | Associate of Arts | 2013/?-2015/?',
+    ]);
+    t.same(studiesOf('Georgia\nInstitute of Technology\nBS Physics\n2013'), [
+      'Georgia Institute of Technology | BS Physics | 2013/?-',
+    ]);
+    t.same(studiesOf('Economics\nUniversity of Illinois\n2013 – 2015'), [
+      'University of Illinois | Economics | 2013/?-2015/?',
+    ]);
+    t.same(studiesOf('BS Nursing\nCollege\n2013'), ['College | BS Nursing | 2013/?-']);
+  },
+);
+
+t.test('projects and service under headings in capitals are no jobs', async (t) => {
+  for (const heading of [
+    'DATA PROJECTS',
+    'SELECTED PROJECTS',
+    'CLIENT PROJECTS',
+    'OPEN SOURCE',
+    'VOLUNTEER WORK',
+    'COMMUNITY',
+    'VOLUNTEER & COMMUNITY WORK',
+  ]) {
+    for (const gap of ['\n', '\n\n']) {
+      const text = `EXPERIENCE\nClerk\nAcme Ltd\n2019 – now\n- Filed${gap}${heading}\nPayroll Manager\n2018\n- Did it${gap}SKILLS\nLatin`;
+      const { jobs, others } = read(`Ada Byron\n${text}`);
+      t.same(
+        [jobs.map(({ title }) => title?.value), others.map(({ name }) => name?.value)],
+        [['Clerk'], ['Payroll Manager']],
+        JSON.stringify(gap + heading),
+      );
+    }
   }
 });

@@ -128,13 +128,14 @@ function jobOf(entry: Entry, { title, employer, place }: Position): Job {
 }
 
 function asStudy(entry: Entry): Study {
-  const { school, degree, place } = studyOf(entry);
+  const { school, degree, place, beside } = studyOf(entry);
+  const said = asField(beside);
   const { dates, points, span } = entry;
   return {
     school: asField(school),
     degree: asField(degree),
     place: asField(place),
-    notes: notesOf(entry, [school, degree, place]),
+    notes: [...(said ? [said] : []), ...notesOf(entry, [school, degree, place])],
     dates,
     points,
     span,
@@ -154,13 +155,19 @@ function otherOf(section: SectionKind, entry: Entry): OtherEntry {
   return { section, name: asField(name), notes: notesOf(entry, [name]), dates, points, span };
 }
 
-/** A list between commas goes on in the next line; what is one a line does not. */
+/** “Coaching and” of a narrow column is no skill yet. */
+const OPEN_END = /\s(?:and|or|of|for|with|&)$/i;
+
+/** A list between commas goes on in the next line; what is one a line does not, unless its words do. */
 function wholeLists(lines: readonly Line[]): readonly Line[] {
   const whole: Line[] = [];
   for (const line of lines) {
     const before = whole.at(-1);
     const isNext = line.apart || LABEL.test(line.text);
-    const goesOn = before && /,/.test(before.text) && !isNext && isFull(before, line);
+    const goesOn =
+      before &&
+      !isNext &&
+      (OPEN_END.test(before.text) || (/,/.test(before.text) && isFull(before, line)));
     // a blank for the line feed: places stay what they are
     if (goesOn)
       whole[whole.length - 1] = { ...before, text: `${before.text} ${line.text}`, end: line.end };

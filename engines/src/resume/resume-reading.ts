@@ -13,7 +13,7 @@ import {
   type Study,
 } from './read-resume.ts';
 
-export const RESUME_VERSION = 'resume-1';
+export const RESUME_VERSION = 'resume-3';
 
 export type ResumeInput = {
   /** year-month-day; no field depends on it */
@@ -193,11 +193,8 @@ function figure(fields: readonly ({ readonly spans: readonly Span[] } | null)[],
 const count = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
 
 function warningsOf({ columnPages }: Reading, lines: number, read: ReadResume): Warning[] {
-  const warnings: Warning[] = [];
+  const warnings = linesLeftOut(lines);
   const warn = (code: string, why: string) => void warnings.push({ code, why });
-  if (lines > LINES_MOST) {
-    warn('LINES_LEFT_OUT', `The text has ${lines} lines; we read the first ${LINES_MOST}.`);
-  }
   if (columnPages.length > 0) {
     const pages = `page${columnPages.length === 1 ? '' : 's'} ${columnPages.join(', ')}`;
     warn('COLUMNS', `On ${pages} columns stand side by side. Some programs read across them.`);
@@ -205,4 +202,11 @@ function warningsOf({ columnPages }: Reading, lines: number, read: ReadResume): 
   if (read.jobs.length === 0) warn('NO_JOBS', 'We found no jobs, and left them out.');
   if (read.studies.length === 0) warn('NO_STUDIES', 'We found no studies, and left them out.');
   return warnings;
+}
+
+/** @param lines that a document has */
+export function linesLeftOut(lines: number): Warning[] {
+  if (lines <= LINES_MOST) return [];
+  const why = `The text has ${lines} lines; we read the first ${LINES_MOST}.`;
+  return [{ code: 'LINES_LEFT_OUT', why }];
 }

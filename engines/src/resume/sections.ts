@@ -84,6 +84,9 @@ function hasRange({ text }: Line): boolean {
 /** How the known headings look, so that an unknown one is seen. */
 type Style = { readonly upper: boolean; readonly bold: boolean; readonly size: number } | null;
 
+/** What is taken for a job where its heading is not seen. */
+const BESIDE_WORK: ReadonlySet<SectionKind> = new Set(['projects', 'volunteering']);
+
 function kindOf(line: Line, style: Style, body: number, at: number): SectionKind | null {
   if (!mayBeHeading(line)) return null;
   const { text, apart, bold, size } = line;
@@ -95,6 +98,9 @@ function kindOf(line: Line, style: Style, body: number, at: number): SectionKind
   const worded = kindWorded(text);
   if (line.heading) return worded ?? 'other';
   const isMarked = bold || (apart && (isUpper(text) || endsWithKind(text)));
+  // where headings are in capitals, one that the line above touches is one too
+  const isAlike = isUpper(text) && style?.upper === true && endsWithKind(text);
+  if (worded !== null && isAlike && BESIDE_WORK.has(worded)) return worded;
   if (worded !== null && (isMarked || (isUpper(text) && size > body))) return worded;
   if (style === null) return null;
   const larger = size >= style.size && style.size > body * 1.08;

@@ -8,21 +8,61 @@ export type StudyParts = {
   readonly school: HeadPart | null;
   readonly degree: HeadPart | null;
   readonly place: HeadPart | null;
+  /** what stands behind the degree's comma, and is no part of it */
+  readonly beside: HeadPart | null;
 };
 
 export function studyOf({ head }: Entry): StudyParts {
-  const parts = head.filter((part) => !isPlace(part)).flatMap(inTwo);
+  const parts = wholeSchools(head.filter((part) => !isPlace(part))).flatMap(inTwo);
   const place = head.find(isPlace) ?? null;
   const school = parts.find(isSchool) ?? null;
   const others = parts.filter((part) => part !== school);
   const degree = others.find(isDegree) ?? (school === null ? null : (others[0] ?? null));
   const named = school ?? others.find((part) => part !== degree) ?? null;
   const cut = named && withoutTown(named);
+  const whole = degree && withoutGrade(wholeDegree(degree, parts));
   return {
     school: cut?.part ?? null,
-    degree: degree && withoutGrade(wholeDegree(degree, others)),
+    degree: whole?.degree ?? null,
     place: place ?? cut?.town ?? null,
+    beside: whole?.beside ?? null,
   };
+}
+
+/** What a school is, alone on its line or before its town: its name stands above. */
+const ONLY_SCHOOL =
+  /^(?:(?:state|community|technical|junior|high) )?(?:college|university|school|academy|institute(?: of technology)?)(?=,|$)/i;
+
+/** “Tacoma Community” and “College” below it are one name that a narrow line broke. */
+function wholeSchools(parts: readonly HeadPart[]): readonly HeadPart[] {
+  const whole: HeadPart[] = [];
+  for (const part of parts) {
+    const above = whole.at(-1);
+    const begun = above && piecesOf(above).at(-1);
+    if (above && begun && goesOnWith(begun, part)) {
+      whole.pop();
+      const before = joinedPart(piecesOf(above).slice(0, -1));
+      if (before) whole.push(before);
+      whole.push(overTwoLines(begun, part));
+    } else whole.push(part);
+  }
+  return whole;
+}
+
+function goesOnWith(begun: HeadPart, part: HeadPart): boolean {
+  const isNext = begun.line.start + begun.line.text.length + 1 === part.line.start;
+  const isLast = begun.span.end === begun.line.start + begun.line.text.length;
+  const isFirst = part.span.start === part.line.start;
+  const isName = /^\p{Lu}/u.test(begun.text) && !isSchool(begun) && !isDegree(begun);
+  return isNext && isLast && isFirst && isName && ONLY_SCHOOL.test(part.text);
+}
+
+/** A blank for the line feed: places stay what they are. */
+function overTwoLines(above: HeadPart, below: HeadPart): HeadPart {
+  const text = `${above.text} ${below.text}`;
+  const span = { ...above.span, end: below.span.end };
+  const line = { ...above.line, text: `${above.line.text} ${below.line.text}` };
+  return { text, span, line };
 }
 
 function isSchool({ text }: HeadPart): boolean {
@@ -43,17 +83,34 @@ function inTwo(part: HeadPart): readonly HeadPart[] {
 }
 
 /** “Master of Business Administration - MBA, Operations” is one, though a dash parts it. */
-function wholeDegree(degree: HeadPart, others: readonly HeadPart[]): HeadPart {
-  const beside = others.filter(({ line }) => line === degree.line);
-  return joinedPart(beside) ?? degree;
+function wholeDegree(degree: HeadPart, parts: readonly HeadPart[]): HeadPart {
+  const at = parts.indexOf(degree);
+  let [from, to] = [at, at];
+  while (isOneWith(parts[from - 1], parts[from])) from -= 1;
+  while (isOneWith(parts[to], parts[to + 1])) to += 1;
+  return joinedPart(parts.slice(from, to + 1)) ?? degree;
+}
+
+const DASH = /^\s+[–—-]+\s+$/;
+
+/** On one line, with nothing but a dash between; a school is one of its own. */
+function isOneWith(left: HeadPart | undefined, right: HeadPart | undefined): boolean {
+  if (!left || !right || left.line !== right.line || isSchool(left) || isSchool(right))
+    return false;
+  const { line } = left;
+  return DASH.test(line.text.slice(left.span.end - line.start, right.span.start - line.start));
 }
 
 const GRADE =
   /^(?:gpa|grade|first class|upper second|lower second|(?:magna |summa )?cum laude|with |minor|distinction|merit|honou?rs$|\d)/i;
 
-/** Without how well it went, and what was studied beside it. */
-function withoutGrade(degree: HeadPart): HeadPart {
-  const pieces = [...piecesOf(degree)];
-  while (pieces.length > 1 && GRADE.test(pieces.at(-1)?.text ?? '')) pieces.pop();
-  return joinedPart(pieces) ?? degree;
+/** How well it went, and what was studied beside it, stand apart. */
+function withoutGrade(degree: HeadPart): { degree: HeadPart; beside: HeadPart | null } {
+  const pieces = piecesOf(degree);
+  let count = pieces.length;
+  while (count > 1 && GRADE.test(pieces[count - 1]?.text ?? '')) count -= 1;
+  return {
+    degree: joinedPart(pieces.slice(0, count)) ?? degree,
+    beside: joinedPart(pieces.slice(count)),
+  };
 }

@@ -59,6 +59,23 @@ t.test('what the reader has no field for is kept', async (t) => {
   ]);
 });
 
+t.test('a certificate whose name a narrow line broke is one entry', async (t) => {
+  const certificates = (lines: string) =>
+    readText(
+      `Ada Byron\nada@byron.example.com\n\nCERTIFICATIONS\n${lines}\n\nSKILLS\nLatin`,
+    ).entries.map(({ title, dates }) => [title, dates]);
+  const whole = 'Google Data Analytics Professional Certificate';
+  t.same(certificates('Google Data Analytics\nProfessional Certificate, 2024'), [[whole, '2024']]);
+  t.same(certificates('First aid\nGoogle Data Analytics\nProfessional Certificate 2024'), [
+    ['First aid', ''],
+    [whole, '2024'],
+  ]);
+  t.same(certificates('Teaching certificate\nProfessional License'), [
+    ['Teaching certificate', ''],
+    ['Professional License', ''],
+  ]);
+});
+
 t.test('an empty draft is an empty text', async (t) => {
   const nothing = {
     name: '',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import t from 'tap';
 import { askedIn } from '../ads/requirements.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
@@ -148,11 +149,47 @@ t.test('who and when change nothing, and unpaid work counts as paid', async (t) 
     return match.kind === 'match' ? match.score.value : null;
   };
   t.equal(score(withPart(CLERK, { name: 'Zoë', place: '', headline: 'Aged 62' })), score(CLERK));
+  const called = { name: 'Tableau Sap', place: 'SAP, SQL', email: 'tableau@example.com' };
+  t.equal(score(withPart(CLERK, called)), score(CLERK), 'a name is no skill');
   const moved = CLERK.entries.map((entry) =>
     Object.assign({}, entry, { section: 'volunteering', dates: '1991 – 1992' }),
   );
   t.equal(score(withPart(CLERK, { entries: moved })), score(CLERK));
   t.equal(score(withPart(CLERK, { entries: [...CLERK.entries].reverse() })), score(CLERK));
+});
+
+t.test('one more line that names what is asked never lowers the match', async () => {
+  const names = ['Excel', 'SQL', 'Python', 'PMP', 'SAP', 'Tableau'];
+  const words = fc.array(fc.constantFrom('kept', 'in', 'lists', 'Docker', 'for', ...names), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  const value = (draft: typeof CLERK) => {
+    const match = matchOf(draft, AD, vocabulary);
+    return match.kind === 'match' ? match.score.value : Number.NaN;
+  };
+  const entry = fc.array(words, { maxLength: 3 });
+  fc.assert(
+    fc.property(
+      fc.array(entry, { minLength: 1, maxLength: 3 }),
+      words,
+      fc.constantFrom(...names),
+      fc.nat(),
+      (told, line, name, at) => {
+        const entries = told.map((points) =>
+          entryWith({ title: 'Clerk', points: points.map((one) => `Wrote ${one.join(' ')}`) }),
+        );
+        const more = [...entries];
+        const nth = at % more.length;
+        const own = more[nth] ?? entryWith({});
+        more[nth] = { ...own, points: [...own.points, `Used ${name}, ${line.join(' ')}`] };
+        const skills = ['SQL'];
+        const before = value(withPart(CLERK, { entries, skills }));
+        return value(withPart(CLERK, { entries: more, skills })) >= before;
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 t.test('an ad that says too little gives no number', async (t) => {

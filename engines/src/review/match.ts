@@ -6,6 +6,13 @@ import { findTerms } from '../terms/find-terms.ts';
 import type { Name, Vocabulary } from '../terms/vocabulary.ts';
 import { createRanker } from '../text/bm25.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
+import {
+  decide,
+  literalPlaces,
+  NO_CHOICES,
+  type PhraseChoices,
+  type Wanted,
+} from './own-phrases.ts';
 import { spansIn, writeDraft } from './write-draft.ts';
 
 export type Met = {
@@ -19,15 +26,24 @@ export type Met = {
   readonly spans: readonly Span[];
   /** the line that comes nearest to what the ad says there; null: none shares a word with it */
   readonly best: { readonly text: string; readonly spans: readonly Span[] } | null;
+  /** no term of the vocabulary: a phrase of the ad that the person lets count */
+  readonly promoted: boolean;
 };
 
-export type Match = {
+type Phrases = {
+  /** on which the person has not decided */
+  readonly unrecognised: Asked['unrecognised'];
+  readonly dismissed: Asked['unrecognised'];
+};
+
+export type Match = Phrases & {
   readonly kind: 'match';
   readonly score: Figure;
   readonly requirements: readonly Met[];
-  readonly unrecognised: Asked['unrecognised'];
   readonly besides: Asked['besides'];
 };
+
+export type NoMatch = Phrases & Insufficient & { readonly promoted: Asked['unrecognised'] };
 
 /** With fewer terms, an ad says too little for a number. */
 const REQUIREMENTS_LEAST = 3;
@@ -43,17 +59,22 @@ export function matchOf(
   draft: ResumeDraft,
   ad: string,
   vocabulary: Vocabulary,
-): Match | Insufficient {
+  choices: PhraseChoices = NO_CHOICES,
+): Match | NoMatch {
   const asked = askedIn(ad, vocabulary);
-  if (asked.requirements.length < REQUIREMENTS_LEAST) {
-    const n = asked.requirements.length;
+  const { wanted, unrecognised, dismissed } = decide(asked, ad, choices);
+  if (wanted.length < REQUIREMENTS_LEAST) {
+    const n = wanted.length;
     const why = `In the ad we recognised ${n === 1 ? '1 term' : `${n} terms`}; with fewer than ${REQUIREMENTS_LEAST} there is nothing to go by. Paste all of it, with its list of requirements.`;
-    return { kind: 'insufficient_evidence', why };
+    const promoted = wanted.flatMap((one) =>
+      one.promoted ? [{ text: one.name, spans: one.spans }] : [],
+    );
+    return { kind: 'insufficient_evidence', why, unrecognised, dismissed, promoted };
   }
-  const named = namedIn(draft, vocabulary, new Set(asked.requirements.map(({ name }) => name)));
+  const named = namedIn(draft, vocabulary, wanted);
   const nearest = nearestIn(evidenceLines(draft));
   const stateNamed = (name: string) => stateOf(named.get(name) ?? []);
-  const requirements = asked.requirements.map((one): Met => {
+  const requirements = wanted.map((one): Met => {
     const spans = named.get(one.name) ?? [];
     const own = stateOf(spans);
     const other =
@@ -64,36 +85,45 @@ export function matchOf(
         ? WHYS[own]
         : `The ad asks for ${one.either.join(' or ')}; you name ${other}.`;
     const best = nearest(one, spans);
-    const { name, kind, spans: places } = one;
-    return { name, kind, state, why, asked: places, spans, best };
+    const { name, kind, spans: places, promoted } = one;
+    return { name, kind, state, why, asked: places, spans, best, promoted };
   });
-  const { unrecognised, besides } = asked;
-  return { kind: 'match', score: scoreOf(requirements), requirements, unrecognised, besides };
+  const { besides } = asked;
+  const score = scoreOf(requirements);
+  return { kind: 'match', score, requirements, unrecognised, dismissed, besides };
 }
 
-/** Terms of the draft with their places in its fields. @param asked names that the ad surely means */
+/** Terms and promoted phrases of the draft, with their places in its fields. */
 function namedIn(
   draft: ResumeDraft,
   vocabulary: Vocabulary,
-  asked: ReadonlySet<string>,
+  wanted: readonly Wanted[],
 ): ReadonlyMap<string, readonly Span[]> {
   const written = writeDraft(draft);
+  const inFields = (spans: readonly Span[]) =>
+    spans
+      .flatMap(({ start, end }) => spansIn(written, start, end))
+      .filter(({ source }) => !OF_PERSON.test(source));
   const { result } = findTerms({ asOf: '', text: written.text }, vocabulary, 0);
-  const found = new Map<string, readonly Span[]>();
-  for (const { name, spans } of result.kind === 'terms' ? result.terms : []) {
-    found.set(
-      name,
-      spans.flatMap(({ start, end }) => spansIn(written, start, end)),
-    );
-  }
+  const terms = result.kind === 'terms' ? result.terms : [];
+  const found = new Map(terms.map(({ name, spans }) => [name, inFields(spans)]));
   const lines = evidenceLines(draft);
+  const asked = new Set(wanted.flatMap(({ name, promoted }) => (promoted ? [] : [name])));
   for (const { name, names } of vocabulary.terms) {
+    // the ad surely means it
     if (!asked.has(name) || found.get(name)?.some(isInEntry)) continue;
     const spans = lines.flatMap((line) => names.flatMap((one) => asWritten(one, line)));
     if (spans.length > 0) found.set(name, [...spans, ...(found.get(name) ?? [])]);
   }
+  const phrases = wanted.flatMap(({ name, promoted }) => (promoted ? [name] : []));
+  for (const [phrase, spans] of literalPlaces(written.text, phrases)) {
+    found.set(phrase, inFields(spans));
+  }
   return found;
 }
+
+/** Who somebody is, and where they were: a Ruby in Reading has no skill by that. */
+const OF_PERSON = /^(?:name|email|phone|place|entries\.\d+\.place)$/;
 
 const SHORT = 2;
 
@@ -120,7 +150,7 @@ function stateOf(spans: readonly Span[]): Met['state'] {
 /** Of lines that name it the nearest; where none does, of all of them. */
 function nearestIn(lines: readonly EvidenceLine[]) {
   const rank = createRanker(lines.map(({ text }) => text));
-  return ({ asked, name }: Requirement, spans: readonly Span[]): Met['best'] => {
+  return ({ asked, name }: Wanted, spans: readonly Span[]): Met['best'] => {
     const naming = new Set(spans.map(({ source }) => source));
     const ranked = rank(`${name} ${asked}`).flatMap(({ at }) => lines[at] ?? []);
     const line = ranked.find(({ path }) => naming.has(path)) ?? ranked[0];

@@ -36,6 +36,18 @@ t.test('every finding names its words, and they are there', async (t) => {
   t.same(plain?.spans[0]?.source, 'entries.0.points.1');
 });
 
+t.test('a list of courses or technologies is no line that says what was done', async (t) => {
+  const lists = ['Relevant coursework: Latin, Law', 'Technologies used: SQL, Excel'];
+  const [first] = CLERK.entries;
+  if (first === undefined) throw new Error('the clerk has jobs');
+  const more = { ...first, points: [...first.points, ...lists] };
+  const listed = withPart(CLERK, { entries: [more, ...CLERK.entries.slice(1)] });
+  for (const part of ['evidence', 'action', 'clarity'] as const) {
+    t.equal(partValue(listed, part), partValue(CLERK, part), part);
+  }
+  t.match(openingOf('Architected a platform for 140 services'), { verb: 'architect' });
+});
+
 t.test('too few lines: no number, and no low one; the rest is said', async (t) => {
   const few = withPart(GRADUATE, { entries: GRADUATE.entries.slice(0, 1) });
   const { score, why, parts } = qualityOf(few);

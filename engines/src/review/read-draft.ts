@@ -70,7 +70,8 @@ function otherEntries(reading: Reading, other: OtherEntry): DraftEntry[] {
   const section = entrySection.options.find((one) => one === other.section);
   if (section === undefined) return [];
   const rows: Field[][] = [];
-  for (const field of [...(other.name ? [other.name] : []), ...other.notes]) {
+  const told = [...(other.name ? [other.name] : []), ...other.notes];
+  for (const field of section === 'certifications' ? wholeNames(reading, told) : told) {
     const row = rows.at(-1);
     const before = row?.at(-1);
     const between = before ? reading.text.slice(before.span.end, field.span.start) : '\n';
@@ -86,11 +87,32 @@ function otherEntries(reading: Reading, other: OtherEntry): DraftEntry[] {
   });
 }
 
+/** What a certificate is, and not whose or of what. */
+const ONLY_KIND =
+  /^(?:(?:professional|graduate|career|advanced) )?(?:certificate|certification|specialization|licen[cs]e|credential|diploma)$/i;
+
+/** “Google Data Analytics” and “Professional Certificate” below it are one name. */
+function wholeNames({ text }: Reading, fields: readonly Field[]): readonly Field[] {
+  const whole: Field[] = [];
+  for (const field of fields) {
+    const before = whole.at(-1);
+    const isBelow = before && /^\n$/.test(text.slice(before.span.end, field.span.start));
+    if (isBelow && ONLY_KIND.test(field.value) && !KIND.test(before.value)) {
+      const span = { ...before.span, end: field.span.end };
+      whole[whole.length - 1] = { value: `${before.value} ${field.value}`, span };
+    } else whole.push(field);
+  }
+  return whole;
+}
+
+const KIND = /\b(?:certificat(?:e|ion)|speciali[sz]ation|licen[cs]e|credential|diploma)s?\b/i;
+
 function isOnLineOf({ text }: Reading, row: readonly Field[], dates: DateRange | null): boolean {
   const [first] = row;
   if (!first || !dates) return false;
-  const [from, to] = [Math.min(first.span.start, dates.start), Math.max(first.span.end, dates.end)];
-  return !text.slice(from, to).includes('\n');
+  const { start, end } = first.span;
+  const between = dates.start >= end ? text.slice(end, dates.start) : text.slice(dates.end, start);
+  return !between.includes('\n');
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -126,7 +148,10 @@ function toldBeside(reading: Reading, { contact }: ReadResume) {
     .filter(({ kind, heading }) => MORE.has(kind) && heading !== null)
     .map(({ heading, lines }) => ({
       heading: heading?.text ?? '',
-      lines: lines.filter((line) => !isKnown(line)).map((line) => pointOf(line).text),
+      lines: lines
+        .filter((line) => !isKnown(line))
+        // what stood in columns is on one line from now on
+        .map((line) => pointOf(line).text.replaceAll('\t', ' ')),
     }));
   return {
     headline: head.filter(isShort).join(' | '),

@@ -3,13 +3,18 @@ import t from 'tap';
 import type { DocumentLine } from '../resume/document.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, SOLDIER, withPart } from '../testing/sample-drafts.ts';
+import { NO_CHOICES } from './own-phrases.ts';
 import { type Review, type ReviewInput, reviewResume } from './review-resume.ts';
 import { writeDraft } from './write-draft.ts';
 
 const vocabulary = createVocabulary({ office: '[tool]\nExcel' });
 const asOf = '2026-01-01';
 const ask = (input: Partial<ReviewInput>) =>
-  reviewResume(Object.assign({ asOf, read: null, draft: null, ad: null }, input), vocabulary, 0);
+  reviewResume(
+    Object.assign({ asOf, read: null, draft: null, ad: null, phrases: NO_CHOICES }, input),
+    vocabulary,
+    0,
+  );
 
 function reviewed(input: Partial<ReviewInput>): Review {
   const { result } = ask(input);
@@ -99,4 +104,20 @@ t.test('a gap is a note, and a break fills it', async (t) => {
 t.test('nothing to read is no low number', async (t) => {
   t.equal(ask({ read: { text: 'Hello there', lines: null } }).result.kind, 'insufficient_evidence');
   t.equal(ask({}).result.kind, 'insufficient_evidence');
+});
+
+t.test('of more lines than are read the answer says so', async (t) => {
+  const lines = (n: number) =>
+    Array.from({ length: n }, (_, at) => `- Filed case ${at}`).join('\n');
+  const text = (n: number) => `Ada Byron\n\nExperience\nClerk, Acme Ltd\n2019 – now\n${lines(n)}`;
+  const codesOf = (n: number) =>
+    ask({ read: { text: text(n), lines: null } }).warnings.map(({ code }) => code);
+  t.notOk(codesOf(10).includes('LINES_LEFT_OUT'));
+  t.ok(codesOf(2100).includes('LINES_LEFT_OUT'));
+  const draft = withPart(CLERK, { headline: 'Clerk' });
+  t.match(
+    ask({ read: { text: text(2100), lines: null }, draft }).warnings,
+    [{ code: 'LINES_LEFT_OUT', why: /2104 lines; we read the first 2000/ }],
+    'also beside fields that were corrected',
+  );
 });

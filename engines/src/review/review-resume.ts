@@ -3,20 +3,22 @@
  * is a list of checks; its quality a number in five parts; how it meets one job ad another.
  */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Engine, Figure, Insufficient } from '../engine.ts';
+import type { Engine, Figure, Insufficient, Warning } from '../engine.ts';
 import { rounded } from '../engine.ts';
 import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
+import { linesLeftOut } from '../resume/resume-reading.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { type Note, notesOf } from './career-time.ts';
 import { linePartsOf } from './line-parts.ts';
-import { type Match, matchOf } from './match.ts';
+import { type Match, matchOf, type NoMatch } from './match.ts';
+import type { PhraseChoices } from './own-phrases.ts';
 import type { Part } from './parts.ts';
 import { readDraft } from './read-draft.ts';
 import { type Check, fieldChecks, fileChecks } from './readability.ts';
 import { completenessOf, structureOf } from './whole-parts.ts';
 import { writeDraft } from './write-draft.ts';
 
-export const REVIEW_VERSION = 'review-4';
+export const REVIEW_VERSION = 'review-6';
 
 export type ReviewInput = {
   /** year-month-day; the end of what goes on, and of no score */
@@ -26,6 +28,8 @@ export type ReviewInput = {
   /** its fields as the person corrected them; null: as they are read */
   readonly draft: ResumeDraft | null;
   readonly ad: string | null;
+  /** what the person said of phrases of the ad that we do not know */
+  readonly phrases: PhraseChoices;
 };
 
 export type Quality = {
@@ -48,20 +52,22 @@ export type Review = {
   };
   readonly quality: Quality;
   /** null: no ad was given */
-  readonly match: Match | Insufficient | null;
+  readonly match: Match | NoMatch | null;
   /** what costs nothing, and is good to know */
   readonly notes: readonly Note[];
 };
 
 export const reviewResume: Engine<ReviewInput, Vocabulary, Review> = (input, vocabulary) => {
   const { read, ad, asOf } = input;
-  const reading = read && readDocument(read.text, read.lines ?? linesOfText(read.text));
+  const lines = read && (read.lines ?? linesOfText(read.text));
+  const reading = read && lines && readDocument(read.text, lines);
+  const leftOut = lines ? linesLeftOut(lines.length) : [];
   const draft = input.draft ?? (reading && readDraft(reading));
   if (!draft || isEmpty(draft)) {
-    return { result: NOTHING, evidence: [], warnings: [], engineVersion: REVIEW_VERSION };
+    return { result: NOTHING, evidence: [], warnings: leftOut, engineVersion: REVIEW_VERSION };
   }
   const quality = qualityOf(draft);
-  const match = ad === null ? null : matchOf(draft, ad, vocabulary);
+  const match = ad === null ? null : matchOf(draft, ad, vocabulary, input.phrases);
   const result: Review = {
     kind: 'review',
     draft,
@@ -77,12 +83,16 @@ export const reviewResume: Engine<ReviewInput, Vocabulary, Review> = (input, voc
     evidence: [...evidence, match?.kind === 'match' ? match.score : null].flatMap(
       (one) => one ?? [],
     ),
-    warnings: quality.parts.flatMap(({ name, figure, why }) =>
-      figure === null ? [{ code: `UNGRADED_${name.toUpperCase()}`, why }] : [],
-    ),
+    warnings: [...leftOut, ...ungradedIn(quality)],
     engineVersion: REVIEW_VERSION,
   };
 };
+
+function ungradedIn({ parts }: Quality): Warning[] {
+  return parts.flatMap(({ name, figure, why }) =>
+    figure === null ? [{ code: `UNGRADED_${name.toUpperCase()}`, why }] : [],
+  );
+}
 
 const NOTHING: Insufficient = {
   kind: 'insufficient_evidence',

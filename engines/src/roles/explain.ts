@@ -7,8 +7,10 @@ import {
   type Occupation,
 } from '../career/career-data.ts';
 import { LIKES } from '../career/describe.ts';
+import { workOf } from '../titles/find-occupations.ts';
 import { wordsOf } from '../titles/title-index.ts';
 import { educationRank } from './conditions.ts';
+import { likeness } from './likeness.ts';
 import type { Person } from './person.ts';
 import { type Point, type RoleSpace, ratingsOf } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
@@ -16,6 +18,8 @@ import type { TextTechnologies } from './technologies.ts';
 export type Ground = {
   readonly kind:
     | 'related'
+    | 'studies'
+    | 'wanted'
     | 'ratings'
     | 'terms'
     | 'names'
@@ -46,13 +50,17 @@ export function reasons(
   space: RoleSpace,
 ): Ground[] {
   const { occupation } = point;
-  return [
-    ...relatedTo(occupation, person.base),
-    ...technologiesUsed(occupation, text),
+  const [rare, common] = technologiesUsed(occupation, text, space.data);
+  const found = [
+    ...wantedThere(point, person),
+    ...owedToStudies(point, person),
+    ...relatedTo(occupation, [...person.base, ...(person.wanted ? [person.wanted] : [])]),
+    ...rare,
     ...marksInCommon(point, person, space.data),
     ...namesInCommon(occupation, person, space),
     ...interestsInCommon(occupation, person),
-  ].slice(0, MOST);
+  ];
+  return (found.length > 0 ? found : common).slice(0, MOST);
 }
 
 /**
@@ -73,6 +81,25 @@ export function gaps(
   ].slice(0, MOST);
 }
 
+function wantedThere(point: Point, { wanted }: Person): Ground[] {
+  if (point !== wanted) return [];
+  const { title } = point.occupation;
+  return [{ kind: 'wanted', why: 'Your resume says that you want this.', names: [title] }];
+}
+
+/** Of likeness, so much more than there would be without what was studied. */
+const OWED = 0.02;
+
+function owedToStudies(point: Point, { place, studied }: Person): Ground[] {
+  if (studied === null) return [];
+  const { field, without } = studied;
+  const before = likeness(without, point)?.value ?? 0;
+  if ((likeness(place, point)?.value ?? 0) - before < OWED) return [];
+  const leads = field.codes.includes(point.occupation.code);
+  const why = `You studied ${field.name}, which ${leads ? 'leads there' : 'brings it nearer'}.`;
+  return [{ kind: 'studies', why, names: [field.name] }];
+}
+
 function relatedTo({ code, related }: Occupation, base: readonly Point[]): Ground[] {
   const from = base.find(
     ({ occupation }) => occupation.related.includes(code) || related.includes(occupation.code),
@@ -83,11 +110,30 @@ function relatedTo({ code, related }: Occupation, base: readonly Point[]): Groun
   return [{ kind: 'related', why, names: [title] }];
 }
 
-function technologiesUsed({ technologies }: Occupation, text: TextTechnologies | null): Ground[] {
-  const used = technologies.filter(({ name }) => text?.places(name).length);
-  const names = used.slice(0, MOST).map(({ name }) => text?.said(name) ?? name);
-  if (names.length === 0) return [];
-  return [{ kind: 'terms', why: `You name ${listed(names)}, used there.`, names }];
+/** Of all occupations: what more of them use tells nothing apart, whether it is there or missing. */
+const COMMON = 1 / 3;
+
+/** A reason of what few use, the rarest first; and one of what most use, for where there is no other. */
+function technologiesUsed(
+  { technologies }: Occupation,
+  text: TextTechnologies | null,
+  { occupations }: CareerData,
+): readonly [readonly Ground[], readonly Ground[]] {
+  if (text === null) return [[], []];
+  const terms = technologies.flatMap(({ name }) =>
+    text.places(name).length > 0 ? [[text.said(name), text.users(name)] as const] : [],
+  );
+  const used = [...new Map(terms)].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1));
+  const most = occupations.length * COMMON;
+  const ground = (some: typeof used): Ground[] => {
+    const names = some.slice(0, MOST).map(([name]) => name);
+    if (names.length === 0) return [];
+    return [{ kind: 'terms', why: `You name ${listed(names)}, used there.`, names }];
+  };
+  return [
+    ground(used.filter(([, users]) => users <= most)),
+    ground(used.filter(([, users]) => users > most)),
+  ];
 }
 
 function marksInCommon({ ratings }: Point, { place }: Person, data: CareerData): Ground[] {
@@ -104,7 +150,7 @@ function namesInCommon(
   { index, worthOf }: RoleSpace,
 ): Ground[] {
   const theirs = new Set([
-    ...titles.flatMap(({ title }) => wordsOf(title)),
+    ...titles.flatMap(({ title }) => workOf(title)),
     ...base.flatMap(({ occupation }) => wordsOf(occupation.title)),
   ]);
   const names = [...(index.byOccupation.get(code) ?? [])]
@@ -128,7 +174,7 @@ function moreEducation(occupation: Occupation, base: readonly Point[]): Ground[]
 function longerPreparation({ zone }: Occupation, base: readonly Point[]): Ground[] {
   const most = Math.max(...base.map(({ occupation }) => occupation.zone));
   if (base.length === 0 || zone <= most) return [];
-  const why = `It takes longer preparation: job zone ${zone} of 5, yours ${most}.`;
+  const why = `It takes longer preparation: job zone ${zone} of 5, what you named ${most}.`;
   return [{ kind: 'preparation', why, names: [] }];
 }
 
@@ -143,7 +189,7 @@ function technologiesMissing(
   const names = technologies
     .filter(({ name, inDemand }) => inDemand && text?.places(name).length === 0)
     .map(({ name }) => ({ name, users: users(name) }))
-    .filter((one) => one.users <= occupations.length / 3)
+    .filter((one) => one.users <= occupations.length * COMMON)
     .sort((a, b) => b.users - a.users || (a.name < b.name ? -1 : 1))
     .slice(0, MOST)
     .map(({ name }) => text?.said(name) ?? name);
@@ -219,7 +265,7 @@ function levelsAbove(occupation: Occupation, base: readonly Point[], data: Caree
     .slice(0, 2)
     .map(({ name, asks, has }) => ({
       kind: 'ratings' as const,
-      why: `It asks for more ${lower(name)}: level ${asks.toFixed(1)} of 7, yours ${has.toFixed(1)}.`,
+      why: `It asks for more ${lower(name)}: level ${asks.toFixed(1)} of 7, what you named ${has.toFixed(1)}.`,
       names: [name],
     }));
 }

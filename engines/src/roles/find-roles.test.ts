@@ -1,48 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { INTERESTS, type Ratings } from '../career/career-data.ts';
-import { loadCareerData } from '../career/load.ts';
-import { ownDescriptions } from '../career/own-descriptions.ts';
 import { isInsufficient } from '../engine.ts';
-import { ownVocabulary } from '../terms/own-vocabulary.ts';
 import { PEOPLE, peopleQuality } from '../testing/people-quality.ts';
 import { relatedFound } from '../testing/role-quality.ts';
-import { createTitleIndex } from '../titles/title-index.ts';
-import { ownAliases } from '../titles/title-names.ts';
+import { NOTHING, roleQuestions } from '../testing/role-questions.ts';
 import { CONDITIONS, type Conditions, judge } from './conditions.ts';
 import { fieldsOfStudy, unknownCodes } from './fields-of-study.ts';
-import { createRolesData, findRoles, type RolesFound, type RolesInput } from './find-roles.ts';
-import { createRoleSpace } from './space.ts';
+import type { RolesFound, RolesInput } from './find-roles.ts';
 
-const career = loadCareerData(await readFile(new URL('../../data/career.json', import.meta.url)));
-const space = createRoleSpace(createTitleIndex(career, ownAliases()), ownDescriptions());
-const data = createRolesData(space, ownVocabulary());
-
-const ANY: Conditions = {
-  minPay: null,
-  maxEducation: null,
-  minGrowth: null,
-  zones: [],
-  leaveOut: [],
-};
-const NOTHING: RolesInput = {
-  asOf: '2026-01-01',
-  titles: [],
-  fieldOfStudy: null,
-  text: '',
-  interests: null,
-  more: [],
-  less: [],
-  conditions: ANY,
-};
-
-const ask = (told: Partial<RolesInput>) => findRoles({ ...NOTHING, ...told }, data, 0);
-
-function found(told: Partial<RolesInput>): RolesFound {
-  const { result } = ask(told);
-  if (isInsufficient(result)) throw new Error(result.why);
-  return result;
-}
+const file = await readFile(new URL('../../data/career.json', import.meta.url));
+const { career, space, data, ask, found } = roleQuestions(file);
+const ANY: Conditions = NOTHING.conditions;
 
 const codes = ({ roles }: RolesFound) => roles.map(({ code }) => code);
 const NURSE = '29-1141.00';
@@ -85,10 +54,29 @@ t.test('what a text names is a reason with its words, and no gap', async (t) => 
   const words = first?.score.spans.map(({ start, end }) => text.slice(start, end)).sort();
   t.same(words, ['Python', 'SQL']);
   for (const { gaps } of roles) {
+    // of the person themselves nobody has measured a level
+    t.notOk(gaps.some(({ why }) => /\byours\b/.test(why)));
     const missing = gaps.filter(({ kind }) => kind === 'terms').flatMap(({ names }) => names);
     t.notOk(missing.includes('SQL') || missing.includes('Python'));
   }
 });
+
+t.test(
+  'what most occupations use is no reason beside others, and rarer things stand first',
+  async (t) => {
+    const named = (text: string) =>
+      found({ titles: ['Data analyst'], text }).roles.flatMap(({ reasons }) =>
+        reasons.flatMap(({ kind, names }) => (kind === 'terms' ? [names] : [])),
+      );
+    t.same(named('I use Excel and Word every day.'), []);
+    const both = named('I use Excel, Python and Tableau every day.');
+    t.ok(both.length > 0);
+    t.notOk(both.flat().includes('Excel'));
+    const inBoth = both.filter((names) => names.length > 1);
+    t.ok(inBoth.length > 0);
+    for (const names of inBoth) t.same(names, ['Tableau', 'Python']);
+  },
+);
 
 t.test('each condition holds, says what it took away, and what comes back', async (t) => {
   const conditions: Conditions = {

@@ -8,21 +8,30 @@ import type { Conditions } from './conditions.ts';
 import { type Ground, gaps, reasons } from './explain.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { type FieldOfStudy, fieldsOfStudy } from './fields-of-study.ts';
+import { type Goal, goalOf } from './goal.ts';
 import type { Part } from './likeness.ts';
 import { type Named, type Person, personOf, type ReadTitle, type Told } from './person.ts';
+import { type ResumeTold, toldByResume } from './resume-told.ts';
 import type { RoleSpace } from './space.ts';
+import { studiedIn } from './studied.ts';
 import {
   type TermsOfTechnologies,
   type TextTechnologies,
   technologiesIn,
   termsOfTechnologies,
+  type UsersOfTerms,
+  usersOfTerms,
 } from './technologies.ts';
 
-export const ROLES_VERSION = 'roles-3';
+export const ROLES_VERSION = 'roles-5';
 
-export type RolesInput = Omit<Told, 'fieldOfStudy'> & {
-  /** name of one of `fieldsOfStudy` */
+export type RolesInput = Omit<Told, 'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted'> & {
+  /** name of one of `fieldsOfStudy`; null: a resume may name one */
   readonly fieldOfStudy: string | null;
+  /** `text` is a résumé: where no titles are told it names them, and who somebody is counts for nothing */
+  readonly isResume: boolean;
+  /** what the resume says that they want is not to count */
+  readonly withoutGoal: boolean;
   readonly conditions: Conditions;
 };
 
@@ -30,13 +39,15 @@ export type RolesData = RoleSpace & {
   readonly fields: readonly FieldOfStudy[];
   readonly vocabulary: Vocabulary;
   readonly termOf: TermsOfTechnologies;
+  readonly usersOf: UsersOfTerms;
 };
 
 export function createRolesData(space: RoleSpace, vocabulary: Vocabulary): RolesData {
   const fields = fieldsOfStudy();
   const termOf = termsOfTechnologies(space.data, vocabulary);
   const version = `${space.version}/${vocabulary.version}/${versionOf(fields)}`;
-  return { ...space, version, fields, vocabulary, termOf };
+  const usersOf = usersOfTerms(space.data, termOf);
+  return { ...space, version, fields, vocabulary, termOf, usersOf };
 }
 
 /** near: of one's own line, or listed beside it. adjacent: one step further. far: the rest. */
@@ -55,21 +66,36 @@ export type Role = {
   readonly gaps: readonly Ground[];
 };
 
+export type Wanted = {
+  readonly words: string;
+  readonly read: Named;
+  /** they did not take it back */
+  readonly counts: boolean;
+};
+
 export type RolesFound = {
   readonly kind: 'roles';
   readonly titles: readonly ReadTitle[];
+  /** what the resume says that they want, in its words; null: nothing that an occupation is called */
+  readonly wanted: Wanted | null;
   readonly roles: readonly Role[];
   readonly removed: readonly Removed[];
   /** Nearest roles that lead people: what a title such as manager may mean. Empty where none was said. */
   readonly leading: readonly Named[];
 };
 
-export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (input, data) => {
+export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (asked, data) => {
+  const resume = asked.isResume ? toldByResume(asked.text) : null;
+  const input = resume ? withResume(asked, resume) : asked;
+  const isCareer = asked.isResume && asked.titles.length === 0;
   const { text, asOf } = input;
-  const said = text === '' ? null : technologiesIn(text, asOf, data.vocabulary, data.termOf);
+  const said =
+    text === '' ? null : technologiesIn(text, asOf, data.vocabulary, data.termOf, data.usersOf);
   const used = [...data.termOf.keys()].filter((name) => said?.places(name).length);
-  const fieldOfStudy = data.fields.find(({ name }) => name === input.fieldOfStudy) ?? null;
-  const person = personOf({ ...input, fieldOfStudy }, used, data);
+  const learnt = learntBy(input, resume, data);
+  const goal = resume && goalOf(resume.goals, data.fields, data.index, asOf);
+  const counted = goal && !input.withoutGoal ? goal.code : null;
+  const person = personOf({ ...input, isCareer, ...learnt, wanted: counted }, used, data);
   const { place } = person;
   const told = place.words ?? place.interests;
   if (told === null) return outcome(nothing(), [], []);
@@ -80,6 +106,7 @@ export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (input, data
   const result: RolesFound = {
     kind: 'roles',
     titles: person.titles,
+    wanted: goal && !known.includes(goal.code) ? wantedOf(goal, counted !== null, data) : null,
     roles,
     removed: removedBy(order, input.conditions, chosen),
     leading: saysLeading(input, person) ? leadingRoles(order) : [],
@@ -90,6 +117,26 @@ export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (input, data
     unknownTo(data, [...input.more, ...input.less]),
   );
 };
+
+function withResume(input: RolesInput, { titles, text }: ResumeTold): RolesInput {
+  return { ...input, text, titles: input.titles.length > 0 ? input.titles : titles };
+}
+
+function wantedOf({ words, code }: Goal, counts: boolean, { byCode }: RoleSpace): Wanted {
+  const title = byCode.get(code)?.occupation.title ?? '';
+  return { words, read: { code, title }, counts };
+}
+
+/** What was chosen by hand goes before what a resume names. */
+function learntBy(
+  { fieldOfStudy: chosen, asOf }: RolesInput,
+  resume: ResumeTold | null,
+  { fields }: RolesData,
+): Pick<Told, 'fieldOfStudy' | 'learntShare'> {
+  const field = fields.find(({ name }) => name === chosen) ?? null;
+  const studied = field || !resume ? null : studiedIn(resume.read, fields, asOf);
+  return { fieldOfStudy: field ?? studied?.field ?? null, learntShare: studied?.share ?? 1 };
+}
 
 function outcome(
   result: RolesFound | Insufficient,

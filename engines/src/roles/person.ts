@@ -1,7 +1,7 @@
 /** Where a person stands in the space of roles, from what they told of themselves. */
 import { INTERESTS, type Interest } from '../career/career-data.ts';
 import { isInsufficient, type Span } from '../engine.ts';
-import { findOccupations } from '../titles/find-occupations.ts';
+import { findOccupations, workOf } from '../titles/find-occupations.ts';
 import { wordsOf } from '../titles/title-index.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
 import { middle, type Place } from './likeness.ts';
@@ -20,7 +20,13 @@ export type Told = {
   readonly asOf: string;
   /** jobs that they have done, by any name */
   readonly titles: readonly string[];
+  /** the titles are a career, its last job first: what was done before says less of what is next */
+  readonly isCareer: boolean;
   readonly fieldOfStudy: FieldOfStudy | null;
+  /** how much the field counts: 1 where somebody chose it, less beside a long career */
+  readonly learntShare: number;
+  /** code of an occupation that their resume says they want; null: none */
+  readonly wanted: string | null;
   /** a résumé, or what they can do, in their words; empty: none */
   readonly text: string;
   /** 1 to 7, as an interest test measures them; null: none taken */
@@ -46,41 +52,60 @@ export type Person = {
   readonly titles: readonly ReadTitle[];
   /** what they do, have learnt for, or asked for more of: what roles are compared with */
   readonly base: readonly Point[];
+  /** what their resume says they want, and they do not do yet */
+  readonly wanted: Point | null;
   readonly place: Place;
+  /** what they studied, and where they would stand without it; null: nothing */
+  readonly studied: { readonly field: FieldOfStudy; readonly without: Place } | null;
   /** whether they told what they like; else their interests are those of what they named */
   readonly likes: boolean;
 };
 
 const CANDIDATES = 4;
-const PULL = { done: 1, learnt: 0.7, more: 0.6, less: -0.5 };
+const PULL = { done: 1, learnt: 0.7, wanted: 1, more: 0.6, less: -0.5 };
+/** Of a career each job pulls so much as the one after it: a job beside the studies is no line of work. */
+const BEFORE = 0.5;
 /** Of the direction of words, beside that of the occupations' names. */
 const OWN_WORDS = 0.5;
 
 /** @param used technologies that the text names */
 export function personOf(told: Told, used: readonly string[], space: RoleSpace): Person {
   const titles = told.titles.map((title) => readTitle(title, told.asOf, space));
-  const at = (codes: readonly (string | null)[], pull: number) =>
+  const at = (codes: readonly string[], pull: number) =>
     codes.flatMap((code) => {
-      const point = code === null ? undefined : space.byCode.get(code);
+      const point = space.byCode.get(code);
       return point ? [{ point, pull }] : [];
     });
-  const done = at(
-    titles.map(({ read }) => read?.code ?? null),
-    PULL.done,
+  const codes = titles.flatMap(({ read }) => read?.code ?? []);
+  const done = codes.flatMap((code, nth) =>
+    at([code], PULL.done * (told.isCareer ? BEFORE ** nth : 1)),
   );
-  const learnt = at(told.fieldOfStudy?.codes ?? [], PULL.learnt);
+  const { fieldOfStudy: field } = told;
+  const learnt = at(field?.codes ?? [], PULL.learnt * told.learntShare);
+  const isNew = told.wanted !== null && !codes.includes(told.wanted);
+  const wanted = isNew ? at([told.wanted], PULL.wanted) : [];
   const more = at(told.more, PULL.more);
-  const pulls = [...done, ...learnt, ...more];
-  const place = middle([...pulls, ...(pulls.length > 0 ? at(told.less, PULL.less) : [])]);
+  const own = ownWords(told, used, space);
+  const placeOf = (some: readonly Pull[]) =>
+    withOwn(middle([...some, ...(some.length > 0 ? at(told.less, PULL.less) : [])]), told, own);
   return {
     titles,
-    base: pulls.map(({ point }) => point),
+    base: [...done, ...learnt, ...more].map(({ point }) => point),
+    wanted: wanted[0]?.point ?? null,
     likes: told.interests !== null,
-    place: {
-      ratings: place.ratings,
-      words: withOwnWords(place.words, ownWords(told, used, space)),
-      interests: told.interests ? interestsOf(told.interests) : place.interests,
-    },
+    place: placeOf([...done, ...learnt, ...wanted, ...more]),
+    studied: field && { field, without: placeOf([...done, ...wanted, ...more]) },
+  };
+}
+
+type Pull = { readonly point: Point; readonly pull: number };
+
+/** What they said in their own words, and of what they like, beside what they named. */
+function withOwn({ ratings, words, interests }: Place, told: Told, own: WordDirection): Place {
+  return {
+    ratings,
+    words: withOwnWords(words, own),
+    interests: told.interests ? interestsOf(told.interests) : interests,
   };
 }
 
@@ -98,7 +123,7 @@ function ownWords(
   { worthOf, known }: RoleSpace,
 ): WordDirection {
   const counts = new Map<string, number>();
-  for (const word of [...titles.flatMap(wordsOf), ...wordsOf(text), ...used.map(technologyWord)]) {
+  for (const word of [...titles.flatMap(workOf), ...wordsOf(text), ...used.map(technologyWord)]) {
     if (known.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return unitWords(

@@ -28,12 +28,30 @@ export function termsOfTechnologies(
 
 const nameOf = ({ name }: { readonly name: string }) => name;
 
+/** Occupations by the name of a term: as many as use any technology that is one. */
+export type UsersOfTerms = ReadonlyMap<string, number>;
+
+export function usersOfTerms(
+  { occupations }: CareerData,
+  termOf: TermsOfTechnologies,
+): UsersOfTerms {
+  const users = new Map<string, number>();
+  for (const { technologies } of occupations) {
+    for (const term of new Set(technologies.flatMap(({ name }) => termOf.get(name) ?? []))) {
+      users.set(term, (users.get(term) ?? 0) + 1);
+    }
+  }
+  return users;
+}
+
 /** What a text says of technologies. */
 export type TextTechnologies = {
   /** where it names one; empty: it does not */
   readonly places: (technology: string) => readonly Span[];
   /** as people say it: SQL, where the data say Structured query language SQL */
   readonly said: (technology: string) => string;
+  /** how many occupations use it, by whatever name */
+  readonly users: (technology: string) => number;
 };
 
 export function technologiesIn(
@@ -41,6 +59,7 @@ export function technologiesIn(
   asOf: string,
   vocabulary: Vocabulary,
   termOf: TermsOfTechnologies,
+  usersOf: UsersOfTerms,
 ): TextTechnologies {
   const { result } = findTerms({ asOf, text }, vocabulary, 0);
   const found = isInsufficient(result) ? [] : result.terms;
@@ -48,5 +67,6 @@ export function technologiesIn(
   return {
     places: (technology) => places.get(termOf.get(technology) ?? '') ?? [],
     said: (technology) => termOf.get(technology) ?? technology,
+    users: (technology) => usersOf.get(termOf.get(technology) ?? '') ?? 0,
   };
 }

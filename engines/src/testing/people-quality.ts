@@ -2,10 +2,15 @@
 import { isInsufficient } from '../engine.ts';
 import { findRoles, type RolesData } from '../roles/find-roles.ts';
 import { HELD_OUT_PEOPLE } from './people-held-out.ts';
+import { RESUME_PEOPLE } from './people-resumes.ts';
 import { TUNED_PEOPLE } from './people-tuned.ts';
 import type { PersonCase } from './person-case.ts';
 
-export const PEOPLE = { tuned: TUNED_PEOPLE, heldOut: HELD_OUT_PEOPLE };
+export const PEOPLE = {
+  tuned: TUNED_PEOPLE,
+  heldOut: HELD_OUT_PEOPLE,
+  resumes: RESUME_PEOPLE,
+};
 
 export type PeopleQuality = {
   readonly people: number;
@@ -30,12 +35,13 @@ export function peopleQuality(people: readonly PersonCase[], data: RolesData): P
 }
 
 function acceptedOf(
-  { accepted, titles, fieldOfStudy, text, interests }: PersonCase,
+  { accepted, titles, fieldOfStudy, text, isResume, interests }: PersonCase,
   data: RolesData,
 ) {
   const conditions = { minPay: null, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] };
-  const told = { asOf: '2026-01-01', titles, fieldOfStudy, text, interests };
-  const { result } = findRoles({ ...told, more: [], less: [], conditions }, data, 0);
+  const asked = { asOf: '2026-01-01', withoutGoal: false, more: [], less: [] };
+  const told = { titles, fieldOfStudy, text, isResume, interests };
+  const { result } = findRoles({ ...asked, ...told, conditions }, data, 0);
   if (isInsufficient(result)) return 0;
   return result.roles.filter(({ code }) => accepted.includes(code)).length;
 }

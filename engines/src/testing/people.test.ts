@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { INTERESTS } from '../career/career-data.ts';
 import { loadCareerData } from '../career/load.ts';
+import { toldByResume } from '../roles/resume-told.ts';
 import { nameKey } from '../text/tokens.ts';
 import { HELD_OUT_PEOPLE } from './people-held-out.ts';
+import { RESUME_PEOPLE } from './people-resumes.ts';
 import { TUNED_PEOPLE } from './people-tuned.ts';
 
 const data = loadCareerData(await readFile(new URL('../../data/career.json', import.meta.url)));
 const HALVES = [TUNED_PEOPLE, HELD_OUT_PEOPLE];
 const PEOPLE = HALVES.flat();
+const ALL = [...PEOPLE, ...RESUME_PEOPLE];
 
 t.test('sixty-four people, half held out, each once', async (t) => {
   t.same(
@@ -30,8 +33,16 @@ t.test('each tells what they do or what they studied', async (t) => {
   }
 });
 
+t.test('some have nothing but a resume, which names their jobs', async (t) => {
+  t.ok(RESUME_PEOPLE.length >= 8);
+  for (const { id, titles, fieldOfStudy, interests, isResume, text } of RESUME_PEOPLE) {
+    t.same([titles, fieldOfStudy, interests, isResume], [[], null, null, true], id);
+    t.ok(toldByResume(text).titles.length > 0, id);
+  }
+});
+
 t.test('five to twelve accepted roles each, of occupations that there are', async (t) => {
-  for (const { id, accepted } of PEOPLE) {
+  for (const { id, accepted } of ALL) {
     t.ok(accepted.length >= 5 && accepted.length <= 12, `${id}: ${accepted.length}`);
     t.equal(new Set(accepted).size, accepted.length, `${id}: no role twice`);
     t.same(
@@ -43,8 +54,9 @@ t.test('five to twelve accepted roles each, of occupations that there are', asyn
 });
 
 t.test('no accepted role goes by a title that the person has', async (t) => {
-  for (const { id, titles, accepted } of PEOPLE) {
-    const own = new Set(titles.map(nameKey));
+  for (const { id, titles, accepted, isResume, text } of ALL) {
+    const named = isResume ? toldByResume(text).titles : titles;
+    const own = new Set(named.map(nameKey));
     const same = accepted.filter((code) => {
       const { title = '', reportedTitles = [] } = data.byCode.get(code) ?? {};
       return [title, ...reportedTitles].some((name) => own.has(nameKey(name)));

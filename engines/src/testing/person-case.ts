@@ -8,6 +8,8 @@ export type PersonCase = {
   readonly titles: readonly string[];
   readonly fieldOfStudy: string | null;
   readonly text: string;
+  /** `text` is a résumé; it names the jobs where `titles` does not */
+  readonly isResume: boolean;
   /** 1 to 7 */
   readonly interests: Readonly<Record<Interest, number>> | null;
   /** codes; none of an occupation that the person has already */
@@ -19,7 +21,7 @@ export function person(
   id: string,
   told: Partial<Omit<PersonCase, 'id' | 'accepted'>> & { readonly accepted: string },
 ): PersonCase {
-  const { titles = [], fieldOfStudy = null, text = '', interests = null } = told;
+  const { titles = [], fieldOfStudy = null, text = '', isResume = false, interests = null } = told;
   const accepted = told.accepted.split(',').map((code) => wholeCode(code.trim()));
-  return { id, titles, fieldOfStudy, text, interests, accepted };
+  return { id, titles, fieldOfStudy, text, isResume, interests, accepted };
 }

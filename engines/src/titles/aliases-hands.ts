@@ -27,7 +27,7 @@ export const HANDS_ALIASES = `
 49-3011 | aircraft mechanic, A&P mechanic, airplane mechanic
 53-5021 | ship captain, boat captain, skipper
 53-5011 | deckhand, sailor, able seaman
-35-2014 | cook, grill cook, prep chef, commis chef, chef de partie, pizza chef
+35-2014 | cook, line cook, grill cook, prep chef, commis chef, chef de partie, pizza chef
 35-1011 | head chef, executive chef, kitchen manager, pastry chef
 35-3031 | waiter, server, restaurant server, waiting staff
 35-3023 | crew member, fast food crew, mcdonald's crew, counter attendant, sandwich artist

@@ -7,7 +7,8 @@ export const OFFICE_ALIASES = `
 15-1252 | backend developer, server side developer, java developer, python developer, C++ developer, .NET developer, golang developer, rust developer, ruby developer, kotlin developer, iOS developer, android developer, mobile developer, app developer, embedded software engineer, firmware engineer, API developer, SDE, software dev, programmer analyst, coder, salesforce developer, game programmer, founding engineer, staff engineer, platform engineer
 15-1252, 15-1254 | full stack engineer, fullstack developer, web application developer, MERN developer, wordpress developer, PHP developer, shopify developer
 15-1244, 15-1252, 15-1299.08 | SRE, site reliability engineer, devops, cloud engineer, infrastructure engineer, release engineer, build engineer, kubernetes engineer, AWS engineer, azure engineer, linux engineer
-15-1299.08, 15-1241, 15-1252 | cloud architect, solutions architect, software architect, enterprise architect, technical architect, systems architect
+15-1252, 15-1299.08 | software architect
+15-1299.08, 15-1241, 15-1252 | cloud architect, solutions architect, enterprise architect, technical architect, systems architect
 15-1241, 15-1244 | network architect, network security engineer, network analyst, wireless engineer, cisco engineer
 15-1232 | help desk technician, service desk analyst, desktop support, IT helpdesk, IT technician, computer technician, tech support, technical support specialist, genius bar
 15-1231, 15-1232 | IT support engineer, NOC technician, network technician
@@ -21,7 +22,7 @@ export const OFFICE_ALIASES = `
 27-1024, 15-1255 | visual designer, brand designer, creative designer, presentation designer
 15-1255.01, 15-1252 | game designer, game developer, unity developer, level designer
 15-2051 | ML engineer, machine learning scientist, applied scientist, NLP engineer, computer vision engineer, deep learning engineer, AI researcher, MLOps engineer, decision scientist, AI specialist, prompt engineer
-15-2051.01, 15-2051 | BI developer, BI analyst, reporting analyst, power BI developer, tableau developer, analytics manager, insights analyst, product analyst, marketing analyst, big data analyst
+15-2051.01, 15-2051 | data analyst, BI developer, BI analyst, reporting analyst, power BI developer, tableau developer, analytics manager, insights analyst, product analyst, marketing analyst, big data analyst
 15-1243, 15-1243.01, 15-2051 | data architect, analytics engineer, ETL developer, data warehouse developer, database engineer
 15-1242 | DBA, SQL developer, database manager
 15-1211 | systems analyst, ERP consultant, SAP consultant, salesforce administrator, CRM administrator, functional consultant, IT analyst, IT business analyst
@@ -38,7 +39,7 @@ export const OFFICE_ALIASES = `
 41-3091, 41-4012, 41-4011 | account executive, sales development representative, SDR, BDR, business development representative, business development manager, sales rep, inside sales representative, software sales, key account manager, account manager, salesperson
 41-9031, 41-4011 | solutions engineer, solutions consultant, presales engineer, technical sales
 43-4051, 13-1161, 41-3091, 11-2022 | customer success manager, client success manager, CSM, customer success specialist, onboarding specialist
-43-4051 | customer support specialist, call centre operator, help line agent, contact center agent, customer care agent, client services representative, chat support, customer experience specialist
+43-4051 | customer service, customer service desk, customer service desk associate, customer service advisor, customer support specialist, call centre operator, help line agent, contact center agent, customer care agent, client services representative, chat support, customer experience specialist
 13-1071 | talent acquisition, headhunter, recruitment consultant, sourcer, technical recruiter, people partner, HR specialist, HR coordinator, HR officer
 11-3121 | HRBP, HR business partner, chief people officer, head of people, HR director, people operations manager
 13-1151, 11-3131 | corporate trainer, learning designer, L&D specialist, e-learning developer, learning and development manager, facilitator
@@ -56,7 +57,7 @@ export const OFFICE_ALIASES = `
 13-2011 | CPA, tax accountant, staff accountant, forensic accountant, internal auditor, cost accountant, management accountant, chartered accountant, fund accountant
 43-3031 | accounting assistant, accounting clerk, accounts assistant, accounts receivable clerk, AP specialist, AR specialist, accounts clerk
 11-3031, 11-3031.01 | finance director, finance manager, VP of finance, head of finance, treasurer, FP&A manager
-13-2051 | financial analyst, FP&A analyst, investment analyst, stock analyst, equity research analyst, portfolio analyst, private equity analyst, venture capital analyst
+13-2051 | financial analyst, finance analyst, FP&A analyst, investment analyst, stock analyst, equity research analyst, portfolio analyst, private equity analyst, venture capital analyst
 41-3031, 13-2051 | investment banking analyst, stockbroker, trader, day trader, stock trader
 13-2099.01, 15-2041 | quant, quantitative analyst, quantitative researcher
 13-2054 | risk analyst, risk manager, credit risk analyst

@@ -56,6 +56,24 @@ t.test('words of level and terms are set aside, with their places', async (t) =>
   t.equal(typeof intern, 'string', 'unless nothing else was asked');
 });
 
+t.test('who begins leads nobody, unless the title says so', async (t) => {
+  for (const [title, code] of [
+    ['Software Engineering Intern', '15-1252.00'],
+    ['Marketing Internship', '13-1161.00'],
+    ['Water Engineering Intern', '17-2051.00'],
+    ['Trainee Manager', '11-1021.00'],
+  ] as const) {
+    t.equal(found(t, title).first, code, title);
+  }
+});
+
+t.test('a cook of the line and a desk in a shop are what people mean by them', async (t) => {
+  t.equal(found(t, 'Line Cook').first, '35-2014.00');
+  t.equal(found(t, 'Lead Cook').first, '35-2014.00');
+  t.equal(found(t, 'Administrative Assistant').first, '43-6014.00');
+  t.equal(found(t, 'Customer Service Desk Lead').first, '43-4051.00');
+});
+
 t.test('a score is what its parts make, and says why', async (t) => {
   const { candidates } = found(t, 'hospital nurse manager');
   for (const { score, parts } of candidates) {

@@ -4,7 +4,7 @@ import { type Token, tokensOf } from '../text/tokens.ts';
 import { alike, type IndexedName, type TitleIndex, wordsOf, worth } from './title-index.ts';
 import type { NameSource } from './title-names.ts';
 
-export const TITLES_VERSION = 'titles-2';
+export const TITLES_VERSION = 'titles-3';
 
 export type TitleInput = {
   /** year-month-day; no occupation depends on it */
@@ -41,16 +41,32 @@ const LEVEL = new Set(
   ),
 );
 
+/** Who begins leads nobody yet: a “Marketing Intern” is no marketing manager, unless they say so. */
+const BEGINS = new Set(
+  'intern internship trainee apprentice junior jr jnr graduate entry'.split(' '),
+);
+const LEADS = new Set('manager director head chief president vp supervisor professor'.split(' '));
+const LEADS_SHARE = 0.8;
+
+/** Words of a title that say what is done, without those that say how senior or on what terms. */
+export function workOf(title: string): string[] {
+  const words = wordsOf(title);
+  const work = words.filter((word) => !LEVEL.has(word));
+  return work.length === 0 ? words : work;
+}
+
 export const findOccupations: Engine<TitleInput, TitleIndex, OccupationsFound> = (
   { title, limit },
   index,
 ) => {
   const tokens = tokensOf(title);
   const rest = tokens.filter(({ key }) => !LEVEL.has(key));
-  const asked = wordsOf(title).filter((word) => rest.length === 0 || !LEVEL.has(word));
+  const asked = workOf(title);
+  const begins =
+    tokens.some(({ key }) => BEGINS.has(key)) && !asked.some((word) => LEADS.has(word));
   const setAside = rest.length === 0 ? [] : tokens.filter((token) => !rest.includes(token));
   const query = queryOf(asked, rest.length === 0 ? tokens : rest, index);
-  const candidates = bestNames(query, index)
+  const candidates = bestNames(query, index, begins)
     .map(([name, nearness]) => candidate(name, nearness, query, index))
     .sort((a, b) => b.score.value - a.score.value || (a.code < b.code ? -1 : 1))
     .slice(0, limit);
@@ -92,7 +108,7 @@ function queryOf(asked: readonly string[], tokens: readonly Token[], index: Titl
 }
 
 /** Of each occupation the name that is nearest to the query, with its nearness. */
-function bestNames(query: Query, index: TitleIndex): [IndexedName, number][] {
+function bestNames(query: Query, index: TitleIndex, begins: boolean): [IndexedName, number][] {
   const places = new Set(
     query.words.flatMap(({ likeness }) =>
       [...likeness.keys()].flatMap((word) => index.byWord.get(word) ?? []),
@@ -102,7 +118,8 @@ function bestNames(query: Query, index: TitleIndex): [IndexedName, number][] {
   for (const place of places) {
     const name = index.names[place];
     if (name === undefined) continue;
-    const nearness = name.weight * nearnessOf(query, name, index);
+    const share = begins && name.words.some((word) => LEADS.has(word)) ? LEADS_SHARE : 1;
+    const nearness = share * name.weight * nearnessOf(query, name, index);
     if (nearness > (best.get(name.code)?.[1] ?? 0)) best.set(name.code, [name, nearness]);
   }
   return [...best.values()];

@@ -48,10 +48,13 @@ export function ownAliases(): Alias[] {
   return parseAliases(OFFICE_ALIASES + HANDS_ALIASES);
 }
 
+/** A part of a title may be said of others too: the first is the whole. */
+const PART = 0.98;
+
 /** @throws AliasError for an alias of an occupation that the data do not have */
 export function titleNames(data: CareerData, aliases: readonly Alias[]): TitleName[] {
   const own = data.occupations.flatMap(({ code, title, reportedTitles }): TitleName[] => [
-    ...namesInTitle(title).map((text) => named(text, code, 'title', 1)),
+    ...namesInTitle(title).map((text, at) => named(text, code, 'title', at === 0 ? 1 : PART)),
     ...reportedTitles.flatMap(withoutBrackets).map((text) => named(text, code, 'reported', 0.96)),
   ]);
   const ours = aliases.flatMap(({ title, codes }) =>

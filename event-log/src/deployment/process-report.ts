@@ -43,6 +43,8 @@ export const processFigures = z.object({
       sockets: z.int().min(0),
       /** from the end of a session to its sockets' closing, of five minutes */
       revocations: counts,
+      /** whether it has a mail server; null in a report of older code */
+      sendsMail: z.boolean().nullable().default(null),
     })
     .nullable(),
   /** of an api whose log is on Kafka */

@@ -1,5 +1,5 @@
 import { lockKey } from '@roletrail/db/lease';
-import type { Tx } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { standingLeases } from '../lease-names.ts';
 import type { PartitionCounts } from '../places.ts';
@@ -48,6 +48,17 @@ export async function readProcesses(
     return { ...row, state, figures: parsed.success ? parsed.data : null, leases: leases ?? [] };
   });
   return withoutReplaced(all);
+}
+
+/**
+ * Whether an api sends letters, by their reports, also of those that were killed within a day; null
+ * where none has told.
+ */
+export async function readSendsMail(db: Database | Tx): Promise<boolean | null> {
+  const { rows } = await sql<{ sendsMail: boolean | null }>`
+    select bool_or((figures->'api'->>'sendsMail')::boolean) as "sendsMail"
+    from process_report`.execute(db);
+  return rows[0]?.sendsMail ?? null;
 }
 
 /** By the presence of each process that is there: the leases that its connections hold. */

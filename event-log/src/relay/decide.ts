@@ -74,7 +74,7 @@ export function ageFault(sent: readonly Sent[], issued: Issued): string | null {
     return row ? !sameBytes(row, value) : seq > issued.lastSeq;
   });
   if (!stranger) return null;
-  return `the database is older than its log: offset ${stranger.offset} holds event number ${stranger.seq}, which this database never sent; stop every role and run roletrail restore`;
+  return `the database is older than its log: offset ${stranger.offset} holds event number ${stranger.seq}, which this database never sent; stop every role, run roletrail restore, then roletrail unhalt`;
 }
 
 export type Judgement =

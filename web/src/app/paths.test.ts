@@ -1,3 +1,4 @@
+import { THIS_MACHINE_PAGES } from '@roletrail/contracts/web-renderer';
 import t from 'tap';
 import { TOOLS, type ToolText } from '../features/services/tools.ts';
 import { safeNext } from './next-path.ts';
@@ -80,6 +81,11 @@ t.test('every route of the specification exists with its access, and ours are na
   }
   const routes = ROUTES.map(({ path, access }) => `${access} ${path}`);
   t.same(routes.sort(), [...expected].map(([path, access]) => `${access} ${path}`).sort());
+});
+
+t.test('what is for this machine only is what the api keeps from others', async (t) => {
+  const own = ROUTES.flatMap((route) => ('thisMachineOnly' in route ? [route.path] : []));
+  t.same(own.sort(), [...THIS_MACHINE_PAGES].sort());
 });
 
 t.test('names and paths are unique', async (t) => {

@@ -51,8 +51,13 @@ export class NetworkError extends Error {
 /** An answer came that is not in our contract: a proxy's page, or another version of the server. */
 export class UnexpectedAnswerError extends Error {
   readonly status: number;
+  /** seconds, from Retry-After */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, cause?: unknown) {
+  constructor(
+    status: number,
+    { cause, retryAfter = null }: { cause?: unknown; retryAfter?: number | null } = {},
+  ) {
     super(
       GATEWAY_STATUSES.includes(status)
         ? `The server does not answer at the moment (status ${status}). Please try again.`
@@ -61,6 +66,7 @@ export class UnexpectedAnswerError extends Error {
     );
     this.name = 'UnexpectedAnswerError';
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -70,9 +76,22 @@ export function statusOf(error: unknown): number | null {
   return null;
 }
 
+/** Seconds until it can be tried again, where whoever answered says so. */
+export function retryAfterOf(error: unknown): number | null {
+  const says = error instanceof ProblemError || error instanceof UnexpectedAnswerError;
+  return says ? error.retryAfter : null;
+}
+
 /** A gateway or the network was in the way: nothing is known yet of what was asked for. */
 export function isGatewayFault(error: unknown): boolean {
   return error instanceof NetworkError || GATEWAY_STATUSES.includes(statusOf(error) ?? 0);
+}
+
+/** Nobody can say whether what was asked for took effect: no answer of ours came, or it says so. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof NetworkError || isProblem(error, 'OUTCOME_UNKNOWN')) return true;
+  // a gateway gives up while the server goes on; what it refuses by itself never got there
+  return error instanceof UnexpectedAnswerError && (error.status < 300 || error.status >= 500);
 }
 
 /** What was asked for does not exist; an address that the API cannot read names nothing either. */

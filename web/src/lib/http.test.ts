@@ -1,7 +1,14 @@
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import t from 'tap';
 import { Http, type HttpListener } from './http.ts';
-import { NetworkError, ProblemError, sentenceOf, UnexpectedAnswerError } from './http-errors.ts';
+import {
+  isOutcomeUnknown,
+  NetworkError,
+  ProblemError,
+  retryAfterOf,
+  sentenceOf,
+  UnexpectedAnswerError,
+} from './http-errors.ts';
 import { shouldRetry } from './query-client.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -158,9 +165,41 @@ t.test(
   },
 );
 
+t.test(
+  'what took effect is not known after a gateway’s answer, nor after a torn one',
+  async (t) => {
+    for (const status of [200, 500, 502, 503, 504]) {
+      t.ok(isOutcomeUnknown(new UnexpectedAnswerError(status)), `${status}`);
+    }
+    t.ok(isOutcomeUnknown(new NetworkError(null)));
+    t.notOk(isOutcomeUnknown(new UnexpectedAnswerError(413)), 'a gateway’s own refusal');
+    serve(() => problem(503, 'OUTCOME_UNKNOWN', {}));
+    t.ok(
+      isOutcomeUnknown(
+        await client()
+          .http.json('/x', anything)
+          .catch((error) => error),
+      ),
+    );
+    serve(() => problem(503, 'LOG_UNAVAILABLE', {}));
+    t.notOk(
+      isOutcomeUnknown(
+        await client()
+          .http.json('/x', anything)
+          .catch((error) => error),
+      ),
+    );
+  },
+);
+
 t.test('Retry-After comes along', async (t) => {
   serve(() => problem(503, 'LOG_UNAVAILABLE', { 'retry-after': '7' }));
   await t.rejects(client().http.json('/x', anything), { code: 'LOG_UNAVAILABLE', retryAfter: 7 });
+  serve(() => new Response('no upstream', { status: 503, headers: { 'retry-after': '9' } }));
+  const error: unknown = await client()
+    .http.json('/x', anything)
+    .catch((error) => error);
+  t.equal(retryAfterOf(error), 9, 'a gateway’s too');
 });
 
 t.test('queries are tried three times in all, 401 and 403 once', async (t) => {

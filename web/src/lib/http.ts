@@ -36,19 +36,20 @@ const sessionAnswer: LazySchema<SessionAnswer> = async () =>
   (await import('@roletrail/contracts/http/auth')).sessionAnswer;
 
 async function problemOf(response: Response): Promise<ProblemError | UnexpectedAnswerError> {
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const retryAfter = Number.isNaN(wait) ? null : wait;
   try {
     const load = async () => (await import('@roletrail/contracts/errors')).problem;
     const p = await readAs(load, await response.json());
-    const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
     return new ProblemError(p.title, {
       ...p,
       errors: p.errors ?? [],
       reasons: p.reasons ?? [],
       endReason: p.endReason ?? null,
-      retryAfter: Number.isNaN(wait) ? null : wait,
+      retryAfter,
     });
   } catch (cause) {
-    return new UnexpectedAnswerError(response.status, cause);
+    return new UnexpectedAnswerError(response.status, { cause, retryAfter });
   }
 }
 
@@ -101,7 +102,7 @@ export class Http {
     try {
       return await readAs(schema, await response.json());
     } catch (cause) {
-      throw new UnexpectedAnswerError(response.status, cause);
+      throw new UnexpectedAnswerError(response.status, { cause });
     }
   }
 

@@ -21,7 +21,7 @@ export function BackToTop() {
       type="button"
       onClick={goUp}
       data-no-print
-      className="fixed right-4 bottom-4 z-30 grid size-12 cursor-pointer place-items-center rounded-md border-2 border-control bg-raised text-foreground shadow-float hover:bg-surface"
+      className="fixed right-4 bottom-4 safe-corner z-30 grid size-12 cursor-pointer place-items-center rounded-md border-2 border-control bg-raised text-foreground shadow-float hover:bg-surface"
     >
       <ArrowUp aria-hidden="true" className="size-5" />
       <span className="sr-only">Back to top</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { cn } from '../lib/cn.ts';
+import { AddressLink, type Target } from './address-link.tsx';
 
 /**
  * Looks like tabs and is a list of links: for views that have addresses of their own. Pages that
@@ -12,12 +12,12 @@ export function LinkTabs({
   items,
 }: {
   label: string;
-  items: readonly { to: string; label: ReactNode; current: boolean }[];
+  items: readonly { to: Target; label: ReactNode; current: boolean }[];
 }) {
   const row = useRef<HTMLElement>(null);
-  const current = items.find((item) => item.current)?.to;
+  const current = items.findIndex((item) => item.current);
   useEffect(() => {
-    if (row.current && current !== undefined) bringIntoSight(row.current);
+    if (row.current && current >= 0) bringIntoSight(row.current);
   }, [current]);
   return (
     <nav
@@ -27,9 +27,10 @@ export function LinkTabs({
       data-no-print
     >
       <ul className="flex gap-0.5 sm:gap-1">
-        {items.map((item) => (
-          <li key={item.to}>
-            <Link
+        {items.map((item, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tabs keep their places
+          <li key={nth}>
+            <AddressLink
               to={item.to}
               preventScrollReset
               aria-current={item.current ? 'page' : undefined}
@@ -41,7 +42,7 @@ export function LinkTabs({
               )}
             >
               {item.label}
-            </Link>
+            </AddressLink>
           </li>
         ))}
       </ul>

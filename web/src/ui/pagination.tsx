@@ -1,24 +1,24 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { cn } from '../lib/cn.ts';
+import { AddressLink, type Target } from './address-link.tsx';
 import { pagesAround } from './pages-around.ts';
 
 const step =
   'inline-grid min-h-11 min-w-11 place-items-center rounded-md border-2 px-2 font-bold tabular-nums';
 
-/** Links to the pages of a list; `hrefOf` keeps the other search parameters. */
+/** Links to the pages of a list; `toPage` keeps the other search parameters. */
 export function Pagination({
   page,
   pages,
-  hrefOf,
+  toPage,
   label = 'Pages',
   className,
 }: {
   /** from 1 */
   page: number;
   pages: number;
-  hrefOf: (page: number) => string;
+  toPage: (page: number) => Target;
   label?: string;
   className?: string;
 }) {
@@ -26,7 +26,7 @@ export function Pagination({
   return (
     <nav aria-label={label} className={className} data-no-print>
       <ul className="flex flex-wrap items-center gap-1.5">
-        <Step to={page > 1 ? hrefOf(page - 1) : null} name="Previous page">
+        <Step to={page > 1 ? toPage(page - 1) : null} name="Previous page">
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Step>
         {pagesAround(page, pages).map((n, i) =>
@@ -37,8 +37,8 @@ export function Pagination({
             </li>
           ) : (
             <li key={n}>
-              <Link
-                to={hrefOf(n)}
+              <AddressLink
+                to={toPage(n)}
                 aria-label={`Page ${n}`}
                 aria-current={n === page ? 'page' : undefined}
                 className={cn(
@@ -49,11 +49,11 @@ export function Pagination({
                 )}
               >
                 {n}
-              </Link>
+              </AddressLink>
             </li>
           ),
         )}
-        <Step to={page < pages ? hrefOf(page + 1) : null} name="Next page">
+        <Step to={page < pages ? toPage(page + 1) : null} name="Next page">
           <ChevronRight aria-hidden="true" className="size-5" />
         </Step>
       </ul>
@@ -61,15 +61,19 @@ export function Pagination({
   );
 }
 
-function Step({ to, name, children }: { to: string | null; name: string; children: ReactNode }) {
+function Step({ to, name, children }: { to: Target | null; name: string; children: ReactNode }) {
   return (
     <li>
       {to === null ? (
         <span className={cn(step, 'border-transparent text-control')}>{children}</span>
       ) : (
-        <Link to={to} aria-label={name} className={cn(step, 'border-control hover:bg-raised')}>
+        <AddressLink
+          to={to}
+          aria-label={name}
+          className={cn(step, 'border-control hover:bg-raised')}
+        >
           {children}
-        </Link>
+        </AddressLink>
       )}
     </li>
   );

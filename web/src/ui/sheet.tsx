@@ -29,6 +29,7 @@ export function SheetContent({
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cn(
           'sheet pointer-events-auto fixed inset-y-0 right-0 z-40 flex w-full flex-col',
+          'safe-top safe-bottom pr-[env(safe-area-inset-right)]',
           wide ? 'max-w-3xl' : 'max-w-md',
           'border-l border-border bg-surface text-foreground shadow-modal',
           className,

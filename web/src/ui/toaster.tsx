@@ -34,7 +34,10 @@ function ToastItem({ toast }: { toast: Toast }) {
         destructive ? 'border-destructive bg-destructive-surface' : 'border-control bg-raised',
       )}
     >
-      <p role={destructive ? 'alert' : 'status'} className="min-w-0 flex-1 text-sm">
+      <p
+        role={destructive ? 'alert' : 'status'}
+        className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]"
+      >
         <strong className="block text-base">{toast.title}</strong>
         {toast.description ? (
           <>
@@ -65,7 +68,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-stretch gap-2 p-4 sm:left-auto sm:w-[26rem]"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid grid-cols-1 gap-2 safe-corner p-4 sm:left-auto sm:w-[26rem]"
       data-no-print
     >
       {toasts.map((t) => (

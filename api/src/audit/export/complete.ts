@@ -27,6 +27,7 @@ import type { TreeRows } from './statement.ts';
 import {
   appliedOf,
   type ExportedTree,
+  erasureEpoch,
   type StoredExport,
   storedExport,
   type WholePass,
@@ -61,6 +62,8 @@ export async function complete(
       assertSame(stored.completed, pass);
       return;
     }
+    // whoever erases waits for this row: a manifest holds no tag that has gone meanwhile
+    if ((await erasureEpoch(tx, stored)) !== stored.epoch) throw changed('the people in it');
     const manifestSha256 = await keep(tx, made.id, manifestOf(context, snapshot, made, pass));
     const rows = total(pass);
     const { bytes, sha256 } = pass;

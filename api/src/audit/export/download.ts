@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api.ts';
@@ -47,11 +47,17 @@ export class Downloads {
   }
 
   /**
+   * @param asked the part that is asked for: by the headers of the request, or null for all of it
    * @throws ApiError EXPORT_CHANGED, RANGE_NOT_SATISFIABLE, RATE_LIMITED, LEDGER_UNAVAILABLE, and
    *   why the reader may not
    */
-  async begin(request: FastifyRequest, reply: FastifyReply, made: StoredExport): Promise<Download> {
-    const ifRange = request.headers['if-range'];
+  async begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    made: StoredExport,
+    asked: IncomingHttpHeaders | null,
+  ): Promise<Download> {
+    const ifRange = asked?.['if-range'];
     if (ifRange !== undefined && ifRange !== etagOf(made)) throw changed('the file asked for');
     await assertNobodyErased(this.#context.deps.db, made);
     if (this.#open >= AT_ONCE) {
@@ -76,7 +82,7 @@ export class Downloads {
       this.#open -= 1;
     });
     try {
-      return await this.#send(made, rangeOf(request.headers.range), raw, stop.signal);
+      return await this.#send(made, rangeOf(asked?.range), raw, stop.signal);
     } catch (error) {
       stop.abort(error);
       throw error;

@@ -3,8 +3,10 @@ import type { ProvenManifest } from '@roletrail/contracts/export-manifest';
 import type { Database } from '@roletrail/db/open';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
+import { sql } from 'kysely';
 import { latestCheckpoint } from '../../ledger/log-store.ts';
 import { proveInclusion } from '../../ledger/proofs.ts';
+import { changed } from './prefixes.ts';
 import type { StoredExport } from './stored-export.ts';
 
 export type ManifestState =
@@ -15,16 +17,25 @@ export type ManifestState =
 /**
  * The manifest of an export with the event that carries its digest and that event's proof, as
  * canonical text.
- * @throws ApiError LEDGER_UNAVAILABLE
+ * @throws ApiError LEDGER_UNAVAILABLE; EXPORT_CHANGED when it went with somebody it named
  */
 export async function findManifest(
   db: Database,
   { id, completed }: StoredExport,
 ): Promise<ManifestState> {
   if (!completed) return { kind: 'waiting', status: 'incomplete' };
+  const parts = await partsOf(db, id);
+  if (parts === 0) throw changed('the people whom the manifest names');
   const proven = await provenEvent(db, completed.eventId);
   if (!proven) return { kind: 'waiting', status: 'unsigned' };
-  return { kind: 'ready', text: textOf(db, id, proven) };
+  return { kind: 'ready', text: textOf(db, { id, parts }, proven) };
+}
+
+async function partsOf(db: Database, exportId: string): Promise<number> {
+  const { rows } = await sql<{ parts: number }>`
+    select count(*)::int as parts from evidence_export_manifest
+    where export_id = ${exportId}`.execute(db);
+  return rows[0]?.parts ?? 0;
 }
 
 async function provenEvent(
@@ -55,18 +66,18 @@ async function provenEvent(
 /** The names are in order: this is RFC 8785 of the whole. */
 async function* textOf(
   db: Database,
-  exportId: string,
+  { id, parts }: { readonly id: string; readonly parts: number },
   completed: ProvenManifest['completed'],
 ): AsyncGenerator<string> {
   yield `{"completed":${new TextDecoder().decode(canonicalBytes(completed))},"manifest":`;
-  for (let part = 0; ; part += 1) {
+  for (let part = 0; part < parts; part += 1) {
     const row = await db
       .selectFrom('evidence_export_manifest')
       .select('content')
-      .where('export_id', '=', exportId)
+      .where('export_id', '=', id)
       .where('part', '=', part)
       .executeTakeFirst();
-    if (!row) break;
+    if (!row) throw changed('the manifest that is being sent');
     yield row.content;
   }
   yield ',"schema":"roletrail.export-proof.v1"}';

@@ -42,7 +42,7 @@ function openedExportLetter(origin: string, by: string, reasonCode: string): Let
     ],
     action: { label: 'See all exports', url: `${origin}/admin/reports?type=${EXPORTED}` },
     closing: [
-      'You get this because you are of the staff who watch over evidence. If you did not expect it, ask them; an admin can take the compliance role away at once, which cuts the download.',
+      'You watch over evidence here. If you did not expect this, ask them. An admin can take the compliance role away, which cuts the download at once.',
     ],
   });
 }

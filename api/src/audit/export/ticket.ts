@@ -4,11 +4,12 @@ import type { ApiContext } from '../../api.ts';
 import { isMacOf, partsOf, signToken } from '../../security/mac.ts';
 
 /*
- * With this cookie the browser downloads one export by itself, where a Bearer token cannot go. It
+ * With such a cookie the browser downloads one export by itself, where a Bearer token cannot go. It
  * names the export and the session that asked for it, is sent to that one path, and opens nothing
- * alone: the guard judges the session, its role and its consent as of any other call.
+ * alone: the guard judges the session, its role and its consent as of any other call. Its name has
+ * the export's id, so that several can be downloaded at once; each goes by itself, within minutes.
  */
-const COOKIE = '__Secure-rt_export';
+const COOKIE = '__Secure-rt_export_';
 const ATTRIBUTES: CookieSerializeOptions = {
   path: '/api/admin/audit/export',
   secure: true,
@@ -24,20 +25,22 @@ export interface Ticket {
 export function setTicket(
   reply: FastifyReply,
   { config, keys, clock }: ApiContext,
-  ticket: Ticket,
+  { exportId, sessionId }: Ticket,
 ): void {
   const { ticketMs } = config.exports;
-  const head = `${ticket.exportId}.${ticket.sessionId}.${clock.now() + ticketMs}`;
-  const value = signToken(keys.exportTicket, head);
-  reply.setCookie(COOKIE, value, { ...ATTRIBUTES, maxAge: Math.ceil(ticketMs / 1000) });
+  const value = signToken(keys.exportTicket, `${exportId}.${sessionId}.${clock.now() + ticketMs}`);
+  const maxAge = Math.ceil(ticketMs / 1000);
+  reply.setCookie(COOKIE + exportId, value, { ...ATTRIBUTES, maxAge });
 }
 
-/** The ticket that came with a request; null: none that is ours and still good. */
+/** The ticket for the export that a request asks for; null: none came that is ours and still good. */
 export function ticketOf(request: FastifyRequest, { keys, clock }: ApiContext): Ticket | null {
-  const { head, mac } = partsOf(request.cookies[COOKIE] ?? '');
+  // looked at before the query is judged
+  const { id } = request.query as { readonly id?: unknown };
+  if (typeof id !== 'string') return null;
+  const { head, mac } = partsOf(request.cookies[COOKIE + id] ?? '');
   if (!isMacOf(keys.exportTicket, head, mac)) return null;
   const [exportId, sessionId, until] = head.split('.');
-  if (exportId === undefined || sessionId === undefined || Number(until) <= clock.now())
-    return null;
+  if (exportId !== id || sessionId === undefined || Number(until) <= clock.now()) return null;
   return { exportId, sessionId };
 }

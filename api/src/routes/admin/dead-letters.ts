@@ -12,6 +12,7 @@ import { holdSession } from '../../sessions/hold-session.ts';
 import { discardByStaff, readDeadLetters, redriveByStaff } from '../../staff/dead-letters.ts';
 import { inTransaction } from '../../transaction.ts';
 
+/** More than anybody treats by hand; whoever has more is told so. */
 const LISTED = 500;
 
 /**
@@ -36,8 +37,8 @@ export function deadLetterRoutes(app: Api, context: ApiContext): void {
     config: { guard },
     schema: { tags, response: { 200: deadLetterItems } },
     handler: async (_, reply) => {
-      const deadLetters = await readDeadLetters(db, { limit: LISTED });
-      return reply.header('cache-control', 'private, no-store').send({ deadLetters });
+      const letters = await readDeadLetters(db, { limit: LISTED });
+      return reply.header('cache-control', 'private, no-store').send(letters);
     },
   });
 

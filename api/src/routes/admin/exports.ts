@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import {
+  EXPORT_ID_HEADER,
   exportAnswer,
   exportBody,
   exportFileName,
+  exportFileQuery,
   exportList,
   exportParams,
   manifestPending,
@@ -17,7 +19,7 @@ import {
   type StoredExport,
   storedExport,
 } from '../../audit/export/stored-export.ts';
-import { setTicket, ticketOf } from '../../audit/export/ticket.ts';
+import { setTicket } from '../../audit/export/ticket.ts';
 import { addressBucket } from '../../callers/client-address.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
@@ -35,9 +37,13 @@ const TYPES = {
 } as const;
 const FILE = served(...Object.values(TYPES));
 
+const ABOUT_FILE =
+  'The file of an export: `id` alone gives one that was made. Without it the fields of the body of POST /api/admin/audit/exports and of its filter, side by side in the query, make one of what stays sealed and give all of it in this one call, with a Bearer token; the header `export-id` names it. What breaks off goes on by `id`, with Range and If-Range.';
+
 /**
  * Exports of the ledger: made by a call, downloaded by the browser itself, which cannot send a
- * Bearer token: its ticket is a cookie for that one path (audit/export/ticket.ts).
+ * Bearer token: its ticket is a cookie for that one path (audit/export/ticket.ts). A script has the
+ * token, and needs no more than one call.
  */
 export function exportRoutes(app: Api, context: ApiContext): void {
   app.route({
@@ -119,17 +125,30 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
         'RANGE_NOT_SATISFIABLE',
         'RATE_LIMITED',
         'LEDGER_UNAVAILABLE',
+        'EVIDENCE_UNRECORDED',
       ],
     },
     schema: {
-      querystring: exportParams,
+      description: ABOUT_FILE,
+      querystring: exportFileQuery,
       response: { 200: FILE, 206: FILE },
     },
     handler: async (request, reply) => {
-      const { id } = request.query;
-      if (ticketOf(request, context)?.exportId !== id) throw new ApiError('NOT_FOUND');
-      const made = await readable(context, callerOf(request), id);
-      const { status, headers, body } = await downloads.begin(request, reply, made);
+      const { id, format, reasonCode, text, ...filter } = request.query;
+      const caller = callerOf(request);
+      const made =
+        id === undefined
+          ? await createExport(
+              context,
+              caller,
+              exportBody.parse({ format, reasonCode, text, filter }),
+            )
+          : await readable(context, caller, id);
+      // also of a refusal from here on: it is made, and can be had by its id
+      reply.header(EXPORT_ID_HEADER, made.id);
+      // what was made by this call is no part of what an earlier one gave
+      const asked = id === undefined ? null : request.headers;
+      const { status, headers, body } = await downloads.begin(request, reply, made, asked);
       return reply
         .code(status)
         .headers(headers)
@@ -144,7 +163,10 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: '/api/admin/audit/export/manifest',
     compress: false,
-    config: { guard: GUARD.role(...STAFF), refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
+    config: {
+      guard: GUARD.role(...STAFF),
+      refuses: ['NOT_FOUND', 'EXPORT_CHANGED', 'LEDGER_UNAVAILABLE'],
+    },
     schema: {
       querystring: exportParams,
       response: { 200: served('application/json'), 202: manifestPending },

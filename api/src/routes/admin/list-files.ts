@@ -1,5 +1,6 @@
 import { asOfFileQuery } from '@roletrail/contracts/http/as-of';
 import { auditPeopleFileQuery } from '@roletrail/contracts/http/audit-reports';
+import { awaitWriters } from '@roletrail/event-log/outbox/await-writers';
 import { placesOf } from '@roletrail/event-log/places';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../../api.ts';
@@ -41,8 +42,10 @@ export function listFileRoutes(app: Api, context: ApiContext): void {
     url: '/api/admin/audit/as-of.csv',
     config: judged,
     schema: { tags, description: PLACES, querystring: asOfFileQuery, response },
-    handler: (request, reply) =>
-      send(request, reply, `as-of-${request.query.at.slice(0, 10)}`, asOfList(request.query)),
+    handler: async (request, reply) => {
+      const list = asOfList(request.query, await awaitWriters(context.deps.db, places));
+      return send(request, reply, `as-of-${request.query.at.slice(0, 10)}`, list);
+    },
   });
 
   app.route({

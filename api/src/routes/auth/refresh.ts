@@ -4,8 +4,10 @@ import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddress } from '../../plugins/rate-limits.ts';
 import { presentedDevice, refreshCookie } from '../../sessions/cookies.ts';
+import { isDemoElsewhere } from '../../sessions/demo-elsewhere.ts';
 import { refreshSession } from '../../sessions/refresh.ts';
 import { readRefreshToken } from '../../sessions/refresh-token.ts';
+import { isFromThisMachine } from '../../this-machine.ts';
 import { noBody } from '../no-body.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -22,6 +24,9 @@ export function refreshRoute(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const claim = readRefreshToken(context.keys.refreshToken, refreshCookie(request) ?? '');
       if (claim === null) throw new ApiError('SESSION_MISSING');
+      if (await isDemoElsewhere(context, claim.sessionId, isFromThisMachine(request))) {
+        throw new ApiError('SESSION_MISSING');
+      }
       const counter = await refreshSession(context, claim, presentedDevice(request));
       return signedIn(app, context, reply, { sessionId: claim.sessionId, counter, device: null });
     },

@@ -5,6 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddress } from '../../plugins/rate-limits.ts';
 import { judgeOrigin } from '../../plugins/same-origin.ts';
+import { isFromThisMachine } from '../../this-machine.ts';
 import { noContent } from '../no-body.ts';
 
 /**
@@ -37,7 +38,8 @@ export function realtimeRoute(app: Api, { config }: ApiContext): void {
       throw new ApiError('NOT_FOUND');
     },
     wsHandler: (socket, request) => {
-      app.realtime.accept(socket, addressBucket(request.client.ip));
+      const address = addressBucket(request.client.ip);
+      app.realtime.accept(socket, { address, isHere: isFromThisMachine(request) });
     },
   });
 }

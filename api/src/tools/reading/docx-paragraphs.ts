@@ -10,6 +10,8 @@ interface Paragraph {
   bold: boolean;
   /** it has a run that is not bold */
   light: boolean;
+  /** it has a ground of its own, or a style that may have one */
+  grounded: boolean;
 }
 
 /** Elements whose content nobody sees any more, or that say the same a second time. */
@@ -23,6 +25,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   noBreakHyphen: '-',
 };
 const HEADING = /^(?:heading|title|subtitle)/i;
+/** Styles of plain paragraphs, which have no ground. */
+const PLAIN_STYLE = /^(?:normal|body ?text|list ?paragraph|no ?spacing|default)/i;
+const WHITE = /^(?:f[0-9a-f]){3}$/i;
+const NO_GROUND = /^(?:auto|none|white|(?:f[0-9a-f]){3})$/i;
 
 /**
  * The paragraphs of one part of a Word document. A paragraph may hold a text box with paragraphs of
@@ -41,6 +47,10 @@ export class DocxParagraphs implements XmlReader {
   #inText = false;
   #bold = false;
   #vanish = false;
+  #white = false;
+  /** the run has a ground of its own */
+  #grounded = false;
+  #cells = 0;
 
   constructor(part: NonNullable<FoundLine['part']>) {
     this.#part = part;
@@ -53,11 +63,14 @@ export class DocxParagraphs implements XmlReader {
       return;
     }
     if (name === 'txbxContent') this.#boxes += 1;
+    else if (name === 'tc') this.#cells += 1;
     else if (name === 'p') this.#begin();
     else if (name === 'r') {
       this.#runs += 1;
       this.#bold = false;
       this.#vanish = false;
+      this.#white = false;
+      this.#grounded = false;
     } else if (name === 't') this.#inText = true;
     else this.#property(name, attributes);
   }
@@ -68,6 +81,7 @@ export class DocxParagraphs implements XmlReader {
       return;
     }
     if (name === 'txbxContent') this.#boxes -= 1;
+    else if (name === 'tc') this.#cells -= 1;
     else if (name === 'p') this.#end();
     else if (name === 'r') this.#runs -= 1;
     else if (name === 't') this.#inText = false;
@@ -80,26 +94,39 @@ export class DocxParagraphs implements XmlReader {
     if (text.trim() === '') return;
     if (this.#bold) paragraph.bold = true;
     else paragraph.light = true;
-    this.hidden ||= this.#vanish;
+    this.hidden ||= this.#vanish || this.#isUnseen(paragraph);
   }
 
-  #property(name: string, { val = 'true' }: Readonly<Record<string, string>>): void {
+  /** White on the page's white. Cells and boxes often have a dark ground, which is not looked for. */
+  #isUnseen({ grounded }: Paragraph): boolean {
+    return this.#white && !grounded && !this.#grounded && this.#cells + this.#boxes === 0;
+  }
+
+  #property(name: string, attributes: Readonly<Record<string, string>>): void {
     const paragraph = this.#open.at(-1);
     if (!paragraph) return;
+    const { val = 'true', fill = 'auto' } = attributes;
     const on = !['0', 'false', 'off'].includes(val);
-    if (name === 'pStyle') paragraph.heading = HEADING.test(val);
-    else if (name === 'outlineLvl') paragraph.heading ||= Number(val) < 9;
+    if (name === 'pStyle') {
+      paragraph.heading = HEADING.test(val);
+      paragraph.grounded ||= !PLAIN_STYLE.test(val);
+    } else if (name === 'shd' || name === 'highlight') {
+      const isGround = !NO_GROUND.test(name === 'shd' ? fill : val);
+      if (this.#runs > 0) this.#grounded ||= isGround;
+      else paragraph.grounded ||= isGround;
+    } else if (name === 'outlineLvl') paragraph.heading ||= Number(val) < 9;
     else if (name === 'numPr') paragraph.item = true;
     else if (this.#runs === 0) return;
     else if (name === 'b') this.#bold = on;
     else if (name === 'vanish') this.#vanish = on;
+    else if (name === 'color') this.#white = WHITE.test(val);
     else paragraph.text += SIGNS[name] ?? '';
   }
 
   #begin(): void {
     const box = this.#boxes > 0;
-    const state = { text: '', box, heading: false, item: false, bold: false, light: false };
-    this.#open.push(state);
+    const looks = { heading: false, item: false, bold: false, light: false, grounded: false };
+    this.#open.push({ text: '', box, ...looks });
   }
 
   #end(): void {

@@ -49,7 +49,7 @@ function warningsOf({ hidden, changed }: { hidden: boolean; changed: boolean }):
   const warnings: UploadWarning[] = [];
   if (hidden) {
     const why =
-      'The document holds text that is formatted as hidden. Programs read it all the same.';
+      'The document holds text that nobody sees: hidden, or white on white. Programs read it all the same.';
     warnings.push({ code: 'HIDDEN_TEXT', why });
   }
   if (changed) {

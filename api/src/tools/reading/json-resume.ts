@@ -104,7 +104,8 @@ function livedOf({ work, volunteer, education, projects }: JsonResume): FoundLin
     ...section(
       'Education',
       education.map((school) => ({
-        head: joined([joined([school.studyType, school.area], ' '), school.institution]),
+        // a comma may stand in either
+        head: joined([joined([school.studyType, school.area], ' '), school.institution], ' | '),
         when: when(school),
         body: school.summary,
         items: school.courses,

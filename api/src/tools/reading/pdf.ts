@@ -1,3 +1,4 @@
+import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import { UPLOAD } from '@roletrail/contracts/limits';
 import { getDocumentProxy } from 'unpdf';
 import type { Found, FoundLine } from './document.ts';
@@ -33,17 +34,42 @@ async function readPages(pdf: Pdf): Promise<Found> {
   const pages: { width: number; height: number }[] = [];
   const lines: FoundLine[] = [];
   let empty = 0;
+  let unseen = false;
   for (let number = 1; number <= pdf.numPages; number++) {
     const { view, width, height, runs } = await runsOf(pdf, number);
     pages.push({ width, height });
     const found = linesOf(runs, number, view);
+    unseen ||= runs.some(isUnseen);
     if (found.length === 0) empty += 1;
     lines.push(...found, { text: '' });
   }
   if (empty === pages.length) throw new Unreadable('FILE_NO_TEXT');
-  const why = `On ${empty} of ${pages.length} pages there is no text: they may be pictures.`;
-  const warnings = empty > 0 ? [{ code: 'EMPTY_PAGES' as const, why }] : [];
-  return { kind: 'pdf', lines, pages, warnings };
+  return { kind: 'pdf', lines, pages, warnings: warningsOf(empty, pages.length, unseen) };
+}
+
+function warningsOf(empty: number, pages: number, unseen: boolean): UploadWarning[] {
+  const warnings: UploadWarning[] = [];
+  if (empty > 0) {
+    const why = `On ${empty} of ${pages} pages there is no text: they may be pictures.`;
+    warnings.push({ code: 'EMPTY_PAGES', why });
+  }
+  if (unseen) {
+    const why =
+      'The PDF holds text that nobody sees: its letters are too small. Programs read it all the same.';
+    warnings.push({ code: 'HIDDEN_TEXT', why });
+  }
+  return warnings;
+}
+
+/** Points: nobody prints letters so small, and whoever hides words does. */
+const SMALLEST = 2;
+/** Fewer letters may be a sign of a drawing. */
+const LETTERS_LEAST = 3;
+
+/** White letters are not known here: what they stand on is drawn, and drawings are not looked at. */
+function isUnseen({ str, transform }: Run): boolean {
+  const [, , c = 0, d = 0] = transform;
+  return str.trim().length >= LETTERS_LEAST && Math.hypot(c, d) < SMALLEST;
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;

@@ -75,9 +75,9 @@ export class Zip {
   async *#pieces(entry: Entry): AsyncGenerator<Buffer> {
     if (entry.encrypted) throw new Unreadable('FILE_ENCRYPTED');
     if (entry.method !== 0 && entry.method !== 8) throw damaged('zip archive');
-    const packed = Readable.from(cut(this.#packed(entry)), { objectMode: false });
-    const pieces = entry.method === 0 ? packed : packed.pipe(createInflateRaw());
     try {
+      const packed = Readable.from(cut(this.#packed(entry)), { objectMode: false });
+      const pieces = entry.method === 0 ? packed : packed.pipe(createInflateRaw());
       for await (const piece of pieces) {
         this.#left -= piece.length;
         if (this.#left < 0) throw tooMuch(this.#budget);

@@ -37,7 +37,7 @@ Career counselling | career counseling, Career services, career coaching
 Resettlement services
 Disability services
 Youth development | youth programs
-Mentoring
+Mentoring | mentored
 Elder services
 Harm reduction
 Recovery coaching | peer support

@@ -198,7 +198,7 @@ Data collection
 Data analysis | analyzing data, analyze data
 Quantitative analysis
 [certificate]
-Google Data Analytics Certificate
+Google Data Analytics Certificate | Google Data Analytics Professional Certificate
 Microsoft Certified Power BI Data Analyst | PL-300
 Tableau Desktop Specialist
 SnowPro Core

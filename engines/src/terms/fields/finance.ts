@@ -68,7 +68,7 @@ Financial analysis | analyzing financial data, analyze financial data, financial
 Financial modelling | financial modeling
 Financial planning and analysis | FP&A
 Budgeting
-Forecasting | financial forecasting, financial forecasts
+Forecasting | financial forecasting, financial forecasts, forecasted
 Variance analysis
 Cost accounting
 Cost control | cost reduction

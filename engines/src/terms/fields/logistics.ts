@@ -125,7 +125,7 @@ CDL Class B | Class B CDL, CDL-B
 Hazmat endorsement | hazmat
 Tanker endorsement | ~tanker
 Passenger endorsement
-Driver's licence | driver's license, driving licence
+Driver's license | driver's licence, driving licence
 Customs broker licence | customs broker license
 TWIC card | TWIC
 DOT medical card | medical examiner's certificate, DOT physical, medical card

@@ -50,7 +50,7 @@ export function nextSteps(
       act: 'Confirm your e-mail',
       text: user.emailVerified
         ? 'Mail about your account reaches you.'
-        : 'Without it we cannot help you back in when a password is lost.',
+        : 'Without it we cannot help you when you forget your password.',
       done: user.emailVerified,
     },
     {

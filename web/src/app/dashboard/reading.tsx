@@ -3,20 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
-import { readList } from '../../features/insights/list-state.ts';
+import { PLAIN_LIST } from '../../features/insights/list-state.ts';
 import { noneOpened, openedHere, subscribeOpened } from '../../features/insights/opened-here.ts';
 import { drawnOtherwise, TopicArt } from '../../features/insights/topic-art.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSection } from './section.tsx';
 
-/** The plain list, as it stands at /insights. */
-const NEWEST = readList(new URLSearchParams());
 const ROWS = 3;
 
 /** What was opened in this tab, then the newest articles; nothing while there is neither. */
 export function Reading() {
-  const { data, isPending } = useQuery(insightsQuery(useHttp(), NEWEST));
+  const { data, isPending } = useQuery(insightsQuery(useHttp(), PLAIN_LIST));
   const opened = useSyncExternalStore(subscribeOpened, openedHere, noneOpened);
   const others = (data?.items ?? []).filter(({ slug }) => opened.every((o) => o.slug !== slug));
   const rows = [...opened, ...others].slice(0, ROWS);
@@ -26,7 +24,7 @@ export function Reading() {
     <DashboardSection
       id="reading"
       title="Reading"
-      about="What you open in this tab comes first, then the newest. Only this tab remembers it, until you reload."
+      about="What you opened in this tab, then the newest. Reload, and we forget it."
     >
       {rows.length === 0 ? (
         <Skeleton className="h-60" />

@@ -15,7 +15,7 @@ const FOR_CHECKERS = [
 export function Footer() {
   const kind = kindOf(useSession());
   return (
-    <footer data-shell className="contours border-t border-border bg-surface">
+    <footer data-shell className="contours border-t border-border bg-surface safe-bottom">
       <div className="mx-auto grid max-w-6xl gap-10 gutter py-12 lg:grid-cols-[minmax(0,16rem)_1fr]">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
@@ -23,8 +23,7 @@ export function Footer() {
             RoleTrail
           </p>
           <p className="max-w-xs text-sm text-muted">
-            Every decision about our terms leaves a trail that you can check yourself, without
-            taking our word for it.
+            Every decision about our terms leaves a trail that you can check yourself.
           </p>
         </div>
         <nav

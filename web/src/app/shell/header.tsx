@@ -24,10 +24,10 @@ const MobileMenu = lazy(loadMenu);
 export function Header({ onSearch }: { onSearch: () => void }) {
   const kind = kindOf(useSession());
   return (
-    <header data-shell className="border-b border-border">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1.5 gutter sm:gap-x-3 lg:gap-x-6">
+    <header data-shell className="border-b border-border safe-top">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1.5 gutter sm:gap-x-3 xl:gap-x-6">
         <Brand />
-        <nav aria-label="Main" className="flex flex-1 items-center gap-x-3 lg:gap-x-6">
+        <nav aria-label="Main" className="flex flex-1 items-center gap-x-3 xl:gap-x-6">
           <ul className="hidden items-center md:flex">
             {PUBLIC_LINKS.map((link) => (
               <NavItem key={link.name} link={link} />
@@ -56,7 +56,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
 }
 
 function NavItem({ link, className }: { link: NavLink; className?: string }) {
-  const current = isCurrent(link.to, useLocation());
+  const current = isCurrent(link, useLocation());
   return (
     <li className={className}>
       <Link
@@ -72,6 +72,12 @@ function NavItem({ link, className }: { link: NavLink; className?: string }) {
     </li>
   );
 }
+
+/** Which of them a narrow window has room for; the others stand in its menu. */
+const FROM: Partial<Record<NavLink['name'], string>> = {
+  dashboard: 'max-sm:hidden',
+  support: 'max-md:hidden',
+};
 
 /** The places of whoever is here, at the right. */
 function Own({ kind }: { kind: Kind }) {
@@ -98,12 +104,8 @@ function Own({ kind }: { kind: Kind }) {
   }
   return (
     <ul className="ml-auto flex items-center gap-1">
-      {ownLinks(kind).map((link, i) => (
-        <NavItem
-          key={link.name}
-          link={link}
-          className={i === 0 ? 'max-sm:hidden' : 'max-lg:hidden'}
-        />
+      {ownLinks(kind).map((link) => (
+        <NavItem key={link.name} link={link} className={FROM[link.name] ?? 'max-lg:hidden'} />
       ))}
       <li className="max-lg:hidden">
         <Button variant="ghost" size="word" onClick={() => void signOut()}>

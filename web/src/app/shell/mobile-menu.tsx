@@ -120,10 +120,10 @@ function Group({ group, onFollow }: { group: NavGroup; onFollow: () => void }) {
             <Link
               to={link.to}
               onClick={onFollow}
-              aria-current={isCurrent(link.to, here) ? 'page' : undefined}
+              aria-current={isCurrent(link, here) ? 'page' : undefined}
               className={cn(
                 'nav-mark flex min-h-11 items-center border-l-4 pl-4 font-bold hover:bg-raised',
-                isCurrent(link.to, here) ? 'border-accent-edge' : 'border-border',
+                isCurrent(link, here) ? 'border-accent-edge' : 'border-border',
               )}
             >
               {link.label}

@@ -48,10 +48,19 @@ t.test('an admin finds every staff screen that needs no choice before it', async
 t.test('the desk and the help pages are two places at one path', async (t) => {
   const help = { pathname: '/support', search: '?q=terms' };
   const desk = { pathname: '/support', search: '?view=desk&queue=closed' };
-  t.same([isCurrent('/support', help), isCurrent(DESK, help)], [true, false]);
-  t.same([isCurrent('/support', desk), isCurrent(DESK, desk)], [false, true]);
-  t.ok(isCurrent('/insights', { pathname: '/insights/a-word', search: '' }));
-  t.notOk(isCurrent('/insights', { pathname: '/', search: '' }));
+  const current = (to: string, here: typeof help) => isCurrent({ to }, here);
+  t.same([current('/support', help), current(DESK, help)], [true, false]);
+  t.same([current('/support', desk), current(DESK, desk)], [false, true]);
+  t.ok(current('/insights', { pathname: '/insights/a-word', search: '' }));
+  t.notOk(current('/insights', { pathname: '/', search: '' }));
+});
+
+t.test('Staff is current at the desk and on every screen of staff', async (t) => {
+  const staff = ownLinks('compliance').find(({ label }) => label === 'Staff');
+  if (!staff) throw new Error('staff have a link of theirs');
+  const at = (pathname: string, search = '') => isCurrent(staff, { pathname, search });
+  t.same([at('/support', '?view=desk'), at('/admin/reports')], [true, true]);
+  t.same([at('/support'), at('/dashboard'), at('/account')], [false, false, false]);
 });
 
 t.test('the tools that are there are listed, and no others', async (t) => {

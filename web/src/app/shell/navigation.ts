@@ -4,7 +4,13 @@ import { href, ROUTES, type RouteName } from '../paths.ts';
 /** Whom the navigation speaks to. `unknown` while nobody knows yet who is here. */
 export type Kind = 'unknown' | 'visitor' | 'member' | 'compliance' | 'admin';
 
-export type NavLink = { name: RouteName; label: string; to: string };
+export type NavLink = {
+  name: RouteName;
+  label: string;
+  to: string;
+  /** below this path it is current too: what it leads to stands there */
+  below?: string;
+};
 /** Of staff: who writes to us, and what is answered. */
 export const DESK = '/support?view=desk';
 
@@ -28,6 +34,8 @@ function link(name: RouteName, label = titles.get(name) ?? name): NavLink {
   return { name, label, to: href(name) };
 }
 
+const DESK_LINK: NavLink = { ...link('support', 'Desk'), to: DESK };
+
 /** What everybody may read; the same in header, menu and footer. */
 export const PUBLIC_LINKS: readonly NavLink[] = [
   link('services'),
@@ -40,7 +48,7 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
 export function ownLinks(kind: Kind): readonly NavLink[] {
   if (kind === 'unknown' || kind === 'visitor') return [];
   const own = [link('dashboard'), link('account')];
-  return kind === 'member' ? own : [...own, { ...link('support', 'Staff'), to: DESK }];
+  return kind === 'member' ? own : [...own, { ...DESK_LINK, label: 'Staff', below: '/admin/' }];
 }
 
 /** The tools that are there; the others stand on the services page. */
@@ -48,11 +56,9 @@ export const TOOL_LINKS: readonly NavLink[] = ROUTES.filter(
   (route) => route.access === 'member' && route.ready && route.path.startsWith('/services/'),
 ).map((route) => link(route.name));
 
-const SUPPORT: NavGroup = { title: 'Support', links: [{ ...link('support', 'Desk'), to: DESK }] };
-
 /** By what they are about, planned ones too. */
 export const STAFF: readonly NavGroup[] = [
-  SUPPORT,
+  { title: 'Support', links: [DESK_LINK] },
   {
     title: 'Evidence',
     links: [link('adminReports'), link('adminSecurity'), link('adminLaunch')],
@@ -89,7 +95,11 @@ export function staffGroups(kind: Kind): readonly NavGroup[] {
 }
 
 /** Whether a person is there, or further in. The desk shares its path with the help pages. */
-export function isCurrent(to: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+export function isCurrent(
+  { to, below }: Pick<NavLink, 'to' | 'below'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): boolean {
+  if (below !== undefined && pathname.startsWith(below)) return true;
   const [path = to] = to.split('?');
   const atDesk = new URLSearchParams(search).get('view') === 'desk';
   if (pathname === href('support') && atDesk !== (to === DESK)) return false;
@@ -109,6 +119,6 @@ export function siteMap(kind: Kind): readonly NavGroup[] {
     { title: 'Product', links: [...PUBLIC_LINKS.slice(0, 3), link('realtimeDemo')] },
     { title: 'Help', links: [link('support'), link('contact'), link('verify'), link('aboutData')] },
     { title: ACCOUNT_GROUP, links: account },
-    { title: 'What you agree to', links: [link('terms'), link('privacy')] },
+    { title: 'Terms and privacy', links: [link('terms'), link('privacy')] },
   ];
 }

@@ -1,56 +1,11 @@
-import { NavLink, Outlet } from 'react-router-dom';
-import { useSession } from '../../features/session/session-context.tsx';
-import { cn } from '../../lib/cn.ts';
-import { kindOf, type NavGroup, staffGroups } from './navigation.ts';
+import { Outlet } from 'react-router-dom';
+import { StaffFrame } from './staff-frame.tsx';
 
-/** Staff screens beside each other: a list at the left, or above on small screens. */
+/** Staff screens beside each other: a list at the left, in the menu on small screens. */
 export default function StaffLayout() {
-  const groups = staffGroups(kindOf(useSession()));
   return (
-    <div
-      data-bleed
-      className="mx-auto grid min-h-svh max-w-6xl gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-6"
-    >
-      {groups.length > 0 ? <StaffNav groups={groups} /> : null}
-      <div className="min-w-0">
-        <Outlet />
-      </div>
-    </div>
-  );
-}
-
-/** Small screens have it in the menu; on large ones it stands beside every screen. */
-function StaffNav({ groups }: { groups: readonly NavGroup[] }) {
-  return (
-    <nav
-      aria-label="Staff"
-      className="hidden gap-5 border-r border-border py-10 pr-4 lg:grid lg:content-start"
-      data-no-print
-    >
-      {groups.map((group) => (
-        <section key={group.title} aria-label={group.title}>
-          <h2 className="pb-1 text-sm text-muted">{group.title}</h2>
-          <ul>
-            {group.links.map((link) => (
-              <li key={link.label}>
-                <NavLink
-                  to={link.to}
-                  className={({ isActive }) =>
-                    cn(
-                      'nav-mark -ml-3 flex target items-center rounded-sm border-l-4 px-2 text-sm',
-                      isActive
-                        ? 'border-accent-edge bg-raised font-bold'
-                        : 'border-transparent hover:bg-raised',
-                    )
-                  }
-                >
-                  {link.label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
+    <StaffFrame>
+      <Outlet />
+    </StaffFrame>
   );
 }

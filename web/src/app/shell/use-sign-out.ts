@@ -5,7 +5,8 @@ import { href } from '../paths.ts';
 
 const STAY_SIGNED_OUT = {
   title: 'Signed out in this browser',
-  description: 'The server could not be told. It is told the next time RoleTrail starts here.',
+  description:
+    'We could not tell the server. This browser tells it the next time you open RoleTrail.',
 } as const;
 
 /** Signs out here and leads to sign-in, whatever the network does. */

@@ -23,7 +23,7 @@ function notice(session: SessionState, declinePending: boolean): Notice | null {
   if (declinePending) {
     return {
       title: 'Your refusal is not recorded yet',
-      text: 'It could not be stored when you declined. You are signed out here, and it is sent again the next time RoleTrail starts in this browser.',
+      text: 'We could not store it. You are signed out, and this browser sends it again the next time you open RoleTrail.',
     };
   }
   if (session.status !== 'signed-out') return null;

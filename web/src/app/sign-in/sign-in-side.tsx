@@ -6,7 +6,7 @@ export function SignInSide() {
     <div className="relative hidden overflow-hidden border-l border-border bg-background lg:block">
       <RidgeScene className="absolute inset-0" />
       <p className="relative m-10 max-w-88 text-lg font-bold leading-snug">
-        Nothing is accepted on your behalf. What you decide about our terms is yours to prove.
+        We accept nothing for you. You decide, and you hold the proof.
       </p>
     </div>
   );

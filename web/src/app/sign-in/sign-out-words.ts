@@ -10,13 +10,13 @@ export function signOutWords(reason: SignOutReason | null): Notice | null {
 const ENDED: Partial<Record<SignOutReason, Notice>> = {
   inactivity: {
     title: 'Your session has expired',
-    text: 'It was not used for too long. Please sign in again.',
+    text: 'Nobody used it for too long. Please sign in again.',
   },
   lifetime: {
-    title: 'Your session has reached its longest duration',
+    title: 'Your session has lasted as long as it may',
     text: 'For your safety no session lasts for ever. Please sign in again.',
   },
-  revoked: { title: 'Your session was ended', text: 'Please sign in again to go on.' },
+  revoked: { title: 'Your session has ended', text: 'Please sign in again to go on.' },
   'other-device': {
     title: 'You were signed out on this device from another one',
     text: 'If that was not you, sign in, end the other sessions and change your password.',
@@ -34,7 +34,7 @@ const ENDED: Partial<Record<SignOutReason, Notice>> = {
     text: 'Every session of your account has ended. Please sign in with the new password.',
   },
   staff: {
-    title: 'Your session was ended by our staff',
+    title: 'Our staff ended your session',
     text: 'Please sign in again, or ask our support if you do not know why.',
   },
   erased: {
@@ -42,11 +42,11 @@ const ENDED: Partial<Record<SignOutReason, Notice>> = {
     text: 'All its sessions have ended, and its personal data cannot be read any more.',
   },
   restored: {
-    title: 'Your session was ended by a repair of the service',
-    text: 'The service was restored from a backup, and no session from before goes on. Please sign in again.',
+    title: 'A repair ended your session',
+    text: 'We restored RoleTrail from a backup, and no session from before goes on. Please sign in again.',
   },
   reused: {
-    title: 'Your session was ended for your safety',
-    text: 'A token of it was used a second time, from somewhere else or after it was replaced.',
+    title: 'We ended your session for your safety',
+    text: 'An old secret of it came back: somebody may have copied it. Please sign in again.',
   },
 };

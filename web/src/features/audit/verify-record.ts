@@ -16,7 +16,7 @@ export interface RecordVerdict {
 const WHAT: Readonly<Record<Check['name'], string>> = {
   proof_format: 'The proof is well formed',
   index: 'The proof is for this offset',
-  entry: 'The exact bytes hash to the leaf shown',
+  entry: 'The exact bytes have the fingerprint shown',
   signature: 'The checkpoint is signed by the ledger’s key',
   checkpoint_format: 'The checkpoint is well formed',
   origin: 'The checkpoint is of this log',

@@ -1,3 +1,5 @@
+import type { PageFigures } from '@roletrail/contracts/http/occupations';
+
 /** Steps of a measure, as they are filtered by and coloured. */
 export type Band = { readonly id: string; readonly label: string; readonly from: number };
 
@@ -19,7 +21,11 @@ export const GROWTH_BANDS: readonly Band[] = [
   { id: '10', label: '10% and more', from: 10 },
 ];
 
-/** Openings a year for each hundred jobs. */
+/** Openings a year for each hundred jobs; null where one of them is not known. */
+export const turnoverOf = ({ openings, jobs }: Pick<PageFigures, 'openings' | 'jobs'>) =>
+  openings === null || !jobs ? null : (100 * openings) / jobs;
+export const TURNOVER = 'Openings a year for each 100 jobs';
+
 export const OPENINGS_BANDS: readonly Band[] = [
   { id: 'under-6', label: 'Under 6', from: Number.NEGATIVE_INFINITY },
   { id: '6', label: '6 to under 9', from: 6 },

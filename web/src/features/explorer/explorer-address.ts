@@ -89,13 +89,19 @@ function toggled(list: readonly string[], one: string): string {
   return next.join(',');
 }
 
-/** What of an address is asked, and how it is shown; what is opened or put side by side is no search. */
+/** What of an address is asked, and how it is shown; what is opened is no search. */
 const ASKED = [...TABLE.filters, 'sort', 'view', 'measure'];
+/** Occupations side by side, whatever was asked before. */
+const COMPARISON = ['view', 'compare'];
 
-/** The search of an address, always in the same order; empty where it asks for nothing. */
+/**
+ * The search of an address, or the occupations that it puts side by side, always in the same order;
+ * empty where it asks for nothing.
+ */
 export function searchOf(search: URLSearchParams): string {
-  const { view } = readAddress(search);
-  const asked = view === 'compare' ? ASKED.filter((name) => name !== 'view') : ASKED;
+  const { view, compared } = readAddress(search);
+  if (view === 'compare' && compared.length === 0) return '';
+  const asked = view === 'compare' ? COMPARISON : ASKED;
   const values = asked.map((name) => [name, search.get(name) ?? '']);
   return `${new URLSearchParams(values.filter(([, value]) => value !== ''))}`;
 }

@@ -13,7 +13,13 @@ const catalogue = exampleCatalogue(
   ],
   [
     examplePage({ slug: 'rich', payYear: 100_000, growth: 10 }),
-    examplePage({ slug: 'poor', payYear: 39_999, growth: -1, education: { kind: 'not-named' } }),
+    examplePage({
+      slug: 'poor',
+      payYear: 39_999,
+      growth: -1,
+      openings: 150,
+      education: { kind: 'not-named' },
+    }),
     examplePage({ slug: 'hourly', payYear: null, growth: 0, education: { kind: 'absent' } }),
   ],
 );
@@ -31,6 +37,7 @@ t.test('options of one facet add up, facets narrow each other', async (t) => {
   t.same(titles({ field: ['15'], zone: ['5'] }), ['A']);
   t.same(titles({ education: ['none-named'] }), ['B']);
   t.same(titles({ growth: ['falls', '10'] }), ['A', 'B']);
+  t.same(titles({ turnover: ['15'] }), ['B'], '15 of 100 jobs');
   t.same(titles({ pay: ['nonsense'] }), [], 'an address that anybody wrote');
 });
 

@@ -1,10 +1,18 @@
 import type { Catalogue } from '@roletrail/contracts/http/occupations';
-import { bandOf, GROWTH_BANDS, PAY_BANDS } from './bands.ts';
+import { bandOf, GROWTH_BANDS, OPENINGS_BANDS, PAY_BANDS, TURNOVER, turnoverOf } from './bands.ts';
 import type { Item } from './items.ts';
 import type { Hit } from './search.ts';
 import { ZONES } from './words.ts';
 
-export const FACET_NAMES = ['field', 'pay', 'growth', 'education', 'zone', 'outlook'] as const;
+export const FACET_NAMES = [
+  'field',
+  'pay',
+  'growth',
+  'education',
+  'zone',
+  'outlook',
+  'turnover',
+] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 
 export type Facet = {
@@ -91,6 +99,12 @@ export function facetsOf({ fields }: Catalogue): readonly Facet[] {
       label: 'Outlook',
       options: options(OUTLOOK),
       of: ({ figures }) => (figures?.outlook ? idOf(figures.outlook) : null),
+    },
+    {
+      name: 'turnover',
+      label: TURNOVER,
+      options: OPENINGS_BANDS,
+      of: ({ figures }) => bandOf(OPENINGS_BANDS, figures && turnoverOf(figures))?.id ?? null,
     },
   ];
 }

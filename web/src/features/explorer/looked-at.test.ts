@@ -32,9 +32,17 @@ t.test('each once, with the last time and what is other since then', async (t) =
 
 t.test('found by words, by news, and ordered', async (t) => {
   const titles = (words: string, changed = false, column = '', direction: 'asc' | 'desc' = 'asc') =>
-    narrowedViews(all, { words, changed, sort: column ? { column, direction } : null }).map(
-      ({ title }) => title,
-    );
+    narrowedViews(all, {
+      words,
+      changed,
+      after: null,
+      sort: column ? { column, direction } : null,
+    }).map(({ title }) => title);
+  const recent = { words: '', changed: false, after: '2026-01-03T00:00:00.000Z', sort: null };
+  t.same(
+    narrowedViews(all, recent).map(({ title }) => title),
+    ['Nurses', '99-0000.00'],
+  );
   t.same(titles('rn'), ['Nurses']);
   t.same(titles('99'), ['99-0000.00']);
   t.same(titles('', true), ['Cooks']);

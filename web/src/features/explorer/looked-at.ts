@@ -40,16 +40,23 @@ const ORDER: Readonly<Record<string, (a: LookedAt, b: LookedAt) => number>> = {
   times: (a, b) => a.times - b.times,
 };
 
-/** Those with these words in a name, changed ones alone on wish, in the order that is asked. */
+/** Those with these words in a name, changed ones or recent ones alone on wish, in the order that is asked. */
 export function narrowedViews(
   all: readonly LookedAt[],
-  asked: { words: string; changed: boolean; sort: Sort | null },
+  asked: {
+    words: string;
+    changed: boolean;
+    /** looked at since then; null: at any time */
+    after: string | null;
+    sort: Sort | null;
+  },
 ): readonly LookedAt[] {
   const words = wordsOf(asked.words);
-  const fits = ({ title, item, since }: LookedAt) => {
+  const fits = ({ title, item, since, last }: LookedAt) => {
     const own = item?.names.flatMap((name) => name.words) ?? wordsOf(title);
     return (
       (!asked.changed || since !== null) &&
+      (asked.after === null || last >= asked.after) &&
       words.every((word) => own.some((one) => one.startsWith(word)))
     );
   };

@@ -1,6 +1,13 @@
 import type { PageFigures } from '@roletrail/contracts/http/occupations';
 import { dollars, percent } from '../../lib/career-words.ts';
-import { type Band, GROWTH_BANDS, OPENINGS_BANDS, PAY_BANDS } from './bands.ts';
+import {
+  type Band,
+  GROWTH_BANDS,
+  OPENINGS_BANDS,
+  PAY_BANDS,
+  TURNOVER,
+  turnoverOf,
+} from './bands.ts';
 import type { MeasureName } from './explorer-address.ts';
 import type { Item } from './items.ts';
 import type { Hit } from './search.ts';
@@ -28,9 +35,9 @@ export const MEASURE: Readonly<Record<MeasureName, Measure>> = {
     format: percent,
   },
   openings: {
-    label: 'Openings a year for each 100 jobs',
+    label: TURNOVER,
     bands: OPENINGS_BANDS,
-    of: ({ openings, jobs }) => (openings === null || !jobs ? null : (100 * openings) / jobs),
+    of: turnoverOf,
     format: (value) => value.toFixed(1),
   },
 };

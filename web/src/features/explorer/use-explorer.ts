@@ -1,6 +1,7 @@
 import type { Catalogue } from '@roletrail/contracts/http/occupations';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type AddressChange, addressNow } from '../../lib/address-now.ts';
 import { type TableControl, useTableState } from '../../ui/table/use-table-state.ts';
 import { type Address, readAddress, TABLE } from './explorer-address.ts';
 import { type Facet, facetsOf, type Narrowed, narrow } from './facets.ts';
@@ -17,14 +18,8 @@ export type Explorer = Narrowed & {
   /** nothing has such a name, whatever the filters */
   readonly unknown: boolean;
   /** changes the address of the explorer; `replace` where nobody would go back to the one before */
-  go(change: (now: URLSearchParams) => URLSearchParams, replace?: boolean): void;
+  go(change: AddressChange, replace?: boolean): void;
 };
-
-/**
- * The address as it stands, which may not be drawn yet: a change of the one that is drawn would undo
- * what came between.
- */
-export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 /** What the address asks of the catalogue. @param typed the words in the field, which the address gets later */
 export function useExplorer(

@@ -6,15 +6,6 @@ import { EMPTY_DRAFT } from '../resume/editing.ts';
 import { type Answers, draftOf, fiveOf, isEnough, saidOf, toldOf } from './answers.ts';
 
 const NONE: Answers = { stage: '', title: '', fieldOfStudy: '' };
-const job = (title: string) => ({
-  section: 'experience' as const,
-  title,
-  at: '',
-  place: '',
-  note: '',
-  dates: '',
-  points: [],
-});
 
 t.test('a job or a study is enough; where one stands is not', async (t) => {
   t.notOk(isEnough(NONE));
@@ -23,10 +14,11 @@ t.test('a job or a study is enough; where one stands is not', async (t) => {
   t.ok(isEnough({ ...NONE, fieldOfStudy: 'History' }));
 });
 
-t.test('the role finder is asked with what was answered, else with the newest job', async (t) => {
-  const draft = { ...EMPTY_DRAFT, entries: [job(''), job('Head\n baker'), job('Baker')] };
-  const resume = { draft, text: 'x'.repeat(60_000) };
-  t.equal(toldOf(NONE, resume).titles[0], 'Head baker');
+t.test('the role finder is asked with what was answered, and with the resume as one', async (t) => {
+  const resume = { text: 'x'.repeat(60_000) };
+  t.same(toldOf(NONE, resume).titles, ['', '', ''], 'the resume names the jobs');
+  t.match(toldOf(NONE, resume), { isResume: true, anyLanguage: true });
+  t.equal(toldOf(NONE, null).isResume, false);
   t.equal(toldOf(NONE, resume).text.length, 50_000, 'as much of the text as it takes');
   t.equal(toldOf({ ...NONE, title: ' Cook ' }, resume).titles[0], 'Cook');
   t.equal(toldOf({ ...NONE, title: 'c'.repeat(300) }, null).titles[0].length, 120);
@@ -38,6 +30,7 @@ t.test('only what was answered is said to the other tools', async (t) => {
   const roles = {
     kind: 'roles' as const,
     titles: [{ title: 'Baker', read, others: [], level: [] }],
+    wanted: null,
     roles: [],
     removed: [],
     leading: [],
@@ -69,7 +62,14 @@ t.test('a resume is begun with the answers', async (t) => {
 t.test('who wants to change sees first what leads out of their field', async (t) => {
   const tiers = ['near', 'near', 'adjacent', 'near', 'near', 'near', 'far'] as const;
   const all = tiers.map((tier, at) => ({ title: `${at}`, tier }) as FoundRole);
-  const found = { kind: 'roles' as const, titles: [], roles: all, removed: [], leading: [] };
+  const found = {
+    kind: 'roles' as const,
+    titles: [],
+    wanted: null,
+    roles: all,
+    removed: [],
+    leading: [],
+  };
   const titlesOf = (stage: Answers['stage']) => {
     const five = fiveOf(found, { stage });
     return five.kind === 'roles' ? five.roles.map(({ title }) => title).join('') : '';

@@ -21,21 +21,16 @@ export const isEnough = ({ title, fieldOfStudy }: Answers) =>
 const TITLE_MOST = 120;
 const TEXT_MOST = 50_000;
 
-/** What the role finder is asked. @param resume that was read; null: there is none */
+/** What the role finder is asked. @param resume that was read, and names the jobs; null: there is none */
 export function toldOf(
   { title, fieldOfStudy }: Answers,
-  resume: { readonly draft: ResumeDraft; readonly text: string } | null,
+  resume: { readonly text: string } | null,
 ): Told {
-  const own = title.trim() || (resume === null ? '' : newestJob(resume.draft));
-  const inOneLine = own.replace(/\s+/g, ' ').slice(0, TITLE_MOST).trim();
-  const text = resume === null ? '' : resume.text.slice(0, TEXT_MOST);
-  return { ...NOTHING_TOLD, titles: [inOneLine, '', ''], fieldOfStudy, text };
-}
-
-/** Jobs stand the newest first, as resumes have them. */
-function newestJob({ entries }: ResumeDraft): string {
-  const jobs = entries.filter(({ section }) => section === 'experience');
-  return jobs.find(({ title }) => title.trim() !== '')?.title ?? '';
+  const inOneLine = title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MOST).trim();
+  const said = { ...NOTHING_TOLD, titles: [inOneLine, '', ''] as const, fieldOfStudy };
+  if (resume === null) return said;
+  // its language was judged when it was read
+  return { ...said, text: resume.text.slice(0, TEXT_MOST), isResume: true, anyLanguage: true };
 }
 
 const FIVE = 5;

@@ -60,7 +60,7 @@ export async function withRoles(
   const found: RoleFinderResult =
     input === null
       ? { kind: 'insufficient_evidence', why: 'Tell a job title or what you studied.' }
-      : await queries.fetchQuery(rolesQuery(http, input));
+      : (await queries.fetchQuery(rolesQuery(http, input))).result;
   const roles = fiveOf(found, answers);
   const said = saidOf(answers, roles);
   const unsaid = await keep(http, queries, said);
@@ -73,9 +73,10 @@ async function resumeOf(
 ): Promise<Pick<FirstResult, 'resume' | 'unread'>> {
   if (file === null) return { resume: await begun(http, answers), unread: null };
   try {
-    const { text, lines, file: kept } = await readFile(http, file, anyLanguage);
+    const { text, lines, file: kept, warnings } = await readFile(http, file, anyLanguage);
     const read = { kind: 'upload' as const, text, lines };
-    const resume = await open(http, read, { anyLanguage, title: kept.name, file: kept });
+    const known = { title: kept.name, file: kept, warnings };
+    const resume = await open(http, read, { anyLanguage, ...known });
     return { resume, unread: null };
   } catch (error) {
     if (!isEnough(answers) || !isOfFile(error)) throw error;

@@ -35,6 +35,7 @@ const role = { code: '51-3011.00', title: 'Bakers' } as FoundRole;
 const ROLES: RolesFound = {
   kind: 'roles',
   titles: [{ title: 'Cook', read: { code: '35-2014.00', title: 'Cooks' }, others: [], level: [] }],
+  wanted: null,
   roles: [role],
   removed: [],
   leading: [],

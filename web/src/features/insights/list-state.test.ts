@@ -1,10 +1,11 @@
 import t from 'tap';
-import { changed, queryOf, readList, tagName } from './list-state.ts';
+import { changed, readList } from './list-choices.ts';
+import { PLAIN_LIST, queryOf, tagName } from './list-state.ts';
 
 const read = (query: string) => readList(new URLSearchParams(query));
 
 t.test('an address is read as far as it makes sense', async (t) => {
-  t.same(read(''), { q: '', tag: '', sort: '', page: 1 });
+  t.same(read(''), PLAIN_LIST);
   t.same(read('q=%20pay%20range&tag=pay&sort=oldest&page=3'), {
     q: 'pay range',
     tag: 'pay',

@@ -65,14 +65,14 @@ function Mailbox({ secret }: { secret: string }) {
   if (mails.isError && statusOf(mails.error) === 403) return <KeyNeeded />;
   if (mails.isError && statusOf(mails.error) === 404) {
     return (
-      <Empty title="No mails are kept here">
-        This RoleTrail sends them through a mail server, or is looked at from another machine.
+      <Empty title="We keep no mails here">
+        This RoleTrail has a mail server, or you look at it from another machine.
       </Empty>
     );
   }
   if (mails.isError && !mails.data) {
     return (
-      <Alert variant="destructive" title="The mails could not be read">
+      <Alert variant="destructive" title="We could not load the mails">
         <p>{messageOf(mails.error)}</p>
         <Button variant="outline" size="sm" onClick={() => void mails.refetch()}>
           Try again

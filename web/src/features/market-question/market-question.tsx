@@ -30,8 +30,8 @@ export function MarketQuestion() {
         </h2>
         <p className="min-h-24 text-sm sm:min-h-12">
           {guess === null
-            ? 'The bars show something else: expected growth in the United States, 2024–34. Choose one.'
-            : 'The bars now show openings in an average year until 2034. Choose another one to compare.'}
+            ? 'The bars show growth in the United States, 2024–34, which is something else. Choose one.'
+            : 'The bars now show openings a year until 2034. Choose another one.'}
         </p>
       </div>
       <fieldset className="grid gap-4 lg:flex-1 lg:content-between lg:gap-6">

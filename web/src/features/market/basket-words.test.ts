@@ -1,9 +1,42 @@
 import t from 'tap';
-import { askedWords } from './basket-words.ts';
+import { askedWords, missingIn, paidWords } from './basket-words.ts';
 
 t.test('how many ads ask for a term, and as a must', async (t) => {
   const ads = [0, 1, 2, 3, 5];
   t.equal(askedWords({ ads, musts: [0, 1, 2, 5] }, 6), '5 of 6 ask for it, 4 as a must');
   t.equal(askedWords({ ads, musts: [] }, 6), '5 of 6 ask for it, none as a must');
   t.equal(askedWords({ ads, musts: null }, 6), '5 of 6 ask for it', 'counted before that');
+});
+
+t.test('what the ads pay, in a sentence', async (t) => {
+  const paid = (
+    ad: number,
+    from: number | null,
+    to: number | null,
+    per: 'year' | 'hour' = 'year',
+  ) => ({
+    ad,
+    from,
+    to,
+    per,
+    currency: 'USD' as const,
+    text: '',
+    span: { source: '', start: ad, end: 0 },
+  });
+  t.equal(paidWords([], 5), 'None of your 5 ads says what it pays.');
+  t.equal(paidWords([paid(0, 20, 25, 'hour')], 5), '1 of your 5 ads says what it pays.');
+  t.equal(
+    paidWords([paid(0, 60_000, 80_000), paid(1, null, 90_000), paid(2, 20, 25, 'hour')], 5),
+    '3 of your 5 ads say what they pay. By the year, they name amounts from $60,000 to $90,000.',
+  );
+});
+
+t.test('terms that the resume does not name, in their order', async (t) => {
+  const term = (name: string) => ({ name, kind: 'tool', field: '', ads: [], musts: null });
+  const terms = [term('Excel'), term('SAP'), term('SQL')];
+  const coverage = { resume: 'Mine', named: ['SAP'] };
+  t.same(
+    missingIn({ terms, coverage }).map(({ name }) => name),
+    ['Excel', 'SQL'],
+  );
 });

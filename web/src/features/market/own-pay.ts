@@ -51,7 +51,7 @@ function noPosition(why: Extract<PayPosition, { kind: 'none' }>['why'], { unit }
     case 'unit':
       return `the pay is published by the ${OTHER_UNIT[unit]}. Enter yours by the ${OTHER_UNIT[unit]} to compare.`;
     case 'top-coded':
-      return 'the median is “at least” a figure, so nobody can say where yours lies.';
+      return 'the median is “at least” a figure: yours may lie anywhere.';
   }
 }
 
@@ -76,7 +76,7 @@ function unusedWords(
   const of = occupation.page?.spread?.of.title ?? '';
   const median = pointWords(occupation, own, 'median');
   const sentences = [
-    has('one-of-group') ? ` The outer tenths are those of ${of} alone, and say nothing here.` : '',
+    has('one-of-group') ? ` The outer tenths are those of ${of} alone.` : '',
     has('of-group') ? ` T${median.slice(1)} is the whole group’s.` : '',
     has('unit') ? ` Other points are published by the ${OTHER_UNIT[own.unit]} only.` : '',
     has('top-coded') ? ' The source prints no higher figure for the highest tenth.' : '',

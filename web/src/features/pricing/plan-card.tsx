@@ -41,7 +41,8 @@ export function PlanCard({
         </span>
         <span className="text-muted">a month</span>
       </p>
-      <div className="grid flex-1 content-start gap-3 border-t border-border pt-5">
+      {action}
+      <div className="grid content-start gap-3 border-t border-border pt-5">
         {before === null ? null : <p className="font-bold">Everything in {before}, and:</p>}
         <ul className="grid gap-2.5">
           {tier.features.map((feature) => (
@@ -51,7 +52,6 @@ export function PlanCard({
           ))}
         </ul>
       </div>
-      {action}
     </article>
   );
 }

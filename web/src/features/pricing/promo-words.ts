@@ -16,10 +16,10 @@ const REFUSED: Readonly<
     title: 'We do not know this code',
     text: 'Check it for a mistyped letter; capitals and spaces do not matter.',
   },
-  expired: { title: 'This code has expired', text: 'It was valid once and is no longer.' },
+  expired: { title: 'This code has expired', text: 'It is no longer valid.' },
   used_up: {
     title: 'This code is used up',
-    text: 'It could be used a certain number of times, and has been.',
+    text: 'All its uses are gone.',
   },
   other_plan: {
     title: 'This code is for another plan',

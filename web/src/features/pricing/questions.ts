@@ -3,12 +3,12 @@ export const PLAN_QUESTIONS: readonly { readonly question: string; readonly answ
   {
     question: 'Why can I not pay here?',
     answer:
-      'There is no payment processor behind this page, so nothing can be charged. A request tells us which plan you want. A person reads it and writes back to you before anything is agreed.',
+      'We have no payment processor, so we can charge nothing. A request tells us which plan you want. A person reads it, and writes back before you agree to anything.',
   },
   {
     question: 'What do I get for my money today?',
     answer:
-      'Of what is marked with a hollow diamond, nothing: those tools are not open yet. Account, receipts, proofs, export, erasure and support are free and stay so. We would rather you waited than paid for a promise.',
+      'Nothing yet: all that works today is free. The parts that a paid plan adds have a hollow diamond, because they are not there. We would rather you waited than paid for a promise.',
   },
   {
     question: 'Which parts will never cost anything?',

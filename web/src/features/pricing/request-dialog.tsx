@@ -65,7 +65,7 @@ export function RequestDialog({
 
 const MAIL: Readonly<Record<PlanRequestAnswer['mail'], string>> = {
   sent: 'A mail with this number normally arrives within a few minutes.',
-  mailbox: 'This copy sends no mail; what it would have sent stands on the page /mailbox.',
+  mailbox: 'This RoleTrail sends no mail; what it would have sent stands on the page /mailbox.',
   kept: 'No mail server is set up here, so no confirmation can arrive. Please keep the number.',
 };
 

@@ -113,6 +113,7 @@ t.test('the verdicts in short', async (t) => {
     asked: [],
     spans: [],
     best: null,
+    promoted: false,
   });
   const figure = { value: 71.6, max: 100, weight: 1, why: '', spans: [] };
   const review = {
@@ -130,6 +131,7 @@ t.test('the verdicts in short', async (t) => {
         requirement('nice', 'missing'),
       ],
       unrecognised: [],
+      dismissed: [],
       besides: [],
     },
     notes: [],

@@ -1,8 +1,9 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHttp } from '../../lib/http-context.tsx';
 import { type ReviewInput, reviewQuery } from './api/review.ts';
+import { judged } from './opened.ts';
 
 const SETTLED_MS = 400;
 
@@ -13,12 +14,16 @@ export type LiveReview = {
   readonly behind: boolean;
   readonly error: unknown;
   again(): void;
+  /** judges at once what there is, without waiting for the typing to pause */
+  now(): Promise<Review>;
 };
 
 /** Judges again once the typing pauses. @param first what is known before anything is asked */
 export function useReview(input: ReviewInput, first: Review): LiveReview {
-  const settled = useSettled(input);
-  const query = useQuery(reviewQuery(useHttp(), settled));
+  const http = useHttp();
+  const queries = useQueryClient();
+  const [settled, settle] = useSettled(input);
+  const query = useQuery(reviewQuery(http, settled));
   const [review, setReview] = useState(first);
   const answer = query.data?.kind === 'review' ? query.data : null;
   if (answer !== null && answer !== review) setReview(answer);
@@ -27,11 +32,15 @@ export function useReview(input: ReviewInput, first: Review): LiveReview {
     behind: query.isFetching || query.isError || settled !== input,
     error: query.data?.kind === 'insufficient_evidence' ? new Error(query.data.why) : query.error,
     again: () => void query.refetch(),
+    now: async () => {
+      settle(input);
+      return judged(await queries.fetchQuery(reviewQuery(http, input)));
+    },
   };
 }
 
-/** The value once it has stayed the same for a while; values are compared as JSON. */
-function useSettled<T>(value: T): T {
+/** The value once it has stayed the same for a while, or at once; values are compared as JSON. */
+function useSettled<T>(value: T): [settled: T, settle: (value: T) => void] {
   const [settled, setSettled] = useState(value);
   const same = JSON.stringify(value) === JSON.stringify(settled);
   useEffect(() => {
@@ -39,5 +48,5 @@ function useSettled<T>(value: T): T {
     const timer = setTimeout(() => setSettled(value), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [value, same]);
-  return same ? value : settled;
+  return [same ? value : settled, setSettled];
 }

@@ -20,6 +20,8 @@ export const SECTIONS: Readonly<
   publications: { many: 'Publications', one: 'Publication', title: 'Name', at: null },
 };
 
+export const isSection = (name: string): name is EntrySection => name in SECTIONS;
+
 export const PARTS: Readonly<Record<ReviewPart['name'], string>> = {
   evidence: 'Evidence',
   action: 'Verbs',
@@ -70,3 +72,29 @@ export function wordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan):
 const WORDS_MOST = 60;
 
 export const points = (value: number) => `${Math.round(value * 10) / 10}`;
+
+const partWords = ({ name, figure, why }: ReviewPart) =>
+  figure === null
+    ? `${PARTS[name]}: not judged. ${why}`
+    : `${PARTS[name]}: ${points(figure.value)} of ${figure.max}. ${why}`;
+
+/**
+ * The verdicts for ears: each number with its reason, and of the parts those that are other than
+ * before, else the whole's own. @param before null: nothing was heard yet
+ */
+export function heard(
+  before: Review | null,
+  now: Review,
+  { read, quality, match }: ReturnType<typeof inShort>,
+): string {
+  const was = new Map(before?.quality.parts.map((part) => [part.name, partWords(part)]));
+  const other =
+    before === null
+      ? []
+      : now.quality.parts.filter((part) => was.get(part.name) !== partWords(part));
+  const reasons = other.length > 0 ? other.map(partWords) : [now.quality.why];
+  const scored = (review: Review | null) =>
+    review?.match?.kind === 'match' ? review.match.score.why : '';
+  const asked = scored(now) === scored(before) ? '' : ` ${scored(now)}`;
+  return `Quality: ${quality}. ${reasons.join(' ')} Reading: ${read}. Job ad: ${match}.${asked}`;
+}

@@ -12,6 +12,12 @@ export type Told = {
   /** empty: none */
   readonly fieldOfStudy: string;
   readonly text: string;
+  /** the text is a resume: it names the jobs, and who they are counts for nothing */
+  readonly isResume: boolean;
+  /** what the resume says that they want was taken back */
+  readonly withoutGoal: boolean;
+  /** the text is read as English whatever it looks like */
+  readonly anyLanguage: boolean;
   /** of a resume that they keep; empty: the text counts */
   readonly resume: string;
   readonly likes: readonly Interest[];
@@ -21,6 +27,8 @@ export type Told = {
   readonly minPay: string;
   readonly maxEducation: EntryEducation | '';
   readonly minGrowth: string;
+  /** of preparation, 1 to 5; none: all */
+  readonly zones: readonly number[];
   /** major groups, by their two digits */
   readonly leaveOut: readonly string[];
 };
@@ -29,6 +37,9 @@ export const NOTHING_TOLD: Told = {
   titles: ['', '', ''],
   fieldOfStudy: '',
   text: '',
+  isResume: false,
+  withoutGoal: false,
+  anyLanguage: false,
   resume: '',
   likes: [],
   more: [],
@@ -36,6 +47,7 @@ export const NOTHING_TOLD: Told = {
   minPay: '',
   maxEducation: '',
   minGrowth: '',
+  zones: [],
   leaveOut: [],
 };
 
@@ -70,6 +82,9 @@ export function inputOf(told: Told): Input | null {
     titles,
     fieldOfStudy: told.fieldOfStudy || null,
     source: sourceOf(told.resume, text),
+    isResume: told.resume !== '' || (told.isResume && text !== ''),
+    withoutGoal: told.withoutGoal,
+    anyLanguage: told.anyLanguage,
     interests: told.likes.length > 0 ? interestsOf(told.likes) : null,
     more: told.more.map(({ code }) => code),
     less: told.less.map(({ code }) => code),
@@ -77,7 +92,7 @@ export function inputOf(told: Told): Input | null {
       minPay: payOf(told.minPay),
       maxEducation: told.maxEducation || null,
       minGrowth: told.minGrowth === '' ? null : Number(told.minGrowth),
-      zones: [],
+      zones: [...told.zones],
       leaveOut: [...told.leaveOut],
     },
   };
@@ -100,9 +115,9 @@ export function payOf(typed: string): number | null {
 }
 
 /** How many conditions are set. */
-export function conditionsOf({ minPay, maxEducation, minGrowth, leaveOut }: Told): number {
+export function conditionsOf({ minPay, maxEducation, minGrowth, zones, leaveOut }: Told): number {
   const single = [minPay.trim(), maxEducation, minGrowth].filter((one) => one !== '');
-  return single.length + leaveOut.length;
+  return single.length + (zones.length > 0 ? 1 : 0) + leaveOut.length;
 }
 
 /** The same without one condition. */
@@ -117,13 +132,18 @@ export function without(told: Told, condition: ConditionName): Told {
     case 'leaveOut':
       return { ...told, leaveOut: [] };
     case 'zones':
-      return told;
+      return { ...told, zones: [] };
   }
 }
 
-/** The same with another name for one of the jobs. */
-export function renamed(told: Told, title: string, to: string): Told {
-  const [a = '', b = '', c = ''] = told.titles.map((one) => (one.trim() === title ? to : one));
+/**
+ * The same with another name for one of the jobs.
+ * @param read the jobs that were read: told, or named by the resume where none was told
+ */
+export function renamed(told: Told, read: readonly string[], title: string, to: string): Told {
+  const isTold = told.titles.some((one) => one.trim() !== '');
+  const jobs = isTold ? told.titles : read;
+  const [a = '', b = '', c = ''] = jobs.map((one) => (one.trim() === title ? to : one));
   return { ...told, titles: [a, b, c] };
 }
 

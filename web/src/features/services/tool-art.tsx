@@ -176,6 +176,9 @@ const ART: Readonly<Record<ToolName, ReactNode>> = {
   ),
 };
 
+/** Every tool has its drawing. */
+export const TOOL_NAMES: readonly string[] = Object.keys(ART);
+
 export function ToolArt({ name, className }: { name: ToolName; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 124" className={className}>

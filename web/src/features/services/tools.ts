@@ -66,7 +66,7 @@ export const TOOLS: readonly ToolText[] = [
     line: 'Leads you in a few questions to ten roles worth a closer look, each with reasons for and against.',
     needs: [
       'One to three jobs, a field of study, a resume or a few lines, or what you like',
-      'What you will not give up: pay, education, growth, fields to leave out',
+      'What you will not give up: pay, education, growth, preparation, fields to leave out',
     ],
     gives: [
       'Ten roles, each with up to three reasons and three gaps',
@@ -114,7 +114,7 @@ export const TOOLS: readonly ToolText[] = [
     line: 'Practice with questions for your role, a clock if you want one, and feedback on what you wrote.',
     needs: ['A role or a competency', 'Three to eight written answers'],
     gives: [
-      'General questions, and some made from the duties of your role',
+      'General questions, and some about the skills and tools that your role asks for',
       'Your answer with situation, task, action and result marked in it',
       'One thing to keep, one to change, and a collection of stories to use again',
     ],
@@ -173,7 +173,7 @@ export const TOOLS: readonly ToolText[] = [
 
 /** What holds for what is entered in every tool. */
 export const EVERY_TOOL: readonly string[] = [
-  'Works without artificial intelligence. If the operator connects a text model it stays off until you switch it on for one run, and you see the exact text before it leaves.',
+  'Works without artificial intelligence: by fixed rules and published data.',
   'Every number opens into its parts and the words it rests on. Too little to go by gives no number.',
   'Your content stays yours, is used for you alone, and goes when you delete it or erase your account.',
 ];

@@ -78,7 +78,7 @@ const RECEIPTS: FaqGroup = {
       id: 'verify-receipt',
       question: 'How do I check a receipt without trusting you?',
       answer: [
-        'Press “Verify in this browser”: your own machine recomputes every hash and checks our signature. To check without our code, download the proof as text. It follows the open format tlog-proof, which other people’s tools read.',
+        'Press “Verify in this browser”: your own machine recomputes every fingerprint and checks our signature. To check without our code, download the proof as text. It follows the open format tlog-proof, which other people’s tools read.',
         'Keep the file. It still proves your decision when we are gone.',
       ],
       more: { path: '/verify', label: 'Verify a receipt you kept' },
@@ -87,14 +87,14 @@ const RECEIPTS: FaqGroup = {
       id: 'ledger',
       question: 'What is the ledger?',
       answer: [
-        'A list of records that only grows. Each record is a leaf in a tree of hashes, and we sign the root. Change one letter of an old record, and the root no longer matches the one that was signed and copied.',
+        'A list of records that only grows. Each record is a leaf in a tree of fingerprints, and we sign the root. Change one letter of an old record, and the root no longer matches the one that was signed and copied.',
       ],
     },
     {
       id: 'ledger-public',
       question: 'Can other people read my decisions in the ledger?',
       answer: [
-        'No. Only hashes and signed summaries are public, and they reveal nothing about you. You, compliance staff, and auditors with a token that expires can read records; each such reading is recorded too.',
+        'No. Only fingerprints and signed roots are public, and they reveal nothing about you. You, compliance staff, and auditors with a token that expires can read records; each such reading is recorded too.',
       ],
     },
     {
@@ -167,7 +167,7 @@ const SESSIONS: FaqGroup = {
       id: 'signed-out-after-an-hour',
       question: 'Why was I signed out?',
       answer: [
-        'A session ends after sixty minutes without activity, and warns you five minutes before. Moving the mouse, typing, scrolling, touching and clicking count as activity. It also ends after a day, when you decline the terms, and when an old sign-in token comes back.',
+        'A session ends after sixty minutes without activity, and warns you five minutes before. Moving the mouse, typing, scrolling, touching and clicking count as activity. It also ends 30 days after you signed in (for staff, after one), when you decline the terms, and when an old secret of it comes back.',
       ],
     },
     {
@@ -179,16 +179,16 @@ const SESSIONS: FaqGroup = {
     },
     {
       id: 'token-reused',
-      question: 'What does “an old token was used again” mean?',
+      question: 'What does “we ended your session for your safety” mean?',
       answer: [
-        'Your browser keeps trading its token for a new one. If an old one comes back, somebody may have copied it, so we end the session. Restoring a computer from a backup can cause it too. Sign in again; if it repeats, tell us.',
+        'Your browser keeps trading the secret of its session for a new one. If an old one comes back, somebody may have copied it, so we end the session. Restoring a computer from a backup can cause it too. Sign in again; if it repeats, tell us.',
       ],
     },
     {
       id: 'stay-signed-in',
       question: 'Can I stay signed in for longer?',
       answer: [
-        'No. Your account holds proofs and, later, your papers. An open session on a shared machine is the easiest way to lose both. Sixty idle minutes is also the most that the common standard allows for such accounts.',
+        'No. Your account holds proofs, and the resumes that you save. An open session on a shared machine is the easiest way to lose both. Sixty idle minutes is also the most that the common standard allows for such accounts.',
       ],
     },
   ],
@@ -216,7 +216,7 @@ const PRIVACY: FaqGroup = {
       id: 'ticket-data',
       question: 'What becomes of what I write to support?',
       answer: [
-        'Support staff read it. We delete it three years after the matter is closed. Erasing your account deletes your tickets at once, even those you wrote signed out from an address you confirmed. Our mails carry the ticket’s number and a link, never your words.',
+        'Our administrators and compliance staff read it. We delete it three years after the matter is closed. Erasing your account deletes your tickets at once, even those you wrote signed out from an address you confirmed. Our mails carry the ticket’s number and a link, never your words.',
       ],
     },
     {
@@ -259,7 +259,7 @@ const TOOLS: FaqGroup = {
       id: 'ai',
       question: 'Do the tools use artificial intelligence?',
       answer: [
-        'They work without it: fixed rules, published data, and a reason beside every number. Whoever runs a copy of RoleTrail can connect a text model. It stays off until you switch it on for one run, and you see the text before it leaves.',
+        'No. They work by fixed rules and published data, with a reason beside every number.',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
-import { letterNews, letterState } from './dead-letter-words.ts';
+import { letterNews, letterState, moreWords } from './dead-letter-words.ts';
 
 const LETTER: DeadLetterItem = {
   projection: 'consent',
@@ -31,4 +31,8 @@ t.test('what has become of a record is said once, and of no other', async (t) =>
   t.equal(letterState(LETTER), 'Open');
   t.match(letterState({ ...asked, state: 'discarded' }), /^To be redriven/);
   t.match(letterState({ ...LETTER, state: 'discarded', refused: 'differs' }), /^Discarded\. Red/);
+});
+
+t.test('a list that was cut says so, and who has the rest', async (t) => {
+  t.match(moreWords(500, 704), /^500 of 1,204, .*“roletrail dlq”/);
 });

@@ -1,5 +1,6 @@
 import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
 import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
+import { countWords } from './figure-words.ts';
 
 export const DISCARD_WORDS: Readonly<Record<DiscardReason, string>> = {
   not_ours: 'Nobody of ours wrote it',
@@ -9,8 +10,9 @@ export const DISCARD_WORDS: Readonly<Record<DiscardReason, string>> = {
 };
 
 const REFUSED_WORDS: Readonly<Record<NonNullable<DeadLetterItem['refused']>, string>> = {
-  unreadable: 'Redriven in vain: today’s code cannot read it either.',
-  differs: 'Redriven in vain: its kept bytes, the log and what was folded do not agree. Run fsck.',
+  unreadable: 'Redriven without success: today’s code cannot read it either.',
+  differs:
+    'Redriven without success: its kept bytes, the log and our tables do not agree. Run fsck.',
 };
 
 /** `consent, consent-events/1/1042`: one projection's record. */
@@ -25,6 +27,12 @@ export function letterState({ state, asked, refused }: DeadLetterItem): string {
   const vain = refused === null ? [] : [REFUSED_WORDS[refused]];
   if (state === 'discarded') return ['Discarded.', ...vain].join(' ');
   return vain[0] ?? 'Open';
+}
+
+/** How many there are behind those that the page was given, and who has them. */
+export function moreWords(listed: number, more: number): string {
+  const all = countWords(listed + more);
+  return `${countWords(listed)} of ${all}, the open ones first: the command “roletrail dlq” has them all.`;
 }
 
 /** What is to be read out of those that something has become of since; empty where nothing has. */

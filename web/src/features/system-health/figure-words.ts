@@ -32,6 +32,11 @@ export function secondsWords(seconds: number): string {
   return `${Math.round(seconds / 86_400)} days`;
 }
 
+/** How far behind a projection is; null: no table says when the oldest event happened. */
+export function delayWords(seconds: number | null): string {
+  return seconds === null ? 'not known' : secondsWords(seconds);
+}
+
 const SHADOW = {
   building: 'being built beside it',
   beside: 'beside it, ready to be swapped in',

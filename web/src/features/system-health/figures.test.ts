@@ -1,6 +1,13 @@
 import type { HealthFigures, ProcessState } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
-import { counted, msWords, rateWords, secondsWords, versionWords } from './figure-words.ts';
+import {
+  counted,
+  delayWords,
+  msWords,
+  rateWords,
+  secondsWords,
+  versionWords,
+} from './figure-words.ts';
 import { historySummary, placedMarks, thinned } from './history-points.ts';
 import { openLetters, partFigures } from './parts.ts';
 import { inOrder, stateWords } from './processes.ts';
@@ -24,6 +31,7 @@ t.test('figures keep to few characters', async (t) => {
     '2 h',
     '2 days',
   ]);
+  t.same([null, 0, 63].map(delayWords), ['not known', '0.0 s', '63 s']);
   t.equal(counted(1, 'entry', 'entries'), '1 entry');
   t.equal(counted(1204, 'entry', 'entries'), '1,204 entries');
 });
@@ -36,7 +44,7 @@ const partition = (n: number, unsent: number, unsentSeconds: number) => ({
   unsent,
   unsentSeconds,
 });
-const fold = (n: number, behind: number, delaySeconds: number, deadLetters: number) => ({
+const fold = (n: number, behind: number, delaySeconds: number | null, deadLetters: number) => ({
   ...PLACE,
   partition: n,
   projection: 'consent',
@@ -104,6 +112,9 @@ t.test('a part carries sums of what waits, and the worst of what takes time', as
   const kafka = { brokers: 1, underReplicated: 0, reason: null };
   t.same(partFigures({ ...FIGURES, kafka }, []).log, ['1,000 events', '1 broker']);
   t.equal(openLetters(FIGURES), 3);
+  const folds = [fold(0, 7, 2, 1), fold(1, 1_000_000, null, 2)];
+  const unknown = partFigures({ ...FIGURES, folds }, []).projections;
+  t.same(unknown, ['1,000,007 behind', 'delay not known'], 'it may be the greatest');
 });
 
 t.test('instances that are not well stand first', async (t) => {

@@ -1,3 +1,4 @@
+import { greatestDelay } from '@roletrail/contracts/greatest-delay';
 import type {
   HealthFigures,
   HealthFinding,
@@ -5,7 +6,14 @@ import type {
   ProcessState,
 } from '@roletrail/contracts/http/system-health';
 import { formatBytes } from '../../lib/format.ts';
-import { counted, countWords, msWords, rateWords, secondsWords } from './figure-words.ts';
+import {
+  counted,
+  countWords,
+  delayWords,
+  msWords,
+  rateWords,
+  secondsWords,
+} from './figure-words.ts';
 
 /** What is drawn: the parts that can be ill, and where the way begins. */
 export type DrawnPart = 'browser' | HealthPart;
@@ -56,7 +64,7 @@ export function partFigures(
     log: logFigures(figures),
     projections: [
       `${countWords(sum(folds.map((one) => one.behind)))} behind`,
-      `delay ${secondsWords(greatest(folds.map((one) => one.delaySeconds)))}`,
+      `delay ${delayWords(greatestDelay(folds))}`,
     ],
     ledger: [
       counted(ledger.entries, 'entry', 'entries'),

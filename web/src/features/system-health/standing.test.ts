@@ -56,8 +56,14 @@ t.test('figures that grow are no news; a finding that comes or goes is', async (
   t.equal(named([HALT, second]).size, 2);
 });
 
-t.test('the database: that it goes and comes back', async (t) => {
+t.test('the database: that it goes, is slow, and comes back', async (t) => {
   const well = { database: 'answers', findings: [] } as unknown as SystemHealth;
+  const slow: SystemHealth = { ...AWAY, database: 'slow', findings: [] };
+  t.equal(overall(slow), 'fault');
+  t.equal(healthNews(well, slow), 'The database is slow.');
+  t.equal(healthNews(slow, { ...slow }), null);
+  t.equal(healthNews(slow, AWAY), 'The database is away.');
+  t.equal(healthNews(slow, well), 'The database answers again. Everything works.');
   t.equal(healthNews(well, AWAY), 'The database is away.');
   t.equal(healthNews(AWAY, { ...AWAY }), null);
   t.equal(healthNews(AWAY, well), 'The database answers again. Everything works.');

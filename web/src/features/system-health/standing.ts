@@ -3,7 +3,7 @@ import { type Condition, PART_WORDS } from './parts.ts';
 
 /** How it stands as a whole: by the worst finding. */
 export function overall(health: SystemHealth): Condition {
-  if (health.database === 'away') return 'fault';
+  if (health.database !== 'answers') return 'fault';
   const { findings } = health;
   if (findings.some(({ severity }) => severity === 'fault')) return 'fault';
   return findings.length > 0 ? 'warning' : 'well';
@@ -25,7 +25,9 @@ export function standingWords(findings: readonly HealthFinding[]): string {
 
 /** The same of the whole answer. */
 export function standingOf(health: SystemHealth): string {
-  return health.database === 'away' ? 'The database is away' : standingWords(health.findings);
+  return health.database === 'answers'
+    ? standingWords(health.findings)
+    : `The database is ${health.database}`;
 }
 
 /** `1 event waits for 63 s` and `2 events wait for 2 min` are the same. */
@@ -67,10 +69,10 @@ export function newsOf(
 
 /** The same of all that can be told, the database's coming and going first. */
 export function healthNews(before: SystemHealth, after: SystemHealth): string | null {
-  if (after.database === 'away') {
-    return before.database === 'away' ? null : `${standingOf(after)}.`;
+  if (after.database !== 'answers') {
+    return before.database === after.database ? null : `${standingOf(after)}.`;
   }
-  return before.database === 'away'
-    ? `The database answers again. ${standingOf(after)}.`
-    : newsOf(before.findings, after.findings);
+  return before.database === 'answers'
+    ? newsOf(before.findings, after.findings)
+    : `The database answers again. ${standingOf(after)}.`;
 }

@@ -1,3 +1,4 @@
+import type { AcceptanceReason } from '@roletrail/contracts/events/consent';
 import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import type { Reading } from './reading-machine.ts';
 
@@ -7,7 +8,7 @@ export type Attempt<Body> = { key: string; body: Body };
 /** What was on the screen, and why. */
 export type Shown = {
   /** why the person was asked */
-  reason: string;
+  reason: AcceptanceReason;
   presentationId: string;
   terms: { version: string; sha256: string };
   privacy: { version: string; sha256: string };

@@ -1,6 +1,12 @@
 import t from 'tap';
 import { acceptanceCookie, clearedAcceptanceCookie, readAcceptance } from './acceptance-cookie.ts';
-import { acceptBodyOf, attemptFor, declineBodyOf, statementOf } from './consent-attempt.ts';
+import {
+  acceptBodyOf,
+  attemptFor,
+  declineBodyOf,
+  type Shown,
+  statementOf,
+} from './consent-attempt.ts';
 import { atEnd, nextReading, startReading } from './reading-machine.ts';
 import { type GateState, initialGate, mayCheck, nextGate } from './terms-gate-machine.ts';
 
@@ -180,7 +186,7 @@ t.test('reading', async (t) => {
 });
 
 t.test('attempts', async (t) => {
-  const shown = {
+  const shown: Shown = {
     reason: 'terms_changed',
     presentationId: 'p1',
     terms: { version: '1', sha256: 'a'.repeat(64) },

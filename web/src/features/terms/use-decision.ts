@@ -2,7 +2,14 @@ import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import { useRef, useState } from 'react';
 import { deviceId } from '../../lib/device-id.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { isProblem, messageOf, NetworkError, statusOf } from '../../lib/http-errors.ts';
+import {
+  isGatewayFault,
+  isOutcomeUnknown,
+  isProblem,
+  retryAfterOf,
+  sentenceOf,
+  statusOf,
+} from '../../lib/http-errors.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { recordConsent } from './api/record-consent.ts';
 import {
@@ -36,18 +43,20 @@ export type Handlers = {
 const isStale = (error: unknown) => isProblem(error, 'DOCUMENT_CHANGED', 'PRESENTATION_INVALID');
 
 function acceptFailure(error: unknown): Failure {
-  if (error instanceof NetworkError || isProblem(error, 'OUTCOME_UNKNOWN')) {
+  const waits = isGatewayFault(error) || isProblem(error, 'LOG_UNAVAILABLE', 'RATE_LIMITED');
+  const wait = waits ? retryAfterOf(error) : null;
+  const againAt = wait === null ? null : Date.now() + wait * 1000;
+  if (isOutcomeUnknown(error)) {
     return {
       title: 'We do not know yet whether your acceptance was recorded',
-      message: `${messageOf(error)} Press the button again to send the same acceptance: it never counts twice.`,
-      againAt: null,
+      message: `${sentenceOf(error)} Press the button again to send the same acceptance: it never counts twice.`,
+      againAt,
     };
   }
-  const wait = isProblem(error, 'LOG_UNAVAILABLE', 'RATE_LIMITED') ? error.retryAfter : null;
   return {
     title: 'Your acceptance was not recorded',
-    message: messageOf(error),
-    againAt: wait === null ? null : Date.now() + wait * 1000,
+    message: sentenceOf(error),
+    againAt,
   };
 }
 

@@ -4,6 +4,7 @@
  * @param size entries under the root
  */
 export function pathInWords(hashes: number, size: number): string {
-  if (hashes === 0) return 'It is the only entry, so it is the root itself';
-  return `${hashes} ${hashes === 1 ? 'hash' : 'hashes'} beside it ${hashes === 1 ? 'leads' : 'lead'} to the root of ${size} entries`;
+  if (hashes === 0) return 'It is the only entry, so it is the root';
+  const lead = hashes === 1 ? 'fingerprint leads' : 'fingerprints lead';
+  return `${hashes} ${lead} from it to the root of ${size} entries`;
 }

@@ -95,7 +95,7 @@ export function Data() {
             ]}
           />
           <RouteTable theme={theme} />
-          <Pagination label={`Sample pages, ${theme}`} page={5} pages={12} hrefOf={() => '#data'} />
+          <Pagination label={`Sample pages, ${theme}`} page={5} pages={12} toPage={() => '#data'} />
           <DescriptionList
             items={[
               { term: 'Accepted', detail: 'Terms 2025-01-15, Privacy 2025-01-15' },

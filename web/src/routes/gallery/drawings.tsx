@@ -11,7 +11,7 @@ import { Both, Row } from './both.tsx';
 
 export function Texts() {
   return (
-    <Both id="prose" title="Prose" about="Articles and legal documents.">
+    <Both id="prose" title="Prose" about="Articles and the terms.">
       {() => (
         <>
           <Prose>

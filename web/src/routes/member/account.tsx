@@ -99,7 +99,7 @@ function MailHint() {
 const RECORD: readonly { to: RouteName; label: string; text: string }[] = [
   {
     to: 'dashboard',
-    label: 'Consent history',
+    label: 'Your consent record',
     text: 'Every decision about our terms, each with a receipt that you can verify yourself.',
   },
   {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { greeting } from '../../app/dashboard/greeting.ts';
+import { KeptWork } from '../../app/dashboard/kept-work.tsx';
 import { NextStepsTrail } from '../../app/dashboard/next-steps-trail.tsx';
 import { Reading } from '../../app/dashboard/reading.tsx';
 import { DashboardSection } from '../../app/dashboard/section.tsx';
@@ -39,6 +40,7 @@ export default function Dashboard() {
       />
       {error ? <Alert variant="destructive" title={error} /> : null}
       <Invitation />
+      <KeptWork />
       <NextStepsTrail user={user} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">

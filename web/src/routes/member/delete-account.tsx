@@ -19,7 +19,7 @@ const FATES = [
   {
     term: 'Goes',
     detail:
-      'Your name, e-mail address and password, sign-ins and devices, your support tickets with their answers, the newsletter, and any role that you have.',
+      'Your name, e-mail address and password, sign-ins and devices, your support tickets with their answers, the newsletter, and any role that you have. In the career tools: your profile, resumes, job ads, saved occupations and searches, what you looked at, and saved results.',
   },
   {
     term: 'Can never be read again',
@@ -29,7 +29,7 @@ const FATES = [
   {
     term: 'Stays',
     detail:
-      'That somebody, known by a random number only, accepted or refused which version and when. The law asks us to be able to prove it, and it names nobody any more.',
+      'Which version a random number accepted or refused, and when. The law asks us to be able to prove that, and nothing in it names you.',
   },
   {
     term: 'In backups',

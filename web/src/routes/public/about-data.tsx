@@ -229,7 +229,7 @@ const NOT_USED = [
     why: 'The database is free to use; its questionnaire has terms of its own, which we have not been able to confirm for changed wording. A questionnaire here has questions of our own.',
   },
   {
-    what: 'Job adverts and profiles gathered from other sites',
+    what: 'Job ads and profiles gathered from other sites',
     why: 'They were not written for us, and the people in them were not asked.',
   },
   {

@@ -51,7 +51,7 @@ export default function Contact() {
 }
 
 const KNOW = [
-  'Support staff alone read it. We delete it three years after the matter is closed, or at once when you erase your account.',
+  'Only our administrators and compliance staff read it. We delete it three years after the matter is closed, or at once when you erase your account.',
   'Our mails carry the number and a link, never your words.',
   'Signed in, you find it under “My tickets” too.',
 ];

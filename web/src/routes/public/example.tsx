@@ -19,7 +19,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 
 const nameIn = (tool: string | undefined) => EXAMPLE_NAMES.find((one) => one === tool);
 const toolTitle = (name: ExampleName) => titleOf(EXAMPLE_OF[name]);
-const SHORT = 'A finished example with a made-up person and real figures: what you would get.';
+const SHORT = 'A finished example: a made-up person, real figures.';
 
 export const page = definePage({
   load: ({ params }) => {

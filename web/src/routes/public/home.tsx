@@ -5,10 +5,10 @@ import { definePage } from '../../app/page.ts';
 import { href, ROUTES } from '../../app/paths.ts';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
-import { readList } from '../../features/insights/list-state.ts';
+import { PLAIN_LIST } from '../../features/insights/list-state.ts';
 import { drawnOtherwise } from '../../features/insights/topic-art.tsx';
 import { MarketQuestion } from '../../features/market-question/market-question.tsx';
-import { ToolArt } from '../../features/services/tool-art.tsx';
+import { TOOL_NAMES, ToolArt } from '../../features/services/tool-art.tsx';
 import type { ToolName } from '../../features/services/tools.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { exampleQuery } from '../../features/welcome/api/example.ts';
@@ -22,13 +22,10 @@ import { Button } from '../../ui/button.tsx';
 const DESCRIPTION =
   'A career site: pay and job growth with their sources. Accept or decline our terms, and you get a receipt that you can verify yourself.';
 
-/** The plain list, as it stands at /insights. */
-const NEWEST = readList(new URLSearchParams());
-
 export const page = definePage({
-  load: ({ http }) => [exampleQuery(http), insightsQuery(http, NEWEST)],
+  load: ({ http }) => [exampleQuery(http), insightsQuery(http, PLAIN_LIST)],
   head: () => ({
-    title: 'RoleTrail: find your next role, and keep proof of each yes you give us',
+    title: 'RoleTrail: find your next role, and keep proof of what you agreed to',
     description: DESCRIPTION,
     jsonLd: [{ '@type': 'WebSite', name: 'RoleTrail', description: DESCRIPTION }],
   }),
@@ -54,7 +51,7 @@ function Hero() {
       <div className="grid items-center gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
         <h1 className="text-3xl font-extrabold">
           <span className="sm:block">Find your next role. </span>
-          <span className="text-balance sm:block">Keep proof of each yes you give us.</span>
+          <span className="text-balance sm:block">Keep proof of what you agreed to.</span>
         </h1>
         <div className="grid gap-5">
           <p className="max-w-[34rem] text-lg text-muted">
@@ -93,17 +90,12 @@ function Begin() {
 
 const OPEN = new Set<string>(ROUTES.filter(({ ready }) => ready).map(({ name }) => name));
 
-/** In a line each, four of them at a time; /services tells the rest. */
+/** In a line each; /services tells the rest. */
 const LINES: readonly { name: ToolName; title: string; line: string }[] = [
   {
     name: 'resume',
     title: 'Resume analysis',
     line: 'What a program can read in your resume, what it says about you, and how it meets one job ad.',
-  },
-  {
-    name: 'skills',
-    title: 'Skills assessment',
-    line: 'What you can do beside what an occupation asks for, and a map of what you like doing.',
   },
   {
     name: 'rolesSmart',
@@ -122,9 +114,10 @@ const LINES: readonly { name: ToolName; title: string; line: string }[] = [
   },
 ];
 
+const openTools = TOOL_NAMES.filter((name) => OPEN.has(name));
 const openLines = LINES.filter(({ name }) => OPEN.has(name));
 /** What can be used today stands first. */
-const SHOWN = [...openLines, ...LINES.filter(({ name }) => !OPEN.has(name))].slice(0, 4);
+const SHOWN = [...openLines, ...LINES.filter(({ name }) => !OPEN.has(name))];
 
 function Tools() {
   return (
@@ -136,8 +129,8 @@ function Tools() {
         {openLines.length === 0 ? <Badge>Not available yet</Badge> : null}
       </div>
       <p className="max-w-prose text-muted">
-        Nine tools, from reading your resume to preparing for the interview. None of them gives a
-        number without saying how it came about.
+        {openTools.length} of {TOOL_NAMES.length} tools are open today. Each says how it reached its
+        numbers.
       </p>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {SHOWN.map(({ name, title, line }) => (
@@ -165,7 +158,7 @@ function Tools() {
       </ul>
       <p>
         <Link to={href('services')} className="link">
-          All nine tools: what each needs from you, and what it gives back
+          All {TOOL_NAMES.length} tools: what each needs from you, and what it gives back
         </Link>
       </p>
     </section>
@@ -174,7 +167,7 @@ function Tools() {
 
 /** The newest articles; nothing at all while there are none. */
 function Reading() {
-  const { data } = useQuery(insightsQuery(useHttp(), NEWEST));
+  const { data } = useQuery(insightsQuery(useHttp(), PLAIN_LIST));
   const articles = data?.items.slice(0, 3) ?? [];
   if (articles.length === 0) return null;
   const otherwise = drawnOtherwise(articles);
@@ -214,12 +207,8 @@ function Close() {
     <section aria-labelledby="begin" className="mx-auto max-w-6xl gutter pb-8 copy:hidden">
       <div className="grid gap-5 rounded-md border-2 border-control bg-surface p-6 sm:p-10">
         <h2 id="begin" className="text-2xl">
-          Your first receipt takes about two minutes
+          Get your first receipt
         </h2>
-        <p className="max-w-prose text-muted">
-          Create an account, read the terms, accept or refuse. Either way you can verify the record
-          of it a second later, and take it with you.
-        </p>
         <Begin />
       </div>
     </section>

@@ -100,7 +100,7 @@ function ArticlePage({ article, related, previous, next }: InsightAnswer) {
       <div className="mx-auto max-w-6xl gutter pb-12">
         <NewsletterBand />
       </div>
-      <Related related={related} />
+      <Related to={article} related={related} />
     </>
   );
 }
@@ -176,9 +176,10 @@ function Neighbour({
   );
 }
 
-function Related({ related }: Pick<InsightAnswer, 'related'>) {
+function Related({ to, related }: Pick<InsightAnswer, 'related'> & { to: Article }) {
   if (related.length === 0) return null;
-  const otherwise = drawnOtherwise(related);
+  // its own drawing stands at the head of the page
+  const [, ...otherwise] = drawnOtherwise([to, ...related]);
   return (
     <section aria-labelledby="related" className="border-t border-border bg-surface" data-no-print>
       <div className="mx-auto grid max-w-6xl gap-6 gutter py-12">

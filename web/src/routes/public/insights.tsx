@@ -7,14 +7,9 @@ import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { ListFilters } from '../../features/insights/components/list-filters.tsx';
 import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
-import {
-  changed,
-  type ListState,
-  queryOf,
-  readList,
-  tagName,
-} from '../../features/insights/list-state.ts';
-import { drawnOtherwise } from '../../features/insights/topic-art.tsx';
+import { drawnInList } from '../../features/insights/drawn-in-list.ts';
+import { changed, readList } from '../../features/insights/list-choices.ts';
+import { type ListState, queryOf, tagName } from '../../features/insights/list-state.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -55,7 +50,7 @@ export default function Insights() {
   const [search] = useSearchParams();
   const state = readList(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(insightsQuery(http, state));
-  const otherwise = drawnOtherwise(data?.items ?? []);
+  const otherwise = drawnInList(data?.items ?? []);
   const go = (next: ListState) =>
     void navigate(`/insights${queryOf(next)}`, { preventScrollReset: true });
   return (
@@ -95,7 +90,7 @@ export default function Insights() {
             page={data.page}
             pages={data.pages}
             label="Pages of articles"
-            hrefOf={(page) => `/insights${queryOf(changed(state, { page }))}`}
+            toPage={(page) => `/insights${queryOf(changed(state, { page }))}`}
           />
         </section>
       ) : null}
@@ -144,7 +139,7 @@ function NoMatch({ state }: { state: ListState }) {
       }
     >
       {state.q
-        ? 'No article holds all of these words. Fewer words, or another form of them, find more.'
+        ? 'No article holds all these words. Try fewer or other ones.'
         : 'There is no article on this page of the list.'}
     </Empty>
   );

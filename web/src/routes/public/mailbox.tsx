@@ -15,7 +15,7 @@ export default function MailboxPage() {
     <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:py-14">
       <PageHeader
         title="Mailbox"
-        purpose="RoleTrail runs without a mail server here, so its mails are kept instead of sent. They open with the key that the terminal printed at the start."
+        purpose="This RoleTrail has no mail server, so it keeps its mails here. The key that the terminal printed at the start opens them."
       />
       {found === null ? <PageSpinner /> : <MailboxByKey given={found.key} />}
     </div>

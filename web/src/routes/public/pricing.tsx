@@ -47,7 +47,7 @@ export default function Pricing() {
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 gutter py-10 sm:py-14">
       <PageHeader
         title="Plans and prices"
-        purpose="What proves and protects your decisions is free. The plans are about how much the tools keep for you, and how much a person helps."
+        purpose="What proves and protects your decisions is free. The plans differ in the tools that they add, and in how much a person helps."
       />
       {data ? <Plans pricing={data} /> : null}
       {!data && !error ? <Loading /> : null}

@@ -57,15 +57,15 @@ function Live() {
 const PARTS = [
   {
     title: 'The server keeps the time',
-    text: 'A browser that sleeps cannot count. Each device says only how long ago its last input was; the server judges, warns and ends. In the product that is 55 and 60 minutes, here 10 and 15 seconds.',
+    text: 'A browser that sleeps cannot count. Each device says only how long ago its last input was; the server judges, warns and ends: here after 10 and 15 seconds, in the product much later.',
   },
   {
     title: 'An ended session is told at once',
-    text: 'The same connection that shows this page carries the end of a session to every device it concerns. From that moment on each request of that session is refused, whether or not its browser was listening.',
+    text: 'Every device of the session hears it at once. From then on we refuse its requests, whether its browser listened or not.',
   },
   {
     title: 'Numbers make gaps visible',
-    text: 'Every message has the number after the one before, so a gap is seen. When its network comes back, a device names the last entry it has and is given the rest; what is no longer kept is shown as missing.',
+    text: 'Messages count up, so a gap shows. A device that comes back names the last one it has and gets the rest; what we no longer keep it shows as missing.',
   },
 ] as const;
 

@@ -10,11 +10,11 @@ export default function Signup() {
   return (
     <SignInFrame title="Create an account">
       <p className="-mt-3 text-muted">
-        You will be shown our{' '}
+        Next you read our{' '}
         <Link className="link" to={href('terms')}>
           terms
-        </Link>{' '}
-        next, and nothing is accepted before you say so.
+        </Link>
+        . You accept nothing until you say so.
       </p>
       <CredentialsForm mode="sign-up" onSubmit={(credentials) => store.signUp(credentials)} />
       <p className="text-muted">

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 
 /** Most people come for the answers; tickets and the desk are loaded for who opens them. */
 const LinkedTicket = lazy(async () => ({
@@ -18,6 +19,9 @@ const LinkedTicket = lazy(async () => ({
 }));
 const OwnTickets = lazy(async () => ({
   default: (await import('../../features/support/components/own-tickets.tsx')).OwnTickets,
+}));
+const StaffFrame = lazy(async () => ({
+  default: (await import('../../app/shell/staff-frame.tsx')).StaffFrame,
 }));
 const Desk = lazy(async () => ({
   default: (await import('../../features/support/components/desk.tsx')).Desk,
@@ -92,19 +96,23 @@ export default function Support() {
 /** In staff's words: nothing here speaks to the people who write. */
 function DeskPage({ known }: { known: boolean }) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 gutter py-8 sm:py-10">
-      <PageHeader
-        title="Desk"
-        purpose="What people wrote to us. Whoever waits longest comes first."
-      />
-      {known ? (
-        <Waiting>
-          <Desk />
-        </Waiting>
-      ) : (
-        <TicketLoading />
-      )}
-    </div>
+    <Suspense fallback={<PageLoading />}>
+      <StaffFrame>
+        <div className="grid gap-8 gutter py-8 sm:py-10 lg:px-0">
+          <PageHeader
+            title="Desk"
+            purpose="What people wrote to us. Whoever waits longest comes first."
+          />
+          {known ? (
+            <Waiting>
+              <Desk />
+            </Waiting>
+          ) : (
+            <TicketLoading />
+          )}
+        </div>
+      </StaffFrame>
+    </Suspense>
   );
 }
 

@@ -48,7 +48,7 @@ export default function PlannedTool() {
           <Station title="What you will bring">
             <Points points={tool.needs} />
           </Station>
-          <Station title="How it will reach its numbers">
+          <Station title="How it will get its numbers">
             <p className="text-muted">{tool.numbers}</p>
           </Station>
           <Station title="What you will get">
@@ -67,7 +67,7 @@ export default function PlannedTool() {
           <p className="max-w-prose text-muted">{tool.entered}</p>
         </div>
         <p className="md:text-right">
-          <span className="block text-sm text-muted">It is meant to take</span>
+          <span className="block text-sm text-muted">Time it should take</span>
           <span className="text-lg font-bold">{tool.time}</span>
         </p>
       </section>

@@ -50,7 +50,7 @@ function Pages<Row>({ caption, control, total, pageSize = 25 }: DataTableProps<R
       <Pagination
         page={control.page}
         pages={Math.max(1, Math.ceil(total / pageSize))}
-        hrefOf={control.hrefOf}
+        toPage={control.toPage}
         label={`Pages of ${caption}`}
       />
     </div>

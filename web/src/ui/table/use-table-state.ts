@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type AddressChange, addressNow } from '../../lib/address-now.ts';
 import {
   readTableState,
   type Sort,
@@ -17,7 +18,8 @@ export type TableControl = TableState & {
   setSort: (sort: Sort | null) => void;
   setFilter: (name: string, value: string) => void;
   clearFilters: () => void;
-  hrefOf: (page: number) => string;
+  /** what a link to a page makes of the address */
+  readonly toPage: (page: number) => AddressChange;
 };
 
 /**
@@ -28,8 +30,7 @@ export function useTableState(options: TableOptions): TableControl {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readTableState(search, options), [search, options]);
   const go = useCallback(
-    (change: (search: URLSearchParams) => URLSearchParams) =>
-      setSearch(change, { preventScrollReset: true }),
+    (change: AddressChange) => setSearch(change(addressNow()), { preventScrollReset: true }),
     [setSearch],
   );
   return {
@@ -38,6 +39,6 @@ export function useTableState(options: TableOptions): TableControl {
     setSort: (sort) => go((now) => withSort(now, sort)),
     setFilter: (name, value) => go((now) => withFilter(now, name, value)),
     clearFilters: () => go((now) => withoutFilters(now, options.filters)),
-    hrefOf: (page) => `?${withPage(search, page)}`,
+    toPage: (page) => (now) => withPage(now, page),
   };
 }

@@ -12,6 +12,11 @@ const CONTENTS = [
   ['Your decisions', 'each with its receipt, its proof and the documents as they were shown'],
   ['What you wrote', 'support tickets with their answers, plan requests, the newsletter'],
   [
+    'Your career tools',
+    'profile, resumes, job ads, saved occupations and searches, what you looked at, saved results',
+  ],
+  ['Who looked', 'when and why our staff opened the sealed part of a decision of yours'],
+  [
     'What is left out',
     'secrets such as your password, and which of our staff answered; README.txt says why',
   ],

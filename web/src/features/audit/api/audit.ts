@@ -10,9 +10,10 @@ const opening = () => import('@roletrail/contracts/http/audit-opening');
 
 /** Records on one page. */
 const PAGE = '50';
-/** How often a page asks what came since, and while the ledger is being rebuilt, in milliseconds. */
+/** How often it is asked what came since, while the ledger is being rebuilt, and until a record is signed; milliseconds. */
 const LOOK_AGAIN_MS = 10_000;
 const REBUILDING_MS = 3000;
+const UNSIGNED_MS = 1500;
 
 /** A refusal says what to do; only what never came is asked for again unseen. */
 const retry = (failures: number, error: unknown) =>
@@ -46,13 +47,20 @@ export function trailQuery(http: Http, queries: QueryClient, asked: Asked, curso
   });
 }
 
-/** Where a record stands, as it is written in an address: `consent-events/0/12`. */
+/**
+ * A record, asked for again until there is one and it is signed.
+ * @param place where it stands, as it is written in an address: `consent-events/0/12`
+ */
 export function recordQuery(http: Http, place: string) {
   return queryOptions({
     queryKey: ['audit', 'record', place],
     queryFn: () => http.json(`/admin/audit/${place}`, async () => (await trail()).auditDetail),
     staleTime: 0,
     retry,
+    refetchInterval: ({ state }) => {
+      if (isProblem(state.error, 'LEDGER_UNAVAILABLE')) return REBUILDING_MS;
+      return state.data?.stage === 'integrated' ? UNSIGNED_MS : false;
+    },
   });
 }
 

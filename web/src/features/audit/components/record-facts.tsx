@@ -36,7 +36,7 @@ export function RecordFacts({ detail, onPlace }: Props) {
     })),
     withdraws ? { term: 'Takes back', detail: go(withdraws) } : null,
     copies.length > 0 ? { term: 'Copies', detail: copies.map((place) => go(place)) } : null,
-    { term: 'Leaf hash (SHA-256)', detail: <code>{record.leafHash}</code> },
+    { term: 'Fingerprint (SHA-256)', detail: <code>{record.leafHash}</code> },
   ];
   return <DescriptionList items={facts.filter((fact) => fact !== null)} />;
 }

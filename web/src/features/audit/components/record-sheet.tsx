@@ -69,7 +69,7 @@ function Oddities({ detail, onPlace }: PartProps) {
       {unreadable === null ? null : (
         <Alert variant="destructive" title="This record cannot be read">
           <p>{unreadable}.</p>
-          <p>Its bytes stand in the tree as they came; nothing follows from them.</p>
+          <p>Its bytes stand in the tree; we draw nothing from them.</p>
         </Alert>
       )}
       {record.first ? (

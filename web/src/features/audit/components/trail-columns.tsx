@@ -57,7 +57,7 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
   },
   {
     id: 'hash',
-    header: 'Leaf hash',
+    header: 'Fingerprint',
     hidden: true,
     cell: ({ leafHash }) => <code className="[overflow-wrap:anywhere]">{leafHash}</code>,
   },

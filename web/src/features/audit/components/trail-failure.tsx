@@ -26,7 +26,7 @@ function said(error: unknown): Said {
       text: 'We record who reads evidence. We could not write that just now, so we show nothing. Please try again.',
     };
   }
-  if (isProblem(error, 'ROLE_REQUIRED')) return { title: 'This is not yours to see', text: ROLE };
+  if (isProblem(error, 'ROLE_REQUIRED')) return { title: 'You may not open this', text: ROLE };
   if (isProblem(error, 'VALIDATION_FAILED')) {
     const wrong = error.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
     return { title: 'This cannot be asked', text: `${wrong}.` };

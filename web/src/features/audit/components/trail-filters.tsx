@@ -73,7 +73,7 @@ function FilterForm({ asked, onAsk }: Props) {
       <Field
         label="Exactly"
         {...value('q')}
-        help="An id, a version, or a leaf’s or document’s hash."
+        help="An id, a version, or a record’s or document’s fingerprint."
       />
       <Field label="E-mail address of the account" {...value('email')} autoComplete="off" />
       <Field label="Id of the person" {...value('user')} autoComplete="off" />

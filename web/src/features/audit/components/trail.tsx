@@ -115,7 +115,7 @@ function Standing({ answer, onNewer }: { answer: AuditListAnswer; onNewer: () =>
           variant="warning"
           title={`${counted(standing.waiting, 'event waits', 'events wait')} in the outbox`}
         >
-          They are durable and count already. Their place in the log is still to come.
+          They are stored and count already. Next they get their place in the log.
         </Alert>
       ) : null}
       {newer > 0 ? (

@@ -28,7 +28,9 @@ export function ProfileStrip() {
       className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 print:hidden"
     >
       {chips.length === 0 ? (
-        <p className="text-muted">Say once where you stand; every tool here starts from it.</p>
+        <p className="text-muted">
+          Say once what you do and what you aim for: the tools here start from it.
+        </p>
       ) : (
         <dl className="flex flex-wrap gap-2">
           {chips.map(({ key, label, value }) => (
@@ -50,8 +52,9 @@ export function ProfileStrip() {
         <DialogContent className="max-w-2xl p-6 sm:p-8">
           <DialogTitle className="text-xl">About you</DialogTitle>
           <DialogDescription className="mt-2 text-muted">
-            All of it is optional and sealed under your own key. The tools read it; nobody else
-            does.
+            All of it is optional and sealed under your own key; nobody else reads it. Tools start
+            from your occupations, what you studied and your area. Where you stand decides what
+            comes first in your first result. No tool counts your level yet.
           </DialogDescription>
           <ProfileForm profile={profile} onDone={() => setOpen(false)} />
         </DialogContent>

@@ -71,7 +71,7 @@ function Judged({ review }: { review: Review }) {
             <QualityPart review={review} />
           </Verdict>
           <Verdict id="ad" title="Job ad">
-            {review.match?.kind === 'match' ? <Met match={review.match} /> : null}
+            {review.match?.kind === 'match' ? <Met match={review.match} ad={null} /> : null}
           </Verdict>
           <Verdict id="reading" title="Reading">
             <ReadabilityPart checks={checks} review={review} />

@@ -53,7 +53,7 @@ export function Cards({ explorer, saved }: { explorer: Explorer; saved: Saved })
       <Pagination
         page={page}
         pages={Math.ceil(hits.length / PER_PAGE)}
-        hrefOf={control.hrefOf}
+        toPage={control.toPage}
         label="Pages of occupations"
       />
     </section>

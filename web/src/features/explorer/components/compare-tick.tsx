@@ -1,9 +1,9 @@
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { addressNow } from '../../../lib/address-now.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { readAddress, withCompared } from '../explorer-address.ts';
-import { addressNow } from '../use-explorer.ts';
 
 /** Ticks one occupation for the comparison, as long as there is room. */
 export function CompareTick({ title, code }: { title: string; code: string }) {

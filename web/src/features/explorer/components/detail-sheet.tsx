@@ -60,7 +60,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
     return <LoadFailure what="the occupation" error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Loading what="the occupation" />;
-  const { search, address } = explorer;
+  const { address } = explorer;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap gap-2">
@@ -71,7 +71,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
       <LinkTabs
         label={`Parts of ${data.title}`}
         items={PARTS.map((part) => ({
-          to: `?${withValues(search, { part: part === 'about' ? null : part, via: null })}`,
+          to: (now) => withValues(now, { part: part === 'about' ? null : part, via: null }),
           label: PART_WORDS[part],
           current: part === address.part,
         }))}

@@ -115,13 +115,13 @@ const VIEW_WORDS: Readonly<Record<ViewName, string>> = {
 };
 
 function ViewTabs({ explorer }: { explorer: Explorer }) {
-  const { address, search } = explorer;
+  const { address } = explorer;
   const chosen = address.compared.length;
   return (
     <LinkTabs
       label="How to show the occupations"
       items={VIEWS.map((view) => ({
-        to: `?${withValues(search, { view: view === 'table' ? null : view, page: null })}`,
+        to: (now) => withValues(now, { view: view === 'table' ? null : view, page: null }),
         label: view === 'compare' && chosen > 0 ? `Compare (${chosen})` : VIEW_WORDS[view],
         current: view === address.view,
       }))}

@@ -6,6 +6,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { catalogueQuery } from '../api/explorer.ts';
 import { itemsOf } from '../items.ts';
+import { KeptSearches } from './kept-searches.tsx';
 import { LoadFailure, Loading } from './loading.tsx';
 import { SavedList } from './saved-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
@@ -26,17 +27,21 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
     () => new Map(itemsOf(catalogue).map((item) => [item.code, item])),
     [catalogue],
   );
-  const saved = search.get('view') === 'saved';
+  const view = search.get('view');
+  const shown = view === 'saved' || view === 'searches' ? view : 'viewed';
   return (
     <div className="grid gap-6">
       <LinkTabs
         label="Your history"
         items={[
-          { to: '?', label: 'Looked at', current: !saved },
-          { to: '?view=saved', label: 'Saved', current: saved },
+          { to: '?', label: 'Looked at', current: shown === 'viewed' },
+          { to: '?view=saved', label: 'Saved', current: shown === 'saved' },
+          { to: '?view=searches', label: 'Searches and lists', current: shown === 'searches' },
         ]}
       />
-      {saved ? <SavedList byCode={byCode} /> : <ViewedList byCode={byCode} />}
+      {shown === 'viewed' ? <ViewedList byCode={byCode} /> : null}
+      {shown === 'saved' ? <SavedList byCode={byCode} /> : null}
+      {shown === 'searches' ? <KeptSearches /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { count } from '../../../lib/career-words.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
 import { useWidth } from '../../../ui/charts/use-width.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -14,7 +14,7 @@ const WIDE = 560;
 
 /** Jobs as areas, coloured by a measure; the figures stand in the tiles and in the table. */
 export function JobsMap({ explorer }: { explorer: Explorer }) {
-  const { address, search, hits, go } = explorer;
+  const { address, hits, go } = explorer;
   const id = useId();
   const [ref, width] = useWidth(640);
   const measure = MEASURE[address.measure];
@@ -75,12 +75,12 @@ export function JobsMap({ explorer }: { explorer: Explorer }) {
       <p className="text-xs text-muted">
         Areas: jobs in the United States in 2024. A group whose jobs nobody counts apart is one
         area.{' '}
-        <Link
+        <AddressLink
           className="link"
-          to={`?${withValues(search, { view: null, sort: '-jobs', page: null })}`}
+          to={(now) => withValues(now, { view: null, sort: '-jobs', page: null })}
         >
           The same as a table
-        </Link>
+        </AddressLink>
       </p>
     </figure>
   );

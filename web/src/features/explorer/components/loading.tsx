@@ -1,4 +1,5 @@
-import { messageOf, ProblemError } from '../../../lib/http-errors.ts';
+import { ProblemError } from '../../../lib/http-errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -38,7 +39,7 @@ export function LoadFailure(props: { what: string; error: unknown; onRetry: () =
   const { what, error, onRetry } = props;
   return (
     <Alert variant="destructive" title={`We could not load ${what}`}>
-      <p>{messageOf(error)}</p>
+      <p>{refusalOf(error)}</p>
       {error instanceof ProblemError ? (
         <p className="mt-1 text-muted">Request {error.requestId}</p>
       ) : null}

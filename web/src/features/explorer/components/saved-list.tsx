@@ -1,16 +1,20 @@
+import type { ChangedSinceSeen } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
-import { changeNote, savedQuery, unsave } from '../api/explorer.ts';
+import { changeNote, savedQuery, unsave, viewsQuery } from '../api/explorer.ts';
 import type { Item } from '../items.ts';
+import { lookedAt } from '../looked-at.ts';
+import { Changes } from './changes.tsx';
 import { LoadFailure, Loading } from './loading.tsx';
 import { Pay } from './pay.tsx';
 
@@ -18,7 +22,14 @@ type Saved = { id: string; revision: number; code: string; note: string; updated
 
 /** Occupations that the person saved, each with a note of theirs. */
 export function SavedList({ byCode }: { byCode: ReadonlyMap<string, Item> }) {
-  const { data, error, refetch } = useQuery(savedQuery(useHttp()));
+  const http = useHttp();
+  const { data, error, refetch } = useQuery(savedQuery(http));
+  // without what they looked at nobody knows what is other since
+  const views = useQuery(viewsQuery(http));
+  const since = useMemo(() => {
+    const looked = lookedAt(views.data?.items ?? [], byCode);
+    return new Map(looked.map((one) => [one.code, one.since]));
+  }, [views.data, byCode]);
   if (error) {
     return <LoadFailure what="what you saved" error={error} onRetry={() => void refetch()} />;
   }
@@ -41,14 +52,19 @@ export function SavedList({ byCode }: { byCode: ReadonlyMap<string, Item> }) {
     <ul className="grid gap-4 md:grid-cols-2">
       {data.items.map((saved) => (
         <li key={`${saved.id} ${saved.revision}`}>
-          <SavedCard saved={saved} item={byCode.get(saved.code) ?? null} />
+          <SavedCard
+            saved={saved}
+            item={byCode.get(saved.code) ?? null}
+            since={since.get(saved.code) ?? null}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function SavedCard({ saved, item }: { saved: Saved; item: Item | null }) {
+function SavedCard(props: { saved: Saved; item: Item | null; since: ChangedSinceSeen | null }) {
+  const { saved, item, since } = props;
   const title = item?.title ?? saved.code;
   return (
     <Card tight className="grid gap-4">
@@ -70,6 +86,12 @@ function SavedCard({ saved, item }: { saved: Saved; item: Item | null }) {
             Median pay: <Pay item={item} />
           </p>
         ) : null}
+        {since === null ? null : (
+          <div className="grid justify-items-start gap-1 text-sm">
+            <Badge variant="accent">Changed since you looked</Badge>
+            <Changes since={since} />
+          </div>
+        )}
       </div>
       <Note saved={saved} title={title} />
     </Card>

@@ -67,7 +67,10 @@ function Kept({ explorer, onOpen }: { explorer: Explorer; onOpen: () => void }) 
   return (
     <div className="mt-5 grid gap-6">
       {query === '' ? (
-        <p>This search asks for nothing yet: type some words or choose a filter to keep it.</p>
+        <p>
+          This search asks for nothing yet: type some words, choose a filter or compare occupations
+          to keep it.
+        </p>
       ) : same ? (
         <p>
           You keep this search as <strong className="wrap-anywhere">{same.title}</strong>.
@@ -81,7 +84,12 @@ function Kept({ explorer, onOpen }: { explorer: Explorer; onOpen: () => void }) 
 }
 
 /** What a search asks for, as a name for it. */
-function wordsOf({ address: { q, chosen, saved }, facets }: Explorer): string {
+function wordsOf({ address, facets, byCode }: Explorer): string {
+  const { q, chosen, saved, view, compared } = address;
+  if (view === 'compare') {
+    const titles = compared.map((code) => byCode.get(code)?.title ?? code);
+    return titles.join(', ').slice(0, NAME_MOST);
+  }
   const options = facets.flatMap((facet) =>
     facet.options.filter(({ id }) => chosen[facet.name]?.includes(id)),
   );

@@ -1,22 +1,21 @@
 import type { SavedSearch } from '@roletrail/contracts/http/career';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { RenameForm } from '../../../ui/rename-form.tsx';
+import { RenameAndDelete, useRenaming } from '../../../ui/renaming.tsx';
 import { deleteSearch, NAME_MOST, renameSearch, searchesQuery } from '../api/searches.ts';
 
-/** Searches that are kept: to ask again, to call otherwise, to delete. @param present the address's */
+/** Searches and comparisons that are kept: to ask again, to call otherwise, to delete. */
 export function SearchList(props: {
   searches: readonly SavedSearch[];
-  present: string;
-  onOpen: () => void;
+  /** the address's; empty: none */
+  present?: string;
+  onOpen?: () => void;
 }) {
-  const { searches, present, onOpen } = props;
+  const { searches, present = '', onOpen = () => undefined } = props;
   const http = useHttp();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<SavedSearch | null>(null);
@@ -56,21 +55,15 @@ function SearchLine(props: {
 }) {
   const { search, current, onOpen, onDelete } = props;
   const { title, query } = search;
-  const [renaming, setRenaming] = useState(false);
-  // what was pressed to come back here is gone
-  const [wasRenamed, setRenamed] = useState(false);
-  if (renaming) {
-    const done = () => {
-      setRenaming(false);
-      setRenamed(true);
-    };
-    return <Rename search={search} onDone={done} />;
+  const renaming = useRenaming();
+  if (renaming.isOn) {
+    return <Rename search={search} onDone={renaming.end} />;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <Link
         className="link target min-w-0 wrap-anywhere"
-        to={`?${query}`}
+        to={`/services/roles/enhanced?${query}`}
         aria-current={current ? 'true' : undefined}
         preventScrollReset
         onClick={onOpen}
@@ -78,68 +71,21 @@ function SearchLine(props: {
         {title}
       </Link>
       <span className="flex items-center">
-        <Button
-          variant="ghost"
-          size="touch"
-          autoFocus={wasRenamed}
-          aria-label={`Rename ${title}`}
-          onClick={() => setRenaming(true)}
-        >
-          Rename
-        </Button>
-        <Button variant="ghost" size="touch" aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <RenameAndDelete title={title} renaming={renaming} onDelete={onDelete} />
       </span>
     </div>
   );
 }
 
-/** What went wrong, and what there is now. */
-function wrongWith(error: unknown, { title }: SavedSearch): string | undefined {
-  if (!error) return undefined;
-  return isProblem(error, 'EDIT_CONFLICT')
-    ? `You renamed it elsewhere meanwhile: it is called “${title}” now. Save once more to call it this.`
-    : messageOf(error);
-}
-
 function Rename({ search, onDone }: { search: SavedSearch; onDone: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();
-  const action = useAction();
-  const [title, setTitle] = useState(search.title);
-  const name = title.trim();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name === '') return;
-    const renamed = await action.run(async () => {
-      try {
-        await renameSearch(http, search, name);
-      } finally {
-        await queries.invalidateQueries({ queryKey: searchesQuery(http).queryKey });
-      }
-    });
-    if (renamed) onDone();
+  const rename = async (name: string) => {
+    try {
+      await renameSearch(http, search, name);
+    } finally {
+      await queries.invalidateQueries({ queryKey: searchesQuery(http).queryKey });
+    }
   };
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2 py-2">
-      <Field
-        label={`Another name for “${search.title}”`}
-        value={title}
-        maxLength={NAME_MOST}
-        autoComplete="off"
-        autoFocus
-        error={name === '' ? 'Give it a name.' : wrongWith(action.error, search)}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <div className="flex gap-2">
-        <Button type="submit" variant="outline" size="touch" busy={action.busy}>
-          Save
-        </Button>
-        <Button variant="ghost" size="touch" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
+  return <RenameForm title={search.title} most={NAME_MOST} onRename={rename} onDone={onDone} />;
 }

@@ -7,21 +7,20 @@ import { messageOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/choice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Field } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { type TableControl, useTableState } from '../../../ui/table/use-table-state.ts';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { forgetViews, viewsQuery } from '../api/explorer.ts';
 import type { Item } from '../items.ts';
 import { type LookedAt, lookedAt, narrowedViews } from '../looked-at.ts';
 import { Changes } from './changes.tsx';
 import { KeepSwitch } from './keep-switch.tsx';
 import { LoadFailure } from './loading.tsx';
+import { afterOf, ViewedFilters } from './viewed-filters.tsx';
 
-const TABLE = { filters: ['words', 'changed'], sortable: ['title', 'last', 'times'] };
+const TABLE = { filters: ['words', 'within', 'changed'], sortable: ['title', 'last', 'times'] };
 const PER_PAGE = 25;
 
 /** Occupations that the person looked at, the last first. */
@@ -32,28 +31,37 @@ export function ViewedList({ byCode }: { byCode: ReadonlyMap<string, Item> }) {
   const { filters, sort, page } = control;
   const rows =
     all &&
-    narrowedViews(all, { words: filters.words ?? '', changed: filters.changed === '1', sort });
+    narrowedViews(all, {
+      words: filters.words ?? '',
+      changed: filters.changed === '1',
+      after: afterOf(filters.within),
+      sort,
+    });
   return (
     <div className="grid gap-6">
       <KeepSwitch count={all?.length ?? 0} />
-      <DataTable
-        id="explorer-history"
-        caption="Occupations that you looked at"
-        columns={COLUMNS}
-        control={control}
-        rowKey={({ code }) => code}
-        rows={rows?.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
-        total={rows?.length ?? null}
-        pageSize={PER_PAGE}
-        error={
-          error ? (
-            <LoadFailure what="your history" error={error} onRetry={() => void refetch()} />
-          ) : undefined
-        }
-        empty={<NothingYet />}
-        filters={<Filters control={control} />}
-        exportRows={async () => rows ?? []}
-      />
+      {all?.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <DataTable
+          id="explorer-history"
+          caption="Occupations that you looked at"
+          columns={COLUMNS}
+          control={control}
+          rowKey={({ code }) => code}
+          rows={rows?.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
+          total={rows?.length ?? null}
+          pageSize={PER_PAGE}
+          error={
+            error ? (
+              <LoadFailure what="your history" error={error} onRetry={() => void refetch()} />
+            ) : undefined
+          }
+          empty={null}
+          filters={<ViewedFilters control={control} />}
+          exportRows={async () => rows ?? []}
+        />
+      )}
       {all && all.length > 0 ? <ForgetAll /> : null}
     </div>
   );
@@ -71,31 +79,6 @@ function NothingYet() {
     >
       Occupations that you open in the explorer appear here, the newest 500 looks.
     </Empty>
-  );
-}
-
-function Filters({ control }: { control: TableControl }) {
-  return (
-    <>
-      <Field
-        label="Search a name"
-        className="max-sm:w-full"
-        type="search"
-        defaultValue={control.filters.words ?? ''}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') control.setFilter('words', event.currentTarget.value.trim());
-        }}
-        onBlur={(event) => {
-          const words = event.currentTarget.value.trim();
-          if (words !== (control.filters.words ?? '')) control.setFilter('words', words);
-        }}
-      />
-      <CheckboxField
-        label="Only what changed since"
-        checked={control.filters.changed === '1'}
-        onChange={(event) => control.setFilter('changed', event.target.checked ? '1' : '')}
-      />
-    </>
   );
 }
 

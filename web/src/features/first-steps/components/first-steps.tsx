@@ -74,6 +74,11 @@ function Flow({ profile }: { profile: Profile }) {
   }
   const again = (told: Told) =>
     void action.run(async () => setResult(await withRoles(http, queries, { ...result, told })));
+  const stand = (stage: Answers['stage']) => {
+    setAnswers({ ...answers, stage });
+    const said = { ...result, answers: { ...result.answers, stage } };
+    void action.run(async () => setResult(await withRoles(http, queries, said)));
+  };
   const sayAgain = () =>
     void action.run(async () =>
       setResult({ ...result, unsaid: await keep(http, queries, result.said) }),
@@ -84,6 +89,7 @@ function Flow({ profile }: { profile: Profile }) {
       fromFile={asked.file !== null && result.unread === null}
       action={action}
       onAsk={again}
+      onStand={stand}
       onSayAgain={sayAgain}
       onBack={() => setResult(null)}
     />

@@ -4,11 +4,9 @@ import { Link } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { STAGE_WORDS } from '../../career-profile/words.ts';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
 import { type Answers, isEnough } from '../answers.ts';
-
-const STAGES = Object.keys(STAGE_WORDS) as (keyof typeof STAGE_WORDS)[];
+import { StageField } from './stage-field.tsx';
 
 /** Asked once: every tool starts from what is answered here. */
 export function Questions(props: {
@@ -57,20 +55,7 @@ export function Questions(props: {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <SelectField
-          label="Where do you stand?"
-          value={answers.stage}
-          onChange={({ target }) =>
-            change({ stage: STAGES.find((one) => one === target.value) ?? '' })
-          }
-        >
-          <option value="">I would rather not say</option>
-          {STAGES.map((one) => (
-            <option key={one} value={one}>
-              {STAGE_WORDS[one]}
-            </option>
-          ))}
-        </SelectField>
+        <StageField stage={answers.stage} onAnswer={(stage) => change({ stage })} />
         <div className="grid justify-items-start gap-2">
           <Button type="submit" busy={busy}>
             {busy ? 'Looking...' : 'Show my first result'}

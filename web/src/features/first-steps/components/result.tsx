@@ -12,9 +12,11 @@ import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
 import { Leanings } from '../../role-finder/components/leanings.tsx';
 import type { Told } from '../../role-finder/told.ts';
 import { roles as rolesInWords } from '../../role-finder/words.ts';
+import type { Answers } from '../answers.ts';
 import type { FirstResult } from '../first-result.ts';
 import { type NextStep, nextStepOf } from '../next-step.ts';
 import { ResumeInShort } from './resume-in-short.tsx';
+import { StageField } from './stage-field.tsx';
 
 /** One next step, the resume in short, five roles. */
 export function Result(props: {
@@ -22,10 +24,11 @@ export function Result(props: {
   fromFile: boolean;
   action: Action;
   onAsk: (told: Told) => void;
+  onStand: (stage: Answers['stage']) => void;
   onSayAgain: () => void;
   onBack: () => void;
 }) {
-  const { result, fromFile, action, onAsk, onSayAgain, onBack } = props;
+  const { result, fromFile, action, onAsk, onStand, onSayAgain, onBack } = props;
   const { answers, resume, unread, told, roles } = result;
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -37,7 +40,7 @@ export function Result(props: {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <AnswerHeading about={result}>Your first result</AnswerHeading>
+        <AnswerHeading about={result.told}>Your first result</AnswerHeading>
         <Button variant="outline" onClick={onBack}>
           Change what you gave
         </Button>
@@ -75,6 +78,15 @@ export function Result(props: {
           <Alert variant="destructive" title="The roles could not be found again">
             {sentenceOf(action.error)} These are those of before.
           </Alert>
+        ) : null}
+        {fromFile ? (
+          <div className="max-w-sm">
+            <StageField
+              stage={answers.stage}
+              help="Your resume does not say. If you change fields, roles outside yours come first."
+              onAnswer={onStand}
+            />
+          </div>
         ) : null}
         <Leanings told={told} onTell={onAsk} />
         <FoundRoles result={roles} asking={{ told, ask: onAsk }} />

@@ -2,7 +2,7 @@ import type { Review } from '@roletrail/contracts/http/resume-review';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PartFigure } from '../../resume/components/part-figure.tsx';
-import type { Opened } from '../../resume/opened.ts';
+import { checksOf, type Opened } from '../../resume/opened.ts';
 import { inShort } from '../../resume/words.ts';
 
 /** What the resume tool says of it, and the way to the tool, where it stands ready. */
@@ -26,14 +26,14 @@ export function ResumeInShort(props: { opened: Opened; fromFile: boolean; onResu
           {fromFile ? 'Open it in the tool' : 'Go on with it'}
         </Button>
       </div>
-      {fromFile ? <Judged review={review} /> : <Begun review={review} />}
+      {fromFile ? <Judged opened={opened} /> : <Begun review={review} />}
     </section>
   );
 }
 
-function Judged({ review }: { review: Review }) {
-  const checks = [...(review.readability.file ?? []), ...review.readability.fields];
-  const short = inShort(review, checks);
+function Judged({ opened }: { opened: Opened }) {
+  const { review } = opened;
+  const short = inShort(review, checksOf(opened));
   return (
     <Card tight className="grid gap-5">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

@@ -30,7 +30,7 @@ function Banner(props: { view: InactivityView; endsAt: number; onStay: () => voi
     <section
       aria-label="Your session"
       data-no-print
-      className="fixed inset-x-0 top-0 z-50 border-b-2 border-warning bg-warning-surface shadow-lg"
+      className="fixed inset-x-0 top-0 z-50 border-b-2 border-warning bg-warning-surface safe-top shadow-lg"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-2 gutter py-3">
         <Hourglass aria-hidden="true" className="size-5 shrink-0 text-warning" />

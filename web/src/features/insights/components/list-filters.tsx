@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
-import { BY_RELEVANCE, changed, type ListState, queryOf, SORTS, tagName } from '../list-state.ts';
+import { BY_RELEVANCE, changed, SORTS } from '../list-choices.ts';
+import { type ListState, queryOf, tagName } from '../list-state.ts';
 
 /**
  * Search, order and tags. A plain form with plain links: they work before any script has run, and

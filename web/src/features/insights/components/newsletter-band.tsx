@@ -12,9 +12,9 @@ import { askForLetter } from '../api/newsletter.ts';
 import { tagName } from '../list-state.ts';
 
 const MAIL: Readonly<Record<NewsletterAnswer['mail'], string>> = {
-  sent: 'A mail with a link is on its way. Nothing is sent before you have opened it; it works for 48 hours.',
+  sent: 'We have sent you a link, which works for 48 hours. Until you open it we send you nothing else.',
   mailbox:
-    'This copy sends no mail. What it would have sent stands on the page /mailbox; nothing is subscribed before its link is opened.',
+    'This RoleTrail sends no mail. What it would have sent stands on the page /mailbox; the letters begin when you open its link.',
   kept: 'No mail server is set up here, so no mail can arrive and the subscription stays unconfirmed.',
 };
 

@@ -23,7 +23,7 @@ export function Share({ title }: { title: string }) {
       setCopied(true);
     } catch (error) {
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
-      toast({ title: 'The address could not be copied', description: address() });
+      toast({ title: 'We could not copy the address', description: address() });
     }
   };
   return (

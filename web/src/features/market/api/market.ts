@@ -58,15 +58,22 @@ export const candidatesQuery = (http: Http, title: string) =>
     retry: retryUnseen,
   });
 
-/** @param state of these ads: another one is another question */
-export const basketQuery = (http: Http, ads: readonly string[], state: string) =>
+/**
+ * @param input.resume whose terms are held against theirs; null: none
+ * @param state of these texts: another one is another question
+ */
+export const basketQuery = (
+  http: Http,
+  input: { readonly ads: readonly string[]; readonly resume: string | null },
+  state: string,
+) =>
   queryOptions({
-    queryKey: ['market', 'basket', state],
+    queryKey: ['market', 'basket', input.resume, state],
     queryFn: async () => {
-      const { result, warnings } = await preview(http, 'ad-basket', { ads });
+      const { result, warnings } = await preview(http, 'ad-basket', input);
       return { result: await readAs(async () => (await market()).basketResult, result), warnings };
     },
-    enabled: ads.length >= BASKET.adsMin,
+    enabled: input.ads.length >= BASKET.adsMin,
     placeholderData: keepPreviousData,
     networkMode: 'always',
     retry: retryUnseen,

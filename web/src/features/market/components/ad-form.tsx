@@ -2,21 +2,22 @@ import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { sentenceOf } from '../../../lib/http-errors.ts';
+import { pasteStructure } from '../../../lib/paste-structure.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextareaField } from '../../../ui/field.tsx';
-import { jobAdsQuery, keepAd } from '../../kept-texts/api/kept-texts.ts';
-
-const EMPTY = { title: '', text: '' };
+import { contentOf, NOTHING_TYPED, urlOf } from '../../kept-texts/ad-typed.ts';
+import { jobAdsQuery, keepAd, NAME_MOST } from '../../kept-texts/api/kept-texts.ts';
+import { AdSourceFields } from '../../kept-texts/components/ad-source-fields.tsx';
 
 /** A job ad as it was pasted, kept with the person's others until they delete it. */
 export function AdForm() {
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
-  const [ad, setAd] = useState(EMPTY);
+  const [ad, setAd] = useState(NOTHING_TYPED);
   const [asked, setAsked] = useState(false);
   const [kept, setKept] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -30,13 +31,14 @@ export function AdForm() {
       (lacks.title ? first : text).current?.focus();
       return;
     }
+    if (urlOf(ad.url) === undefined) return;
     const done = await action.run(async () => {
-      await keepAd(http, { title: ad.title.trim(), text: ad.text.trim() });
+      await keepAd(http, contentOf(ad));
       await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
     });
     if (!done) return;
     setKept(`“${ad.title.trim()}” is kept.`);
-    setAd(EMPTY);
+    setAd(NOTHING_TYPED);
     setAsked(false);
     first.current?.focus();
   };
@@ -48,7 +50,7 @@ export function AdForm() {
         label="What it is for"
         placeholder="Nurse, City Hospital"
         value={ad.title}
-        maxLength={120}
+        maxLength={NAME_MOST}
         autoComplete="off"
         error={asked && lacks.title ? 'Give it a name, so that you know it again.' : undefined}
         onChange={({ target }) => setAd({ ...ad, title: target.value })}
@@ -61,11 +63,13 @@ export function AdForm() {
         maxLength={AD_TEXT_MAX}
         help="The whole ad, in English. It stays with your account until you delete it."
         error={asked && lacks.text ? 'Paste the text of the ad.' : undefined}
+        onPaste={pasteStructure}
         onChange={({ target }) => setAd({ ...ad, text: target.value })}
       />
+      <AdSourceFields ad={ad} onType={(part) => setAd({ ...ad, ...part })} />
       {action.error ? (
         <Alert variant="destructive" title="The ad could not be kept">
-          {sentenceOf(action.error)} Its words are still here.
+          {refusalOf(action.error)} Its words are still here.
         </Alert>
       ) : null}
       <p role="status" className="text-sm text-muted empty:hidden">

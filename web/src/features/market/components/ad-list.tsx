@@ -6,11 +6,14 @@ import { CheckboxField } from '../../../ui/choice.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { profileQuery } from '../../career-profile/api/profile.ts';
 import { deleteAd, jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
+import { AdEditor } from '../../kept-texts/components/ad-editor.tsx';
 
 export type KeptAd = {
   readonly id: string;
   readonly revision: number;
   readonly title: string;
+  readonly company: string | null;
+  readonly url: string | null;
   readonly characters: number;
 };
 
@@ -24,6 +27,7 @@ export function AdList(props: {
   const http = useHttp();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<KeptAd | null>(null);
+  const [changing, setChanging] = useState<string | null>(null);
   if (ads.length === 0) return null;
   return (
     <section aria-labelledby="ads" className="grid gap-2">
@@ -43,18 +47,30 @@ export function AdList(props: {
                 checked={!leftOut.has(ad.id)}
                 onChange={() => onToggle(ad.id)}
               />
+              <Source ad={ad} />
             </span>
-            <Button
-              variant="ghost"
-              size="touch"
-              aria-label={`Delete ${ad.title}`}
-              onClick={() => setAsked(ad)}
-            >
-              Delete
-            </Button>
+            <span className="flex shrink-0">
+              <Button
+                variant="ghost"
+                size="touch"
+                aria-label={`Change ${ad.title}`}
+                onClick={() => setChanging(ad.id)}
+              >
+                Change
+              </Button>
+              <Button
+                variant="ghost"
+                size="touch"
+                aria-label={`Delete ${ad.title}`}
+                onClick={() => setAsked(ad)}
+              >
+                Delete
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
+      <AdEditor id={changing} onClose={() => setChanging(null)} />
       <DeleteDialog
         asked={asked}
         what="job ad"
@@ -68,5 +84,20 @@ export function AdList(props: {
         onClose={() => setAsked(null)}
       />
     </section>
+  );
+}
+
+/** Whose it is, and the way to where it stands. */
+function Source({ ad: { title, company, url } }: { ad: KeptAd }) {
+  if (company === null && url === null) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 pb-2 pl-8 text-sm text-muted">
+      {company}
+      {url === null ? null : (
+        <a href={url} target="_blank" rel="noopener noreferrer" className="link">
+          Open the ad<span className="sr-only"> {title} in a new tab</span>
+        </a>
+      )}
+    </span>
   );
 }

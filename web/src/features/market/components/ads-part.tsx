@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { useActive } from '../../career-profile/use-active.ts';
 import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
-import { jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
+import { jobAdsQuery, resumesQuery } from '../../kept-texts/api/kept-texts.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { basketQuery } from '../api/market.ts';
@@ -53,11 +54,14 @@ function fitting(ads: readonly KeptAd[]): readonly KeptAd[] {
 
 function Counted({ ads }: { ads: readonly KeptAd[] }) {
   const counted = useMemo(() => fitting(ads), [ads]);
-  const ids = useMemo(() => counted.map(({ id }) => id), [counted]);
-  // a changed ad is another question
-  const state = counted.map(({ id, revision }) => `${id} ${revision}`).join();
-  const found = useQuery(basketQuery(useHttp(), ids, state));
-  const input = useMemo(() => ({ ads: ids }), [ids]);
+  const own = useOwnResume();
+  const resume = own?.id ?? null;
+  const input = useMemo(() => ({ ads: counted.map(({ id }) => id), resume }), [counted, resume]);
+  // a changed text is another question
+  const state = [...counted, ...(own ? [own] : [])]
+    .map(({ id, revision }) => `${id} ${revision}`)
+    .join();
+  const found = useQuery(basketQuery(useHttp(), input, state));
   if (ads.length < BASKET.adsMin) return <TooFew count={ads.length} />;
   if (found.isError) {
     const retry = () => void found.refetch();
@@ -95,6 +99,13 @@ function Counted({ ads }: { ads: readonly KeptAd[] }) {
       )}
     </>
   );
+}
+
+/** The resume that they work with; null: none, or it is not known yet. */
+function useOwnResume() {
+  const { activeResume } = useActive();
+  const kept = useQuery(resumesQuery(useHttp()));
+  return kept.data?.find(({ id }) => id === activeResume) ?? null;
 }
 
 function TooFew({ count }: { count: number }) {

@@ -1,9 +1,9 @@
 import type { AreaWages, Market, MarketOccupation } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../ui/table/columns.ts';
+import { WholeTable } from '../../../ui/table/whole-table.tsx';
 import { type AreaRow, jobsWords, rangeWords, wageWords } from '../areas.ts';
 import { listed } from '../market-lines.ts';
 import { placeOf } from '../ranks.ts';
-import { WholeTable } from './tables.tsx';
 
 type Where = NonNullable<Market['area']>;
 
@@ -38,9 +38,8 @@ export function AreaPayPart(props: { area: Where; occupations: readonly MarketOc
         />
       )}
       <p className="max-w-prose text-sm text-muted">
-        Bureau of Labor Statistics, {area.source.name}. Employees alone: who works for themselves is
-        not counted. “Not published”: the bureau gives no estimate. “Or more”: it prints no higher
-        pay.
+        Bureau of Labor Statistics, {area.source.name}. Employees alone. “Not published”: the bureau
+        gives no estimate. “Or more”: it prints no higher pay.
       </p>
     </>
   );

@@ -1,9 +1,9 @@
-import type { Basket, BasketTerm } from '@roletrail/contracts/http/market';
+import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../ui/table/columns.ts';
-import { askedWords } from '../basket-words.ts';
+import { WholeTable } from '../../../ui/table/whole-table.tsx';
+import { askedWords, missingIn, paidWords } from '../basket-words.ts';
 import { fewOf, listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
-import { WholeTable } from './tables.tsx';
 
 /** Terms of a person's own ads, the most asked first. It says nothing of any other ad. */
 export function BasketView({ basket }: { basket: Basket }) {
@@ -20,6 +20,8 @@ export function BasketView({ basket }: { basket: Basket }) {
           rowKey={({ name }) => name}
         />
       )}
+      <Coverage basket={basket} />
+      <Pay basket={basket} />
       <p className="max-w-prose text-sm text-muted">
         {once} {once === 1 ? 'term is' : 'terms are'} in one ad alone. This counts your {ads.length}{' '}
         ads: your collection, not the market. Each ad counts a term once, however often it repeats
@@ -71,6 +73,68 @@ function InWords({ basket }: { basket: Basket }) {
     </div>
   );
 }
+
+/** What of it the resume that they work with names. */
+function Coverage({ basket }: { basket: Basket }) {
+  const { coverage, terms } = basket;
+  if (coverage === null || terms.length === 0) return null;
+  const missing = missingIn(basket);
+  return (
+    <section aria-labelledby="basket-coverage" className="grid max-w-prose gap-2">
+      <h3 id="basket-coverage" className="text-lg">
+        What your resume names of it
+      </h3>
+      <p>
+        “{coverage.resume}” names {coverage.named.length} of these {terms.length} terms.
+      </p>
+      {missing.length > 0 ? (
+        <p>
+          Not named, the most asked for first: <Names terms={missing} />. Add only what you can
+          defend.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the ads say that they pay, each in its own words. */
+function Pay({ basket }: { basket: Basket }) {
+  const { ads, pay } = basket;
+  if (pay === null) return null;
+  return (
+    <section aria-labelledby="basket-pay" className="grid gap-2">
+      <h3 id="basket-pay" className="text-lg">
+        What they pay
+      </h3>
+      <p className="max-w-prose">{paidWords(pay, ads.length)}</p>
+      {pay.length === 0 ? null : (
+        <WholeTable
+          id="market-basket-pay"
+          caption="Pay in your ads"
+          columns={payColumns(basket)}
+          rows={pay}
+          rowKey={({ span: { source, start } }) => `${source} ${start}`}
+        />
+      )}
+    </section>
+  );
+}
+
+function payColumns({ ads }: Basket): readonly Column<AdPay>[] {
+  const ad = ({ ad: at }: AdPay) => ads[at]?.title ?? '';
+  return [
+    { id: 'ad', header: 'Ad', rowHeader: true, cell: ad, csv: ad },
+    { id: 'pay', header: 'As it says', cell: ({ text }) => text, csv: ({ text }) => text },
+    { id: 'currency', header: 'Currency', hidden: true, cell: currency, csv: currency },
+    { id: 'per', header: 'For each', cell: ({ per }) => per, csv: ({ per }) => per },
+    { id: 'from', header: 'From', hidden: true, cell: ({ from }) => from ?? '', csv: lowest },
+    { id: 'to', header: 'To', hidden: true, cell: ({ to }) => to ?? '', csv: highest },
+  ];
+}
+
+const currency = (pay: AdPay) => pay.currency;
+const lowest = ({ from }: AdPay) => from ?? '';
+const highest = ({ to }: AdPay) => to ?? '';
 
 function Names({ terms }: { terms: readonly BasketTerm[] }) {
   const names = terms.map(({ name }) => name);

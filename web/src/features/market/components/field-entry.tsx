@@ -1,9 +1,9 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../ui/table/columns.ts';
+import { WholeTable } from '../../../ui/table/whole-table.tsx';
 import { statedWords } from '../../explorer/words.ts';
 import { listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
-import { WholeTable } from './tables.tsx';
 
 type Row = { field: string; education: string; pages: number; of: number };
 

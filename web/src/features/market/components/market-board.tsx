@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
 import { type Address, readAddress, searchOf } from '../market-address.ts';
-import { AdsPart } from './ads-part.tsx';
 import { FiguresPart } from './figures-part.tsx';
-import { SavedMarket } from './saved-market.tsx';
+
+const AdsPart = lazy(async () => ({ default: (await import('./ads-part.tsx')).AdsPart }));
+const SavedMarket = lazy(async () => ({
+  default: (await import('./saved-market.tsx')).SavedMarket,
+}));
+const COMING = <Skeleton className="h-80" />;
 
 /** Two parts and what was saved of either; which of them stands in the address, a pay never. */
 export function MarketBoard() {
@@ -21,7 +26,11 @@ export function MarketBoard() {
   const open = (saved: string) => go({ saved });
   const count = ads.data === undefined ? '' : ` (${ads.data.length})`;
   if (address.saved !== null) {
-    return <SavedMarket id={address.saved} onOpen={open} onClose={() => go({ saved: null })} />;
+    return (
+      <Suspense fallback={COMING}>
+        <SavedMarket id={address.saved} onOpen={open} onClose={() => go({ saved: null })} />
+      </Suspense>
+    );
   }
   return (
     <div className="grid min-w-0 gap-8">
@@ -41,7 +50,9 @@ export function MarketBoard() {
         ]}
       />
       {address.part === 'ads' ? (
-        <AdsPart onOpen={open} />
+        <Suspense fallback={COMING}>
+          <AdsPart onOpen={open} />
+        </Suspense>
       ) : (
         <FiguresPart
           of={address.of}

@@ -79,7 +79,7 @@ function Published({ occupations, placed }: Published) {
         <Part title="Jobs">
           <JobsChart occupations={occupations} />
           <p className="max-w-prose text-sm text-muted">
-            Most openings come from people who leave, not from growth: see both in the table.
+            Most openings come from people who leave: see both in the table.
           </p>
         </Part>
       </div>
@@ -88,8 +88,8 @@ function Published({ occupations, placed }: Published) {
       </Part>
       <Part title="How they compare">
         <p className="max-w-prose text-sm text-muted">
-          Place 1 has the highest figure. What is compared are the Handbook’s pages that print one,
-          so a group counts once.{' '}
+          Place 1 has the highest figure of the Handbook’s pages that print one; a group counts
+          once.{' '}
           <span className="max-sm:hidden">
             The point on the line goes from the lowest, left, to the highest.
           </span>
@@ -109,8 +109,7 @@ function Holes({ occupations }: { occupations: readonly MarketOccupation[] }) {
     <div className="grid gap-3">
       {without.length === 0 ? null : (
         <Alert title={`No pay, jobs or outlook of ${listed(without.map(({ title }) => title))}`}>
-          The Occupational Outlook Handbook has no page for it. That says nothing about the
-          occupation; the near ones below have figures.
+          The Occupational Outlook Handbook has no page for it. The near ones below have figures.
         </Alert>
       )}
       {groups.map(({ code, title, page }) => (

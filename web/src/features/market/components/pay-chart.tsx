@@ -61,7 +61,7 @@ function PayChart({ rows, unit, mine }: { rows: readonly Row[]; unit: Unit; mine
   const chart = {
     title: unit === 'year' ? 'Pay a year' : 'Pay an hour',
     summary: summaryOf(rows, unit),
-    note: `The bar goes from the pay that a tenth of people stay under to the pay that a tenth exceed; the upright line is the median. US dollars ${PER[unit]}, United States, May 2024, Bureau of Labor Statistics.`,
+    note: `The bar leaves out the lowest and the highest tenth; the upright line is the median. US dollars ${PER[unit]}, United States, May 2024, Bureau of Labor Statistics.`,
     categoryName: 'Occupation',
     categories: rows.map(({ occupation }) => occupation.title),
     series: [...series, ...yours],

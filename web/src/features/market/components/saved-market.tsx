@@ -1,17 +1,16 @@
-import type { ToolRun } from '@roletrail/contracts/http/tools';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { download } from '../../../lib/download.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Loading } from '../../explorer/components/loading.tsx';
-import { rerun, runFile, runQuery, runsQuery } from '../../tool-runs/api/runs.ts';
+import { runQuery } from '../../tool-runs/api/runs.ts';
+import { CompareRuns } from '../../tool-runs/components/compare-runs.tsx';
+import { RunActs } from '../../tool-runs/components/run-acts.tsx';
 import { savedForm } from '../api/market.ts';
+import { saidOfMarket } from '../said.ts';
 import { BasketView } from './basket-view.tsx';
 import { MarketView, placedIn } from './market-view.tsx';
 
@@ -31,7 +30,7 @@ export function SavedMarket(props: {
   if (found.isError) {
     return (
       <Alert variant="destructive" title="What you saved could not be opened">
-        <p>{messageOf(found.error)}</p>
+        <p>{refusalOf(found.error)}</p>
         <div className="mt-2">{back}</div>
       </Alert>
     );
@@ -44,10 +43,10 @@ export function SavedMarket(props: {
         <h2 className="text-2xl">{run.title}</h2>
         <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
       </div>
-      <Acts run={run} onOpen={onOpen}>
+      <RunActs run={run} onOpen={onOpen}>
         {back}
-      </Acts>
-      {run.again === null ? null : <Again again={run.again} />}
+      </RunActs>
+      <CompareRuns run={run} result={result} form={savedForm} said={saidOfMarket} />
       {result.kind === 'market' ? (
         <MarketView market={result} placed={placedIn(result)} onAdd={null} />
       ) : null}
@@ -56,61 +55,5 @@ export function SavedMarket(props: {
         <Empty title="Too little to go by">{result.why}</Empty>
       ) : null}
     </div>
-  );
-}
-
-function Acts(props: { run: ToolRun; onOpen: (id: string) => void; children: ReactNode }) {
-  const { run, onOpen, children } = props;
-  const http = useHttp();
-  const queries = useQueryClient();
-  const action = useAction();
-  const again = () =>
-    action.run(async () => {
-      const made = await rerun(http, run.id);
-      await queries.invalidateQueries({ queryKey: runsQuery(http, run.tool).queryKey });
-      onOpen(made.id);
-    });
-  const take = () =>
-    action.run(async () => {
-      download(`${run.tool}.json`, 'application/json', await runFile(http, run.id));
-    });
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
-        {children}
-        <Button variant="outline" busy={action.busy} onClick={() => void again()}>
-          Ask the same again today
-        </Button>
-        <Button variant="outline" onClick={() => void take()}>
-          Download as JSON
-        </Button>
-      </div>
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
-    </div>
-  );
-}
-
-const CHANGED = {
-  engine: 'the way we count',
-  data: 'the data',
-  date: 'the day',
-  text: 'the texts',
-} as const;
-
-/** What was no longer the same when it was asked again, and whether the answer is. */
-function Again({ again }: { again: NonNullable<ToolRun['again']> }) {
-  const changed = again.changed.map((one) => CHANGED[one]);
-  return (
-    <Alert
-      title={
-        again.sameResult
-          ? 'Asked again: the answer is the same'
-          : 'Asked again: the answer is another'
-      }
-    >
-      {changed.length === 0
-        ? 'Nothing has changed since.'
-        : `Changed since: ${changed.join(', ')}.`}
-    </Alert>
   );
 }

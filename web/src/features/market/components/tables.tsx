@@ -1,37 +1,9 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { WholeTable } from '../../../ui/table/whole-table.tsx';
 import { FILE_LINES, LINES, type Line, whoseWords } from '../market-lines.ts';
 import { MEASURE, placeOf, placeWords, type RankRow, rankRows, valueWords } from '../ranks.ts';
-
-/** Made once: `useTableState` wants the same each time. These tables neither sort nor page. */
-const WHOLE = { filters: [], sortable: [] };
-
-/** A table that is shown whole, and can be taken along. */
-export function WholeTable<Row>(props: {
-  id: string;
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** rows of the file where these are others */
-  file?: readonly Row[];
-}) {
-  const { file = props.rows, ...table } = props;
-  const control = useTableState(WHOLE);
-  return (
-    <DataTable
-      {...table}
-      control={control}
-      total={file.length}
-      foot={false}
-      empty={null}
-      exportRows={async () => file}
-    />
-  );
-}
 
 /** Each figure a row, each occupation a column. */
 export function FiguresTable({ occupations }: { occupations: readonly MarketOccupation[] }) {

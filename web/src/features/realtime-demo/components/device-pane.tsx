@@ -131,8 +131,8 @@ function wordsFor(
         title: 'Signed in',
         text:
           session.expiresAt === null
-            ? `Once you press something, ${limitMs / 1000} seconds without input sign it out.`
-            : `${limitMs / 1000} seconds without input sign it out.`,
+            ? `Once you press something, we sign it out after ${limitMs / 1000} seconds without input.`
+            : `We sign it out after ${limitMs / 1000} seconds without input.`,
       };
     case 'warned':
       return { title: 'Session expiring soon', text: 'Move here, or press a key, to stay.' };

@@ -15,9 +15,9 @@ const SHAPES = {
     y: 48,
     height: 104,
     labels: [
-      { text: 'laptop', x: 8, y: 38, anchor: 'start' },
+      { text: 'laptop', x: 8, y: 30, anchor: 'start' },
       { text: 'our server', x: 160, y: 102, anchor: 'middle' },
-      { text: 'phone', x: 312, y: 38, anchor: 'end' },
+      { text: 'phone', x: 312, y: 30, anchor: 'end' },
     ],
   },
   /** above two devices that stand under it */

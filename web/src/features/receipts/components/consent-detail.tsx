@@ -25,12 +25,12 @@ export function ConsentDetail({
       <StageTrail stage={stage} />
       {ready ? null : (
         <p className="text-sm text-muted">
-          Your decision counts already. The receipt follows once a signed checkpoint covers it,
-          usually within a second.
+          Your decision counts already. The receipt follows once a signed root covers it, usually
+          within a second.
         </p>
       )}
       {problem === null ? null : (
-        <Alert variant="destructive" title="This receipt could not be verified">
+        <Alert variant="destructive" title="We could not verify this receipt">
           {problem}
         </Alert>
       )}

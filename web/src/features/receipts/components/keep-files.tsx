@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { fetchCertificate, fetchProof, fetchReceipt, fetchReceiptZip } from '../api/receipt.ts';
 
-const NOT_YET = 'The receipt is not ready yet: no signed checkpoint covers this decision so far.';
+const NOT_YET = 'Your receipt is not ready: no signed root covers this decision yet.';
 
 /** The files that one decision can be kept as. */
 const KINDS = {
@@ -41,7 +41,7 @@ async function keep(name: string, mime: string, fetched: Promise<BlobPart | null
   download(name, mime, content);
 }
 
-/** One decision as files to keep. @param ready whether a signed checkpoint covers it */
+/** One decision as files to keep. @param ready whether a signed root covers it */
 export function KeepFiles({ eventId, ready }: { eventId: string; ready: boolean }) {
   const http = useHttp();
   const save = useMutation({
@@ -57,7 +57,7 @@ export function KeepFiles({ eventId, ready }: { eventId: string; ready: boolean 
           Receipt and texts (ZIP)
         </SaveButton>
         <SaveButton ready={ready} onClick={() => save.mutate('pdf')}>
-          Certificate (PDF)
+          Receipt (PDF)
         </SaveButton>
         <SaveButton ready={ready} onClick={() => save.mutate('json')}>
           Receipt (JSON)
@@ -68,7 +68,7 @@ export function KeepFiles({ eventId, ready }: { eventId: string; ready: boolean 
       </div>
       <div aria-live="polite">
         {save.error ? (
-          <Alert variant="destructive" title="The file could not be saved">
+          <Alert variant="destructive" title="We could not save the file">
             {messageOf(save.error)}
           </Alert>
         ) : null}

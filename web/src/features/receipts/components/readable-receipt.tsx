@@ -35,7 +35,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
     return (
       <Frame title="Receipt">
         <Alert title="This receipt is not ready yet">
-          Your decision counts already. The receipt follows once a signed checkpoint covers it.
+          Your decision counts already. The receipt follows once a signed root covers it.
         </Alert>
       </Frame>
     );
@@ -106,7 +106,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           It may be another account’s: a receipt is shown to the person it is of.
         </Alert>
       ) : (
-        <Alert variant="destructive" title="The receipt could not be read">
+        <Alert variant="destructive" title="We could not load the receipt">
           <p>{messageOf(error)}</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
             Try again

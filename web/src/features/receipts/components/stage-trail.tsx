@@ -4,8 +4,8 @@ import { Waymark } from '../../../ui/waymark.tsx';
 
 const STAGES: readonly { stage: EvidenceStage; label: string; done: string }[] = [
   { stage: 'sequenced', label: 'In the log', done: 'has its place in the log' },
-  { stage: 'integrated', label: 'In the tree', done: 'is a leaf of the hash tree' },
-  { stage: 'published', label: 'Signed', done: 'stands under a signed checkpoint' },
+  { stage: 'integrated', label: 'In the tree', done: 'is a leaf of the tree' },
+  { stage: 'published', label: 'Signed', done: 'stands under a signed root' },
 ];
 const ORDER: readonly EvidenceStage[] = ['pending', 'sequenced', 'integrated', 'published'];
 

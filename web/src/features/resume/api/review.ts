@@ -1,4 +1,3 @@
-import type { ResumeContent } from '@roletrail/contracts/http/career';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ResumeFileFormat, ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import type { ToolInput } from '@roletrail/contracts/http/tools';
@@ -8,7 +7,6 @@ import type { Http } from '../../../lib/http.ts';
 import { retryUnseen } from '../../tool-runs/api/runs.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
-const career = () => import('@roletrail/contracts/http/career');
 const review = () => import('@roletrail/contracts/http/resume-review');
 const uploads = () => import('@roletrail/contracts/http/uploads');
 
@@ -31,9 +29,12 @@ export async function askReview(
   return (await reviewForm()).parse(answer.outcome.result);
 }
 
+/** Of every review that was asked for. */
+export const REVIEWS = ['resume', 'review'] as const;
+
 export const reviewQuery = (http: Http, input: ReviewInput) =>
   queryOptions({
-    queryKey: ['resume', 'review', input],
+    queryKey: [...REVIEWS, input],
     queryFn: ({ signal }) => askReview(http, input, signal),
     staleTime: Number.POSITIVE_INFINITY,
     // each is a whole resume
@@ -65,17 +66,6 @@ export const queueQuery = (http: Http, waiting: boolean) =>
     gcTime: 0,
     retry: false,
   });
-
-export function saveVersion(http: Http, content: ResumeContent): Promise<{ id: string }> {
-  return http.json('/tools/resumes', async () => (await career()).resume, {
-    method: 'POST',
-    body: content,
-  });
-}
-
-export async function deleteVersion(http: Http, id: string): Promise<void> {
-  await http.send(`/tools/resumes/${id}`, { method: 'DELETE' });
-}
 
 /** The draft as a file of a form, to send to somebody. */
 export async function fileOf(

@@ -3,13 +3,18 @@ import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { isProblem } from '../../../lib/http-errors.ts';
+import { pasteStructure } from '../../../lib/paste-structure.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
+import { type AdTyped, contentOf, NOTHING_TYPED, urlOf } from '../../kept-texts/ad-typed.ts';
 import { deleteAd, jobAdsQuery, keepAd } from '../../kept-texts/api/kept-texts.ts';
+import { AdEditor } from '../../kept-texts/components/ad-editor.tsx';
+import { AdSourceFields } from '../../kept-texts/components/ad-source-fields.tsx';
 import { askReview } from '../api/review.ts';
 import { type Target, TITLE_MOST } from '../opened.ts';
 
@@ -49,7 +54,12 @@ export function AdChoice({ draft, target, onTarget }: Props) {
           <option value="new">Another one, which I paste</option>
         </SelectField>
       ) : null}
-      {target !== null && !isNew ? <DeleteAd ad={target} onGone={() => onTarget(null)} /> : null}
+      {target !== null && !isNew ? (
+        <div className="flex flex-wrap">
+          <ChangeAd ad={target} onChanged={onTarget} />
+          <DeleteAd ad={target} onGone={() => onTarget(null)} />
+        </div>
+      ) : null}
       {isNew ? (
         <PasteAd
           draft={draft}
@@ -60,6 +70,26 @@ export function AdChoice({ draft, target, onTarget }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+function ChangeAd({ ad, onChanged }: { ad: Target; onChanged: (ad: Target) => void }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const close = (title: string | null) => {
+    setOpen(false);
+    if (title === null) return;
+    // it is another question now, under the same id
+    void queries.invalidateQueries({ queryKey: ['resume', 'review'] });
+    onChanged({ id: ad.id, title });
+  };
+  return (
+    <>
+      <Button variant="ghost" size="touch" onClick={() => setOpen(true)}>
+        Change this ad
+      </Button>
+      <AdEditor id={open ? ad.id : null} onClose={close} />
+    </>
   );
 }
 
@@ -77,12 +107,7 @@ function DeleteAd({ ad, onGone }: { ad: Target; onGone: () => void }) {
     });
   return (
     <>
-      <Button
-        variant="ghost"
-        size="touch"
-        className="justify-self-start"
-        onClick={() => setAsked(true)}
-      >
+      <Button variant="ghost" size="touch" onClick={() => setAsked(true)}>
         Delete this ad
       </Button>
       <ConfirmDialog
@@ -115,19 +140,20 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) =
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const type = (part: Partial<AdTyped>) => setTyped({ ...typed, ...part });
+  const { title, text } = typed;
   const [empty, setEmpty] = useState(false);
   const keep = (event: FormEvent | null, anyLanguage: boolean) => {
     event?.preventDefault();
     setEmpty(text.trim() === '');
-    if (text.trim() === '') return;
+    if (text.trim() === '' || urlOf(typed.url) === undefined) return;
     void action.run(async () => {
       const ad = { kind: 'text' as const, text };
       // judged before it is kept: what is too short or in another language is said here
       await askReview(http, { read: null, draft, ad, anyLanguage });
       const name = titleOf(title) || titleOf(text.trim().split('\n')[0] ?? '') || 'Job ad';
-      const { id } = await keepAd(http, { title: name, text });
+      const { id } = await keepAd(http, contentOf({ ...typed, title: name }));
       await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
       onKept({ id, title: name });
     });
@@ -141,18 +167,20 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) =
         maxLength={AD_TEXT_MAX}
         help="All of it, with its headings: they tell musts from wishes. We keep it until you delete it."
         error={empty ? 'Paste the words of the ad first.' : undefined}
-        onChange={({ target }) => setText(target.value)}
+        onPaste={pasteStructure}
+        onChange={({ target }) => type({ text: target.value })}
       />
       <Field
         label="What you call it"
         value={title}
         maxLength={TITLE_MOST}
         help="Without a name, its first line."
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => type({ title: target.value })}
       />
+      <AdSourceFields ad={typed} onType={type} />
       {action.error ? (
         <Alert variant="destructive" title="The ad was not compared">
-          <p>{messageOf(action.error)}</p>
+          <p>{refusalOf(action.error)}</p>
           {isProblem(action.error, 'LANG_UNSUPPORTED') ? (
             <Button variant="outline" className="mt-2" onClick={() => keep(null, true)}>
               Read it as English anyway

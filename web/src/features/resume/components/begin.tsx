@@ -29,10 +29,11 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
         const read = { kind: 'text' as const, text: next.text };
         return onOpen(await open(http, read, { anyLanguage, title: 'Pasted resume', target }));
       }
-      const { text: words, lines, file } = await readFile(http, next.file, anyLanguage);
+      const { text: words, lines, file, warnings } = await readFile(http, next.file, anyLanguage);
       const read = { kind: 'upload' as const, text: words, lines };
       // its language was judged with the file; the ad's, when it was kept
-      onOpen(await open(http, read, { anyLanguage: true, title: file.name, file, target }));
+      const known = { title: file.name, file, target, warnings };
+      onOpen(await open(http, read, { anyLanguage: true, ...known }));
     });
   };
   const submit = (event: FormEvent) => {

@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useHandedOver } from '../handed-over.ts';
 import type { Opened } from '../opened.ts';
 import { Begin } from './begin.tsx';
-import { SavedReviews } from './saved-reviews.tsx';
-import { Versions } from './versions.tsx';
 import { Workbench } from './workbench.tsx';
+
+/** Of what was saved: it brings tables and charts with it, and who begins needs none of them. */
+const SavedNumber = lazy(async () => ({
+  default: (await import('./saved-number.tsx')).SavedNumber,
+}));
+const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }));
+const SavedReviews = lazy(async () => ({
+  default: (await import('./saved-reviews.tsx')).SavedReviews,
+}));
 
 /** First a resume, from anywhere; then the work on it. What is not saved lives in this page alone. */
 export function ResumeDesk() {
@@ -26,15 +33,24 @@ export function ResumeDesk() {
       {opened === null ? (
         <Begin onOpen={go} />
       ) : (
-        <Workbench
-          key={opened.id}
-          opened={opened}
-          onUnsaved={setUnsaved}
-          onClose={() => ask(null)}
-        />
+        <>
+          {opened.saved === null ? null : (
+            <Suspense>
+              <SavedNumber key={opened.saved.run.id} saved={opened.saved} onOpen={ask} />
+            </Suspense>
+          )}
+          <Workbench
+            key={opened.id}
+            opened={opened}
+            onUnsaved={setUnsaved}
+            onClose={() => ask(null)}
+          />
+        </>
       )}
-      <Versions onOpen={ask} />
-      <SavedReviews onOpen={ask} />
+      <Suspense>
+        <Versions onOpen={ask} />
+        <SavedReviews onOpen={ask} />
+      </Suspense>
       <ConfirmDialog
         open={wanted !== null || guard.asked}
         title="Leave what you have not saved?"

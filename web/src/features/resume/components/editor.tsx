@@ -1,4 +1,4 @@
-import { type EntrySection, entrySection } from '@roletrail/contracts/http/resume-draft';
+import type { EntrySection } from '@roletrail/contracts/http/resume-draft';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import {
   sectionMoved,
   sectionsOf,
 } from '../editing.ts';
-import { SECTIONS } from '../words.ts';
+import { isSection, SECTIONS } from '../words.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
@@ -156,13 +156,11 @@ function AddEntry({ onAdd }: { onAdd: (section: EntrySection) => void }) {
       <SelectField
         label="Add an entry"
         value={section}
-        onChange={({ target }) =>
-          setSection(entrySection.options.find((one) => one === target.value) ?? section)
-        }
+        onChange={({ target }) => setSection(isSection(target.value) ? target.value : section)}
       >
-        {entrySection.options.map((one) => (
-          <option key={one} value={one}>
-            {SECTIONS[one].one}
+        {Object.entries(SECTIONS).map(([name, { one }]) => (
+          <option key={name} value={name}>
+            {one}
           </option>
         ))}
       </SelectField>

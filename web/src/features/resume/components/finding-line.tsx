@@ -33,7 +33,8 @@ export function FindingLine({ spans, draft, children, label }: Words & { childre
   );
 }
 
-function Ways({ spans, draft, label }: Words) {
+/** The way to each of the words. */
+export function Ways({ spans, draft, label }: Words) {
   if (spans.length === 0) return null;
   return (
     <ul className="grid gap-0.5">

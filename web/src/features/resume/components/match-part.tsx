@@ -1,10 +1,20 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review } from '@roletrail/contracts/http/resume-review';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Edit, metFirst } from '../editing.ts';
 import type { Target } from '../opened.ts';
 import { AdChoice } from './ad-choice.tsx';
 import { type Matched, Met } from './met-part.tsx';
+import { UnknownPhrases } from './unknown-phrases.tsx';
+
+/** A copy for the ad that is chosen. */
+export type Tailoring = {
+  readonly busy: boolean;
+  /** why it could not be begun */
+  readonly error: unknown;
+  readonly begin: () => void;
+};
 
 type Props = {
   match: Review['match'];
@@ -13,21 +23,28 @@ type Props = {
   onTarget: (target: Target | null) => void;
   edit: Edit;
   onEdit: (edit: Edit) => void;
-  onTailor: () => void;
+  tailoring: Tailoring;
 };
 
 /** One job ad, and what of it the resume shows. */
-export function MatchPart({ match, draft, target, onTarget, edit, onEdit, onTailor }: Props) {
+export function MatchPart({ match, draft, target, onTarget, edit, onEdit, tailoring }: Props) {
   return (
     <div className="grid gap-6">
       <AdChoice draft={draft} target={target} onTarget={onTarget} />
       {target === null || match === null ? null : match.kind === 'match' ? (
         <>
-          <Tailor match={match} {...{ edit, onEdit, onTailor }} />
-          <Met match={match} />
+          <Tailor match={match} {...{ edit, onEdit, tailoring }} />
+          <Met match={match} ad={target.id} />
         </>
       ) : (
-        <p>{match.why}</p>
+        <>
+          <p>{match.why}</p>
+          <UnknownPhrases
+            ad={target.id}
+            phrases={match}
+            promoted={match.promoted.map(({ text }) => text)}
+          />
+        </>
       )}
     </div>
   );
@@ -37,8 +54,8 @@ function Tailor({
   match,
   edit,
   onEdit,
-  onTailor,
-}: { match: Matched } & Pick<Props, 'edit' | 'onEdit' | 'onTailor'>) {
+  tailoring: { busy, error, begin },
+}: { match: Matched } & Pick<Props, 'edit' | 'onEdit' | 'tailoring'>) {
   const paths = new Set(
     match.requirements.flatMap(({ spans }) => spans.map(({ source }) => source)),
   );
@@ -55,13 +72,18 @@ function Tailor({
         changed. What you have saved stays as it is.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="touch" onClick={onTailor}>
+        <Button variant="outline" size="touch" busy={busy} onClick={begin}>
           Begin a copy
         </Button>
         <Button variant="outline" size="touch" onClick={() => onEdit(metFirst(edit, paths))}>
           Put lines that meet it first
         </Button>
       </div>
+      {error ? (
+        <p role="alert" className="text-sm font-bold text-destructive">
+          The copy is not begun. {refusalOf(error)}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { jumpTo } from '../jump.ts';
 import { points, STATES } from '../words.ts';
+import { UnknownPhrases } from './unknown-phrases.tsx';
 
 export type Matched = Extract<Review['match'], { kind: 'match' }>;
 
@@ -11,8 +12,12 @@ const GROUPS = [
   ['nice', 'Wishes'],
 ] as const;
 
-/** What an ad asks for, and with which words the resume meets it. */
-export function Met({ match: { score, requirements, unrecognised, besides } }: { match: Matched }) {
+/**
+ * What an ad asks for, and with which words the resume meets it.
+ * @param props.ad id of the ad; null: it is only read here, and nothing can be decided
+ */
+export function Met({ match, ad }: { match: Matched; ad: string | null }) {
+  const { score, requirements, unrecognised, besides } = match;
   return (
     <>
       <div className="grid gap-2">
@@ -38,14 +43,22 @@ export function Met({ match: { score, requirements, unrecognised, besides } }: {
         );
       })}
       <Besides title="Also asked; read it yourself" phrases={besides} />
-      <Besides title="Phrases that we do not know, and did not count" phrases={unrecognised} />
+      {ad === null ? (
+        <Besides title="Phrases that we do not know, and did not count" phrases={unrecognised} />
+      ) : (
+        <UnknownPhrases ad={ad} phrases={match} promoted={promotedIn(match)} />
+      )}
     </>
   );
 }
 
+const promotedIn = ({ requirements }: Matched) =>
+  requirements.flatMap(({ name, promoted }) => (promoted ? [name] : []));
+
 const LOOKS = { covered: 'success', partly: 'warning', missing: 'destructive' } as const;
 
-function Requirement({ one: { name, state, why, spans, best } }: { one: ReviewRequirement }) {
+function Requirement({ one }: { one: ReviewRequirement }) {
+  const { name, state, why, spans, best, promoted } = one;
   const [to] = [...spans, ...(best?.spans ?? [])];
   const names = spans.some(({ source }) => source === best?.spans[0]?.source);
   return (
@@ -54,7 +67,10 @@ function Requirement({ one: { name, state, why, spans, best } }: { one: ReviewRe
         <strong>{name}</strong>
         <Badge variant={LOOKS[state]}>{STATES[state]}</Badge>
       </span>
-      <span className="text-muted">{why}</span>
+      <span className="text-muted">
+        {why}
+        {promoted ? ' You let this phrase count.' : ''}
+      </span>
       {best ? (
         <span>
           {names ? 'Best line' : 'Nearest line'}: “{best.text}”

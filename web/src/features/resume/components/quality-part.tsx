@@ -1,8 +1,8 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Review, ReviewPart } from '@roletrail/contracts/http/resume-review';
+import type { Review, ReviewPart, ReviewSpan } from '@roletrail/contracts/http/resume-review';
 import type { ReactNode } from 'react';
 import { PARTS } from '../words.ts';
-import { FindingLine } from './finding-line.tsx';
+import { FindingLine, Ways } from './finding-line.tsx';
 import { PartFigure } from './part-figure.tsx';
 
 /** Five parts, each with its reason and with the words that could be better. */
@@ -53,8 +53,22 @@ function Part({
     <section aria-label={PARTS[name]} className="grid gap-2">
       <PartFigure name={name} figure={figure} />
       <p className="text-sm text-muted">{why}</p>
+      <RestsOn spans={figure?.spans ?? []} draft={draft} />
       <Findings findings={findings} draft={draft} />
     </section>
+  );
+}
+
+/** The words that a figure counts. */
+function RestsOn({ spans, draft }: { spans: readonly ReviewSpan[]; draft: ResumeDraft }) {
+  if (spans.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="target inline-flex cursor-pointer items-center font-bold">
+        The words it rests on ({spans.length})
+      </summary>
+      <Ways spans={spans} draft={draft} label="Go to the field" />
+    </details>
   );
 }
 

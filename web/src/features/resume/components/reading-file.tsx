@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { isProblem } from '../../../lib/http-errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
@@ -64,7 +65,7 @@ export function Failed({
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert ref={alert} variant="destructive" title="Your resume could not be read">
-      <p>{messageOf(error)}</p>
+      <p>{refusalOf(error)}</p>
       {advice === null ? null : <p>{advice}</p>}
       {isProblem(error, 'LANG_UNSUPPORTED') ? (
         <Button variant="outline" className="mt-2" onClick={onAnyway}>

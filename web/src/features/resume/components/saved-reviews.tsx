@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
@@ -17,12 +17,15 @@ export function SavedReviews({ onOpen }: { onOpen: (opened: Opened) => void }) {
     <div className="grid gap-6">
       {opening.error ? (
         <Alert variant="destructive" title="It could not be opened">
-          {messageOf(opening.error)}
+          {refusalOf(opening.error)}
         </Alert>
       ) : null}
-      <SavedRuns tool="resume-review" what={['number', 'numbers']} onOpen={(id) => void bring(id)}>
-        <ScoreTrend tool="resume-review" what="Resume" />
-      </SavedRuns>
+      <SavedRuns
+        tool="resume-review"
+        what={['number', 'numbers']}
+        onOpen={(id) => void bring(id)}
+        above={(runs) => <ScoreTrend runs={runs} what="Resume" />}
+      />
     </div>
   );
 }

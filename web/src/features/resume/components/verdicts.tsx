@@ -3,8 +3,8 @@ import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-revie
 import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import type { Edit } from '../editing.ts';
-import type { Target, VerdictTab } from '../opened.ts';
-import { MatchPart } from './match-part.tsx';
+import type { Base, Target, VerdictTab } from '../opened.ts';
+import { MatchPart, type Tailoring } from './match-part.tsx';
 import { PagePart } from './page-part.tsx';
 import { QualityPart } from './quality-part.tsx';
 import { ReadabilityPart } from './readability-part.tsx';
@@ -28,8 +28,12 @@ export function Verdicts(props: {
   edit: Edit;
   onEdit: (edit: Edit) => void;
   /** what the changes are shown against */
-  base: { text: string; name: string };
-  onTailor: () => void;
+  base: Base;
+  /** id of the version that is open; null: it is none yet */
+  own: string | null;
+  /** @param version to show them against; null: what was opened */
+  onAgainst: (version: string | null) => void;
+  tailoring: Tailoring;
   /** the way to keep the number of today */
   save: ReactNode;
 }) {
@@ -61,11 +65,15 @@ export function Verdicts(props: {
         <TabsContent value="match">
           <MatchPart
             {...{ match: review.match, draft, target, onTarget, edit, onEdit }}
-            onTailor={props.onTailor}
+            tailoring={props.tailoring}
           />
         </TabsContent>
         <TabsContent value="page">
-          <PagePart {...{ text: review.text, draft, base }} />
+          <PagePart
+            {...{ text: review.text, draft, base }}
+            own={props.own}
+            onAgainst={props.onAgainst}
+          />
         </TabsContent>
       </Tabs>
     </section>

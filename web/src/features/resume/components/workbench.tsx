@@ -1,13 +1,16 @@
+import type { Review } from '@roletrail/contracts/http/resume-review';
 import { useEffect, useMemo, useState } from 'react';
-import { sentenceOf } from '../../../lib/http-errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useActive } from '../../career-profile/use-active.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { draftOf, type Edit, editOf } from '../editing.ts';
-import type { Opened, Target, VerdictTab } from '../opened.ts';
+import { checksOf, type Opened, type Target, type VerdictTab } from '../opened.ts';
+import { useOrigin } from '../use-origin.ts';
 import { useReview } from '../use-review.ts';
-import { inShort } from '../words.ts';
+import { heard, inShort } from '../words.ts';
 import { Editor } from './editor.tsx';
 import { SavePart } from './save-part.tsx';
 import { Verdicts } from './verdicts.tsx';
@@ -24,8 +27,7 @@ export function Workbench({
 }) {
   const [edit, setEdit] = useState<Edit>(() => editOf(opened.review.draft));
   const [target, setTarget] = useState<Target | null>(opened.target);
-  const [title, setTitle] = useState(opened.title);
-  const [base, setBase] = useState({ text: opened.review.text, name: opened.title });
+  const { title, setTitle, origin, setOrigin, base, holdAgainst, beginCopy } = useOrigin(opened);
   const [tab, setTab] = useState<VerdictTab>(opened.at ?? 'quality');
   const { remember } = useActive();
   const choose = (next: Target | null) => {
@@ -53,47 +55,48 @@ export function Workbench({
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'start' });
   }, [opened]);
-  const checks = [...(opened.review.readability.file ?? []), ...review.readability.fields];
+  const checks = checksOf(opened, review);
   const short = inShort(review, checks);
   const show = (next: VerdictTab) => {
     setTab(next);
     document.getElementById('verdicts')?.scrollIntoView({ block: 'start' });
   };
-  const tailor = () => {
-    if (!target) return;
-    setBase({ text: review.text, name: title });
-    setTitle(`${title.replace(/ – for .*$/, '')} – for ${target.title}`.slice(0, 120));
-    setTab('page');
-  };
+  const tailoring = useAction();
+  const tailor = () =>
+    tailoring.run(async () => {
+      if (!target) return;
+      // with the last words typed
+      beginCopy((await live.now()).text, target);
+      setTab('page');
+    });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <InShort short={short} behind={behind} onShow={show} />
-      {error ? (
-        <Alert variant="warning" title="The verdicts are of what stood here before">
-          <p>{sentenceOf(error)} What you typed is still here.</p>
-          <Button variant="outline" className="mt-2" onClick={live.again}>
-            Judge it again
-          </Button>
-        </Alert>
-      ) : null}
+      <InShort {...{ review, short, behind }} onShow={show} />
+      {error ? <NotJudged error={error} onAgain={live.again} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
         <section
           aria-label="Your resume, to correct"
           className="grid min-w-0 gap-6 [&_input]:scroll-mt-32 [&_textarea]:scroll-mt-32"
         >
           <SavePart
-            {...{ title, onTitle: setTitle, draft, input, target }}
+            {...{ title, onTitle: setTitle, draft, target, onClose }}
+            {...origin}
+            judge={live.now}
             file={opened.file}
-            onSaved={() => setKept(JSON.stringify(draft))}
-            onClose={onClose}
+            onSaved={(version, madeFrom) => {
+              setOrigin({ version, madeFrom });
+              setKept(JSON.stringify(draft));
+            }}
           />
           <Editor edit={edit} paths={paths} onEdit={setEdit} />
         </section>
         <Verdicts
           {...{ review, checks, tab, onTab: setTab, target, onTarget: choose, draft, edit }}
           base={base}
+          own={origin.version?.id ?? null}
+          onAgainst={holdAgainst}
           onEdit={setEdit}
-          onTailor={tailor}
+          tailoring={{ busy: tailoring.busy, error: tailoring.error, begin: () => void tailor() }}
           save={
             <SaveRun
               tool="resume-review"
@@ -108,16 +111,34 @@ export function Workbench({
   );
 }
 
-/** The three verdicts in sight, and the way to each. They are said aloud when they change. */
+function NotJudged({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  return (
+    <Alert variant="warning" title="The verdicts are of what stood here before">
+      <p>{refusalOf(error)} What you typed is still here.</p>
+      <Button variant="outline" className="mt-2" onClick={onAgain}>
+        Judge it again
+      </Button>
+    </Alert>
+  );
+}
+
+/**
+ * The three verdicts in sight, and the way to each. They are said aloud with their reasons when they
+ * change.
+ */
 function InShort({
+  review,
   short,
   behind,
   onShow,
 }: {
+  review: Review;
   short: ReturnType<typeof inShort>;
   behind: boolean;
   onShow: (tab: VerdictTab) => void;
 }) {
+  const [said, setSaid] = useState({ review, words: heard(null, review, short) });
+  if (said.review !== review) setSaid({ review, words: heard(said.review, review, short) });
   const tiles = [
     ['readability', 'Reading', short.read],
     ['quality', 'Quality', short.quality],
@@ -143,7 +164,7 @@ function InShort({
         </button>
       ))}
       <p role="status" className="sr-only">
-        {`Quality: ${short.quality}. Reading: ${short.read}. Job ad: ${short.match}.`}
+        {said.words}
       </p>
     </section>
   );

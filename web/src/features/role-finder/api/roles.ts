@@ -12,6 +12,10 @@ type Input = ToolInput<'role-finder'>;
 export const listForm = async () =>
   (await import('@roletrail/contracts/http/role-finder')).roleFinderResult;
 
+/** The text that was read, where there was one: what `spans` of the answer point into. */
+export const textIn = ({ text }: Readonly<Record<string, unknown>>): string =>
+  typeof text === 'string' ? text : '';
+
 /** What was asked before stays in sight until the new answer is there. */
 export const rolesQuery = (http: Http, input: Input | null) =>
   queryOptions({
@@ -22,7 +26,10 @@ export const rolesQuery = (http: Http, input: Input | null) =>
         async () => (await tools()).previewAnswer,
         { method: 'POST', body: { input } },
       );
-      return readAs(listForm, answer.outcome.result);
+      return {
+        result: await readAs(listForm, answer.outcome.result),
+        text: textIn(answer.input),
+      };
     },
     enabled: input !== null,
     placeholderData: keepPreviousData,

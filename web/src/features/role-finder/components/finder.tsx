@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { sentenceOf } from '../../../lib/http-errors.ts';
+import { isProblem } from '../../../lib/http-errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -22,6 +23,7 @@ type Input = ReturnType<typeof inputOf>;
 /** Form beside answer. A saved list has an address of its own, `?list=`; what is typed has none. */
 export function Finder() {
   const [address, setAddress] = useSearchParams();
+  const open = (id: string) => setAddress({ list: id });
   const list = address.get('list');
   const known = useKnown();
   // until they touch the form
@@ -52,15 +54,11 @@ export function Finder() {
           {list === null ? (
             <Answer {...{ asked, found, told, ask }} />
           ) : (
-            <SavedList id={list} onClose={() => setAddress({})} />
+            <SavedList id={list} onOpen={open} onClose={() => setAddress({})} />
           )}
         </section>
       </div>
-      <SavedRuns
-        tool="role-finder"
-        what={['list', 'lists']}
-        onOpen={(id) => setAddress({ list: id })}
-      />
+      <SavedRuns tool="role-finder" what={['list', 'lists']} onOpen={open} />
     </div>
   );
 }
@@ -87,15 +85,26 @@ function Answer({
   if (found.isError) {
     return (
       <Alert variant="destructive" title="The roles could not be found">
-        <p>{sentenceOf(found.error)} What you told is still here.</p>
-        <Button variant="outline" className="mt-2" onClick={() => void found.refetch()}>
-          Try again
-        </Button>
+        <p>{refusalOf(found.error)} What you told is still here.</p>
+        {isProblem(found.error, 'LANG_UNSUPPORTED') ? (
+          <Button
+            variant="outline"
+            className="mt-2"
+            onClick={() => ask({ ...told, anyLanguage: true })}
+          >
+            Read it as English anyway
+          </Button>
+        ) : (
+          <Button variant="outline" className="mt-2" onClick={() => void found.refetch()}>
+            Try again
+          </Button>
+        )}
       </Alert>
     );
   }
   if (!found.data) return <FoundLoading />;
-  const count = found.data.kind === 'roles' ? found.data.roles.length : 0;
+  const { result, text } = found.data;
+  const count = result.kind === 'roles' ? result.roles.length : 0;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -107,7 +116,7 @@ function Answer({
         </p>
         {count > 0 ? <SaveRun tool="role-finder" input={asked} verb="Save this list" /> : null}
       </div>
-      <FoundRoles result={found.data} asking={{ told, ask }} />
+      <FoundRoles result={result} text={text} asking={{ told, ask }} />
     </>
   );
 }

@@ -3,18 +3,28 @@ import { Link } from 'react-router-dom';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Asking } from '../asking.ts';
-import { Leading, ReadAs, Removed } from './notes.tsx';
+import { Leading, ReadAs, Removed, Wanted } from './notes.tsx';
 import { RoleCard } from './role-card.tsx';
 
 /** The answer. What is pressed here changes what is told, and asks again. */
-export function FoundRoles({ result, asking }: { result: RoleFinderResult; asking: Asking }) {
+export function FoundRoles({
+  result,
+  text = '',
+  asking,
+}: {
+  result: RoleFinderResult;
+  /** that was read; empty: none was told, or it is not shown */
+  text?: string;
+  asking: Asking;
+}) {
   if (result.kind === 'insufficient_evidence') {
     return <Empty title="Too little to go by">{result.why}</Empty>;
   }
-  const { titles, roles, removed, leading } = result;
+  const { titles, wanted, roles, removed, leading } = result;
   return (
     <div className="grid gap-6">
       <ReadAs titles={titles} asking={asking} />
+      <Wanted wanted={wanted} asking={asking} />
       <Leading leading={leading} asking={asking} />
       {roles.length === 0 ? (
         <Empty title="No role meets all your conditions">
@@ -24,7 +34,7 @@ export function FoundRoles({ result, asking }: { result: RoleFinderResult; askin
         <ol aria-label="Roles, the nearest first" className="grid gap-4">
           {roles.map((role) => (
             <li key={role.code}>
-              <RoleCard role={role} asking={asking} />
+              <RoleCard role={role} text={text} asking={asking} />
             </li>
           ))}
         </ol>

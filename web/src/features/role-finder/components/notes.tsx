@@ -3,46 +3,52 @@ import { Button } from '../../../ui/button.tsx';
 import type { Asking } from '../asking.ts';
 import { lean, renamed, without } from '../told.ts';
 import { CONDITIONS, roles } from '../words.ts';
+import { LevelOffer } from './level-offer.tsx';
 
 /** How each title was read, and what else it may mean. */
 export function ReadAs({ titles, asking }: { titles: RolesFound['titles']; asking: Asking }) {
   if (titles.length === 0) return null;
+  const jobs = titles.map(({ title }) => title);
   return (
     <section aria-label="How we read your jobs" className="grid gap-3">
-      {titles.map(({ title, read, others }) => (
-        <div key={title} className="grid gap-1 text-sm">
-          {read === null ? (
-            <p>
-              <strong>{title}</strong>: no occupation has such a name. Try another word for it.
-            </p>
-          ) : (
-            <p>
-              We read <strong>{title}</strong> as <strong>{read.title}</strong>, and leave that out
-              below.
-            </p>
-          )}
-          {asking && others.length > 0 ? (
-            <ul
-              aria-label={`Not ${read?.title ?? title}?`}
-              className="flex flex-wrap gap-x-4"
-              data-no-print
-            >
-              <li className="py-2 text-muted">Did you mean:</li>
-              {others.map((other) => (
-                <li key={other.code}>
-                  <button
-                    type="button"
-                    className="link target cursor-pointer text-left"
-                    onClick={() => asking.ask(renamed(asking.told, title, other.title))}
-                  >
-                    {other.title}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      ))}
+      {titles.map((one) => {
+        const { title, read, others } = one;
+        return (
+          <div key={title} className="grid gap-1 text-sm">
+            {read === null ? (
+              <p>
+                <strong>{title}</strong>: no occupation has such a name. Try another word for it.
+              </p>
+            ) : (
+              <p>
+                We read <strong>{title}</strong> as <strong>{read.title}</strong>, and leave that
+                out below.
+              </p>
+            )}
+            {asking && others.length > 0 ? (
+              <ul
+                aria-label={`Not ${read?.title ?? title}?`}
+                className="flex flex-wrap gap-x-4"
+                data-no-print
+              >
+                <li className="py-2 text-muted">Did you mean:</li>
+                {others.map((other) => (
+                  <li key={other.code}>
+                    <button
+                      type="button"
+                      className="link target cursor-pointer text-left"
+                      onClick={() => asking.ask(renamed(asking.told, jobs, title, other.title))}
+                    >
+                      {other.title}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {asking ? <LevelOffer title={one} /> : null}
+          </div>
+        );
+      })}
     </section>
   );
 }
@@ -83,6 +89,39 @@ export function Removed({ removed, asking }: { removed: RolesFound['removed']; a
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What the resume says that they want, to be taken back where it is not so any more. */
+export function Wanted({ wanted, asking }: { wanted: RolesFound['wanted']; asking: Asking }) {
+  if (wanted === null) return null;
+  const { words, read, counts } = wanted;
+  return (
+    <section
+      aria-label="What you want"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm"
+    >
+      <p>
+        You say you want: <strong>{words}</strong>.{' '}
+        {counts ? (
+          <>
+            We read that as <strong>{read.title}</strong>, and look that way too.
+          </>
+        ) : (
+          'It does not count below.'
+        )}
+      </p>
+      {asking ? (
+        <Button
+          variant="outline"
+          size="touch"
+          data-no-print
+          onClick={() => asking.ask({ ...asking.told, withoutGoal: counts })}
+        >
+          {counts ? 'Do not count it' : 'Count it'}
+        </Button>
+      ) : null}
     </section>
   );
 }

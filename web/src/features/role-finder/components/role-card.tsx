@@ -4,12 +4,22 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
+import { jumpTo } from '../../resume/jump.ts';
 import type { Asking } from '../asking.ts';
 import { lean } from '../told.ts';
 import { figuresOf, TIERS } from '../words.ts';
 
 /** One role: what it is, what speaks for it and what is missing, and how that was reckoned. */
-export function RoleCard({ role, asking }: { role: FoundRole; asking: Asking }) {
+export function RoleCard({
+  role,
+  text,
+  asking,
+}: {
+  role: FoundRole;
+  /** that its words stand in */
+  text: string;
+  asking: Asking;
+}) {
   const { code, title, tier, reasons, gaps } = role;
   return (
     <Card tight className="grid gap-4">
@@ -30,7 +40,7 @@ export function RoleCard({ role, asking }: { role: FoundRole; asking: Asking }) 
         <Grounds title="What is missing" grounds={gaps} filled={false} />
       </div>
       {asking ? <Leanings role={role} asking={asking} /> : null}
-      <Reckoning role={role} />
+      <Reckoning role={role} text={text} asking={asking} />
     </Card>
   );
 }
@@ -118,7 +128,15 @@ function Grounds({
 }
 
 /** The score with its parts: it ranks roles, and is nobody's chance of getting the job. */
-function Reckoning({ role: { score, parts } }: { role: FoundRole }) {
+function Reckoning({
+  role: { score, parts },
+  text,
+  asking,
+}: {
+  role: FoundRole;
+  text: string;
+  asking: Asking;
+}) {
   return (
     <details className="text-sm">
       <summary className="target w-fit cursor-pointer content-center font-bold">
@@ -134,7 +152,50 @@ function Reckoning({ role: { score, parts } }: { role: FoundRole }) {
             </li>
           ))}
         </ul>
+        <RestsOn spans={score.spans} text={text} asking={asking} />
       </div>
     </details>
+  );
+}
+
+/** Words of the person’s own text that count for it; in the field where they typed them a press leads there. */
+function RestsOn({
+  spans,
+  text,
+  asking,
+}: {
+  spans: FoundRole['score']['spans'];
+  text: string;
+  asking: Asking;
+}) {
+  if (spans.length === 0 || text === '') return null;
+  // a resume that is kept, or a text that was changed since, has no such place on this page
+  const isHere = asking !== null && asking.told.resume === '' && asking.told.text.trim() === text;
+  const before = isHere ? asking.told.text.indexOf(text) : 0;
+  return (
+    <div className="grid gap-0.5">
+      <p>Your words that it rests on:</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {spans.map((span) => {
+          const words = `“${text.slice(span.start, span.end)}”`;
+          const { start, end } = { start: span.start + before, end: span.end + before };
+          return (
+            <li key={span.start} className="wrap-anywhere">
+              {isHere ? (
+                <button
+                  type="button"
+                  className="link target cursor-pointer"
+                  onClick={() => jumpTo({ source: 'text', start, end })}
+                >
+                  {words}
+                </button>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { runQuery } from '../../tool-runs/api/runs.ts';
-import { listForm } from '../api/roles.ts';
+import { CompareRuns } from '../../tool-runs/components/compare-runs.tsx';
+import { RunActs } from '../../tool-runs/components/run-acts.tsx';
+import { listForm, textIn } from '../api/roles.ts';
+import { saidOfList } from '../said.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 
 /** A list as it was on the day it was saved. */
-export function SavedList({ id, onClose }: { id: string; onClose: () => void }) {
+export function SavedList({
+  id,
+  onOpen,
+  onClose,
+}: {
+  id: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}) {
   const found = useQuery(runQuery(useHttp(), id, listForm));
   const back = (
     <Button variant="outline" onClick={onClose}>
@@ -20,7 +31,7 @@ export function SavedList({ id, onClose }: { id: string; onClose: () => void }) 
   if (found.isError) {
     return (
       <Alert variant="destructive" title="This list could not be opened">
-        <p>{messageOf(found.error)}</p>
+        <p>{refusalOf(found.error)}</p>
         <div className="mt-2">{back}</div>
       </Alert>
     );
@@ -29,14 +40,15 @@ export function SavedList({ id, onClose }: { id: string; onClose: () => void }) 
   const { run, result } = found.data;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid min-w-0">
-          <AnswerHeading about={run.id}>{run.title}</AnswerHeading>
-          <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
-        </div>
-        {back}
+      <div className="grid min-w-0">
+        <AnswerHeading about={run.id}>{run.title}</AnswerHeading>
+        <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
       </div>
-      <FoundRoles result={result} asking={null} />
+      <RunActs run={run} onOpen={onOpen}>
+        {back}
+      </RunActs>
+      <CompareRuns run={run} result={result} form={listForm} said={saidOfList} />
+      <FoundRoles result={result} text={textIn(run.input)} asking={null} />
     </>
   );
 }

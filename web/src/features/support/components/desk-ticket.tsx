@@ -16,7 +16,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 import { TicketLoading } from './ticket-loading.tsx';
 
-const STATUS = { open: 'Waiting for us', answered: 'Answered', closed: 'Closed' } as const;
+const STATUS = { open: 'Waiting for an answer', answered: 'Answered', closed: 'Closed' } as const;
 
 /** One ticket at the desk: who wrote what, and what staff can do with it. */
 export function DeskTicket({ number, onDeleted }: { number: string; onDeleted: () => void }) {
@@ -128,12 +128,12 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
       </div>
       <p className="text-sm text-muted">
         {TOPICS[ticket.topic]} · <bdi>{ticket.name}</bdi> ·{' '}
-        <span className="break-all">{ticket.email}</span> ·{' '}
+        <span className="[overflow-wrap:anywhere]">{ticket.email}</span> ·{' '}
         <time dateTime={ticket.createdAt}>{formatUtc(ticket.createdAt)}</time>
       </p>
       {ticket.signedIn ? null : (
         <p className="text-sm text-muted">
-          Anybody can type any address here: never tell anything about an account because of it.
+          Anybody can type any address here. Tell them nothing about an account.
         </p>
       )}
     </header>

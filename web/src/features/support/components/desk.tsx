@@ -40,10 +40,10 @@ export function Desk() {
   const view: DeskView = isView(asked) ? asked : 'open';
   const number = search.get('ticket');
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <section
         aria-label="Queue"
-        className={cn('grid grid-cols-1 content-start gap-4', number && 'max-lg:hidden')}
+        className={cn('grid grid-cols-1 content-start gap-4', number && 'max-xl:hidden')}
       >
         <SelectField
           label="Show"
@@ -59,13 +59,13 @@ export function Desk() {
         <Queue key={view} view={view} chosen={number} />
       </section>
       {number === null ? (
-        <div className="max-lg:hidden">
+        <div className="max-xl:hidden">
           <Empty title="Choose a ticket">What the person wrote, and your answer to it.</Empty>
         </div>
       ) : (
         <div className="grid content-start gap-4">
           <Link
-            className="link inline-flex target items-center justify-self-start lg:hidden"
+            className="link inline-flex target items-center justify-self-start xl:hidden"
             to={addressOf(view, null)}
           >
             Back to the queue

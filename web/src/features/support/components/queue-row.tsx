@@ -1,5 +1,5 @@
 import type { StaffTicketSummary } from '@roletrail/contracts/http/support';
-import { CornerDownRight } from 'lucide-react';
+import { CornerDownRight, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/cn.ts';
 import { formatFor, formatLocal, formatSince } from '../../../lib/format.ts';
@@ -11,30 +11,33 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
   const { ticket, to, chosen } = props;
   const now = useNow(true, 60_000);
   const ours = ticket.last.from === 'staff';
+  const since = ticket.waitingSince ?? ticket.updatedAt;
   return (
     <Link
       to={to}
       aria-current={chosen ? 'true' : undefined}
       className={cn(
-        'nav-mark grid min-w-0 flex-1 grid-cols-1 gap-0.5 border-l-4 px-3 py-3 hover:bg-raised',
+        'nav-mark grid min-w-0 flex-1 grid-cols-1 gap-0.5 border-l-4 py-3 pr-3 pl-1 hover:bg-raised',
         chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
       )}
     >
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="flex max-w-full min-w-0 items-center gap-2">
+      <span className="flex items-baseline justify-between gap-x-3">
+        <span className="flex min-w-0 items-center gap-2">
           {ticket.unread ? <Unread /> : null}
           <bdi className={cn('truncate', ticket.unread ? 'font-extrabold' : 'font-medium')}>
             {ticket.name}
           </bdi>
         </span>
         <time
-          dateTime={ticket.updatedAt}
-          title={formatLocal(ticket.updatedAt)}
-          className="text-sm whitespace-nowrap"
+          dateTime={since}
+          title={formatLocal(since)}
+          className="flex shrink-0 items-center gap-1.5 text-sm"
         >
-          {ticket.status === 'open'
-            ? `waiting ${formatFor(ticket.updatedAt, now)}`
-            : formatSince(ticket.updatedAt, now)}
+          {ticket.waitingSince === null ? (
+            formatSince(since, now)
+          ) : (
+            <Waits since={since} now={now} />
+          )}
         </time>
       </span>
       <span dir="auto" className="line-clamp-2 text-sm">
@@ -51,6 +54,15 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
         <span className="whitespace-nowrap">{ticket.number}</span>
       </span>
     </Link>
+  );
+}
+
+function Waits({ since, now }: { since: string; now: number }) {
+  return (
+    <>
+      <Hourglass aria-hidden="true" className="size-3.5 text-muted" />
+      <span className="sr-only">waiting</span> {formatFor(since, now)}
+    </>
   );
 }
 

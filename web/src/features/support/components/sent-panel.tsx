@@ -8,8 +8,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 const MAIL: Readonly<Record<NewTicketAnswer['mail'], string>> = {
-  sent: 'A mail with the number and a link normally arrives within a few minutes. Several messages within an hour are not all confirmed by mail.',
-  mailbox: 'This copy sends no mail. What it would have sent stands on the page /mailbox.',
+  sent: 'We mail you the number and a link, normally within a few minutes. Of several messages within an hour we do not confirm each by mail.',
+  mailbox: 'This RoleTrail sends no mail. What it would have sent stands on the page /mailbox.',
   kept: 'No mail server is set up here, so no mail can arrive. Please keep the link below: it is the way to our answer.',
 };
 

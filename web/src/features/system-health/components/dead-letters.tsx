@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/choice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deadLettersQuery } from '../api/dead-letters.ts';
-import { letterName, letterNews, letterState } from '../dead-letter-words.ts';
+import { letterName, letterNews, letterState, moreWords } from '../dead-letter-words.ts';
 import { useChangeNews } from '../use-change-news.ts';
 import { DiscardLetter } from './discard-letter.tsx';
 import { RedriveLetter } from './redrive-letter.tsx';
@@ -56,6 +56,7 @@ export function DeadLetters({ count }: { count: number }) {
             />
           ) : null}
           <Letters letters={all ? letters : open} onDiscarded={() => intro.current?.focus()} />
+          {data.more > 0 ? <p>{moreWords(letters.length, data.more)}</p> : null}
         </>
       )}
     </div>

@@ -9,6 +9,7 @@ import { useTableState } from '../../../ui/table/use-table-state.ts';
 import {
   counted,
   countWords,
+  delayWords,
   msWords,
   rateWords,
   secondsWords,
@@ -231,7 +232,7 @@ const FOLDS: readonly Column<FoldHealth>[] = [
     id: 'delay',
     header: 'Delay',
     numeric: true,
-    cell: ({ delaySeconds }) => <Fixed>{secondsWords(delaySeconds)}</Fixed>,
+    cell: ({ delaySeconds }) => <Fixed>{delayWords(delaySeconds)}</Fixed>,
   },
   {
     id: 'dead',

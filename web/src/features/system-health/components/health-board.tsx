@@ -28,16 +28,27 @@ export function HealthBoard({ view, watch }: { view: Shown; watch: HealthWatch }
       <LiveLine view={view} silent={silent} watch={watch} />
       <div aria-live="polite" className="sr-only">
         <p>{news}</p>
-        <p>{silent === null ? '' : 'Nothing is heard any more. What is shown may be over.'}</p>
+        <p>{silent === null ? '' : 'No news from the server. What you see may be out of date.'}</p>
       </div>
       <div className={cn('grid gap-12', silent !== null && 'grayscale')}>
-        {health.database === 'away' ? <Away health={health} /> : <Answers health={health} />}
+        <Told health={health} />
       </div>
     </>
   );
 }
 
 type Of<Database> = Extract<SystemHealth, { database: Database }>;
+
+function Told({ health }: { health: SystemHealth }) {
+  switch (health.database) {
+    case 'away':
+      return <Away health={health} />;
+    case 'slow':
+      return <Slow health={health} />;
+    case 'answers':
+      return <Answers health={health} />;
+  }
+}
 
 /** Nothing else can be said, so nothing else is shown. */
 function Away({ health }: { health: Of<'away'> }) {
@@ -48,6 +59,20 @@ function Away({ health }: { health: Of<'away'> }) {
         It has not answered since {formatLocal(health.since)}. Nobody can sign in or decide until it
         is back, and no other figure would be true.
       </p>
+    </section>
+  );
+}
+
+/** No figure was read, so none is shown. */
+function Slow({ health }: { health: Of<'slow'> }) {
+  return (
+    <section aria-label="How it stands" className="grid gap-4">
+      <Standing health={health} />
+      <p className="max-w-prose">
+        Its figures could not be read in time since {formatLocal(health.since)}. People may be
+        served all the same; who needs what is locked waits.
+      </p>
+      <FindingList findings={health.findings} />
     </section>
   );
 }

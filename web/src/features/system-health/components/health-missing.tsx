@@ -24,7 +24,7 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
       );
     case 'failed':
       return (
-        <Alert variant="destructive" title="How it stands could not be loaded">
+        <Alert variant="destructive" title="We could not load how it stands">
           <p>{sentenceOf(view.error)} This page tries again by itself.</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => watch.tryNow()}>
             Try now
@@ -33,7 +33,7 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
       );
     case 'refused':
       return (
-        <Alert variant="destructive" title="This is not yours to see">
+        <Alert variant="destructive" title="You may not open this">
           <p>{refusedWords(view.code)} Nothing of it is kept on this page.</p>
         </Alert>
       );

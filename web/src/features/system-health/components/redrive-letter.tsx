@@ -19,14 +19,14 @@ function Says({ letter: { projection, subject } }: { letter: DeadLetterItem }) {
   return (
     <>
       <p>
-        The worker of “{projection}” reads it once more, with the code that runs today. If that can
-        read it, it folds it at its own place, as if it had been read from the start
+        The worker of “{projection}” reads it again, with today’s code. If it can, it folds it at
+        its own place
         {subject === null
           ? ''
-          : ': the person then stands as it says, and who declined in it is shut out at once'}
-        . If not, it stays in this list with the reason. While no worker runs, it waits.
+          : ': the person then stands as it says, and whoever declined in it is shut out at once'}
+        . If not, it stays here with the reason. It waits while no worker runs.
       </p>
-      <p>Nothing that the log says is changed. Your id and what came of it go on record.</p>
+      <p>The log stays as it is. Your id and what came of it go on record.</p>
     </>
   );
 }

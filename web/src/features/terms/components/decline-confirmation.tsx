@@ -24,8 +24,8 @@ export function DeclineConfirmation({
       <AlertDialogContent>
         <AlertDialogTitle className="text-xl">Are you sure you want to decline?</AlertDialogTitle>
         <AlertDialogDescription className="mt-3 text-muted">
-          Signed-in pages need your acceptance. Your refusal is recorded, with the same proof as an
-          acceptance, and you are signed out. You can come back and decide again at any time.
+          Signed-in pages need your acceptance. We record your refusal with the same proof as an
+          acceptance, and sign you out. You can come back and decide again.
         </AlertDialogDescription>
         <div className="mt-6 grid gap-3">
           <AlertDialogCancel asChild>

@@ -13,8 +13,8 @@ import { LegalHtml } from './legal-html.tsx';
 const VersionDifference = lazy(() => import('./version-difference.tsx'));
 
 const REFUSED = {
-  digest: 'What was received is not the published text: its digest is another one.',
-  unsafe: 'What was received holds content that a legal document may not hold.',
+  digest: 'This is not the text we published: its fingerprint differs.',
+  unsafe: 'It holds content that a legal document may not hold.',
 };
 
 /** The text itself once it is judged, or its difference to another version. */
@@ -35,7 +35,7 @@ export default function DocumentText({
     return (
       <>
         {heading}
-        <Alert variant="destructive" title="This document is not shown">
+        <Alert variant="destructive" title="We do not show this document">
           {REFUSED[verified.reason]}
         </Alert>
       </>

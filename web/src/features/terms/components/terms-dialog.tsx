@@ -91,7 +91,7 @@ function NotShown(props: { loading: boolean; onRetry: () => void; onSignOut: () 
     <div className="flex min-h-0 grow flex-col justify-between gap-5 overflow-y-auto p-4 sm:p-6">
       <DialogTitle className="text-lg sm:text-xl">Welcome to RoleTrail</DialogTitle>
       <DialogDescription className="sr-only">
-        The terms have to be shown before you can go on.
+        You read the terms before you go on.
       </DialogDescription>
       {props.loading ? (
         <Spinner label="Loading the terms..." showLabel className="py-12" />

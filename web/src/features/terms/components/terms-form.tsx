@@ -76,6 +76,6 @@ function hint(reading: Reading): string {
   if (!reading.unlocked) return 'Scroll to the end of the terms to continue.';
   if (!reading.checked) return 'Tick the box to accept.';
   return reading.tick === 'scroll'
-    ? 'You reached the end, so the box was ticked for you. You can untick it.'
+    ? 'You reached the end, so we ticked the box. You can untick it.'
     : 'You ticked the box.';
 }

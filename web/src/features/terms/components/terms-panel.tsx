@@ -5,7 +5,7 @@ import { countWords, type SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
-import { statementOf } from '../consent-attempt.ts';
+import { type Shown, statementOf } from '../consent-attempt.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
 import { type Handlers, useDecision } from '../use-decision.ts';
 import { useReading } from '../use-reading.ts';
@@ -19,7 +19,7 @@ export type Links = { terms: string; privacy: string; ownData: string };
 const WHY: Record<GateReason, string> = {
   never_accepted: 'Before you begin, please read our terms and decide whether you accept them.',
   terms_changed: 'Our terms have changed since you accepted them. Please read them and decide.',
-  privacy_changed: 'Our privacy policy has changed since you last agreed. Please decide again.',
+  privacy_changed: 'Our privacy policy has changed since you last accepted. Please decide again.',
   declined: 'You declined our terms before. You can read them again and decide anew.',
   expired: 'Your acceptance is more than a year old. Please read the terms and decide again.',
   withdrawn: 'Your acceptance was withdrawn. Please decide again to use RoleTrail.',
@@ -46,7 +46,7 @@ export function TermsPanel(props: {
   const { documents, areaRef, confirming, onConfirm } = props;
   const { terms, privacy } = documents;
   const acceptRef = useRef<HTMLButtonElement>(null);
-  const shown = { ...documents, reason: props.reason ?? 'consent_required' };
+  const shown: Shown = { ...documents, reason: props.reason ?? 'consent_required' };
   const { reading, endSeen, toggle } = useReading(acceptRef, confirming);
   const { busy, failure, accept, decline } = useDecision(shown, props.userId, props.handlers);
   const [area] = useState(() => `Terms & Conditions, version ${terms.version}`);
@@ -59,7 +59,7 @@ export function TermsPanel(props: {
 
   return (
     <>
-      <header className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-3.5 sm:px-6">
+      <header className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3.5 sm:px-6 sm:pt-3">
         <DialogTitle className="text-lg sm:text-xl">Welcome to RoleTrail</DialogTitle>
         <ReadingProgress areaRef={areaRef} words={words} />
       </header>
@@ -67,8 +67,8 @@ export function TermsPanel(props: {
         preface={
           <div className="grid gap-3">
             {props.renewed ? (
-              <Alert title="The documents were loaded again">
-                They had changed, or you had them open for long. Please read the current ones.
+              <Alert title="We loaded the documents again">
+                They changed, or stood open for long. Please read the current ones.
               </Alert>
             ) : null}
             <DialogDescription>{WHY[props.reason ?? 'current']}</DialogDescription>

@@ -42,8 +42,8 @@ export function VersionList({
       </ol>
       <p className="text-sm text-muted">
         {versions.length === 1
-          ? 'This is the first version. When another one is published, this one stays here, word for word, and the differences can be read side by side with it.'
-          : 'No version is ever changed or taken away. Who accepted one can read it here for good.'}
+          ? 'This is the first version. When we publish another, this one stays here word for word, and you can compare the two.'
+          : 'We never change or remove a version. Whoever accepted one can read it here for good.'}
       </p>
     </section>
   );

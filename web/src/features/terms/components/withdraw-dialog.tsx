@@ -1,6 +1,6 @@
 import { WITHDRAWAL_WORDS_MAX } from '@roletrail/contracts/limits';
 import { useRef, useState } from 'react';
-import { isProblem, messageOf, NetworkError } from '../../../lib/http-errors.ts';
+import { isOutcomeUnknown, isProblem, sentenceOf } from '../../../lib/http-errors.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -74,7 +74,7 @@ export function WithdrawDialog(props: {
 }
 
 function Failure({ error }: { error: unknown }) {
-  const unknown = error instanceof NetworkError || isProblem(error, 'OUTCOME_UNKNOWN');
+  const unknown = isOutcomeUnknown(error);
   return (
     <Alert
       variant="destructive"
@@ -83,7 +83,7 @@ function Failure({ error }: { error: unknown }) {
         unknown ? 'We do not know yet whether it was recorded' : 'Your withdrawal was not recorded'
       }
     >
-      {messageOf(error)}
+      {sentenceOf(error)}
       {unknown ? ' Press the button again: it never counts twice.' : ''}
     </Alert>
   );

@@ -1,6 +1,6 @@
-import type { ToolInput, ToolName, ToolRun } from '@roletrail/contracts/http/tools';
+import type { RunInList, ToolInput, ToolName, ToolRun } from '@roletrail/contracts/http/tools';
 import { QUERY_RETRIES } from '@roletrail/contracts/limits';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { ProblemError } from '../../../lib/http-errors.ts';
 import { type LazySchema, readAs } from '../../../lib/read-as.ts';
@@ -12,15 +12,37 @@ const runSchema = async () => (await tools()).toolRun;
 export const retryUnseen = (failures: number, error: unknown) =>
   failures < QUERY_RETRIES && !(error instanceof ProblemError);
 
-/** Runs of a tool that the person saved, the newest first. */
-export const runsQuery = (http: Http, tool: ToolName) =>
-  queryOptions({
-    queryKey: ['tools', 'runs', tool],
-    queryFn: async () =>
-      (await http.json(`/tools/runs?tool=${tool}&limit=50`, async () => (await tools()).runsAnswer))
-        .items,
+const PER_PAGE = 50;
+const listsOf = (tool: ToolName) => ['tools', 'runs', tool];
+
+/** Runs of a tool that the person saved, the newest first, page by page: those that are pinned, or the others. */
+export const runsQuery = (http: Http, tool: ToolName, pinned: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...listsOf(tool), pinned],
+    queryFn: ({ pageParam: before }) => {
+      const query = new URLSearchParams({ tool, pinned: `${pinned}`, limit: `${PER_PAGE}` });
+      if (before !== null) query.set('before', before);
+      return http.json(`/tools/runs?${query}`, async () => (await tools()).runsAnswer);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }): readonly RunInList[] => pages.flatMap(({ items }) => items),
     retry: retryUnseen,
   });
+
+/** The newest runs that the person saved of any tool. */
+export const newestRunsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['tools', 'newest-runs'],
+    queryFn: async () =>
+      (await http.json('/tools/runs?limit=10', async () => (await tools()).runsAnswer)).items,
+    staleTime: 0,
+    retry: retryUnseen,
+  });
+
+/** Has the lists of a tool read again, after something was saved, changed or deleted. */
+export const listAnew = (queries: QueryClient, tool: ToolName) =>
+  queries.invalidateQueries({ queryKey: listsOf(tool) });
 
 /** A saved run with its result. @param form of the result, which is its tool's */
 export const runQuery = <R>(http: Http, id: string, form: LazySchema<R>) =>
@@ -44,6 +66,19 @@ export function saveRun<T extends ToolName>(
 /** The same asked of today's engine and data, kept as another run. */
 export function rerun(http: Http, id: string): Promise<ToolRun> {
   return http.json(`/tools/runs/${id}/rerun`, runSchema, { method: 'POST' });
+}
+
+/** @param run as it was read. @throws EDIT_CONFLICT when it was changed since */
+export async function changeRun(
+  http: Http,
+  { id, revision }: Pick<RunInList, 'id' | 'revision'>,
+  change: Partial<Pick<RunInList, 'title' | 'pinned'>>,
+): Promise<void> {
+  await http.send(`/tools/runs/${id}`, {
+    method: 'PATCH',
+    headers: { 'if-match': `"${revision}"` },
+    body: change,
+  });
 }
 
 /** The run as a file, whose form names itself. */

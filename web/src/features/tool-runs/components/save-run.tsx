@@ -1,12 +1,14 @@
 import type { ToolInput, ToolName } from '@roletrail/contracts/http/tools';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { runsQuery, saveRun } from '../api/runs.ts';
+import { quotaQuery } from '../api/quota.ts';
+import { listAnew, saveRun } from '../api/runs.ts';
+import { useQuotaWords } from '../use-quota-words.ts';
 
 /**
  * Keeps what a tool says today, sealed under the person's key.
@@ -23,29 +25,41 @@ export function SaveRun<T extends ToolName>(props: {
   const queries = useQueryClient();
   const action = useAction();
   const [saved, setSaved] = useState<{ input: object; at: number } | null>(null);
+  const quota = useQuotaWords();
+  const quotaId = useId();
   const isSaved = saved?.input === input;
   const save = () =>
     action.run(async () => {
-      await saveRun(http, tool, title === undefined ? { input } : { input, title });
+      try {
+        await saveRun(http, tool, title === undefined ? { input } : { input, title });
+      } finally {
+        void queries.invalidateQueries({ queryKey: quotaQuery(http).queryKey });
+      }
       setSaved({ input, at: Date.now() });
-      await queries.invalidateQueries({ queryKey: runsQuery(http, tool).queryKey });
+      await listAnew(queries, tool);
     });
   return (
-    <div className="flex flex-wrap items-center gap-y-3" data-no-print>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-no-print>
       {action.error ? (
-        <p role="alert" className="mr-3 text-sm font-bold text-destructive">
-          {messageOf(action.error)}
+        <p role="alert" className="text-sm font-bold text-destructive">
+          {refusalOf(action.error)}
         </p>
       ) : null}
       <Button
         variant="outline"
         busy={action.busy}
         aria-disabled={isSaved}
+        aria-describedby={quota === null ? undefined : quotaId}
         onClick={() => (isSaved ? undefined : void save())}
       >
         {verb}
       </Button>
-      <p role="status" className="text-sm text-muted not-empty:ml-3">
+      {quota === null ? null : (
+        <p id={quotaId} className="text-sm text-muted tabular-nums">
+          {quota}
+        </p>
+      )}
+      <p role="status" className="text-sm text-muted">
         {isSaved ? `Saved ${formatTime(saved.at)}` : ''}
       </p>
     </div>

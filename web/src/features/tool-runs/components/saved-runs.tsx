@@ -1,34 +1,40 @@
-import type { ToolName } from '@roletrail/contracts/http/tools';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RunInList, ToolName } from '@roletrail/contracts/http/tools';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { deleteRun, runsQuery } from '../api/runs.ts';
+import { deleteRun, listAnew, runsQuery } from '../api/runs.ts';
+import { SavedRunLine } from './saved-run-line.tsx';
 
 /**
- * Runs of a tool that the person saved, the newest first: to look at again, or to delete.
+ * Runs of a tool that the person saved, those that they pinned first, then the newest: to look at
+ * again, to pin, to call otherwise, or to delete.
  * @param what one of them is called: “list”, with its plural
  */
 export function SavedRuns(props: {
   tool: ToolName;
   what: readonly [one: string, many: string];
   onOpen: (id: string) => void;
-  /** above the list */
-  children?: ReactNode;
+  /** above the list, of as many as are shown, the newest first */
+  above?: (runs: readonly RunInList[]) => ReactNode;
 }) {
-  const { tool, what } = props;
+  const { tool, what, onOpen } = props;
   const [one, many] = what;
   const http = useHttp();
   const queries = useQueryClient();
-  const saved = useQuery(runsQuery(http, tool));
-  const [asked, setAsked] = useState<{ id: string; title: string } | null>(null);
-  if (saved.isError) {
+  const lists = [
+    useInfiniteQuery(runsQuery(http, tool, true)),
+    useInfiniteQuery(runsQuery(http, tool, false)),
+  ];
+  const [asked, setAsked] = useState<RunInList | null>(null);
+  if (lists.some(({ isLoadingError }) => isLoadingError)) {
     return <Alert variant="warning" title={`Your saved ${many} could not be loaded`} />;
   }
-  if (!saved.data || saved.data.length === 0) return null;
+  const runs = lists.flatMap(({ data }) => data ?? []);
+  if (lists.some(({ data }) => data === undefined) || runs.length === 0) return null;
+  const older = lists.filter(({ hasNextPage }) => hasNextPage);
   return (
     <section
       aria-labelledby="saved"
@@ -38,45 +44,35 @@ export function SavedRuns(props: {
       <h2 id="saved" className="text-lg">
         {many.charAt(0).toUpperCase() + many.slice(1)} that you saved
       </h2>
-      {props.children}
-      <ul className="grid">
-        {saved.data.map(({ id, title, createdAt, score }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-1"
-          >
-            <button
-              type="button"
-              className="link target min-w-0 cursor-pointer text-left"
-              onClick={() => props.onOpen(id)}
-            >
-              {title}
-            </button>
-            <span className="flex items-center gap-3 text-sm text-muted">
-              {score === null ? null : (
-                <strong className="text-foreground tabular-nums">
-                  {Math.round(score.value)} of {score.max}
-                </strong>
-              )}
-              {formatLocal(createdAt)}
-              <Button
-                variant="ghost"
-                size="touch"
-                aria-label={`Delete ${title}`}
-                onClick={() => setAsked({ id, title })}
-              >
-                Delete
-              </Button>
-            </span>
+      {props.above?.(runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)))}
+      <ul aria-label={`Saved ${many}`} className="grid">
+        {runs.map((run) => (
+          <li key={run.id} className="border-b border-border py-1">
+            <SavedRunLine run={run} onOpen={onOpen} onDelete={() => setAsked(run)} />
           </li>
         ))}
       </ul>
+      {older.length > 0 ? (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          busy={older.some(({ isFetchingNextPage }) => isFetchingNextPage)}
+          onClick={() => void Promise.all(older.map((list) => list.fetchNextPage()))}
+        >
+          Show older
+        </Button>
+      ) : null}
+      {older.some(({ isFetchNextPageError }) => isFetchNextPageError) ? (
+        <p role="alert" className="text-sm font-bold text-destructive">
+          Older ones could not be loaded. Press the button to try again.
+        </p>
+      ) : null}
       <DeleteDialog
         asked={asked}
         what={one}
         onDelete={async ({ id }) => {
           await deleteRun(http, id);
-          await queries.invalidateQueries({ queryKey: runsQuery(http, tool).queryKey });
+          await listAnew(queries, tool);
         }}
         onClose={() => setAsked(null)}
       />

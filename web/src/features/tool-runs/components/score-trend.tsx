@@ -1,22 +1,19 @@
-import type { ToolName } from '@roletrail/contracts/http/tools';
-import { useQuery } from '@tanstack/react-query';
+import type { RunInList } from '@roletrail/contracts/http/tools';
 import { useState } from 'react';
-import { useHttp } from '../../../lib/http-context.tsx';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { runsQuery } from '../api/runs.ts';
 import { trendsOf } from '../trend.ts';
 
 const HEIGHT = 180;
 
 /**
  * How the number of what was saved under one name went; nothing where none was saved twice.
+ * @param runs the newest first
  * @param what bears a name: “Resume”
  */
-export function ScoreTrend({ tool, what }: { tool: ToolName; what: string }) {
-  const { data } = useQuery(runsQuery(useHttp(), tool));
+export function ScoreTrend({ runs, what }: { runs: readonly RunInList[]; what: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const trends = trendsOf(data ?? []);
+  const trends = trendsOf(runs);
   const trend = trends.find(({ title }) => title === chosen) ?? trends[0];
   if (trend === undefined) return null;
   const { title, marks, ...lines } = trend;

@@ -13,12 +13,11 @@ export function ExactBytes({
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
-        The exact {record.bytes.length.toLocaleString('en-US')} bytes
+        The exact bytes
       </summary>
       {open && record.sealed > 0 ? (
         <p className="mt-2 text-muted">
-          Under “sealed” stand the address and the browser, encrypted under a key of that person’s
-          own. Destroying the key erases them for ever, and every proof stays valid.
+          “sealed” holds address and browser, encrypted under the person’s own key.
         </p>
       ) : null}
       <section

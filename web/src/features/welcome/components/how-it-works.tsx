@@ -3,19 +3,19 @@ import { MountainLegend, ProofMountain } from './proof-mountain.tsx';
 const STEPS = [
   {
     title: 'You read and decide',
-    text: 'The whole text is in front of you. Accept and decline are buttons of the same size. If scrolling ticked the box, the record says that scrolling did.',
+    text: 'The whole text is in front of you. Accept and decline are buttons of one size. If scrolling ticked the box, the record says so.',
   },
   {
     title: 'Your decision is written once',
-    text: 'It goes into a log that can only grow. Your address and device are encrypted with a key of your own, so they can be erased without breaking a single proof.',
+    text: 'It goes into a log that can only grow. Your address and device are under a key of your own: we can erase them, and every proof holds.',
   },
   {
     title: 'It becomes part of a tree',
-    text: 'Its fingerprint is a leaf under one root, next to everyone else’s. Change one letter of it and the root no longer matches.',
+    text: 'Its fingerprint is a leaf under one root, beside all others. Change one letter, and the root no longer matches.',
   },
   {
-    title: 'The root is signed, and you get a receipt',
-    text: 'Usually within a second. Your browser can verify it on the spot, and the file keeps working with tools that we did not write.',
+    title: 'We sign the root, and you get a receipt',
+    text: 'Usually within a second. Your browser verifies it on the spot, and so do tools that we did not write.',
   },
 ];
 

@@ -20,7 +20,7 @@ const WORDS = {
   },
   document: {
     title: 'Check this entry, or try to forge it',
-    note: 'What you accept or refuse is kept like this. It is real: our first document was published.',
+    note: 'We keep your decisions like this. This one is real: our first document was published.',
   },
 } as const;
 
@@ -46,12 +46,12 @@ function Nothing(props: { loading: boolean; signed: boolean; retry: () => void }
   return (
     <div className="grid justify-items-start gap-4">
       <h2 id="live-record" className="text-xl">
-        {props.signed ? 'The example could not be loaded' : 'Nothing is signed here yet'}
+        {props.signed ? 'We could not load the example' : 'Nothing is signed here yet'}
       </h2>
       <p className="text-muted">
         {props.signed
-          ? 'A real entry of this ledger stands here otherwise, for you to verify.'
-          : 'This ledger is new. About a second after its first entry, that entry stands here with its proof.'}
+          ? 'An entry of this ledger belongs here.'
+          : 'A second after the first entry of this ledger it stands here.'}
       </p>
       <Button variant="outline" busy={props.loading} onClick={props.retry}>
         Look again

@@ -3,19 +3,19 @@ import { Waymark } from '../../../ui/waymark.tsx';
 const PROMISES = [
   {
     term: 'A refusal counts as much as a yes',
-    text: 'Declining is recorded with the same proof, signs you out at once, and takes nothing else from you. You can come back and decide again.',
+    text: 'We record a refusal with the same proof and sign you out. You can come back and decide again.',
   },
   {
-    term: 'You are asked again when the text changes',
-    text: 'A new version asks for a new decision. The version you accepted before stays published, with its fingerprint.',
+    term: 'We ask again when the text changes',
+    text: 'A new version needs a new decision. The one you accepted stays published.',
   },
   {
     term: 'Your data stays yours if you refuse',
-    text: 'Taking your data with you and having it erased never depends on accepting anything.',
+    text: 'You can take it with you or have it erased without accepting anything.',
   },
   {
     term: 'No fingerprinting',
-    text: 'Your browser gets one random number, made on your device. Nothing about your machine is measured to recognise you.',
+    text: 'Your browser draws one random number. We measure nothing of your machine to recognise you.',
   },
 ];
 

@@ -50,7 +50,7 @@ export function ProofMountain() {
     <svg
       viewBox="0 0 560 372"
       role="img"
-      aria-label="A mountain drawn as a hash tree, with a yellow trail from one decision at its foot to the signed root at the top"
+      aria-label="A tree of fingerprints: a yellow trail leads from one decision to the signed root"
       className="h-auto w-full"
     >
       <g className="fill-none stroke-contour" strokeWidth="2">
@@ -107,7 +107,7 @@ export function MountainLegend() {
       </li>
       <li className="flex gap-2">
         <LegendMark className="fill-background stroke-foreground" />
-        The hashes in your receipt, enough to climb the trail
+        The fingerprints in your receipt, enough to climb the trail
       </li>
       <li className="flex gap-2">
         <LegendMark className="fill-background stroke-control" />

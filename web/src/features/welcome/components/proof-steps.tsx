@@ -24,12 +24,12 @@ function stepsOf(example: LedgerExample): Step[] {
       name: 'fingerprint',
       title: 'It has a fingerprint',
       reason: 'One changed byte changes it.',
-      refused: 'Now it is another one:',
+      refused: 'The fingerprint has changed:',
     },
     {
       name: 'path',
       title: pathInWords(pathLength(example), example.size),
-      reason: 'No entry changes or goes unseen.',
+      reason: 'No entry can vanish unseen.',
       refused: 'The path leads elsewhere.',
     },
     {

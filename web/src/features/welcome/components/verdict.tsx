@@ -14,12 +14,12 @@ export function Verdict({
   return (
     <p aria-live="polite" className="min-h-18 text-sm leading-6 sm:min-h-12">
       {state.status === 'idle' ? (
-        <span className="text-muted">Nothing is computed yet. Your own device will do it.</span>
+        <span className="text-muted">Your own device will compute it.</span>
       ) : null}
       {state.status === 'running' ? <span className="text-muted">Computing…</span> : null}
       {state.status === 'error' ? (
         <span className="text-destructive">
-          The verifier could not be loaded: {state.message} Please try again.
+          We could not load the verifier. Check your connection and try again.
         </span>
       ) : null}
       {state.status === 'done' && state.ok ? (

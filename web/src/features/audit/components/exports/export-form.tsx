@@ -72,7 +72,7 @@ export function ExportForm({ trees, onMade }: Props) {
       />
       <WhyFields
         {...why}
-        help="We keep the reason for ever, with your id, and these words until you are erased."
+        help="We keep the reason for ever, with your id, and these words until you are erased, 400 days at most."
       />
       {compliance ? (
         <CheckboxField

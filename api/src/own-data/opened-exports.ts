@@ -1,0 +1,47 @@
+import { walk } from '@roletrail/db/walk';
+import { sql } from 'kysely';
+import { jsonArray, ROWS, type Snapshot } from './read-rows.ts';
+import type { OwnTable } from './tables/own-table.ts';
+
+export const OPENED_EXPORTS: OwnTable['file'] = {
+  name: 'opened-exports',
+  about:
+    'When staff made an export with the sealed parts of decisions opened in which yours are, or may be (where it was asked for by more than people and places), and for which reason. We know of one for 400 days, and no longer than we have the account of whoever made it.',
+};
+
+/** One export, as a person is told of it: not who made it, and not what else it was asked for by. */
+interface OpenedExport {
+  readonly made_at: Date;
+  readonly reason: string;
+  readonly yours: 'in it' | 'may be in it';
+}
+
+/**
+ * Exports with opened values that reach to one of this person's decisions, as the text of a JSON
+ * array. Theirs are surely in it where nothing narrows it but trees and people: what else it was
+ * asked for by could name others, so whether it fits is not told.
+ */
+export function openedExports({ tx, userId }: Snapshot): AsyncGenerator<string> {
+  return jsonArray(
+    walk(
+      tx,
+      sql<OpenedExport>`
+        with first as materialized (
+          select topic, partition, min("offset") as "offset" from consent_decision
+          where user_id = ${userId} group by topic, partition
+        )
+        select e.created_at as made_at, e.reason_code as reason,
+          case when jsonb_strip_nulls(e.filter) - array['topic', 'partition', 'users', 'tags'] = '{}'
+            and coalesce(e.filter->'tags', '[]') = '[]' then 'in it' else 'may be in it' end as yours
+        from evidence_export e
+        where e.opened
+          and (coalesce(e.filter->'users', 'null') = 'null'
+            or e.filter->'users' @> to_jsonb(${userId}::text))
+          and exists (
+            select from jsonb_to_recordset(e.trees) as t (topic text, partition integer, size bigint)
+            join first using (topic, partition) where first."offset" < t.size)
+        order by e.created_at, e.id`,
+      ROWS,
+    ),
+  );
+}

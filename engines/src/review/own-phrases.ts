@@ -1,0 +1,89 @@
+/** Phrases of an ad that no vocabulary knows: the person says which of them count, and which do not. */
+import type { Asked, Requirement } from '../ads/requirements.ts';
+import type { Span } from '../engine.ts';
+import { joined, nameKey, type Token, tokensOf } from '../text/tokens.ts';
+
+export type PhraseChoices = {
+  /** phrases that count as asked for */
+  readonly promoted: readonly string[];
+  /** phrases that are nothing to have */
+  readonly dismissed: readonly string[];
+};
+
+export const NO_CHOICES: PhraseChoices = { promoted: [], dismissed: [] };
+
+/** What a draft is held against. */
+export type Wanted = Omit<Requirement, 'term'> & { readonly promoted: boolean };
+
+type Phrases = Asked['unrecognised'];
+export type Decided = {
+  readonly wanted: readonly Wanted[];
+  /** undecided */
+  readonly unrecognised: Phrases;
+  readonly dismissed: Phrases;
+};
+
+/** A phrase that stands in the ad no more is not asked for, and one that is a term by now counts as that. */
+export function decide(asked: Asked, ad: string, { promoted, dismissed }: PhraseChoices): Decided {
+  const [isPromoted, isDismissed] = [among(promoted), among(dismissed)];
+  const terms = asked.requirements.map(({ term: _, ...one }) => ({ ...one, promoted: false }));
+  const counted = asked.unrecognised.filter(({ text }) => isPromoted(text));
+  const rest = asked.unrecognised.filter(({ text }) => !isPromoted(text));
+  return {
+    wanted: [...terms, ...counted.map((phrase) => asMust(phrase, ad))],
+    unrecognised: rest.filter(({ text }) => !isDismissed(text)),
+    dismissed: rest.filter(({ text }) => isDismissed(text)),
+  };
+}
+
+function among(phrases: readonly string[]): (phrase: string) => boolean {
+  const keys = new Set(phrases.map(nameKey));
+  return (phrase) => keys.has(nameKey(phrase));
+}
+
+function asMust({ text: name, spans }: Phrases[number], ad: string): Wanted {
+  const lines = spans.map(({ start, end }) => lineAround(ad, start, end));
+  const asked = [...new Set(lines)].join(' ').slice(0, ASKED_MOST);
+  return { name, kind: 'must', spans, asked, either: [], promoted: true };
+}
+
+const ASKED_MOST = 500;
+
+function lineAround(ad: string, start: number, end: number): string {
+  const behind = ad.indexOf('\n', end);
+  const from = start === 0 ? 0 : ad.lastIndexOf('\n', start - 1) + 1;
+  return ad.slice(from, behind === -1 ? ad.length : behind).trim();
+}
+
+/** Where a text has the very words, however they are written: case, a plural, what joins them. */
+export function literalPlaces(
+  text: string,
+  phrases: readonly string[],
+): ReadonlyMap<string, readonly Span[]> {
+  const tokens = tokensOf(text);
+  const byKey = new Map<string, number[]>();
+  for (const [at, { key }] of tokens.entries()) {
+    const same = byKey.get(key);
+    if (same) same.push(at);
+    else byKey.set(key, [at]);
+  }
+  const places = new Map<string, readonly Span[]>();
+  for (const phrase of phrases) {
+    const keys = tokensOf(phrase).map(({ key }) => key);
+    const found = (byKey.get(keys[0] ?? '') ?? []).flatMap((at) =>
+      spanOf(text, tokens.slice(at, at + keys.length), keys),
+    );
+    if (found.length > 0) places.set(phrase, found);
+  }
+  return places;
+}
+
+/** Of tokens that have these keys and stand together; else nothing. */
+function spanOf(text: string, own: readonly Token[], keys: readonly string[]): readonly Span[] {
+  const [first] = own;
+  const last = own.at(-1);
+  const isSame = own.length === keys.length && own.every(({ key }, at) => key === keys[at]);
+  if (!first || !last || !isSame) return [];
+  const isOne = own.slice(1).every((next, at) => joined(text, own[at] ?? next, next));
+  return isOne ? [{ source: 'text', start: first.start, end: last.end }] : [];
+}

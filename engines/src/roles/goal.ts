@@ -1,0 +1,130 @@
+/** Where a résumé says that somebody wants to go: behind words such as “moving into” and “seeking”. */
+import { isInsufficient } from '../engine.ts';
+import type { Section } from '../resume/sections.ts';
+import { TITLE } from '../resume/words.ts';
+import { nameKey } from '../text/tokens.ts';
+import { findOccupations } from '../titles/find-occupations.ts';
+import type { TitleIndex } from '../titles/title-index.ts';
+import type { FieldOfStudy } from './fields-of-study.ts';
+
+export type Goal = {
+  /** as they say it */
+  readonly words: string;
+  readonly code: string;
+};
+
+const CHANGE = '(?:mov|transition|switch|pivot|chang|break|grow)ing(?: careers?| my career)?';
+const AIM =
+  '(?:seeks?|seeking|looking for|pursuing|aspiring(?: to be(?:come)?)?|to obtain|to secure)';
+const WISH =
+  '(?:(?:looking|want(?:s|ing)?|hop(?:e|es|ing)|aim(?:s|ing)?|ready|eager|seeking|working|training|aspir(?:e|es|ing)) to (?:become|be|work (?:as|in)|(?:move|transition|switch|change|pivot|get|break|grow) (?:in)?to))';
+const SAYS_GOAL = new RegExp(
+  `\\b(?:${WISH}|${CHANGE} (?:in)?to|(?:transition|career change|move) (?:in)?to|${AIM})\\s+`,
+  'giu',
+);
+/** Where what is wanted ends, and where, when and what for begins. */
+const END =
+  /[.,;:!?()|•·\t\n]|\s[–—-]\s|\s(?:where|that|which|who|with|within|at|after|from|to|by|using|because|so|for|while|upon|based|since|when|and (?:to|bring|use))\s/iu;
+const POST =
+  '(?:roles?|positions?|jobs?|posts?|work|opportunit(?:y|ies)|careers?|employment|internships?|placements?)';
+/** What stands before the name of it, and says nothing of it. */
+const BEFORE = new RegExp(
+  `^(?:(?:an?|the|my|his|her|their|new|next|first|another|challenging|rewarding|exciting|suitable|permanent|full[- ]time|part[- ]time|entry[- ]level|remote|hybrid|field of|world of|area of)\\s+|${POST}\\s+(?:in|as|of|within|for)\\s+)+`,
+  'iu',
+);
+const BEHIND = new RegExp(`\\s+(?:${POST}|field|industry|sector|profession)$`, 'iu');
+/** The next line is small, and no address. */
+const GOES_ON = /\n(?=\p{Ll}(?:(?!@|\w\.\w)[^\n])*(?:\n|$))/gu;
+const GOAL_CHARS = 120;
+const WORDS_MOST = 6;
+const GOALS_MOST = 5;
+
+/** What somebody says that they want, in the head and in the summary; nothing else is asked. */
+export function goalsSaid(sections: readonly Section[]): readonly string[] {
+  const said = sections.flatMap(({ kind, lines }) => {
+    const texts = lines.map(({ text }) => text);
+    if (kind === 'summary') return [texts.join(' ')];
+    return kind === 'head' ? [texts.join('\n').replace(GOES_ON, ' ')] : [];
+  });
+  const goals = said.flatMap((text) =>
+    [...text.matchAll(SAYS_GOAL)].flatMap(({ 0: found, index }) =>
+      wordsOfGoal(text.slice(index + found.length, index + found.length + GOAL_CHARS)),
+    ),
+  );
+  return [...new Set(goals)].slice(0, GOALS_MOST);
+}
+
+/** “a position in human resources”, and of two wishes the whole first and then each. */
+function wordsOfGoal(rest: string): readonly string[] {
+  const whole = (rest.split(END)[0] ?? '').trim().replace(BEFORE, '');
+  const parts = [whole, ...whole.split(AROUND_POST), ...whole.split(/\s+(?:and|or)\s+|[/&]/iu)];
+  const bare = parts.map((words) => words.trim().replace(BEFORE, '').replace(BEHIND, '').trim());
+  return [...new Set(bare)].filter((words) => {
+    const all = words.split(/\s+/);
+    return words !== '' && all.length <= WORDS_MOST && !NO_GOAL.test(words) && !isSought(all);
+  });
+}
+
+/** “data analyst position in a growing firm” and “summer internship in civil engineering” */
+const AROUND_POST = new RegExp(`\\s+${POST}\\s+(?:in|as|of|within|for)\\s+`, 'iu');
+const NO_GOAL = new RegExp(`^${POST}$`, 'iu');
+
+/** Whoever looks for engineers, recruits them. */
+function isSought(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  return /s$/i.test(last) && TITLE.test(last);
+}
+
+/** The first goal that is surely a field of study or the name of an occupation. */
+export function goalOf(
+  said: readonly string[],
+  fields: readonly FieldOfStudy[],
+  index: TitleIndex,
+  asOf: string,
+): Goal | null {
+  const named = (words: string, least: number) => occupationNamed(words, least, index, asOf);
+  for (const words of said) {
+    // one word for a work leads anywhere: “management” is no manager of something
+    const isOne = !/\s/.test(words);
+    const doer = DOERS.find(([end]) => !isOne && end.test(words));
+    const code =
+      named(words, SAME) ??
+      fieldNamed(words, fields) ??
+      (isOne ? null : named(words, SURE)) ??
+      (doer ? named(words.replace(...doer), SURE) : null);
+    if (code !== null) return { words, code };
+  }
+  return null;
+}
+
+function fieldNamed(words: string, fields: readonly FieldOfStudy[]): string | null {
+  const key = nameKey(words);
+  const field = fields.find(({ name, others }) =>
+    [name, ...others].some((one) => nameKey(one) === key),
+  );
+  return field?.codes[0] ?? null;
+}
+
+/** A work by whoever does it: “data analysis” is what data analysts do. */
+const DOERS: readonly (readonly [RegExp, string])[] = [
+  [/\banalysis$/iu, 'analyst'],
+  [/\banalytics$/iu, 'analyst'],
+  [/\bmanagement$/iu, 'manager'],
+  [/\bengineering$/iu, 'engineer'],
+  [/\bdevelopment$/iu, 'developer'],
+  [/\bdesign$/iu, 'designer'],
+  [/\bteaching$/iu, 'teacher'],
+  [/\badministration$/iu, 'administrator'],
+];
+/** Of the nearness of a name: it is that very name, or surely meant. */
+const SAME = 0.95;
+const SURE = 0.85;
+
+/** The occupation whose name these words are, none of them unknown to it; null: none is so near. */
+function occupationNamed(title: string, least: number, index: TitleIndex, asOf: string) {
+  const { result } = findOccupations({ asOf, title, limit: 1 }, index, 0);
+  const best = isInsufficient(result) ? undefined : result.candidates[0];
+  const [nearness, known] = best?.parts.map(({ value }) => value) ?? [];
+  const isNear = (nearness ?? 0) >= least && (least === SAME || known === 1);
+  return best && isNear ? best.code : null;
+}

@@ -1,0 +1,125 @@
+/** What a résumé's education says of a field of study, and how much that counts beside the work. */
+import { type DateRange, monthsOf } from '../resume/dates.ts';
+import type { Job, ReadResume, Study } from '../resume/read-resume.ts';
+import { isCareerBreak, SCHOOL } from '../resume/words.ts';
+import { nameKey } from '../text/tokens.ts';
+import type { FieldOfStudy } from './fields-of-study.ts';
+
+export type Studied = {
+  readonly field: FieldOfStudy;
+  /** 1: as much as a field chosen by hand; less beside a long career */
+  readonly share: number;
+};
+
+/** @param asOf year-month-day @returns null where no field that we know was studied */
+export function studiedIn(
+  { jobs, studies }: ReadResume,
+  fields: readonly FieldOfStudy[],
+  asOf: string,
+): Studied | null {
+  const known = studies.flatMap((study) => {
+    const field = fieldOf(study, fields);
+    return field ? [{ study, field, rank: rankOf(study) }] : [];
+  });
+  const [first] = known.sort((a, b) => b.rank - a.rank || endOf(b.study) - endOf(a.study));
+  if (first === undefined) return null;
+  return { field: first.field, share: shareBeside(monthsWorked(jobs, studies, asOf)) };
+}
+
+/** Full until so many months of work; beside a career a degree soon says little. */
+const FULL_MONTHS = 24;
+
+const shareBeside = (months: number) =>
+  months < FULL_MONTHS ? 1 : Math.min(0.5, (FULL_MONTHS / months) ** 2);
+
+/** The longest word for it wins: “Nursing” of a “Bachelor of Science in Nursing”. */
+function fieldOf({ degree, notes }: Study, fields: readonly FieldOfStudy[]): FieldOfStudy | null {
+  const beside = notes.filter(({ value }) => !NO_FIELD.test(value) && !SCHOOL.test(value));
+  for (const { value } of [...(degree ? [degree] : []), ...beside]) {
+    const said = ` ${nameKey(value.replace(OF_PHILOSOPHY, ' ').replace(MINOR, ' '))} `;
+    let best: { field: FieldOfStudy; words: number; at: number } | null = null;
+    for (const field of fields) {
+      for (const name of [field.name, ...field.others].map(nameKey)) {
+        const at = said.indexOf(` ${name} `);
+        if (at < 0) continue;
+        const words = name.split(' ').length;
+        const isBetter = !best || words > best.words || (words === best.words && at < best.at);
+        if (isBetter) best = { field, words, at };
+      }
+    }
+    if (best) return best.field;
+  }
+  return null;
+}
+
+const NO_FIELD =
+  /\b(?:minor|thesis|dissertation|honou?rs|gpa|dean|courses?|coursework|club|society|scholarship|full[- ]time|part[- ]time)\b/i;
+const MINOR = /[,;(]?\s*\b(?:with a |and a )?minor(?:s|ing)?\b.*$/i;
+/** Every doctor of whatever is one of philosophy. */
+const OF_PHILOSOPHY = /\b(?:doctor|master)(?:ate)? of philosophy\b/i;
+
+const RANKS: readonly (readonly [number, RegExp])[] = [
+  [4, /\b(?:ph\.?\s?d|doctor(?:ate)?|j\.?d|m\.?d|pharm\.?\s?d|d\.?n\.?p|ed\.?d|d\.?p\.?t)\b/i],
+  [3, /\b(?:master'?s?|m\.?\s?(?:sc?|a|b\.?a|ed|eng|p\.?h|s\.?w|s\.?n|f\.?a|phil)|ll\.?m)\b/i],
+  [2, /\b(?:bachelor'?s?|b\.?\s?(?:sc?|a|b\.?a|ed|eng|s\.?n|s\.?w|f\.?a|com|tech)|ll\.?b)\b/i],
+  [1, /\b(?:associate'?s?|a\.?\s?(?:a|s|a\.?s))\b/i],
+];
+
+function rankOf({ degree }: Study): number {
+  return RANKS.find(([, words]) => words.test(degree?.value ?? ''))?.[0] ?? 0;
+}
+
+function endOf({ dates }: Study): number {
+  if (dates === null) return 0;
+  if (dates.current) return Number.MAX_SAFE_INTEGER;
+  return ends(dates)?.to ?? 0;
+}
+
+type Stretch = { readonly from: number; readonly to: number };
+
+/** In months, the last one too; null: no month is named. */
+function ends({ from, to }: DateRange): Stretch | null {
+  const first = from ?? to;
+  const last = to ?? from;
+  if (first === null || last === null) return null;
+  return {
+    from: monthsOf({ year: first.year, month: first.month ?? 1 }),
+    to: monthsOf({ year: last.year, month: last.month ?? 12 }) + 1,
+  };
+}
+
+const INTERN = /\b(?:interns?|internships?|trainee|co-?op student|student)\b/i;
+/** A study of which only the end is told lasted as long as most do. */
+const STUDY_MONTHS = 48;
+/** A job without dates is none that was short: nobody says so. */
+const UNDATED_MONTHS = 24;
+
+/** Each month once; neither internships nor jobs beside the studies are a career. */
+function monthsWorked(jobs: readonly Job[], studies: readonly Study[], asOf: string): number {
+  const [year = 0, month = 1] = asOf.split('-').map(Number);
+  const now = monthsOf({ year, month });
+  const worked = jobs.filter(
+    ({ title }) => title === null || !(INTERN.test(title.value) || isCareerBreak(title.value)),
+  );
+  const stretch = (dates: DateRange | null): Stretch | null => {
+    const found = dates && ends(dates);
+    return found && { from: found.from, to: Math.min(dates.current ? now : found.to, now) };
+  };
+  const studying = studies.flatMap(({ dates }): Stretch[] => {
+    const found = stretch(dates);
+    if (found === null) return [];
+    const isLong = dates?.from !== null && (dates?.to !== null || dates?.current);
+    return [isLong ? found : { from: found.to - STUDY_MONTHS, to: found.to }];
+  });
+  const months = new Set<number>();
+  let undated = 0;
+  for (const { dates } of worked) {
+    const found = stretch(dates);
+    if (found === null) undated += UNDATED_MONTHS;
+    for (let at = found?.from ?? 0; at < (found?.to ?? 0); at++) months.add(at);
+  }
+  const beside = [...months].filter((at) =>
+    studying.some(({ from, to }) => from <= at && at < to),
+  ).length;
+  return months.size - beside + undated;
+}

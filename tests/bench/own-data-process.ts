@@ -1,0 +1,49 @@
+/**
+ * An API instance with a person of whom very much is held, and one of whom little is, as a process of
+ * its own, so that its memory is no one else's. By IPC: first `{records}`, answered with `{url,
+ * tokens}`; then any message is answered with `{peak}`, resident bytes at most since the one before.
+ */
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { person, testApi } from '../helpers/api.ts';
+
+const SAMPLED_MS = 10;
+
+export interface OwnDataProcess {
+  readonly url: string;
+  readonly tokens: { readonly much: string; readonly little: string };
+}
+
+process.once('message', async ({ records }: { records: number }) => {
+  const api = await testApi({
+    config: { limits: { ownDataPerAccount: { max: 1000, windowMs: 1000 } } },
+  });
+  const [much, little] = [await person(api), await person(api)];
+  const filled = api.database.open({ statementTimeoutMs: 0 });
+  await sql`
+    insert into audit_entry
+      (topic, partition, "offset", event_id, type, subject, occurred_at, user_id)
+    select 'consent-events', 98, n, gen_random_uuid(), 'roletrail.consent.accepted.v3', ${much.id},
+      now() - n * interval '1 second', ${much.id}::uuid
+    from generate_series(1, ${records}::int) n`.execute(filled.db);
+  await sql`vacuum analyze audit_entry`.execute(filled.db);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  let peak = 0;
+  setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, SAMPLED_MS);
+  process.on('message', () => {
+    process.send?.({ peak });
+    globalThis.gc?.();
+    peak = process.memoryUsage.rss();
+  });
+  process.once('disconnect', async () => {
+    await api[Symbol.asyncDispose]();
+    process.exit(0);
+  });
+  process.send?.({
+    url: `http://127.0.0.1:${port}`,
+    tokens: { much: much.token, little: little.token },
+  } satisfies OwnDataProcess);
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../architecture/sources.ts';
+
+export type TableRoute = {
+  readonly path: string;
+  readonly access: string;
+  readonly ready: boolean;
+};
+
+const ENTRY =
+  /name: '\w+',\s*path: '([^']+)',\s*title: '[^']+',\s*access: '(\w+)',\s*ready: (\w+)/g;
+
+/** The client's route table, from its source: no room's tests stand on the browser's own. */
+export function routeTable(): readonly TableRoute[] {
+  const text = readFileSync(join(ROOT, 'web/src/app/paths.ts'), 'utf8');
+  const [, table = ''] = text.split('export const ROUTES = [');
+  const routes = [...table.matchAll(ENTRY)].map(([, path = '', access = '', ready]) => ({
+    path,
+    access,
+    ready: ready === 'true',
+  }));
+  const names = [...table.matchAll(/\bname: '/g)].length;
+  if (routes.length !== names) throw new Error(`${routes.length} of ${names} routes were read`);
+  return routes;
+}

@@ -1,0 +1,89 @@
+/** Who may swap a shadow: who compared what it still is, and is alone from the comparison to the end. */
+import { alone } from '@roletrail/cli/shadow/alone';
+import { compareAll } from '@roletrail/cli/shadow/differences';
+import { dropShadow, findShadow, makeShadow, type Shadow } from '@roletrail/cli/shadow/shadow';
+import { swap } from '@roletrail/cli/shadow/swap';
+import { openLeases } from '@roletrail/db/lease';
+import { leaseHolders } from '@roletrail/db/lease-holders';
+import type { Database } from '@roletrail/db/open';
+import { CONSENT } from '@roletrail/db/projections/consent';
+import { rebuildLease } from '@roletrail/event-log/lease-names';
+import { sql } from 'kysely';
+import t from 'tap';
+import { fillShadow } from '../helpers/fill-shadow.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
+import { appendAll, traffic } from '../helpers/worker-traffic.ts';
+
+t.setTimeout(120_000);
+const NEVER = new AbortController().signal;
+const LEASE = rebuildLease(CONSENT.name);
+let bench: WorkerBench;
+let db: Database;
+let shadow: Shadow;
+t.before(async () => {
+  bench = await workerBench();
+  db = bench.database.opened.db;
+  await appendAll(bench, traffic(40));
+  const workers = await bench.start();
+  await workers.processAll();
+  await workers[Symbol.asyncDispose]();
+});
+t.teardown(() => bench[Symbol.asyncDispose]());
+t.beforeEach(async () => {
+  await dropShadow(db, CONSENT);
+  shadow = await makeShadow(db, CONSENT, CONSENT.version);
+  await fillShadow(db, shadow, CONSENT);
+});
+
+const state = async () => (await findShadow(db, CONSENT))?.state;
+
+/** Swaps what was compared before. */
+async function take(compared: Shadow, lost: AbortSignal): Promise<readonly string[]> {
+  const recorded: string[] = [];
+  const record = async () => void recorded.push('swapped');
+  const accepted = await compareAll(db, CONSENT, compared);
+  await swap(db, CONSENT, compared, { accepted, record, lost });
+  return recorded;
+}
+
+t.test('who lost the lease swaps nothing', async (t) => {
+  await using leases = openLeases(bench.database.config);
+  const work = async (lost: AbortSignal) => {
+    await compareAll(db, CONSENT, shadow);
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+      db,
+    );
+    t.equal(rows.length, 1);
+    await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::integer)`.execute(db);
+    await waitFor('the server to give it away', async () => {
+      const holders = await leaseHolders(db, [LEASE]);
+      return holders.get(LEASE) === null && lost.aborted;
+    });
+    return take(shadow, lost);
+  };
+  await t.rejects(alone(leases, LEASE, 'taken', work), {
+    code: 'REFUSED',
+    message: /lost.*Nothing was changed/,
+  });
+  t.equal(await state(), 'building');
+  t.same(await alone(leases, LEASE, 'taken', (lost) => take(shadow, lost)), ['swapped']);
+  t.equal(await state(), 'was_live', 'the next one is alone again');
+});
+
+t.test('who looked at another shadow than there is swaps nothing', async (t) => {
+  t.same(await take(shadow, NEVER), ['swapped']);
+  await t.rejects(take(shadow, NEVER), { code: 'REFUSED', message: /\(was_live\) meanwhile/ });
+  t.equal(await state(), 'was_live', 'not undone');
+  t.same(await take({ ...shadow, state: 'was_live' }, NEVER), ['swapped']);
+  t.equal(await state(), 'beside');
+  const accepted = await compareAll(db, CONSENT, shadow);
+  await dropShadow(db, CONSENT);
+  const record = () => Promise.reject(new Error('it swapped what is not there'));
+  await t.rejects(swap(db, CONSENT, shadow, { accepted, record, lost: NEVER }), {
+    code: 'REFUSED',
+    message: /dropped shadow_consent meanwhile/,
+  });
+});

@@ -1,0 +1,87 @@
+/** Somebody who used every tool for long: what they take along, and what is left of it once they go. */
+import { randomUUID } from 'node:crypto';
+import { erasePerson } from '@roletrail/api/evidence/erase';
+import { type ToolName, type ToolRun, toolName } from '@roletrail/contracts/http/tools';
+import { CLERK } from '@roletrail/engines/testing/sample-drafts';
+import t from 'tap';
+import { PASSWORD, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { adText, kept } from '../helpers/kept.ts';
+import { holding, rowsOf } from '../helpers/personal-data.ts';
+import { unzip } from '../helpers/unzip.ts';
+
+const RUNS = 50;
+
+let api: TestApi;
+t.before(async () => {
+  api = await testApi();
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+/** One question to each tool, with this mark in whatever of it is words. */
+function questions(mark: string, ads: readonly string[]): Readonly<Record<ToolName, object>> {
+  const draft = { ...CLERK, name: `Ada ${mark}` };
+  return {
+    'title-search': { title: `cook ${mark}` },
+    'ad-terms': { source: { kind: 'text', text: adText(mark) } },
+    'role-finder': { titles: [`nurse ${mark}`] },
+    resume: { source: { kind: 'text', text: `${adText(mark)} ${adText(mark)}` } },
+    market: { codes: ['29-1141.00'], ownPay: { amount: 80_123, unit: 'year' } },
+    'ad-basket': { ads },
+    'resume-review': { draft },
+  };
+}
+
+async function keepAds(headers: Person['headers'], mark: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const body = { title: `Ad ${n} of ${mark}`, text: adText(mark) };
+    ids.push((await kept(api, 'POST', '/job-targets', { headers, body })).id);
+  }
+  return ids;
+}
+
+t.test('fifty runs over all tools are in the export, and nowhere after erasing', async (t) => {
+  const mark = randomUUID().slice(0, 13);
+  const who = await person(api, { consent: true });
+  const { headers } = who;
+  const asked = questions(mark, await keepAds(headers, mark));
+  const runs: ToolRun[] = [];
+  for (let n = 0; n < RUNS; n++) {
+    const tool = toolName.options[n % toolName.options.length] ?? 'title-search';
+    const body = { input: asked[tool], title: `Run ${n} of ${mark}` };
+    runs.push(await kept<ToolRun>(api, 'POST', `/${tool}/runs`, { headers, body }));
+  }
+  t.same(new Set(runs.map(({ tool }) => tool)), new Set(toolName.options), 'every tool');
+
+  const payload = { currentPassword: PASSWORD };
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/me/export',
+    headers,
+    payload,
+  });
+  t.equal(answer.statusCode, 200);
+  const files = await unzip(answer.rawPayload);
+  const given: { id: string; tool: string; content: object }[] = JSON.parse(
+    `${files.get('tool-runs.json')}`,
+  );
+  t.equal(given.length, RUNS);
+  for (const { id, tool, ...run } of runs) {
+    const { title, input, seed, outcome, source, resume, again } = run;
+    const own = given.find((one) => one.id === id);
+    t.same(own?.content, { title, input, seed, outcome, source, resume, again }, title);
+    t.equal(own?.tool, tool);
+  }
+
+  const ids = runs.map(({ id }) => id);
+  t.same(await holding(api.db, ids), ['tool_run'], 'nothing else names a run');
+  await erasePerson(api.deps, who.id, {
+    actor: { kind: 'operator', id: 'test' },
+    reason: 'they asked for it',
+  });
+  t.same(await holding(api.db, [...ids, mark]), []);
+  const left = await rowsOf(api.db, who.id);
+  for (const table of ['tool_run', 'job_target', 'resume', 'career_profile', 'explorer_view']) {
+    t.notOk(left.has(table), table);
+  }
+});

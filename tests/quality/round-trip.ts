@@ -1,0 +1,63 @@
+/** Which résumés lose something when their fields are written in each form and read again. */
+import { isDeepStrictEqual } from 'node:util';
+import { readFile } from '@roletrail/api/tools/reading/read-file';
+import { RESUME_FORMS } from '@roletrail/api/tools/writing/resume-file';
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/http/resume-review';
+import { readDocument } from '@roletrail/engines/resume/document';
+import { readDraft } from '@roletrail/engines/review/read-draft';
+import type { ResumeCase } from './resume-cases.ts';
+
+export type RoundTrip = {
+  readonly files: number;
+  /** files that come back as they were, by form */
+  readonly whole: Readonly<Record<ResumeFileFormat, number>>;
+  /** what was lost, a line each */
+  readonly losses: readonly string[];
+};
+
+export async function roundTrip(cases: readonly ResumeCase[]): Promise<RoundTrip> {
+  const whole = Object.fromEntries(resumeFileFormat.options.map((one) => [one, 0])) as Record<
+    ResumeFileFormat,
+    number
+  >;
+  const losses: string[] = [];
+  for (const { file, bytes } of cases) {
+    const { text, lines } = await readFile(bytes);
+    const draft = readDraft(readDocument(text, lines));
+    for (const format of resumeFileFormat.options) {
+      const lost = await lostIn(draft, format);
+      if (lost.length === 0) whole[format] += 1;
+      losses.push(...lost.map((one) => `${file} as ${format}: ${one}`));
+    }
+  }
+  return { files: cases.length, whole, losses };
+}
+
+async function lostIn(draft: ResumeDraft, format: ResumeFileFormat): Promise<string[]> {
+  const { text, lines } = await readFile(await RESUME_FORMS[format].write(draft));
+  const again = readDraft(readDocument(text, lines));
+  // JSON has no order of sections
+  const [before, after] = [draft, again].map(format === 'json-resume' ? bySection : same);
+  const keys = Object.keys(draft) as (keyof ResumeDraft)[];
+  return keys.flatMap((key) => {
+    const [was, is] = [before?.[key], after?.[key]];
+    return isDeepStrictEqual(was, is) ? [] : [`${key}: ${differing(was, is)}`];
+  });
+}
+
+const same = (draft: ResumeDraft) => draft;
+
+function bySection(draft: ResumeDraft): ResumeDraft {
+  const entries = draft.entries.toSorted((a, b) => a.section.localeCompare(b.section));
+  return { ...draft, entries };
+}
+
+/** The first that is not the same. */
+function differing(was: unknown, is: unknown): string {
+  if (Array.isArray(was) && Array.isArray(is)) {
+    const at = was.findIndex((one, n) => !isDeepStrictEqual(one, is[n]));
+    return `${JSON.stringify(was[at])} came back as ${JSON.stringify(is[at])} (${was.length} and ${is.length})`;
+  }
+  return `${JSON.stringify(was)} came back as ${JSON.stringify(is)}`;
+}

@@ -1,0 +1,38 @@
+import t from 'tap';
+import { leftOff } from './left-off.ts';
+
+const at = (id: string, hour: number) => {
+  return {
+    id,
+    title: `The ${id}`,
+    updatedAt: `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`,
+  };
+};
+const NOTHING = { resumes: [], ads: [], searches: [], runs: [] };
+
+t.test('nothing kept, nothing to go on with', async (t) => {
+  t.same(leftOff(NOTHING), []);
+});
+
+t.test('the latest first, four at most, each where it is gone on with', async (t) => {
+  const pieces = leftOff({
+    resumes: [at('resume', 4), at('older', 1)],
+    ads: [at('ad', 6)],
+    searches: [{ ...at('search', 3), query: 'q=nurse' }],
+    runs: [
+      { ...at('list', 5), tool: 'role-finder' },
+      { ...at('figures', 2), tool: 'market' },
+      // nobody sees a run of this one
+      { ...at('titles', 9), tool: 'title-search' },
+    ],
+  });
+  t.same(
+    pieces.map(({ what, to }) => [what, to]),
+    [
+      ['Job ad', '/services/market?part=ads'],
+      ['List of roles', '/services/roles/smart?list=list'],
+      ['Resume', '/services/resume'],
+      ['Search of roles', '/services/roles/enhanced?q=nurse'],
+    ],
+  );
+});

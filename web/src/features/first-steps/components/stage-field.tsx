@@ -1,0 +1,29 @@
+import { SelectField } from '../../../ui/field.tsx';
+import { STAGE_WORDS } from '../../career-profile/words.ts';
+import type { Answers } from '../answers.ts';
+
+const STAGES = Object.keys(STAGE_WORDS) as (keyof typeof STAGE_WORDS)[];
+
+/** The one question that no resume answers. */
+export function StageField(props: {
+  stage: Answers['stage'];
+  help?: string;
+  onAnswer: (stage: Answers['stage']) => void;
+}) {
+  const { stage, help, onAnswer } = props;
+  return (
+    <SelectField
+      label="Where do you stand?"
+      value={stage}
+      help={help}
+      onChange={({ target }) => onAnswer(STAGES.find((one) => one === target.value) ?? '')}
+    >
+      <option value="">I would rather not say</option>
+      {STAGES.map((one) => (
+        <option key={one} value={one}>
+          {STAGE_WORDS[one]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

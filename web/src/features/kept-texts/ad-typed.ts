@@ -1,0 +1,42 @@
+import type { JobTargetContent } from '@roletrail/contracts/http/career';
+
+/** A job ad as somebody types it; only its words are needed. */
+export type AdTyped = Readonly<Record<'title' | 'company' | 'url' | 'text', string>>;
+
+export const NOTHING_TYPED: AdTyped = { title: '', company: '', url: '', text: '' };
+
+export function typedOf({ title, company, url, text }: JobTargetContent): AdTyped {
+  return { title, company: company ?? '', url: url ?? '', text };
+}
+
+/** Phrases of an ad on which its person decided. */
+type Decided = Pick<JobTargetContent, 'promoted' | 'dismissed'>;
+const UNDECIDED: Decided = { promoted: [], dismissed: [] };
+
+/**
+ * What is kept of it, once it has a name, words, and no address that is none.
+ * @param decided stays as it was when an ad is changed
+ */
+export function contentOf(
+  { title, company, url, text }: AdTyped,
+  { promoted, dismissed }: Decided = UNDECIDED,
+): JobTargetContent {
+  return {
+    title: title.trim(),
+    company: company.trim() || null,
+    url: urlOf(url) ?? null,
+    text: text.trim(),
+    promoted,
+    dismissed,
+  };
+}
+
+/** As people type an address, with or without its beginning. Null: none; undefined: it is no such address. */
+export function urlOf(typed: string): string | null | undefined {
+  const words = typed.trim();
+  if (words === '') return null;
+  const whole = /^[a-z][a-z+.-]*:/i.test(words) ? words : `https://${words}`;
+  if (!URL.canParse(whole)) return undefined;
+  const { protocol, hostname, href } = new URL(whole);
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? href : undefined;
+}

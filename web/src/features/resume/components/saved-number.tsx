@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { CompareRuns } from '../../tool-runs/components/compare-runs.tsx';
+import { RunActs } from '../../tool-runs/components/run-acts.tsx';
+import { reviewForm } from '../api/review.ts';
+import { type Opened, openSaved } from '../opened.ts';
+import { saidOfReview } from '../said.ts';
+
+/** The number that the resume on the desk is opened of: to ask again, to compare, to take along. */
+export function SavedNumber({
+  saved: { run, result },
+  onOpen,
+}: {
+  saved: NonNullable<Opened['saved']>;
+  onOpen: (opened: Opened) => void;
+}) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const opening = useAction();
+  const bring = (id: string) => opening.run(async () => onOpen(await openSaved(http, queries, id)));
+  return (
+    <section aria-labelledby="number" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <h2 id="number" className="text-xl">
+          {run.title}, as its number was saved
+        </h2>
+        <p className="text-sm text-muted">
+          {formatLocal(run.createdAt)}. What you change below changes a copy of it.
+        </p>
+      </div>
+      {opening.error ? (
+        <Alert variant="destructive" title="It could not be opened">
+          {refusalOf(opening.error)}
+        </Alert>
+      ) : null}
+      <RunActs run={run} onOpen={(id) => void bring(id)} />
+      <CompareRuns run={run} result={result} form={reviewForm} said={saidOfReview} />
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Review } from '@roletrail/contracts/http/resume-review';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { changePhrases, jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
+import { REVIEWS } from '../api/review.ts';
+import { type Decision, decided, SAID } from '../phrases.ts';
+
+type Phrases = Pick<NonNullable<Review['match']>, 'unrecognised' | 'dismissed'>;
+type Decide = (phrase: string, decision: Decision) => void;
+
+/** Phrases of a kept ad that no list of ours has: each may count as a must, or be put aside. */
+export function UnknownPhrases({
+  ad,
+  phrases: { unrecognised, dismissed },
+  promoted,
+}: {
+  /** id of the ad */
+  ad: string;
+  phrases: Phrases;
+  /** those that count already */
+  promoted: readonly string[];
+}) {
+  const { action, said, decide } = useDecision(ad);
+  const head = useRef<HTMLHeadingElement>(null);
+  if (unrecognised.length + dismissed.length + promoted.length === 0) return null;
+  // its line goes, and the focus with it
+  const settle: Decide = (phrase, decision) => {
+    head.current?.focus();
+    decide(phrase, decision);
+  };
+  return (
+    <section aria-labelledby="unknown-phrases" className="grid gap-3 text-sm">
+      <h2 id="unknown-phrases" ref={head} tabIndex={-1} className="text-lg">
+        Phrases that we do not know
+      </h2>
+      <p className="text-muted">
+        We did not count them. Count what you should have: it is then a must that your resume names
+        in the same words, or does not.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      <List
+        title="Not decided"
+        phrases={unrecognised.map(({ text }) => text)}
+        acts={[
+          ['Count it', 'promoted'],
+          ['Put it aside', 'dismissed'],
+        ]}
+        {...{ decide: settle, busy: action.busy }}
+      />
+      <List
+        title="You let these count"
+        phrases={promoted}
+        acts={[['Do not count it', 'open']]}
+        {...{ decide: settle, busy: action.busy }}
+      />
+      <List
+        title="Put aside"
+        phrases={dismissed.map(({ text }) => text)}
+        acts={[['Bring it back', 'open']]}
+        {...{ decide: settle, busy: action.busy }}
+      />
+    </section>
+  );
+}
+
+/** Written to the ad that is kept; every review that was made of it is asked for anew. */
+function useDecision(ad: string) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const action = useAction();
+  const [said, setSaid] = useState('');
+  const decide: Decide = (phrase, decision) =>
+    void action.run(async () => {
+      await changePhrases(http, ad, (now) => decided(now, phrase, decision));
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: REVIEWS }),
+        queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey }),
+      ]);
+      setSaid(SAID[decision](phrase));
+    });
+  return { action, said, decide };
+}
+
+function List(props: {
+  title: string;
+  phrases: readonly string[];
+  acts: readonly (readonly [string, Decision])[];
+  decide: Decide;
+  busy: boolean;
+}) {
+  const { title, phrases, acts, decide, busy } = props;
+  if (phrases.length === 0) return null;
+  return (
+    <details>
+      <summary className="target inline-flex cursor-pointer items-center font-bold">
+        {title} ({phrases.length})
+      </summary>
+      <ul aria-label={title} className="mt-2 grid gap-2">
+        {phrases.map((phrase) => (
+          <li key={phrase} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 break-words">{phrase}</span>
+            <span className="flex flex-wrap gap-2">
+              {acts.map(([verb, decision]) => (
+                <Button
+                  key={decision}
+                  variant="outline"
+                  size="touch"
+                  aria-label={`${verb}: ${phrase}`}
+                  disabled={busy}
+                  onClick={() => decide(phrase, decision)}
+                >
+                  {verb}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

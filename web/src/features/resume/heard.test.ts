@@ -1,0 +1,50 @@
+import type { Review } from '@roletrail/contracts/http/resume-review';
+import t from 'tap';
+import { EMPTY_DRAFT } from './editing.ts';
+import { checksOf } from './opened.ts';
+import { heard, inShort } from './words.ts';
+
+/** @param verbs points of 20 */
+function reviewOf(verbs: number, quality: number): Review {
+  const figure = (value: number, max: number) => ({ value, max, weight: 0, why: '', spans: [] });
+  const part = (name: 'evidence' | 'action', value: number, max: number) => ({
+    name,
+    figure: figure(value, max),
+    why: `${value} points for reasons.`,
+    findings: [],
+  });
+  return {
+    kind: 'review',
+    draft: EMPTY_DRAFT,
+    text: '',
+    readability: { file: null, fields: [] },
+    quality: {
+      score: figure(quality, 100),
+      why: 'Five parts.',
+      parts: [part('evidence', 30, 35), part('action', verbs, 20)],
+    },
+    match: null,
+    notes: [],
+  };
+}
+
+t.test('a number is heard with its reason: first of the whole, then of what changed', (t) => {
+  const [first, then] = [reviewOf(10, 70), reviewOf(15, 75)];
+  t.equal(
+    heard(null, first, inShort(first, [])),
+    'Quality: 70 of 100. Five parts. Reading: All fine. Job ad: No ad yet.',
+  );
+  const after = heard(first, then, inShort(then, []));
+  t.match(after, /^Quality: 75 of 100\. Verbs: 15 of 20\. 15 points for reasons\. Reading/);
+  t.notMatch(after, 'Evidence', 'what stayed is not said again');
+  t.end();
+});
+
+t.test('what the reading of a file warned of stands first, to look at', (t) => {
+  const review = reviewOf(10, 70);
+  const warnings = [{ code: 'HIDDEN_TEXT' as const, why: 'White letters.' }];
+  const checks = checksOf({ review, warnings });
+  t.match(checks, [{ state: 'warn', title: 'Text that nobody sees', why: 'White letters.' }]);
+  t.equal(inShort(review, checks).read, '1 to look at');
+  t.end();
+});

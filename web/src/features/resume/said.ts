@@ -1,0 +1,28 @@
+import type { ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
+import type { Said } from '../tool-runs/compared.ts';
+import { CHECKS, PARTS, points, STATES } from './words.ts';
+
+/** What a review says, to be held against another one. */
+export function saidOfReview(result: ResumeReviewResult): readonly Said[] {
+  if (result.kind === 'insufficient_evidence') return [{ name: 'Answer', value: result.why }];
+  const { quality, readability, match } = result;
+  const figure = (one: { value: number; max: number } | null) =>
+    one === null ? 'not judged' : `${points(one.value)} of ${points(one.max)}`;
+  return [
+    { name: 'Quality', value: figure(quality.score) },
+    ...quality.parts.map((part) => ({ name: PARTS[part.name], value: figure(part.figure) })),
+    ...readability.fields.map(({ title, state }) => ({
+      name: `Reading: ${title}`,
+      value: CHECKS[state],
+    })),
+    ...(match?.kind === 'match'
+      ? [
+          { name: 'Job ad', value: figure(match.score) },
+          ...match.requirements.map(({ name, state }) => ({
+            name: `The ad asks: ${name}`,
+            value: STATES[state],
+          })),
+        ]
+      : []),
+  ];
+}

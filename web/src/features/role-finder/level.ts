@@ -1,0 +1,36 @@
+import type { Profile } from '@roletrail/contracts/http/career';
+import type { RolesFound } from '@roletrail/contracts/http/role-finder';
+
+export type Level = NonNullable<Profile['level']>;
+
+/** Words of a title that say how high; of what else is set aside (“remote”, “part time”) none does. */
+const LEVELS: Readonly<Record<string, Level>> = {
+  intern: 'entry',
+  internship: 'entry',
+  trainee: 'entry',
+  apprentice: 'entry',
+  graduate: 'entry',
+  junior: 'entry',
+  jr: 'entry',
+  jnr: 'entry',
+  entry: 'entry',
+  mid: 'mid',
+  senior: 'senior',
+  sr: 'senior',
+  snr: 'senior',
+  lead: 'lead',
+  principal: 'lead',
+};
+
+/** The level that a title tells, with the word for it as it is written; null: none. */
+export function levelIn({
+  title,
+  level,
+}: RolesFound['titles'][number]): { readonly level: Level; readonly word: string } | null {
+  for (const { start, end } of level) {
+    const word = title.slice(start, end);
+    const found = LEVELS[word.toLowerCase()];
+    if (found !== undefined) return { level: found, word };
+  }
+  return null;
+}

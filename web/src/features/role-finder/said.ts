@@ -1,0 +1,18 @@
+import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { Said } from '../tool-runs/compared.ts';
+
+/** What a list says, to be held against another one: how each title was read, and each role’s place. */
+export function saidOfList(result: RoleFinderResult): readonly Said[] {
+  if (result.kind === 'insufficient_evidence') return [{ name: 'Answer', value: result.why }];
+  const { titles, roles } = result;
+  return [
+    ...titles.map(({ title, read }) => ({
+      name: `“${title}” read as`,
+      value: read?.title ?? 'no occupation',
+    })),
+    ...roles.map(({ title, score }, at) => ({
+      name: title,
+      value: `no. ${at + 1}, likeness ${score.value.toFixed(2)}`,
+    })),
+  ];
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import { retryUnseen } from './runs.ts';
+
+/** How many runs the person's plan still lets them save. */
+export const quotaQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['tools', 'quota'],
+    queryFn: async () =>
+      (
+        await http.json(
+          '/tools',
+          async () => (await import('@roletrail/contracts/http/tools')).toolsAnswer,
+        )
+      ).quota,
+    retry: retryUnseen,
+  });

@@ -1,0 +1,116 @@
+import type { ToolRun } from '@roletrail/contracts/http/tools';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import type { LazySchema } from '../../../lib/read-as.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { WholeTable } from '../../../ui/table/whole-table.tsx';
+import { runQuery, runsQuery } from '../api/runs.ts';
+import { compared, type Pair, type Said, saidOfRun } from '../compared.ts';
+
+type Props<R> = {
+  run: ToolRun;
+  result: R;
+  form: LazySchema<R>;
+  /** what a result says, each thing under a name that other results have too */
+  said: (result: R) => readonly Said[];
+};
+
+/** An open run beside another one of the same tool, which the person chooses. */
+export function CompareRuns<R>(props: Props<R>) {
+  const { id, tool, again } = props.run;
+  const http = useHttp();
+  const lists = [
+    useInfiniteQuery(runsQuery(http, tool, true)),
+    useInfiniteQuery(runsQuery(http, tool, false)),
+  ];
+  const [chosen, setChosen] = useState('');
+  const others = lists.flatMap(({ data }) => data ?? []).filter((one) => one.id !== id);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="Comparison" className="grid gap-4" data-no-print>
+      <SelectField
+        className="max-w-md"
+        label="Compare with"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">None</option>
+        {others.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.id === again?.of ? 'The one asked again: ' : ''}
+            {one.title}, {formatLocal(one.createdAt)}
+          </option>
+        ))}
+      </SelectField>
+      {others.some((one) => one.id === chosen) ? <Differences {...props} other={chosen} /> : null}
+    </section>
+  );
+}
+
+function Differences<R>({ run, result, form, said, other }: Props<R> & { other: string }) {
+  const { data, error } = useQuery(runQuery(useHttp(), other, form));
+  if (error) {
+    return (
+      <Alert variant="destructive" title="The other one could not be opened">
+        {refusalOf(error)}
+      </Alert>
+    );
+  }
+  if (!data) return <Skeleton className="h-40" />;
+  const all = [
+    { run: data.run, said: [...saidOfRun(data.run), ...said(data.result)] },
+    { run, said: [...saidOfRun(run), ...said(result)] },
+  ].sort((a, b) => a.run.createdAt.localeCompare(b.run.createdAt));
+  const [first, last] = all;
+  if (!first || !last) return null;
+  const { differing, alike } = compared(first.said, last.said);
+  return (
+    <>
+      <p role="status">
+        {differing.length === 0
+          ? `All ${alike} lines are the same.`
+          : `${differing.length} of ${differing.length + alike} lines differ.`}
+      </p>
+      {differing.length === 0 ? null : (
+        <WholeTable
+          id="compared-runs"
+          caption="What differs"
+          columns={columnsOf(first.run, last.run)}
+          rows={differing}
+          rowKey={({ name }) => name}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsOf(first: ToolRun, last: ToolRun): readonly Column<Pair>[] {
+  const none = 'not in it';
+  return [
+    {
+      id: 'name',
+      header: 'What',
+      rowHeader: true,
+      cell: ({ name }) => name,
+      csv: ({ name }) => name,
+    },
+    {
+      id: 'before',
+      header: formatLocal(first.createdAt),
+      cell: ({ before }) => before ?? <span className="text-muted">{none}</span>,
+      csv: ({ before }) => before ?? none,
+    },
+    {
+      id: 'now',
+      header: formatLocal(last.createdAt),
+      cell: ({ now }) => now ?? <span className="text-muted">{none}</span>,
+      csv: ({ now }) => now ?? none,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { ToolRun } from '@roletrail/contracts/http/tools';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { download } from '../../../lib/download.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { quotaQuery } from '../api/quota.ts';
+import { listAnew, rerun, runFile } from '../api/runs.ts';
+import { useQuotaWords } from '../use-quota-words.ts';
+import { AgainNote } from './again-note.tsx';
+
+/** What can be done with a saved run that is open, and what became of asking it again. */
+export function RunActs(props: {
+  run: ToolRun;
+  onOpen: (id: string) => void;
+  /** the way back, before the others */
+  children?: ReactNode;
+}) {
+  const { run, onOpen, children } = props;
+  const http = useHttp();
+  const queries = useQueryClient();
+  const asking = useAction();
+  const taking = useAction();
+  const quota = useQuotaWords();
+  const quotaId = useId();
+  const again = () =>
+    asking.run(async () => {
+      const made = await rerun(http, run.id).finally(
+        () => void queries.invalidateQueries({ queryKey: quotaQuery(http).queryKey }),
+      );
+      await listAnew(queries, run.tool);
+      onOpen(made.id);
+    });
+  const take = () =>
+    taking.run(async () => {
+      download(`${run.tool}.json`, 'application/json', await runFile(http, run.id));
+    });
+  const error = asking.error ?? taking.error;
+  return (
+    <div className="grid gap-3" data-no-print>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {children}
+        <Button
+          variant="outline"
+          busy={asking.busy}
+          aria-describedby={quota === null ? undefined : quotaId}
+          onClick={() => void again()}
+        >
+          Ask the same again today
+        </Button>
+        <Button variant="outline" busy={taking.busy} onClick={() => void take()}>
+          Download as JSON
+        </Button>
+        {quota === null ? null : (
+          <p id={quotaId} className="text-sm text-muted tabular-nums">
+            {quota}
+          </p>
+        )}
+      </div>
+      {error ? <Alert variant="destructive" title={refusalOf(error)} /> : null}
+      {run.again === null ? null : <AgainNote again={run.again} />}
+    </div>
+  );
+}

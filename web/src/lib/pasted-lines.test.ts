@@ -1,0 +1,37 @@
+import t from 'tap';
+import { linesOf } from './pasted-lines.ts';
+import type { SafeNode } from './safe-html.tsx';
+
+const element = (tag: string, ...children: SafeNode[]): SafeNode => ({
+  tag,
+  attributes: {},
+  children,
+});
+
+t.test('headings, paragraphs and lists of a page become lines', (t) => {
+  const text = linesOf([
+    element('h2', 'Court ', element('b', 'clerk')),
+    element('p', 'You keep\n   the lists', element('br'), 'of two courts.'),
+    element('h3', 'What you bring'),
+    element(
+      'ul',
+      '\n  ',
+      element('li', element('p', 'Excel')),
+      element('li', 'SQL', element('ul', element('li', 'joins'))),
+    ),
+  ]);
+  t.equal(
+    text,
+    'Court clerk\nYou keep the lists\nof two courts.\n\nWhat you bring\n- Excel\n- SQL\n- joins',
+  );
+  t.end();
+});
+
+t.test('cells are parted, lines that stand as such stay, and what is empty leaves nothing', (t) => {
+  t.equal(linesOf([element('tr', element('td', 'Pay'), element('td', '$20'))]), 'Pay $20');
+  t.equal(linesOf([element('pre', 'Excel\n  SQL')]), 'Excel\nSQL');
+  t.equal(linesOf([element('ul', element('li', ' ')), element('p', 'After')]), 'After');
+  t.equal(linesOf(['a < b & c']), 'a < b & c');
+  t.equal(linesOf([]), '');
+  t.end();
+});
