@@ -1,81 +1,138 @@
-import type { ExportColumn, ExportRow } from '@roletrail/contracts/export-row';
-import {
-  type AsyncBuffer,
-  type FileMetaData,
-  parquetMetadataAsync,
-  parquetReadObjects,
-} from 'hyparquet';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ExportColumn } from '@roletrail/contracts/export-row';
+import { parquetGroups, unreadable } from './parquet-groups.ts';
 import type { ExportSource, ReadRow } from './source.ts';
 
+/*
+ * Files of others are read in a thread: one flipped bit of a length has the library count to
+ * billions, or fill what memory there is, and a verifier must say so and go on. The thread is ended
+ * when it says nothing for a while, and ends by itself where its memory does. A row group of ours
+ * takes some 50 ms, one of a million rows that another program wrote a few seconds.
+ */
+const SILENT_MS = 30_000;
+const MEMORY_MB = 2048;
+
+const THREAD = new URL(`./parquet-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** What a thread begins with. */
+export interface ReadInThread {
+  readonly size: number;
+  readonly columns: readonly ExportColumn[];
+}
+
+/** What it is told: read the next row group, or what the file holds where it looked. */
+export type ParquetTold =
+  | { readonly next: true }
+  | { readonly slice: number; readonly bytes: ArrayBuffer };
+
+/** What it says: where it has to look, or the rows of a row group; null: there are no more. */
+export type ThreadSaid =
+  | { readonly slice: number; readonly from: number; readonly to: number }
+  | { readonly rows: readonly ReadRow[] | null };
+
 /**
- * The rows of a Parquet file, a row group at a time. Where it cannot be read it ends with a fault:
- * a file that was changed is most often none any more.
+ * The rows of a Parquet file, whoever wrote it.
+ * @param silentMs so long may a row group take
+ * @throws as the source
  */
 export async function* readParquet(
   source: ExportSource,
   columns: readonly ExportColumn[],
+  silentMs = SILENT_MS,
 ): AsyncGenerator<ReadRow> {
-  const file = bufferOf(source);
-  const metadata = await tried(() => parquetMetadataAsync(file));
-  if ('fault' in metadata) return yield metadata;
-  const named = namesIn(metadata.read);
-  if (named.length !== columns.length || named.some((name, i) => name !== columns[i])) {
-    return yield { fault: 'its columns are others' };
+  // a thread takes JavaScript alone: run from sources, the file is read here
+  if (!THREAD.pathname.endsWith('.js')) {
+    const slice = (from: number, to = source.size) => bytesOf(source, from, to);
+    for await (const rows of parquetGroups({ byteLength: source.size, slice }, columns)) {
+      yield* rows;
+    }
+    return;
   }
-  let rowStart = 0;
-  for (const group of metadata.read.row_groups) {
-    const rowEnd = rowStart + Number(group.num_rows);
-    const rows = await tried(() =>
-      parquetReadObjects({ file, metadata: metadata.read, rowStart, rowEnd, utf8: false }),
-    );
-    if ('fault' in rows) return yield rows;
-    for (const row of rows.read) yield { fields: fieldsOf(row, columns), line: null };
-    rowStart = rowEnd;
-  }
-}
-
-/** Whatever the library throws is about the file, for it has no errors of a kind; the disk's are not. */
-async function tried<T>(
-  read: () => Promise<T>,
-): Promise<{ readonly read: T } | { readonly fault: string }> {
+  const thread = new ParquetThread(source, columns, silentMs);
   try {
-    return { read: await read() };
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw error;
-    return {
-      fault: `it cannot be read as Parquet: ${error instanceof Error ? error.message : error}`,
-    };
+    for (let rows = await thread.next(); rows !== null; rows = await thread.next()) yield* rows;
+  } finally {
+    await thread.end();
   }
 }
 
-function bufferOf(source: ExportSource): AsyncBuffer {
-  return {
-    byteLength: source.size,
-    async slice(from, to = source.size) {
-      const part = await source.slice(from, to);
-      return new Uint8Array(part).buffer;
-    },
-  };
+async function bytesOf(source: ExportSource, from: number, to: number): Promise<ArrayBuffer> {
+  return new Uint8Array(await source.slice(from, to)).buffer;
 }
 
-/** Its columns; what nests in them is named too, and then is no column of an export. */
-const namesIn = ({ schema }: FileMetaData) => schema.slice(1).map(({ name }) => name);
-
-function fieldsOf(
-  row: Readonly<Record<string, unknown>>,
-  columns: readonly ExportColumn[],
-): ExportRow | null {
-  const fields = columns.map((name) => [name, fieldOf(row[name])] as const);
-  if (fields.some(([, field]) => field === undefined)) return null;
-  return Object.fromEntries(fields);
+interface Waiting {
+  resolve(rows: readonly ReadRow[] | null): void;
+  reject(error: unknown): void;
 }
 
-/** As JSON lines have it; undefined: no export holds such a value. */
-function fieldOf(value: unknown): string | number | null | undefined {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  if (typeof value === 'bigint') return Number(value);
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
-  return undefined;
+/** One thread, asked for one row group at a time. */
+class ParquetThread {
+  readonly #source: ExportSource;
+  readonly #silentMs: number;
+  readonly #worker: Worker;
+  #waiting: Waiting | null = null;
+  #silence: NodeJS.Timeout | undefined;
+  /** after a fault nothing more is read */
+  #over = false;
+
+  constructor(source: ExportSource, columns: readonly ExportColumn[], silentMs: number) {
+    this.#source = source;
+    this.#silentMs = silentMs;
+    this.#worker = new Worker(THREAD, {
+      workerData: { size: source.size, columns } satisfies ReadInThread,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      // what a file brings about there finds no settings; no loader of the caller's
+      env: {},
+      execArgv: [],
+    });
+    this.#worker.on('message', (said: ThreadSaid) => void this.#hear(said));
+    // most often its memory: the library made room for what the file says that it holds
+    this.#worker.once('error', ({ message }) => this.#giveUp(message));
+  }
+
+  /** The next rows; null: there are no more. @throws as the source */
+  next(): Promise<readonly ReadRow[] | null> {
+    if (this.#over) return Promise.resolve(null);
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#tell({ next: true });
+    });
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#silence);
+    await this.#worker.terminate();
+  }
+
+  #tell(told: ParquetTold): void {
+    clearTimeout(this.#silence);
+    const seconds = this.#silentMs / 1000;
+    const tooLong = `a part of it takes longer than ${seconds} s`;
+    this.#silence = setTimeout(() => this.#giveUp(tooLong), this.#silentMs);
+    this.#worker.postMessage(told);
+  }
+
+  async #hear(said: ThreadSaid): Promise<void> {
+    clearTimeout(this.#silence);
+    if ('rows' in said) return this.#answer(said.rows);
+    try {
+      const { slice, from, to } = said;
+      this.#tell({ slice, bytes: await bytesOf(this.#source, from, to) });
+    } catch (error) {
+      this.#over = true;
+      this.#waiting?.reject(error);
+    }
+  }
+
+  #answer(rows: readonly ReadRow[] | null): void {
+    clearTimeout(this.#silence);
+    this.#waiting?.resolve(rows);
+    this.#waiting = null;
+  }
+
+  #giveUp(why: string): void {
+    this.#over = true;
+    this.#answer([{ fault: unreadable(why) }]);
+  }
 }

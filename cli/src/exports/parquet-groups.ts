@@ -1,0 +1,73 @@
+import type { ExportColumn, ExportRow } from '@roletrail/contracts/export-row';
+import {
+  type AsyncBuffer,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+} from 'hyparquet';
+import type { ReadRow } from './source.ts';
+
+/**
+ * The rows of a Parquet file, a row group at a time. Where it cannot be read it ends with a fault:
+ * a file that was changed is most often none any more. The library believes the lengths that a file
+ * states, and some have it count for hours: who was handed the file reads it by readParquet.
+ * @throws what the file's own `slice` does
+ */
+export async function* parquetGroups(
+  file: AsyncBuffer,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<readonly ReadRow[]> {
+  const metadata = await tried(() => parquetMetadataAsync(file));
+  if ('fault' in metadata) return yield [metadata];
+  const named = namesIn(metadata.read);
+  if (named.length !== columns.length || named.some((name, i) => name !== columns[i])) {
+    return yield [{ fault: 'its columns are others' }];
+  }
+  let rowStart = 0;
+  for (const group of metadata.read.row_groups) {
+    const rowEnd = rowStart + Number(group.num_rows);
+    const rows = await tried(() =>
+      parquetReadObjects({ file, metadata: metadata.read, rowStart, rowEnd, utf8: false }),
+    );
+    if ('fault' in rows) return yield [rows];
+    yield rows.read.map((row) => ({ fields: fieldsOf(row, columns), line: null }));
+    rowStart = rowEnd;
+  }
+}
+
+/** Whatever the library throws is about the file, for it has no errors of a kind; the disk's are not. */
+async function tried<T>(
+  read: () => Promise<T>,
+): Promise<{ readonly read: T } | { readonly fault: string }> {
+  try {
+    return { read: await read() };
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error;
+    return { fault: unreadable(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+/** The fault of a file of which no more is read. */
+export const unreadable = (why: string) => `it cannot be read as Parquet: ${why}`;
+
+/** Its columns; what nests in them is named too, and then is no column of an export. */
+const namesIn = ({ schema }: FileMetaData) => schema.slice(1).map(({ name }) => name);
+
+function fieldsOf(
+  row: Readonly<Record<string, unknown>>,
+  columns: readonly ExportColumn[],
+): ExportRow | null {
+  const fields = columns.map((name) => [name, fieldOf(row[name])] as const);
+  if (fields.some(([, field]) => field === undefined)) return null;
+  return Object.fromEntries(fields);
+}
+
+/** As JSON lines have it; undefined: no export holds such a value. */
+function fieldOf(value: unknown): string | number | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
+  return undefined;
+}
