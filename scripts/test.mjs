@@ -12,6 +12,7 @@ import { heedSignals, INTERRUPTED, interrupted } from './lib/interruption.mjs';
 import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { runBrowser, runLint, runTypes } from './lib/run-checks.mjs';
 import { runTapFiles } from './lib/run-tap.mjs';
+import { forgive } from './lib/second-tries.mjs';
 import { filesOf, STAGES } from './lib/stages.mjs';
 import { serversFor, startServers } from './lib/test-servers.mjs';
 import { transpileTests } from './lib/transpile.mjs';
@@ -82,8 +83,8 @@ async function finish(stage, env, quiet) {
     print(`  ✗ the stage ${stage.name} broke: ${error.stack}`);
     return { passed: 0, failed: 1, skipped: 0 };
   });
-  const line = `${stage.name.padEnd(13)} ${countLine(counts)} (${seconds(began)})`;
-  return { counts, line, show: () => lines.forEach((text) => void console.log(text)) };
+  const took = seconds(began);
+  return { stage, counts, took, show: () => lines.forEach((text) => void console.log(text)) };
 }
 
 /** The stages that follow one another, each with those that run beside it. */
@@ -129,12 +130,23 @@ function slowest(ended) {
 
 async function runAll(stages) {
   const servers = await startServers(serversFor(stages.flatMap(({ files }) => files)));
-  const ended = await runStages(stages, servers.env).finally(() => servers.stop());
+  const ended = [];
+  let flaky = [];
+  try {
+    ended.push(...(await runStages(stages, servers.env)));
+    flaky = await forgive(ended, servers.env);
+  } finally {
+    await servers.stop();
+  }
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { counts } of ended) for (const key of Object.keys(total)) total[key] += counts[key];
   const files = slowest(ended);
   if (files.length > 0) console.log(`\nthe slowest files:\n${files.join('\n')}`);
-  console.log(`\n${ended.map(({ line }) => line).join('\n')}`);
+  console.log('');
+  for (const { stage, counts, took } of ended) {
+    console.log(`${stage.name.padEnd(13)} ${countLine(counts)} (${took})`);
+  }
+  for (const name of flaky) console.log(`!!! FLAKY: ${name} failed, and passed at its second try`);
   if (servers.kafkaReason) console.log(`\n!!! WITHOUT KAFKA: ${servers.kafkaReason}`);
   return total;
 }

@@ -94,9 +94,13 @@ export async function runBrowser(files, env) {
 async function judgeBrowser(report, code) {
   try {
     const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8'));
-    const excused = crashedOnce(suites.flatMap(testsOf));
+    const tests = suites.flatMap(testsOf);
+    const excused = crashedOnce(tests);
     const failed = stats.unexpected + errors.length + stats.flaky - excused;
     return {
+      flaky: tests
+        .filter((test) => test.status === 'flaky' && !hasCrashed(test))
+        .map(({ title }) => title),
       passed: stats.expected + excused,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       skipped: stats.skipped,
@@ -119,21 +123,20 @@ const CRASHES = 8;
 
 /**
  * How many tests passed at their second try because the browser's own process had died at the
- * first (config: retries). What needed a second try for any other reason has failed.
+ * first (config: retries). What needed it for any other reason has failed, or is forgiven as others
+ * are (second-tries.mjs).
  */
 export function crashedOnce(tests) {
-  const crashed = tests.filter(
-    ({ status, results }) =>
-      status === 'flaky' && results[0].errors.some(({ message }) => CRASH.test(message)),
-  ).length;
+  const crashed = tests.filter((test) => test.status === 'flaky' && hasCrashed(test)).length;
   if (crashed > 0) console.log(`  the browser crashed in ${crashed} tests, which then passed`);
   return Math.min(crashed, CRASHES);
 }
 
 const CRASH = /\b(Target|Page) crashed\b/;
+const hasCrashed = ({ results }) => results[0].errors.some(({ message }) => CRASH.test(message));
 
 const testsOf = ({ specs = [], suites = [] }) => [
-  ...specs.flatMap(({ tests }) => tests),
+  ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
   ...suites.flatMap(testsOf),
 ];
 const took = (results) => results.reduce((sum, { duration }) => sum + duration, 0);

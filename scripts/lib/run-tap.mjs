@@ -17,7 +17,7 @@ const HEED_SIGTERM = new URL('./heed-sigterm.mjs', import.meta.url).href;
 const LAST_SECONDS = 5;
 
 /**
- * Gives {passed, failed, skipped} of all files, and how long each took; prints one line a file and
+ * Gives {passed, failed, skipped} of all files and of each, and how long each took; prints one line a file and
  * all of a failed one.
  */
 export async function runTapFiles(files, { jobs, print, ...how }) {
@@ -30,7 +30,8 @@ export async function runTapFiles(files, { jobs, print, ...how }) {
       if (interrupted.aborted) return;
       const began = Date.now();
       const result = await runFile(file, { ...how, print });
-      times.push({ file, ms: Date.now() - began });
+      const { passed, failed, skipped } = result;
+      times.push({ file, ms: Date.now() - began, passed, failed, skipped });
       for (const key of Object.keys(total)) total[key] += result[key];
     }
   };

@@ -102,3 +102,51 @@ t.test(
     t.equal(forgiven(...Array.from({ length: 20 }, () => ['flaky', crash] as const)), 8);
   },
 );
+
+const SECOND = fileURLToPath(new URL('../../scripts/lib/second-tries.mjs', import.meta.url));
+
+interface Tried {
+  readonly flaky: readonly string[];
+  readonly counts: readonly Pick<Counts, 'passed' | 'failed' | 'skipped'>[];
+}
+
+/**
+ * What a run's counts are after second tries, which pass but for files named `bad`.
+ * @param failing files of one stage in which one of three tests failed
+ * @param flaky browser tests that Playwright tried twice
+ */
+function tried(failing: readonly string[], flaky: readonly string[], ci = 'true'): Tried {
+  const files = failing.map((file) => ({ file, ms: 1, passed: 2, failed: 1, skipped: 0 }));
+  const n = files.length;
+  const ended = [
+    { stage: { kind: 'tap' }, counts: { passed: 10 + 2 * n, failed: n, skipped: 1, files } },
+    { stage: { kind: 'lint' }, counts: { passed: 1, failed: 0, skipped: 0 } },
+    {
+      stage: { kind: 'playwright' },
+      counts: { passed: 5, failed: flaky.length, skipped: 0, flaky, files: [] },
+    },
+  ];
+  const program = `import { forgive } from ${JSON.stringify(SECOND)};
+    const ended = ${JSON.stringify(ended)};
+    const again = (stage, file) => file.includes('bad')
+      ? { passed: 0, failed: 1, skipped: 0 } : { passed: 3, failed: 0, skipped: 0 };
+    const flaky = await forgive(ended, {}, again);
+    const counts = ended.map(({ counts: { passed, failed, skipped } }) => ({ passed, failed, skipped }));
+    console.log(JSON.stringify({ flaky, counts }));`;
+  const env = { ...process.env, CI: ci };
+  const args = ['--input-type=module', '-e', program];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', env }));
+}
+
+t.test('in CI two may pass at their second try, and are named', async (t) => {
+  const one = tried(['a'], ['clicks']);
+  t.same(one.flaky, ['clicks', 'a']);
+  t.match(one.counts, [{ passed: 13, failed: 0, skipped: 1 }, {}, { passed: 6, failed: 0 }]);
+  const twice = tried(['bad', 'b'], []);
+  t.same(twice.flaky, ['b']);
+  t.match(twice.counts, [{ passed: 15, failed: 1 }], 'what fails twice has failed');
+  const three = tried(['a', 'b'], ['clicks']);
+  t.same(three.flaky, [], 'three are no accident');
+  t.match(three.counts, [{ passed: 14, failed: 2 }, {}, { passed: 5, failed: 1 }]);
+  t.match(tried(['a'], [], '').flaky, [], 'who runs it by hand sees it fail');
+});
