@@ -24,6 +24,17 @@ async function press(box: Locator): Promise<void> {
   await expect(box).toBeChecked();
 }
 
+/** Both in one task of the browser, so that nothing is drawn between them. */
+async function pressTogether(first: Locator, second: Locator): Promise<void> {
+  await first.evaluate(
+    (one: HTMLElement, other) => {
+      one.click();
+      (other as HTMLElement).click();
+    },
+    await second.elementHandle(),
+  );
+}
+
 /** Opens a group of filters and ticks one. @returns how many it says it would leave */
 async function tick(page: Page, facet: string, option: string): Promise<number> {
   const filters = page.getByRole('region', { name: 'Filters' });
@@ -40,17 +51,16 @@ test('who presses faster than it is drawn loses nothing of the address', async (
   await page.goto(`${PATH}?q=web&open=15-1254.00`);
   const compare = sheet(page).getByRole('button', { name: 'Compare Web Developers' });
   const asks = sheet(page).getByRole('link', { name: 'What it asks' });
-  // both in one task of the browser, so that nothing is drawn between them
-  await compare.evaluate(
-    (first: HTMLElement, second) => {
-      first.click();
-      (second as HTMLElement).click();
-    },
-    await asks.elementHandle(),
-  );
+  await pressTogether(compare, asks);
   await expect(sheet(page).getByRole('table', { name: 'Skills' })).toBeVisible();
   await expect(page).toHaveURL(/compare=15-1254\.00/);
   await expect(page).toHaveURL(/part=asks/);
+  await page.keyboard.press('Escape');
+  await page.goto(PATH);
+  const byJobs = page.getByRole('columnheader', { name: 'Jobs' }).getByRole('button');
+  await pressTogether(byJobs, page.getByRole('link', { name: 'Page 2', exact: true }));
+  await expect(page).toHaveURL(/sort=-?jobs/);
+  await expect(page).toHaveURL(/page=2/);
 });
 
 test('search, open, save and compare by keyboard; the address has it all', async ({ page }) => {
