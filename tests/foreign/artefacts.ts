@@ -2,6 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '@roletrail/cli/runtime/cli-error';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
+import { partitionOf } from '@roletrail/contracts/events/partition';
 import { ReceiptUnreadable } from '@roletrail/contracts/receipt/archive';
 import { checkFile } from '@roletrail/contracts/receipt/check-file';
 import type { Receipt, ReceiptV1 } from '@roletrail/contracts/receipt/schema';
@@ -23,6 +25,8 @@ export interface Kept {
 
 /** So that a run of many events records them together. */
 const peopleFor = (events: number) => Math.max(12, Math.ceil(events / 100));
+const treeOf = ({ id }: Pick<Person, 'id'>) =>
+  partitionOf(id, DEFAULT_PARTITIONS['consent-events']);
 
 export interface Artefact {
   readonly kind: string;
@@ -140,10 +144,14 @@ async function untilTaken(ask: () => ReturnType<typeof withdraw>): ReturnType<ty
 
 /**
  * People who accept and take it back by turns; one of them refuses at the end.
- * @param events about how many; every decision can be fetched by its headers
+ * @param events about how many, some in each tree; every decision can be fetched by its headers
  */
 export async function decided(s: Service, events: number) {
   const people = await Promise.all(Array.from({ length: peopleFor(events) }, () => person(s.api)));
+  // twelve leave one of three partitions empty once in forty times, and an empty tree shows nothing
+  while (new Set(people.map(treeOf)).size < DEFAULT_PARTITIONS['consent-events']) {
+    people.push(await person(s.api));
+  }
   const all = await Promise.all(
     people.map(async (who, nth) => {
       const made: { headers: Person['headers']; eventId: string }[] = [];

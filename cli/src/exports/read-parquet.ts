@@ -73,7 +73,8 @@ class ParquetThread {
   readonly #worker: Worker;
   #waiting: Waiting | null = null;
   #silence: NodeJS.Timeout | undefined;
-  /** after a fault nothing more is read */
+  /** why nothing more is read; told once, then the rows are over */
+  #fault: string | null = null;
   #over = false;
 
   constructor(source: ExportSource, columns: readonly ExportColumn[], silentMs: number) {
@@ -92,12 +93,17 @@ class ParquetThread {
   }
 
   /** The next rows; null: there are no more. @throws as the source */
-  next(): Promise<readonly ReadRow[] | null> {
-    if (this.#over) return Promise.resolve(null);
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
-      this.#tell({ next: true });
-    });
+  async next(): Promise<readonly ReadRow[] | null> {
+    if (this.#over) return null;
+    if (this.#fault === null) {
+      const rows = await new Promise<readonly ReadRow[] | null>((resolve, reject) => {
+        this.#waiting = { resolve, reject };
+        this.#tell({ next: true });
+      });
+      if (this.#fault === null) return rows;
+    }
+    this.#over = true;
+    return [{ fault: unreadable(this.#fault) }];
   }
 
   async end(): Promise<void> {
@@ -120,7 +126,6 @@ class ParquetThread {
       const { slice, from, to } = said;
       this.#tell({ slice, bytes: await bytesOf(this.#source, from, to) });
     } catch (error) {
-      this.#over = true;
       this.#waiting?.reject(error);
     }
   }
@@ -132,7 +137,7 @@ class ParquetThread {
   }
 
   #giveUp(why: string): void {
-    this.#over = true;
-    this.#answer([{ fault: unreadable(why) }]);
+    this.#fault = why;
+    this.#answer(null);
   }
 }
