@@ -78,7 +78,8 @@ function changed(event: object, path: readonly string[], how: Change): object {
   const value = holder[last];
   if (how.kind === 'less') delete holder[last];
   // as JSON.parse does it, whatever the key means to the language; a list of JSON has no keys
-  else if (how.kind === 'more' && !Array.isArray(holder)) Object.defineProperty(holder, how.key, { ...OWN, value });
+  else if (how.kind === 'more' && !Array.isArray(holder))
+    Object.defineProperty(holder, how.key, { ...OWN, value });
   else if (how.kind === 'cased' && typeof value === 'string') holder[last] = value.toUpperCase();
   else if (how.kind === 'longer' && typeof value === 'string') holder[last] = value + how.text;
   else if (how.kind === 'repeated' && Array.isArray(value)) holder[last] = [...value, ...value];
