@@ -20,18 +20,22 @@ import { transpileTests } from './lib/transpile.mjs';
 /** These start the product as it is built. */
 const NEED_BUILD = new Set(['integration', 'faults', 'foreign', 'browser']);
 
-let built = null;
+let building = null;
 
-/** Builds once; null, or why it failed. */
-function buildOnce() {
-  built ??= ensureBuilt().then(
-    () => null,
-    (error) => {
-      if (error instanceof Refusal) return error.message;
-      throw error;
-    },
-  );
-  return built;
+/** Before each stage, for a test may have undone it, and once for those that begin together; null, or why it failed. */
+function build() {
+  building ??= ensureBuilt()
+    .then(
+      () => null,
+      (error) => {
+        if (error instanceof Refusal) return error.message;
+        throw error;
+      },
+    )
+    .finally(() => {
+      building = null;
+    });
+  return building;
 }
 
 function list() {
@@ -56,7 +60,7 @@ async function runStage(stage, env, print) {
     print(`  ✗ the stage ${stage.name} has no test file`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const problem = NEED_BUILD.has(stage.name) ? await buildOnce() : null;
+  const problem = NEED_BUILD.has(stage.name) ? await build() : null;
   if (problem !== null) {
     print(`  ✗ ${problem}`);
     return { passed: 0, failed: 1, skipped: 0 };

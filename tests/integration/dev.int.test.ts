@@ -1,4 +1,5 @@
 /** `npm run dev`, as a person who works on the product has it. */
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { freePort, startProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const BUILD = `import { ensureBuilt } from './scripts/lib/prepare.mjs'; await ensureBuilt();`;
 
 t.test(
   'a change in a server room starts the roles again, and nothing but sources is served',
@@ -88,6 +90,11 @@ t.test(
     process.kill(role, 'SIGCONT');
     t.same(await ending, { code: 0, signal: null });
     t.same(await commandsWith(dataDir), []);
+
+    // a changed source takes the program with it, which the products of all later tests load
+    await using build = startProcess(process.execPath, ['--input-type=module', '-e', BUILD], {});
+    t.same(await build.ended, { code: 0, signal: null }, build.output());
+    t.ok(existsSync(join(ROOT, 'dist/main.js')), 'the program is there again');
   },
 );
 
