@@ -6,6 +6,9 @@ import { countClaims } from './claims.ts';
 import { judge, ruleNow, STANDINGS, type Standing } from './people.ts';
 import { searching } from './records.ts';
 
+/** A group has no event of its own; the rule asks whether there is one. */
+const ONE_OF_THEM = 'one of them';
+
 /**
  * Counts how people stand. The rule is the gate's own: people are counted by what it looks at, to
  * the day, and each such group is judged once.
@@ -19,7 +22,8 @@ export function readReports(db: Database): Promise<AuditReports> {
 export async function countReports(tx: Tx): Promise<AuditReports> {
   const rule = await ruleNow(tx);
   const { rows } = await sql<Standing & { people: number }>`
-    select pending, min(event_id::text) as event_id, decision, terms_version, privacy_version,
+    select pending, case when decision is not null then ${ONE_OF_THEM} end as event_id, decision,
+      terms_version, privacy_version,
       min(decided_at) as decided_at, needs_review, accepted_before, count(*) as people
     from (${STANDINGS}) as s
     group by pending, decision, terms_version, privacy_version, needs_review, accepted_before,
