@@ -39,13 +39,13 @@ export async function runTapFiles(files, { jobs, print, ...how }) {
   return { ...total, files: times };
 }
 
-async function runFile(file, { timeout: timeoutSeconds, env, givesWay, fromSource, print }) {
+async function runFile(file, { timeout: timeoutSeconds, env, givesWay, print }) {
   const began = Date.now();
   const counter = createTapCounter();
   const output = [];
   const logPath = join(LOGS, `${file.replaceAll('/', '-')}.log`);
   const log = createWriteStream(logPath);
-  const made = fromSource ? null : transpiledTest(file);
+  const made = transpiledTest(file);
   const program = made === null ? ['--conditions=development', '--import=tsx', file] : [made];
   const child = spawn(
     process.execPath,

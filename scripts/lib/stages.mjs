@@ -7,8 +7,7 @@ import { ROOT } from './command.mjs';
 /**
  * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
  * files run at once. `beside`: runs beside the stage before it. `background`: runs beside all that
- * come after it; only for what has no clock but its own. `givesWay`: at a low priority. `fromSource`: a
- * loader runs the files' TypeScript; else they are made into JavaScript first, which starts sooner.
+ * come after it; only for what has no clock but its own. `givesWay`: at a low priority.
  */
 export const STAGES = [
   { name: 'lint', kind: 'lint', about: 'biome: format, rules, import cycles' },
@@ -51,8 +50,6 @@ export const STAGES = [
     jobs: 2,
     background: true,
     givesWay: true,
-    // its mutations change sources as they are loaded
-    fromSource: true,
   },
   {
     name: 'faults',

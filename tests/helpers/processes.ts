@@ -40,12 +40,18 @@ export interface TestProcess extends AsyncDisposable {
 /** Whether a loader runs this test's TypeScript; else `npm test` has made JavaScript of it. */
 const FROM_SOURCE = process.execArgv.includes('--import=tsx');
 
-/** What Node is given to run a program of `tests` (its source's path from the repository's root), as this test itself is run. */
+/**
+ * What Node is given to run a program of `tests` (its source's path from the repository's root), as
+ * this test itself is run.
+ */
 export function programWords(file: string): string[] {
-  const program = FROM_SOURCE
-    ? ['--conditions=development', '--import=tsx', file]
-    : [file.replace(/^tests\/(.*)\.ts$/, 'tests/dist/$1.js')];
-  return ['--enable-source-maps', ...program];
+  if (FROM_SOURCE) return sourceWords(file);
+  return ['--enable-source-maps', file.replace(/^tests\/(.*)\.ts$/, 'tests/dist/$1.js')];
+}
+
+/** The same, for what looks at sources as they are loaded. */
+export function sourceWords(file: string): string[] {
+  return ['--enable-source-maps', '--conditions=development', '--import=tsx', file];
 }
 
 /** Starts a program of `tests`. */

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { programWords, sourceWords } from '../helpers/processes.ts';
 import type { MutantName } from './mutants.ts';
 import type { Verdict } from './simulate.ts';
 
@@ -28,15 +30,19 @@ export interface SeedsRun {
   readonly sums: Readonly<Record<string, number>>;
 }
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const WORKER = 'tests/sim/seed-worker.ts';
+
 /**
  * Runs seeds in a process of its own: the test runner watches every promise of its process, and
- * that takes more than twice the time of a simulation.
+ * that takes more than twice the time of a simulation. What a loader makes of the sources takes an
+ * eighth more; only mutations need it, which change them as they are loaded.
  * @throws Error when that process ends without an outcome
  */
 export async function runSeeds(run: SeedRun): Promise<SeedsRun> {
-  const worker = fork(new URL('./seed-worker.ts', import.meta.url), [JSON.stringify(run)], {
-    execArgv: process.execArgv,
-  });
+  const words = run.mutation ? sourceWords(WORKER) : programWords(WORKER);
+  const [program = '', execArgv] = [words.at(-1), words.slice(0, -1)];
+  const worker = fork(program, [JSON.stringify(run)], { cwd: ROOT, execArgv });
   let outcome: SeedsRun | null = null;
   worker.once('message', (message) => {
     outcome = message as SeedsRun;
