@@ -31,8 +31,8 @@ export async function benchOwnData(servers: BenchServers, records: number): Prom
     limit: FIRST_BYTE_MS,
   });
   print({
-    name: `own data, memory above that of a small archive, ${size}`,
-    measured: Math.max(0, much.peak - little.peak) / MB,
+    name: `own data, memory in use above that of a small archive, ${size}`,
+    measured: Math.max(0, much.inUse - little.inUse) / MB,
     unit: 'MiB',
     baseline: null,
     aim: null,
@@ -48,8 +48,8 @@ export async function benchOwnData(servers: BenchServers, records: number): Prom
 }
 
 interface Instance extends OwnDataProcess, AsyncDisposable {
-  /** resident bytes at most since it was asked last */
-  peak(): Promise<number>;
+  /** bytes at most since it was asked last */
+  inUse(): Promise<number>;
 }
 
 async function startInstance(servers: BenchServers, records: number): Promise<Instance> {
@@ -69,7 +69,7 @@ async function startInstance(servers: BenchServers, records: number): Promise<In
   const ready = await ask<OwnDataProcess>({ records });
   return {
     ...ready,
-    peak: async () => (await ask<{ peak: number }>({})).peak,
+    inUse: async () => (await ask<{ inUse: number }>({})).inUse,
     async [Symbol.asyncDispose]() {
       child.disconnect();
       await ended;
@@ -77,8 +77,8 @@ async function startInstance(servers: BenchServers, records: number): Promise<In
   };
 }
 
-async function take({ url, tokens, peak }: Instance, whose: keyof OwnDataProcess['tokens']) {
-  await peak();
+async function take({ url, tokens, inUse }: Instance, whose: keyof OwnDataProcess['tokens']) {
+  await inUse();
   const started = performance.now();
   const answer = await fetch(`${url}/api/me/export`, {
     method: 'POST',
@@ -91,5 +91,5 @@ async function take({ url, tokens, peak }: Instance, whose: keyof OwnDataProcess
     if (bytes === 0) firstByteMs = performance.now() - started;
     bytes += chunk.length;
   }
-  return { bytes, firstByteMs, ms: performance.now() - started, peak: await peak() };
+  return { bytes, firstByteMs, ms: performance.now() - started, inUse: await inUse() };
 }
