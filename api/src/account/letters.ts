@@ -31,7 +31,7 @@ export function verifyEmailLetter(origin: string, token: string): Letter {
     ],
     action: { label: 'Confirm this address', url: link(origin, `/verify-email#token=${token}`) },
     closing: [
-      'The link works for 24 hours, where you signed up; anywhere else it asks for your password.',
+      'The link works for 24 hours. In any other browser than the one you signed up in, it asks for your password.',
       unasked(origin, token, 'If it was not you, say so, and the account is deleted'),
     ],
   });
@@ -57,7 +57,7 @@ export function changeEmailLetter(origin: string, token: string): Letter {
     paragraphs: ['You asked to use this address for your RoleTrail account from now on.'],
     action: { label: 'Use this address', url: link(origin, `/verify-email#change=${token}`) },
     closing: [
-      'The link works once, for an hour, where you asked for it; anywhere else it asks for your password. Until then your account keeps its old address.',
+      'The link works once, for an hour. In any other browser than the one you asked in, it asks for your password. Until then your account keeps its old address.',
       unasked(origin, token, 'If it was not you, say so, and nothing is changed'),
     ],
   });
