@@ -1,6 +1,17 @@
 /** Figures of pay, entry education, experience and training. */
 import { groups, median, quantile, sum } from './data.mjs';
-import { BLS, bar, dollars, figure, percent, range, short, table, whole } from './markup.mjs';
+import {
+  BLS,
+  bar,
+  dollars,
+  figure,
+  percent,
+  range,
+  scaled,
+  short,
+  table,
+  whole,
+} from './markup.mjs';
 
 export function payFigures({ counted, paid }) {
   return [education(paid), pay(paid), experience(counted), training(counted)];
@@ -26,7 +37,7 @@ function education(paid) {
       [
         ['Typical entry education'],
         ['Occupations', 1],
-        ['Middle half of medians'],
+        scaled('Middle half of medians', '$0', '$160,000'),
         ['Middle occupation', 1],
         ['Lowest and highest', 1],
         ['Openings a year', 1],
@@ -71,7 +82,7 @@ function pay(paid) {
     table(
       [
         ['Occupation'],
-        ['10th to 90th percentile'],
+        scaled('10th to 90th percentile', '$0', '$240,000'),
         ['10th', 1],
         ['Median', 1],
         ['90th', 1],
@@ -107,7 +118,7 @@ function experience(counted) {
         ['Experience needed'],
         ['Occupations', 1],
         ['Openings a year', 1],
-        ['Share of all openings'],
+        scaled('Share of all openings', '0%', '100%'),
         ['Share', 1],
       ],
       Object.entries(NAMES).map(([key, name]) => {
@@ -145,7 +156,7 @@ function training(counted) {
         ['Training after hiring'],
         ['Occupations', 1],
         ['Openings a year', 1],
-        ['Share of all openings'],
+        scaled('Share of all openings', '0%', '100%'),
         ['Middle median pay', 1],
       ],
       Object.entries(ORDER).map(([key, name]) => {

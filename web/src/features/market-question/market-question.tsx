@@ -38,7 +38,7 @@ export function MarketQuestion() {
         </h2>
         <p
           role="status"
-          className="min-h-27 text-sm leading-snug font-semibold min-[22rem]:min-h-20 sm:min-h-15"
+          className="min-h-27 text-sm leading-snug font-semibold min-[22rem]:min-h-20 sm:min-h-16"
         >
           {guess === null
             ? 'Choose one. The bars show growth, which is something else; your answer will stand here.'
