@@ -32,7 +32,7 @@ function education(paid) {
   const by = groups(paid, (p) => p.education);
   return figure(
     'education',
-    'Typical entry education of an occupation and its median pay. The bar covers the middle half of the occupations, the mark is the one in the middle; the scale runs from 0 to $160,000.',
+    'Typical entry education of an occupation and its median pay. The bar covers the middle half of the occupations, the mark is the one in the middle.',
     table(
       [
         ['Typical entry education'],
@@ -78,7 +78,7 @@ function pay(paid) {
   );
   return figure(
     'pay-ranges',
-    'Pay a year from the 10th to the 90th percentile, with the median as a mark, for ten occupations. The scale runs from 0 to $240,000.',
+    'Pay a year from the 10th to the 90th percentile, with the median as a mark, for ten occupations.',
     table(
       [
         ['Occupation'],

@@ -39,9 +39,9 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
     >
       <h2
         id={`device-${pane}`}
-        className="flex items-center gap-2.5 px-3 pt-2.5 text-base sm:px-5 sm:pt-4"
+        className="flex items-center gap-1.5 px-3 pt-2.5 text-base sm:gap-2.5 sm:px-5 sm:pt-4"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-4 sm:size-5" />
         <span className="capitalize">{name}</span>
       </h2>
       <LinkLine state={state} name={name} />
@@ -61,7 +61,7 @@ function Joining() {
       className="flex min-h-56 flex-wrap items-center gap-4 p-3 sm:min-h-64 sm:p-5"
       role="status"
     >
-      <Skeleton round className="size-10 sm:size-24" />
+      <Skeleton round className="size-9 sm:size-24" />
       <span>Entering the sandbox...</span>
     </div>
   );

@@ -26,7 +26,7 @@ export function IdleRing({
     <svg
       aria-hidden="true"
       viewBox="0 0 128 128"
-      className="size-10 shrink-0 sm:size-24 max-sm:absolute max-sm:top-1.5 max-sm:right-2.5"
+      className="size-9 shrink-0 sm:size-24 max-sm:absolute max-sm:top-1.5 max-sm:right-2"
     >
       <circle cx="64" cy="64" r={RADIUS} className="fill-none stroke-border" strokeWidth="9" />
       <circle

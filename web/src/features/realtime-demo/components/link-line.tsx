@@ -39,7 +39,8 @@ function standing(
   cut: boolean,
 ): { word: string; look: string } {
   if (cut) return { word: 'Network cut', look: 'border-destructive' };
-  if (phase === 'open') return { word: 'Connected', look: 'border-success bg-success forced-colors:bg-[CanvasText]' };
+  if (phase === 'open')
+    return { word: 'Connected', look: 'border-success bg-success forced-colors:bg-[CanvasText]' };
   if (phase === 'connecting') return { word: 'Connecting', look: 'border-accent-text' };
   return { word: 'Reconnecting', look: 'border-accent-text' };
 }

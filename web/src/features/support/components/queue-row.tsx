@@ -21,8 +21,8 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
         chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
       )}
     >
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="flex min-w-0 items-center gap-2 max-sm:basis-full">
+      <span className="grid">
+        <span className="flex min-w-0 items-center gap-2">
           {ticket.unread ? <Unread /> : null}
           <bdi className={cn('truncate', ticket.unread ? 'font-extrabold' : 'font-medium')}>
             {ticket.name}
@@ -31,7 +31,7 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
         <time
           dateTime={since}
           title={formatLocal(since)}
-          className="flex shrink-0 items-center gap-1.5 text-sm"
+          className="flex items-center gap-1.5 text-sm"
         >
           {ticket.waitingSince === null ? (
             formatSince(since, now)
