@@ -1,6 +1,6 @@
 /** Figures of openings, growth and fields, in BLS projections 2024-34. */
 import { groups, sum, top } from './data.mjs';
-import { BLS, bar, dollars, figure, percent, short, table, whole } from './markup.mjs';
+import { BLS, bar, dollars, figure, percent, scaled, short, table, whole } from './markup.mjs';
 
 export function market({ counted }) {
   return [
@@ -23,7 +23,7 @@ function busiest(counted) {
       [
         ['Occupation'],
         ['Openings a year', 1],
-        ['On one scale'],
+        scaled('On one scale', 0, whole(most)),
         ['Growth, ten years', 1],
         ['Share of openings that is growth', 1],
       ],
@@ -48,7 +48,7 @@ function fastest(counted) {
       [
         ['Occupation'],
         ['Growth, ten years', 1],
-        ['On one scale'],
+        scaled('On one scale', '0%', percent(fastest[0].outlookPct)),
         ['Openings a year', 1],
         ['Median pay a year', 1],
       ],
@@ -78,7 +78,7 @@ function shrinking(counted) {
         ['Occupation'],
         ['Jobs lost in ten years', 1],
         ['Openings a year', 1],
-        ['On one scale'],
+        scaled('On one scale', 0, whole(shrinking[0].openingsPerYear)),
         ['Median pay a year', 1],
       ],
       shrinking.map((p) => [
@@ -109,7 +109,7 @@ function fields(counted) {
       [
         ['Field'],
         ['Jobs 2024', 1],
-        ['On one scale'],
+        scaled('On one scale', 0, whole(fields[0].jobs)),
         ['Change to 2034', 1],
         ['Openings a year', 1],
       ],

@@ -13,6 +13,11 @@ const step = (share) => Math.max(0, Math.min(100, Math.round(share * 100)));
 export const bar = (share, kind = 'bar') =>
   `<span class="track"><span class="${kind} w-${step(share)}"></span></span>`;
 
+/** The heading of a column of bars, with the ends of their scale under it. */
+export const scaled = (title, low, high) => [
+  `${title} <small><span>${low}</span> <span>to</span> <span>${high}</span></small>`,
+];
+
 /** A line from `low` to `high` with a mark at `middle`, on a scale from 0 to `max`. */
 export function range(low, middle, high, max) {
   const [x, w] = [step(low / max), step((high - low) / max)];

@@ -1,6 +1,17 @@
 /** Figures of pay, entry education, experience and training. */
 import { groups, median, quantile, sum } from './data.mjs';
-import { BLS, bar, dollars, figure, percent, range, short, table, whole } from './markup.mjs';
+import {
+  BLS,
+  bar,
+  dollars,
+  figure,
+  percent,
+  range,
+  scaled,
+  short,
+  table,
+  whole,
+} from './markup.mjs';
 
 export function payFigures({ counted, paid }) {
   return [education(paid), pay(paid), experience(counted), training(counted)];
@@ -21,12 +32,12 @@ function education(paid) {
   const by = groups(paid, (p) => p.education);
   return figure(
     'education',
-    'Typical entry education of an occupation and its median pay. The bar covers the middle half of the occupations, the mark is the one in the middle; the scale runs from 0 to $160,000.',
+    'Typical entry education of an occupation and its median pay. The bar covers the middle half of the occupations, the mark is the one in the middle.',
     table(
       [
         ['Typical entry education'],
         ['Occupations', 1],
-        ['Middle half of medians'],
+        scaled('Middle half of medians', '$0', '$160,000'),
         ['Middle occupation', 1],
         ['Lowest and highest', 1],
         ['Openings a year', 1],
@@ -67,11 +78,11 @@ function pay(paid) {
   );
   return figure(
     'pay-ranges',
-    'Pay a year from the 10th to the 90th percentile, with the median as a mark, for ten occupations. The scale runs from 0 to $240,000.',
+    'Pay a year from the 10th to the 90th percentile, with the median as a mark, for ten occupations.',
     table(
       [
         ['Occupation'],
-        ['10th to 90th percentile'],
+        scaled('10th to 90th percentile', '$0', '$240,000'),
         ['10th', 1],
         ['Median', 1],
         ['90th', 1],
@@ -107,7 +118,7 @@ function experience(counted) {
         ['Experience needed'],
         ['Occupations', 1],
         ['Openings a year', 1],
-        ['Share of all openings'],
+        scaled('Share of all openings', '0%', '100%'),
         ['Share', 1],
       ],
       Object.entries(NAMES).map(([key, name]) => {
@@ -145,7 +156,7 @@ function training(counted) {
         ['Training after hiring'],
         ['Occupations', 1],
         ['Openings a year', 1],
-        ['Share of all openings'],
+        scaled('Share of all openings', '0%', '100%'),
         ['Middle median pay', 1],
       ],
       Object.entries(ORDER).map(([key, name]) => {

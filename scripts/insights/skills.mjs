@@ -1,6 +1,6 @@
 /** Figures of skills, interests, tools and job titles, in the O*NET database and the Handbook. */
 import { deviation, groups, mean, median, sum, top } from './data.mjs';
-import { BOTH, bar, dollars, esc, figure, ONET, percent, table, whole } from './markup.mjs';
+import { BOTH, bar, dollars, esc, figure, ONET, percent, scaled, table, whole } from './markup.mjs';
 
 const QUALITIES = { 'Attention to detail': 'Detail oriented' };
 
@@ -15,7 +15,7 @@ export function qualities({ pages }) {
     'qualities',
     `The qualities that the handbook’s ${pages.length} pages name most often under “Important Qualities”.`,
     table(
-      [['Quality'], ['Pages', 1], ['Share of pages'], ['Share', 1]],
+      [['Quality'], ['Pages', 1], scaled('Share of pages', '0%', '100%'), ['Share', 1]],
       list.map(([name, n]) => [
         esc(name),
         n,
@@ -52,7 +52,12 @@ export function skillFigures(data) {
       'common-skills',
       `The ten skills with the highest average importance over ${rated.length} rated occupations, on O*NET’s scale from 1 (not important) to 5 (extremely important).`,
       table(
-        [['Skill'], ['Average importance', 1], ['Scale 1 to 5'], ['Important or more (3+)', 1]],
+        [
+          ['Skill'],
+          ['Average importance', 1],
+          scaled('On one scale', 1, 5),
+          ['Important or more (3+)', 1],
+        ],
         common.map((r) => [
           esc(r.name),
           r.mean.toFixed(2),
@@ -96,7 +101,7 @@ export function near(id, data, space, title, wanted) {
       [
         ['To'],
         ['Distance', 1],
-        ['On one scale'],
+        scaled('On one scale', 0, max),
         ['Nearer than', 1],
         ['Job zone', 1],
         ['Median pay a year', 1],
@@ -136,7 +141,7 @@ export function interests({ occupations, paid }) {
       [
         ['Highest interest'],
         ['Occupations', 1],
-        ['On one scale'],
+        scaled('On one scale', 0, by.get('R').length),
         ['Handbook pages', 1],
         ['Middle median pay', 1],
         ['Openings a year', 1],
@@ -171,12 +176,12 @@ export function tools({ occupations }) {
   const list = top([...count], ([, n]) => n, 14);
   return figure(
     'tools',
-    `The software named in most of ${lists.length} occupations that name any. “In demand” counts those occupations whose adverts ask for it often.`,
+    `The software named in most of ${lists.length} occupations that name any. “In demand” counts those occupations whose job ads ask for it often.`,
     table(
       [
         ['Software'],
         ['Occupations', 1],
-        ['Share of occupations'],
+        scaled('Share of occupations', '0%', '100%'),
         ['Share', 1],
         ['In demand in', 1],
       ],
@@ -211,7 +216,7 @@ export function titles({ occupations }) {
     'titles',
     'Job titles that people reported in many different occupations.',
     table(
-      [['Title'], ['Occupations', 1], ['On one scale'], ['Among them']],
+      [['Title'], ['Occupations', 1], scaled('On one scale', 0, 30), ['Among them']],
       NAMES.map((name) => {
         const list = by.get(name);
         return [name, list.length, bar(list.length / 30), esc(`${list[1]}; ${list.at(-1)}`)];

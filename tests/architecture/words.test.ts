@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import ts from 'typescript';
 import { ROOT, sourceFiles } from './sources.ts';
 
 /*
- * What docs/words.md never says stands in no sentence of a screen or a letter. A term that also has
+ * What docs/words.md never says stands in no sentence of a screen, a letter or an article. A term that also has
  * an everyday meaning, or is the name that formats and code have for a thing, is left to reviewers.
  */
 
@@ -32,9 +32,10 @@ const ALSO_MEANS_ELSE = new Set([
   'token',
 ]);
 
-/** Sentences that the specification fixes, by file and term. */
+/** Sentences that the specification fixes, and what an article is about, by file and term. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   'web/src/app/auth-error.tsx': ['login'],
+  'db/src/seeds/content/insights/what-a-merkle-receipt-proves.html': ['hash'],
 };
 
 function neverSaid(): readonly string[] {
@@ -70,6 +71,19 @@ function saidIn(file: string): Said[] {
   return found;
 }
 
+const ARTICLES = 'db/src/seeds/content/insights';
+const articles = readdirSync(join(ROOT, ARTICLES))
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => `${ARTICLES}/${name}`);
+
+/** Lines of an article as they are read: without its markup, its tags' names and its addresses. */
+function writtenIn(file: string): Said[] {
+  return readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .map((line, i) => ({ line: i + 1, text: line.replaceAll(/<[^>]*>/g, ' ') }))
+    .filter(({ text }) => !/^\s*"(?:tags|oldSlugs|url)":/.test(text));
+}
+
 const screens = sourceFiles('web').filter(
   (file) => file.startsWith('web/src/') && !/\.test\.tsx?$/.test(file),
 );
@@ -82,15 +96,21 @@ t.test('nothing that people read has a word that we never say', async (t) => {
   t.ok(never.length > 40, `${never.length} terms were read`);
   for (const term of ALSO_MEANS_ELSE) t.ok(never.includes(term), `${term} is a term of the list`);
   // as words of their own, one or more of it
-  const terms = never.filter((term) => !ALSO_MEANS_ELSE.has(term)).join('|');
+  const terms = never
+    .filter((term) => !ALSO_MEANS_ELSE.has(term))
+    .map((term) => term.replace(/y$/, '(?:y|ie)'))
+    .join('|');
   const any = new RegExp(`(?<![\\w-])(${terms})(?:s|es)?(?![\\w-])`, 'giu');
-  for (const file of [...screens, ...letters]) {
-    for (const { line, text } of saidIn(file)) {
-      for (const [, term = ''] of text.matchAll(any)) {
-        if (FIXED[file]?.includes(term.toLowerCase())) continue;
-        t.fail(`${file}:${line}: “${term}” in “${text.slice(0, 120)}”`);
-      }
+  const said = [
+    ...[...screens, ...letters].flatMap((file) => saidIn(file).map((at) => ({ file, ...at }))),
+    ...articles.flatMap((file) => writtenIn(file).map((at) => ({ file, ...at }))),
+  ];
+  for (const { file, line, text } of said) {
+    for (const [, term = ''] of text.matchAll(any)) {
+      if (FIXED[file]?.includes(term.toLowerCase())) continue;
+      t.fail(`${file}:${line}: “${term}” in “${text.slice(0, 120)}”`);
     }
   }
   t.ok(letters.length > 3, `${letters.length} files of letters`);
+  t.ok(articles.length > 12, `${articles.length} articles`);
 });

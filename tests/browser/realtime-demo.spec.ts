@@ -28,7 +28,7 @@ test('one press: the pulse travels, the other side knows, and the focus stays', 
   const roundTrip = laptop.getByRole('definition').filter({ hasText: / ms$/ });
   await expect(laptop.getByRole('term').filter({ hasText: 'Round trip' })).toBeVisible();
   await expect(roundTrip, 'a measured one').toBeVisible();
-  await laptop.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  expect(await page.evaluate(() => window.scrollY), 'as one arrives').toBe(0);
   await expect(laptop, 'both devices in view at once').toBeInViewport({ ratio: 0.99 });
   await expect(phone).toBeInViewport({ ratio: 0.99 });
   const press = laptop.getByRole('button', { name: 'Sign out the phone' });
@@ -38,7 +38,7 @@ test('one press: the pulse travels, the other side knows, and the focus stays', 
     /Known \d+ ms after the button was pressed/,
   );
   await expect(howLong(page)).toHaveText(/^\d+$/);
-  await expect(page.locator('.pulse').first()).toHaveAttribute('data-leg', /^(whole|in)$/);
+  await expect(page.locator('.pulse').first()).toHaveAttribute('data-leg', 'there');
   const sizes = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3))
@@ -59,6 +59,60 @@ test('one press: the pulse travels, the other side knows, and the focus stays', 
   await expect(laptop.getByText(/^Signed out/), 'nothing still says so').toBeHidden();
   await expect(press).toBeEnabled();
 });
+
+/** What the other side and the number tell, in the order in which it is told, with the pulse's way. */
+async function toldAfter(page: Page, press: () => Promise<void>) {
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Reflect.set(window, 'told', told);
+    const phone = [...document.querySelectorAll('[role=status]')].at(-1);
+    const look = () => {
+      const leg = document.querySelector('.pulse')?.getAttribute('data-leg') ?? 'none';
+      const words = `${leg}: ${phone?.textContent?.replace(/\d+ ms/, 'n ms')}`;
+      if (told.at(-1) !== words) told.push(words);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  await press();
+  await expect(page.locator('.pulse').first()).toHaveAttribute('data-leg', 'there');
+  return page.evaluate(() => Reflect.get(window, 'told') as string[]);
+}
+
+const BEFORE = 'Signed inThe clock starts when you first press something.';
+const AFTER = 'Signed out by the laptopKnown n ms after the button was pressed.';
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the other side tells it once, when the pulse is there (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const { laptop, phone } = await openDemo(page);
+    const yellow = page.locator('main button.bg-accent');
+    await expect(yellow).toHaveText('Sign out the phone');
+    const told = await toldAfter(page, () =>
+      laptop.getByRole('button', { name: 'Sign out the phone' }).click(),
+    );
+    const moving = told.filter((words) => !words.startsWith('there'));
+    expect(
+      moving.some((words) => words.includes('Signed out')),
+      told.join(' | '),
+    ).toBe(false);
+    expect(told.filter((words) => words === `there: ${AFTER}`)).toHaveLength(1);
+    expect(told[0]).toBe(`none: ${BEFORE}`);
+    expect(told.some((words) => words.startsWith('in:'))).toBe(reducedMotion !== 'reduce');
+    await expect(yellow, 'the next step').toHaveText('Sign in again on the phone');
+    await phone.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(phone.getByRole('status')).toContainText('Signed in');
+    await laptop.getByRole('button', { name: 'Cut the network' }).click();
+    await expect(yellow, 'the next step').toHaveText('Mend the network of the laptop');
+  });
+}
 
 test('the side that is left alone ends, the other one stays; where nobody pressed, both live', async ({
   page,
@@ -83,7 +137,7 @@ test('the side that is left alone ends, the other one stays; where nobody presse
   await expect.poll(() => Date.now() - opened, 'its first seconds').toBeGreaterThan(FIRST_MS);
   await untouched.bringToFront();
   for (const device of [beside.laptop, beside.phone]) {
-    await expect(device.getByRole('status')).toContainText('Once you press something, ');
+    await expect(device.getByRole('status')).toContainText('The clock starts when you first press');
     await expect(device.getByText('Connected')).toBeVisible();
   }
   await expect(howLong(untouched)).toHaveText('?');

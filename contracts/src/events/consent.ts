@@ -163,7 +163,7 @@ const withdrawn = z.strictObject({
 });
 
 /** Who withdraws: the person, or the service where the person's part was a stranger's. */
-const withdrawalReason = z.enum(['user_withdrew', 'address_proved_by_another']);
+export const withdrawalReason = z.enum(['user_withdrew', 'address_proved_by_another']);
 export type WithdrawalReason = z.infer<typeof withdrawalReason>;
 
 /** An earlier acceptance taken back. */

@@ -27,12 +27,13 @@ export function receiptWords(receipt: Receipt): ReceiptWords {
   const texts = receipt.documents.map(nameOf).join(' and ');
   return {
     title,
-    sentence: `${signer(receipt)} ${verb} ${texts} on ${instant(receipt.times.log)}.`,
+    sentence: `${signer(receipt)} ${verb} ${texts} on ${moment(receipt.times.log)}.`,
     sections: [
       { title: 'What was decided', facts: decided(receipt) },
       { title: 'Who decided', facts: person(receipt) },
       { title: 'When, by three clocks', facts: times(receipt) },
       { title: 'Where it stands', facts: place(receipt) },
+      { title: 'As it is recorded, to the letter', facts: recorded(receipt) },
     ],
   };
 }
@@ -48,12 +49,28 @@ function nameOf({ docType, version }: Receipt['documents'][number]): string {
   return docType === 'terms' ? `Terms ${version}` : `Privacy policy ${version}`;
 }
 
-/** An acceptance holds why the person was asked: after a refusal its code is `declined`. */
-const WHY = {
-  accepted: 'Why it was asked, as a code',
-  declined: 'Reason, as a code',
-  withdrawn: 'Reason, as a code',
-} as const;
+/** What each reason means that the record holds as a code. */
+const REASONS: Readonly<Record<string, string>> = {
+  never_accepted: 'there was no decision before',
+  terms_changed: 'the terms had changed',
+  privacy_changed: 'the privacy policy had changed',
+  declined: 'the decision before was a refusal',
+  expired: 'the acceptance before was more than a year old',
+  withdrawn: 'the acceptance before was withdrawn',
+  needs_review: 'the decision before could not be read',
+  current: 'an acceptance stood already',
+  check_failed: 'what stood before could not be checked',
+  consent_required: 'an acceptance was needed to go on',
+  user_declined: 'the person declined',
+  user_withdrew: 'the person withdrew it',
+  address_proved_by_another: 'somebody else proved that the e-mail address is theirs',
+};
+
+/** What is none of our codes is what somebody wrote, in records of the first version. */
+function meaning(reason: string | null): string {
+  if (reason === null) return 'none given';
+  return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : quoted(reason);
+}
 
 function decided({ decision, documents, screen, reason, opened }: Receipt): readonly Fact[] {
   const shown = screen === 'not_recorded' ? null : screen;
@@ -68,7 +85,7 @@ function decided({ decision, documents, screen, reason, opened }: Receipt): read
     { term: 'Button that was pressed', detail: quoted(shown?.buttonText) },
     { term: 'How the box was ticked', detail: shown ? ticked[shown.tick] : NOT_RECORDED },
     { term: 'Language', detail: shown?.locale ?? NOT_RECORDED },
-    { term: WHY[decision], detail: reason ?? 'none given' },
+    { term: decision === 'accepted' ? 'Why it was asked' : 'Reason', detail: meaning(reason) },
     ...(words === null ? [] : [{ term: 'In their own words', detail: quoted(words) }]),
   ];
 }
@@ -78,7 +95,7 @@ function person({ person: id, opened, authentication, emailProved }: Receipt): r
   const signedIn =
     authentication === 'not_recorded'
       ? NOT_RECORDED
-      : `${authentication.method}, ${instant(authentication.authenticatedAt)}`;
+      : `${authentication.method}, ${moment(authentication.authenticatedAt)}`;
   return [
     { term: 'Person', detail: id },
     ...(opened === 'erased'
@@ -101,15 +118,33 @@ function sealed(opened: Exclude<Receipt['opened'], 'erased'>): readonly Fact[] {
   ];
 }
 
-function times({ times: { claimed, observed, log } }: Receipt): readonly Fact[] {
-  const byBrowser = (at: string) => `${instant(at)}${at === 'not_recorded' ? '' : ', it says'}`;
+/** What the browser's clock says is the browser's word; the other two are ours. */
+function clocks({ times: { claimed, observed, log } }: Receipt) {
   return [
-    { term: 'Browser: text shown', detail: byBrowser(claimed.shownAt) },
-    { term: 'Browser: end reached', detail: byBrowser(claimed.scrolledAt) },
-    { term: 'Browser: box ticked', detail: byBrowser(claimed.tickedAt) },
-    { term: 'Browser: button pressed', detail: byBrowser(claimed.acceptedAt) },
-    { term: 'Service: request came in', detail: instant(observed.receivedAt) },
-    { term: 'Log: order given', detail: instant(log) },
+    { term: 'Browser: text shown', at: claimed.shownAt },
+    { term: 'Browser: end reached', at: claimed.scrolledAt },
+    { term: 'Browser: box ticked', at: claimed.tickedAt },
+    { term: 'Browser: button pressed', at: claimed.acceptedAt },
+    { term: 'Service: request came in', at: observed.receivedAt },
+    { term: 'Log: order given', at: log },
+  ];
+}
+
+function times(receipt: Receipt): readonly Fact[] {
+  return clocks(receipt).map(({ term, at }) => ({ term, detail: moment(at) }));
+}
+
+/** The values that the plain words above stand for. */
+function recorded(receipt: Receipt): readonly Fact[] {
+  const { reason, authentication } = receipt;
+  const signedIn =
+    authentication === 'not_recorded' ? authentication : authentication.authenticatedAt;
+  const exact = [{ term: 'Signed in', at: signedIn }, ...clocks(receipt)].filter(
+    ({ at }) => at !== 'not_recorded',
+  );
+  return [
+    ...(reason === null ? [] : [{ term: 'Reason', detail: reason }]),
+    ...exact.map(({ term, at }) => ({ term, detail: at })),
   ];
 }
 
@@ -129,7 +164,12 @@ function quoted(text: string | undefined): string {
   return text === undefined ? NOT_RECORDED : `“${text}”`;
 }
 
-/** The same everywhere, to the millisecond. */
-function instant(at: string): string {
-  return at === 'not_recorded' ? NOT_RECORDED : at.replace('T', ' ').replace('Z', ' UTC');
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+
+/** As the pages of the product write it; by no library of the machine, so that paper is the same everywhere. */
+function moment(at: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(at) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return NOT_RECORDED;
+  return `${Number(day)} ${name} ${year}, ${time} UTC`;
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { PLAIN_LIST } from '../../features/insights/list-state.ts';
 import { noneOpened, openedHere, subscribeOpened } from '../../features/insights/opened-here.ts';
-import { drawnOtherwise, TopicArt } from '../../features/insights/topic-art.tsx';
+import { TopicArt } from '../../features/insights/topic-art.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSection } from './section.tsx';
@@ -18,7 +18,6 @@ export function Reading() {
   const opened = useSyncExternalStore(subscribeOpened, openedHere, noneOpened);
   const others = (data?.items ?? []).filter(({ slug }) => opened.every((o) => o.slug !== slug));
   const rows = [...opened, ...others].slice(0, ROWS);
-  const otherwise = drawnOtherwise(rows);
   if (rows.length === 0 && !isPending) return null;
   return (
     <DashboardSection
@@ -31,12 +30,7 @@ export function Reading() {
       ) : (
         <ul className="divide-y divide-border border-y border-border">
           {rows.map((article, i) => (
-            <Row
-              key={article.slug}
-              article={article}
-              otherwise={otherwise[i] === true}
-              opened={i < opened.length}
-            />
+            <Row key={article.slug} article={article} opened={i < opened.length} />
           ))}
         </ul>
       )}
@@ -44,19 +38,11 @@ export function Reading() {
   );
 }
 
-function Row({
-  article,
-  otherwise,
-  opened,
-}: {
-  article: ArticleCard;
-  otherwise: boolean;
-  opened: boolean;
-}) {
+function Row({ article, opened }: { article: ArticleCard; opened: boolean }) {
   return (
     <li className="relative flex items-center gap-4 py-3 hover:bg-surface">
       <div className="w-24 shrink-0 overflow-hidden rounded-sm bg-raised sm:w-28">
-        <TopicArt article={article} otherwise={otherwise} />
+        <TopicArt article={article} />
       </div>
       <div className="min-w-0">
         <h3 className="text-base">

@@ -15,7 +15,7 @@ import {
   type NavGroup,
   ownLinks,
   PUBLIC_LINKS,
-  staffGroups,
+  staffList,
   TOOL_LINKS,
 } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -33,7 +33,9 @@ function groupsOf(kind: Kind): readonly NavGroup[] {
     { title: 'Yours', links: ownLinks(kind) },
     ...(TOOL_LINKS.length > 0 ? [{ title: 'Career tools', links: TOOL_LINKS }] : []),
     explore,
-    ...staffGroups(kind).map((group) => ({ ...group, title: `Staff: ${group.title}` })),
+    ...staffList(kind).map((group, _, { length }) =>
+      length === 1 ? group : { ...group, title: `Staff: ${group.title}` },
+    ),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   STAFF,
   siteMap,
   staffGroups,
+  staffList,
   TOOL_LINKS,
 } from './navigation.ts';
 
@@ -43,6 +44,18 @@ t.test('an admin finds every staff screen that needs no choice before it', async
   t.same(shown.slice(1).sort(), there.sort(), 'and nothing that is only planned');
   const all = screens.map((route) => route.name);
   t.same(named(STAFF).slice(1).sort(), all.sort(), 'each has its group already');
+});
+
+t.test('a few staff screens are one list, many have their groups', async (t) => {
+  const [group, ...more] = staffList('compliance');
+  t.same([group?.title, more], ['Staff', []]);
+  t.same(
+    group?.links,
+    staffGroups('compliance').flatMap(({ links }) => links),
+  );
+  const few = staffGroups('admin').flatMap(({ links }) => links).length <= 5;
+  t.same(staffList('admin').length, few ? 1 : staffGroups('admin').length);
+  t.same(staffList('member'), []);
 });
 
 t.test('the desk and the help pages are two places at one path', async (t) => {

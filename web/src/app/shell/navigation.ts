@@ -94,6 +94,16 @@ export function staffGroups(kind: Kind): readonly NavGroup[] {
   });
 }
 
+/** So few links need no headings. */
+const ONE_LIST = 5;
+
+/** The same for a list that is looked at: one group while it is short. */
+export function staffList(kind: Kind): readonly NavGroup[] {
+  const groups = staffGroups(kind);
+  const links = groups.flatMap((group) => group.links);
+  return links.length === 0 || links.length > ONE_LIST ? groups : [{ title: 'Staff', links }];
+}
+
 /** Whether a person is there, or further in. The desk shares its path with the help pages. */
 export function isCurrent(
   { to, below }: Pick<NavLink, 'to' | 'below'>,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { cn } from '../../lib/cn.ts';
-import { isCurrent, kindOf, type NavGroup, type NavLink, staffGroups } from './navigation.ts';
+import { isCurrent, kindOf, type NavGroup, type NavLink, staffList } from './navigation.ts';
 
 /** A screen of staff with the others beside it; its place is kept while nobody knows who is here. */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const groups = staffGroups(kindOf(useSession()));
+  const groups = staffList(kindOf(useSession()));
   return (
     <div
       data-bleed
-      className="mx-auto grid min-h-svh max-w-6xl gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-6"
+      className="mx-auto grid min-h-svh max-w-6xl gap-x-6 lg:grid-cols-[10rem_minmax(0,1fr)] lg:px-6"
     >
       {groups.length > 0 ? <StaffNav groups={groups} /> : null}
       <div className="min-w-0 lg:col-start-2">{children}</div>
@@ -28,7 +28,7 @@ function StaffNav({ groups }: { groups: readonly NavGroup[] }) {
     >
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
-          <h2 className="pb-1 text-sm text-muted">{group.title}</h2>
+          {groups.length === 1 ? null : <h2 className="pb-1 text-sm text-muted">{group.title}</h2>}
           <ul>
             {group.links.map((link) => (
               <li key={link.label}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { diamond } from '../../ui/art/shapes.ts';
 
 /**
- * An article's drawing: one motif a topic, its measures the lengths of the article's own bars, or
+ * An article's drawing: a motif of its own, its measures the lengths of the article's own bars, or
  * where it has no chart numbers from its address. Hollow diamonds are what is there, the yellow
  * trail is what the article is about. It says nothing that the text does not.
  * @param next numbers from 0 to 1, one after another

@@ -1,6 +1,6 @@
 import { type Draw, round, Stone, Trail, W } from './motif.tsx';
 
-// What an article is drawn with whose neighbour has its topic's own motif.
+// Further motifs of topics that have several articles; article-motifs.ts says whose.
 
 /** One mountain, and a trail that turns from side to side up to its top. */
 export const summit: Draw = (next) => {

@@ -1,15 +1,11 @@
-import type { ArticleCard, ArticleTopic } from '@roletrail/contracts/http/insights';
+import type { ArticleCard } from '@roletrail/contracts/http/insights';
 import { cn } from '../../lib/cn.ts';
-import { diamond } from '../../ui/art/shapes.ts';
-import { type Draw, H, round, Stone, Trail, W } from './motif.tsx';
-import { hourglass, spread, summit } from './other-motifs.tsx';
+import { hashOf, motifOf } from './article-motifs.ts';
+import { H, round, W } from './motif.tsx';
 
 /** The same numbers between 0 and 1 for the same text, on every machine. */
 function numbersOf(text: string): () => number {
-  let state = 2166136261;
-  for (const character of text) {
-    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
-  }
+  let state = hashOf(text);
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
@@ -26,203 +22,12 @@ function numbersIn(measures: readonly number[]): (() => number) | null {
   return () => (measures[at++ % measures.length] ?? 0) / largest;
 }
 
-/** Ridges of different height; the trail walks along their tops. */
-const market: Draw = (next) => {
-  const tops = Array.from({ length: 6 }, (_, i) => [34 + i * 50, 132 - next() * 92] as const);
-  const high = tops.reduce((best, top) => (top[1] < best[1] ? top : best));
-  return (
-    <>
-      {tops.map(([x, y]) => (
-        <path
-          key={x}
-          d={`M${x - 20} 160V${round(y + 12)}L${x} ${round(y)}L${x + 20} ${round(y + 12)}V160Z`}
-          className="fill-surface stroke-control"
-          strokeWidth="2"
-        />
-      ))}
-      <Trail points={tops} width={4} />
-      {tops.map((top) => (
-        <Stone key={top[0]} x={top[0]} y={top[1]} on={top === high} r={top === high ? 10 : 6} />
-      ))}
-    </>
-  );
-};
-
-/** Ranges on one scale, each with its middle; the longest is meant. */
-const pay: Draw = (next) => {
-  const lengths = Array.from({ length: 5 }, next);
-  const longest = lengths.indexOf(Math.max(...lengths));
-  const rows = lengths.map((length, i) => {
-    const low = 24 + i * 12;
-    const high = Math.min(302, low + 30 + length * 250);
-    return { y: 30 + i * 31, low, high, middle: low + (high - low) * 0.42 };
-  });
-  return (
-    <>
-      <path
-        d="M20 12V168M113 12V168M206 12V168M300 12V168"
-        className="stroke-contour"
-        strokeWidth="2"
-      />
-      {rows.map(({ y, low, high, middle }, i) => (
-        <g key={y}>
-          <path
-            d={`M${round(low)} ${y}H${round(high)}`}
-            className={i === longest ? 'stroke-accent' : 'stroke-control'}
-            strokeWidth={i === longest ? 8 : 4}
-            strokeLinecap="round"
-          />
-          <Stone x={middle} y={y} r={i === longest ? 11 : 7} on={i === longest} />
-        </g>
-      ))}
-    </>
-  );
-};
-
-/** Two peaks and the stones between them. */
-const change: Draw = (next) => {
-  const [left, right] = [48 + next() * 34, 36 + next() * 40];
-  const steps = Array.from({ length: 5 }, (_, i) => {
-    const t = i / 4;
-    const sag = Math.sin(t * Math.PI) * (46 + next() * 26);
-    return [92 + t * 140, left + (right - left) * t + 4 + sag] as const;
-  });
-  return (
-    <>
-      <path
-        d={`M10 164L92 ${round(left)}L150 164ZM170 164L232 ${round(right)}L312 164Z`}
-        className="fill-surface stroke-control"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      <Trail points={steps} />
-      {steps.map(([x, y], i) => (
-        <Stone key={x} x={x} y={y} on={i === 0 || i === 4} r={i === 0 || i === 4 ? 11 : 7} />
-      ))}
-    </>
-  );
-};
-
-/** A signpost with many boards, of which the longest is meant. */
-const search: Draw = (next) => {
-  const lengths = [0, 1, 2, 3].map(() => 50 + next() * 76);
-  const longest = lengths.indexOf(Math.max(...lengths));
-  return (
-    <>
-      <path d="M160 12V168" className="stroke-control" strokeWidth="6" strokeLinecap="round" />
-      {lengths.map((length, i) => {
-        const y = 22 + i * 36;
-        const d =
-          i % 2 === 0
-            ? `M150 ${y}h${round(length)}l14 12l-14 12h${round(-length)}Z`
-            : `M170 ${y}h${round(-length)}l-14 12l14 12h${round(length)}Z`;
-        return (
-          <path
-            key={y}
-            d={d}
-            className={
-              i === longest ? 'fill-accent stroke-accent-edge' : 'fill-surface stroke-control'
-            }
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-        );
-      })}
-    </>
-  );
-};
-
-/** A small hash tree with the way from one leaf to the root. */
-const proof: Draw = (next) => {
-  const rows = [8, 4, 2, 1].map((count, depth) =>
-    Array.from({ length: count }, (_, i) => ({
-      x: (W / count) * (i + 0.5),
-      y: 154 - depth * 43,
-    })),
-  );
-  const leaf = Math.floor(next() * 8);
-  const way = rows.map((row, depth) => row[leaf >> depth] ?? { x: 0, y: 0 });
-  const edges = rows.slice(0, -1).flatMap((row, depth) =>
-    row.map((p, i) => {
-      const parent = rows[depth + 1]?.[i >> 1] ?? p;
-      return `M${p.x} ${p.y}L${parent.x} ${parent.y}`;
-    }),
-  );
-  return (
-    <>
-      <path d={edges.join('')} className="fill-none stroke-control" strokeWidth="2" />
-      <Trail points={way.map(({ x, y }) => [x, y])} />
-      {rows.flat().map((p) => (
-        <Stone
-          key={`${p.x} ${p.y}`}
-          x={p.x}
-          y={p.y}
-          on={way.includes(p)}
-          r={way.includes(p) ? 9 : 6}
-        />
-      ))}
-    </>
-  );
-};
-
-/** Walls within walls round one stone, with one gate. */
-const privacy: Draw = (next) => {
-  const rings = [78, 56, 34];
-  const gate = next() * 0.4 - 0.2;
-  return (
-    <>
-      {rings.map((r) => (
-        <path
-          key={r}
-          d={diamond({ x: W / 2, y: H / 2 }, r)}
-          className="fill-surface stroke-control"
-          strokeWidth="3"
-        />
-      ))}
-      <Trail
-        points={[
-          [18, 90 + gate * 60],
-          [W / 2 - 78, 90],
-          [W / 2 - 18, 90],
-        ]}
-      />
-      <Stone x={18} y={90 + gate * 60} r={7} />
-      <Stone x={W / 2} y={H / 2} r={16} on />
-    </>
-  );
-};
-
-/**
- * Which articles of a list are drawn with the other motif, so that the same one never stands beside
- * itself.
- */
-export function drawnOtherwise(articles: readonly { topic: ArticleTopic }[]): boolean[] {
-  const other: boolean[] = [];
-  for (const [i, { topic }] of articles.entries()) {
-    other.push(articles[i - 1]?.topic === topic && other[i - 1] === false);
-  }
-  return other;
-}
-
-const ART: Readonly<Record<ArticleTopic, Draw>> = { market, pay, change, search, proof, privacy };
-const BESIDE_IT: Readonly<Record<ArticleTopic, Draw>> = {
-  market: summit,
-  pay: spread,
-  change: summit,
-  search: summit,
-  proof: summit,
-  privacy: hourglass,
-};
-
 export function TopicArt({
   article: { topic, slug, measures },
-  otherwise = false,
   whole = false,
   className,
 }: {
   article: Pick<ArticleCard, 'topic' | 'slug' | 'measures'>;
-  /** the other motif: its neighbour has the same topic */
-  otherwise?: boolean;
   /** nothing may be cut off, whatever the shape of its place */
   whole?: boolean;
   className?: string;
@@ -243,7 +48,7 @@ export function TopicArt({
       className={cn('h-auto w-full', className)}
     >
       <path d={lines.join('')} className="fill-none stroke-contour" strokeWidth="2" />
-      {(otherwise ? BESIDE_IT : ART)[topic](next)}
+      {motifOf(slug, topic)(next)}
     </svg>
   );
 }

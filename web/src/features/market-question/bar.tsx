@@ -26,7 +26,7 @@ export function Bar({
 }) {
   const [zero, end] = [place(measure, 0), place(measure, value)];
   return (
-    <svg aria-hidden="true" className="h-5 w-full overflow-visible lg:h-8">
+    <svg aria-hidden="true" className="h-4 w-full overflow-visible lg:h-7">
       {ticksOf(measure).map((tick) => (
         <line
           key={tick}
@@ -49,9 +49,10 @@ export function Bar({
   );
 }
 
-/** The scale under the bars; the ends stand inside. */
+/** The scale under the bars; the ends stand inside. On a phone every second number, zero among them. */
 export function ScaleLine({ measure }: { measure: Scale }) {
   const ticks = ticksOf(measure);
+  const zero = ticks.indexOf(0);
   return (
     <svg aria-hidden="true" className="h-5 w-full overflow-visible" fontSize="12">
       {ticks.map((tick, i) => (
@@ -60,7 +61,7 @@ export function ScaleLine({ measure }: { measure: Scale }) {
           x={`${place(measure, tick)}%`}
           y="12"
           textAnchor={i === 0 ? 'start' : i === ticks.length - 1 ? 'end' : 'middle'}
-          className="fill-muted tabular-nums"
+          className={cn('fill-muted tabular-nums', (i - zero) % 2 !== 0 && 'max-sm:hidden')}
         >
           {measure.format(tick)}
         </text>

@@ -5,8 +5,16 @@ import { plain } from '../../ui/charts/chart-data.ts';
 import { Bar, ScaleLine } from './bar.tsx';
 import { ARTICLE, BUSIEST, FASTEST, OCCUPATIONS, type Occupation } from './figures.ts';
 
-const GROWTH = { of: (o: Occupation) => o.growth, format: percent, min: -10, max: 50, step: 10 };
+const GROWTH = {
+  name: 'Growth 2024–34, United States',
+  of: (o: Occupation) => o.growth,
+  format: percent,
+  min: -10,
+  max: 50,
+  step: 10,
+};
 const OPENINGS = {
+  name: 'Openings a year to 2034, United States',
   of: (o: Occupation) => o.openings,
   format: plain,
   min: 0,
@@ -22,19 +30,22 @@ export function MarketQuestion() {
     <section
       aria-labelledby="question"
       data-theme="bright"
-      className="contours flex min-w-0 flex-col gap-5 overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-7"
+      className="contours flex min-w-0 flex-col gap-4 overflow-hidden rounded-md bg-background p-4 text-foreground sm:p-6"
     >
       <div className="grid gap-2">
         <h2 id="question" className="text-xl">
           Which will have the most openings?
         </h2>
-        <p className="min-h-24 text-sm sm:min-h-12">
+        <p
+          role="status"
+          className="min-h-27 text-sm leading-snug font-semibold min-[22rem]:min-h-20 sm:min-h-16"
+        >
           {guess === null
-            ? 'The bars show growth in the United States, 2024–34, which is something else. Choose one.'
-            : 'The bars now show openings a year until 2034. Choose another one.'}
+            ? 'Choose one. The bars show growth, which is something else; your answer will stand here.'
+            : answerTo(guess)}
         </p>
       </div>
-      <fieldset className="grid gap-4 lg:flex-1 lg:content-between lg:gap-6">
+      <fieldset className="grid gap-3 lg:gap-6">
         <legend className="sr-only">The occupation with most openings a year</legend>
         {OCCUPATIONS.map((occupation) => (
           <Choice
@@ -45,21 +56,17 @@ export function MarketQuestion() {
             onChoose={() => setGuess(occupation)}
           />
         ))}
-        <ScaleLine measure={measure} />
+        <div className="grid gap-0.5">
+          <ScaleLine measure={measure} />
+          <p className="text-xs text-muted">{measure.name}</p>
+        </div>
       </fieldset>
-      <p
-        role="status"
-        className="min-h-32 text-sm leading-snug font-semibold sm:min-h-18 sm:text-base"
-      >
-        {guess === null ? null : answerTo(guess)}
-      </p>
       <p className="mt-auto text-sm">
         <Link to={`/insights/${ARTICLE}`} className="link">
           Why growth is not openings
         </Link>
         <span className="mt-1 block text-xs text-muted">
-          United States. Bureau of Labor Statistics, Occupational Outlook Handbook, projections
-          2024–34:{' '}
+          Bureau of Labor Statistics, Occupational Outlook Handbook, projections 2024–34:{' '}
           <Link to="/about/data" className="underline underline-offset-2">
             data and licences
           </Link>
@@ -81,7 +88,7 @@ function Choice({
   onChoose: () => void;
 }) {
   return (
-    <label className="grid cursor-pointer gap-1.5">
+    <label className="grid cursor-pointer gap-1">
       <span className="flex items-center gap-3">
         <input type="radio" name="guess" className="tick" checked={chosen} onChange={onChoose} />
         <span className="min-w-0 flex-1 leading-tight font-semibold">{occupation.name}</span>

@@ -1,6 +1,7 @@
-import type { DemoPane } from '@roletrail/contracts/realtime-demo';
+import type { DemoPane, DemoSession } from '@roletrail/contracts/realtime-demo';
+import { legsLeft } from './arrival.ts';
 import { DemoPaneStore, PING_MS } from './demo-pane-store.ts';
-import { sessionOf } from './demo-view.ts';
+import { lives, sessionOf } from './demo-view.ts';
 
 /** A sign-out pressed on one device, on its way to the other. */
 export type News = {
@@ -9,6 +10,8 @@ export type News = {
   readonly press: number;
   /** from the press until the other device was told, ms; null until then */
   readonly tookMs: number | null;
+  /** where the pulse is: on its way to the server or waiting there, from there on, at its end */
+  readonly leg: 'out' | 'in' | 'there';
 };
 
 /** What a visitor has seen happen, in the order in which the page suggests it. */
@@ -19,6 +22,8 @@ export type DemoState = {
   /** of each device: how long the sign-out it was told of last had been on its way, ms */
   readonly knewInMs: Readonly<Record<DemoPane, number | null>>;
   readonly seen: ReadonlySet<Seen>;
+  /** a session as it was before the news that the pulse still carries to it */
+  readonly held: DemoSession | null;
 };
 
 /**
@@ -32,7 +37,14 @@ export class DemoStore {
   #sandbox: string | null = null;
   #timer: ReturnType<typeof setInterval> | null = null;
   #pressedAt = 0;
-  #state: DemoState = { news: null, knewInMs: { left: null, right: null }, seen: new Set() };
+  #state: DemoState = {
+    news: null,
+    knewInMs: { left: null, right: null },
+    seen: new Set(),
+    held: null,
+  };
+  #legs: ReturnType<typeof setTimeout>[] = [];
+  readonly #lived: Partial<Record<DemoPane, DemoSession>> = {};
   readonly #wasCut = new Set<DemoPane>();
   readonly #views = new Set<() => void>();
 
@@ -67,6 +79,7 @@ export class DemoStore {
   readonly stop = (): void => {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
+    this.#arrive();
     this.left.stop();
     this.right.stop();
   };
@@ -75,9 +88,10 @@ export class DemoStore {
   revokeFrom(pane: DemoPane): void {
     const pressedAt = performance.now();
     if (!this.pane(pane).ask({ type: 'demo', act: 'revoke', pane: otherPane(pane) })) return;
+    this.#arrive();
     this.#pressedAt = pressedAt;
     const press = (this.#state.news?.press ?? 0) + 1;
-    this.#set({ news: { from: pane, press, tookMs: null } });
+    this.#set({ news: { from: pane, press, tookMs: null, leg: 'out' } });
   }
 
   readonly subscribe = (view: () => void): (() => void) => {
@@ -87,7 +101,9 @@ export class DemoStore {
 
   #watch({ pane, getState }: DemoPaneStore): void {
     const { view, cut, connection, refusal } = getState();
-    const told = sessionOf(view, pane)?.state;
+    const session = sessionOf(view, pane);
+    const told = session?.state;
+    if (session !== null && lives(session)) this.#lived[pane] = session;
     if (told === 'expired') this.#see('idled-out');
     if (cut) this.#wasCut.add(pane);
     else if (connection.phase === 'open' && this.#wasCut.delete(pane)) this.#see('mended');
@@ -96,14 +112,37 @@ export class DemoStore {
     if (pane === news.from) {
       if (refusal !== null) this.#set({ news: null });
     } else if (told === 'revoked') {
-      const tookMs = performance.now() - this.#pressedAt;
-      const knewInMs = { ...this.#state.knewInMs, [pane]: tookMs };
-      this.#set({ news: { ...news, tookMs }, knewInMs });
-      this.#see('signed-out');
+      this.#known(news, pane);
     } else if (told === 'expired') {
       // it had ended by itself before the press arrived
       this.#set({ news: null });
     }
+  }
+
+  /** Measured now, shown when the pulse is there: who looks sees one thing after the other. */
+  #known(news: News, pane: DemoPane): void {
+    const tookMs = performance.now() - this.#pressedAt;
+    const knewInMs = { ...this.#state.knewInMs, [pane]: tookMs };
+    const held = this.#lived[pane] ?? null;
+    this.#set({ news: { ...news, tookMs }, knewInMs, held });
+    const { leavesInMs, arrivesInMs } = legsLeft(tookMs, !seesMovement());
+    if (arrivesInMs === 0) {
+      this.#arrive();
+      return;
+    }
+    this.#legs = [
+      setTimeout(() => this.#set({ news: { ...news, tookMs, leg: 'in' } }), leavesInMs),
+      setTimeout(() => this.#arrive(), arrivesInMs),
+    ];
+  }
+
+  #arrive(): void {
+    for (const timer of this.#legs) clearTimeout(timer);
+    this.#legs = [];
+    const { news } = this.#state;
+    if (news === null || news.tookMs === null || news.leg === 'there') return;
+    this.#set({ news: { ...news, leg: 'there' }, held: null });
+    this.#see('signed-out');
   }
 
   #see(what: Seen): void {
@@ -114,6 +153,11 @@ export class DemoStore {
     this.#state = { ...this.#state, ...change };
     for (const view of this.#views) view();
   }
+}
+
+function seesMovement(): boolean {
+  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !reduced && document.visibilityState === 'visible';
 }
 
 export function otherPane(pane: DemoPane): DemoPane {

@@ -1,8 +1,13 @@
 import t from 'tap';
-import { pathInWords } from './path-words.ts';
+import { amongInWords, signedInWords } from './path-words.ts';
 
-t.test('the path reads right for one entry, two, and many', async (t) => {
-  t.equal(pathInWords(0, 1), 'It is the only entry, so it is the root');
-  t.equal(pathInWords(1, 2), '1 fingerprint leads from it to the root of 2 entries');
-  t.equal(pathInWords(3, 7), '3 fingerprints lead from it to the root of 7 entries');
+t.test('one entry, two, and many read right, without a word of trees', async (t) => {
+  t.same([1, 2, 7, 1234].map(amongInWords), [
+    'It is the only entry so far',
+    'It stands among 2 entries',
+    'It stands among 7 entries',
+    'It stands among 1,234 entries',
+  ]);
+  t.equal(signedInWords(1), 'Our ledger signed it');
+  t.equal(signedInWords(2), 'Our ledger signed all of them');
 });

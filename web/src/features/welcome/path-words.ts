@@ -1,10 +1,13 @@
-/**
- * How the path from an entry to the root reads.
- * @param hashes how many stand beside it, none in a ledger of one entry
- * @param size entries under the root
- */
-export function pathInWords(hashes: number, size: number): string {
-  if (hashes === 0) return 'It is the only entry, so it is the root';
-  const lead = hashes === 1 ? 'fingerprint leads' : 'fingerprints lead';
-  return `${hashes} ${lead} from it to the root of ${size} entries`;
+const number = new Intl.NumberFormat('en-GB');
+
+/** How the path from an entry to the root reads before anything is computed, for who knows no trees. */
+export function amongInWords(entries: number): string {
+  return entries === 1
+    ? 'It is the only entry so far'
+    : `It stands among ${number.format(entries)} entries`;
+}
+
+/** What the signature is of: the root stands for all of them. */
+export function signedInWords(entries: number): string {
+  return entries === 1 ? 'Our ledger signed it' : 'Our ledger signed all of them';
 }

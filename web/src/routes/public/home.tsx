@@ -6,7 +6,6 @@ import { href, ROUTES } from '../../app/paths.ts';
 import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { PLAIN_LIST } from '../../features/insights/list-state.ts';
-import { drawnOtherwise } from '../../features/insights/topic-art.tsx';
 import { MarketQuestion } from '../../features/market-question/market-question.tsx';
 import { TOOL_NAMES, ToolArt } from '../../features/services/tool-art.tsx';
 import type { ToolName } from '../../features/services/tools.ts';
@@ -15,6 +14,7 @@ import { exampleQuery } from '../../features/welcome/api/example.ts';
 import { HowItWorks } from '../../features/welcome/components/how-it-works.tsx';
 import { LiveRecord } from '../../features/welcome/components/live-record.tsx';
 import { Promises } from '../../features/welcome/components/promises.tsx';
+import { cn } from '../../lib/cn.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,19 +47,18 @@ export default function Home() {
 /** What works today, and without an account. */
 function Hero() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 gutter py-10 sm:py-12">
-      <div className="grid items-center gap-x-14 gap-y-5 lg:grid-cols-[1.6fr_1fr]">
-        <h1 className="text-3xl font-extrabold">
+    <div className="mx-auto grid max-w-6xl gap-5 gutter pt-5 pb-10 sm:gap-6 sm:py-6">
+      <div className="grid gap-2">
+        <h1 className="text-3xl leading-tight font-extrabold">
           <span className="sm:block">Find your next role. </span>
           <span className="text-balance sm:block">Keep proof of what you agreed to.</span>
         </h1>
-        <div className="grid gap-5">
-          <p className="max-w-[34rem] text-lg text-muted">
-            RoleTrail is a career site: pay, job growth, and tools that give their reasons. When you
-            accept or refuse its terms, you hold the proof, and anybody can check it. Try a question
-            and a receipt below, without an account.
+        <div className="grid gap-x-10 gap-y-3 sm:gap-y-5 lg:grid-cols-[1fr_auto] lg:items-center">
+          <p className="max-w-[44rem] text-muted">
+            A career site whose tools give their reasons. When you accept or refuse its terms, you
+            hold a proof that anybody can check. Try both here, without an account.
           </p>
-          <Begin />
+          <Begin first />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-5 lg:grid-cols-2">
@@ -70,10 +69,11 @@ function Hero() {
   );
 }
 
-function Begin() {
+/** On a phone the first view keeps the room for what can be tried; the terms stand further down. */
+function Begin({ first = false }: { first?: boolean }) {
   const { status } = useSession();
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:gap-y-3">
       <Button asChild variant="signpost" size="lg" className="copy:hidden">
         {status === 'signed-in' ? (
           <Link to={href('dashboard')}>Go to your dashboard</Link>
@@ -81,7 +81,10 @@ function Begin() {
           <Link to={href('signup')}>Create an account</Link>
         )}
       </Button>
-      <Link to={href('terms')} className="link inline-flex target items-center">
+      <Link
+        to={href('terms')}
+        className={cn('link inline-flex target items-center', first && 'max-sm:hidden')}
+      >
         Read the terms first
       </Link>
     </div>
@@ -170,7 +173,6 @@ function Reading() {
   const { data } = useQuery(insightsQuery(useHttp(), PLAIN_LIST));
   const articles = data?.items.slice(0, 3) ?? [];
   if (articles.length === 0) return null;
-  const otherwise = drawnOtherwise(articles);
   return (
     <section aria-labelledby="reading" className="mx-auto grid max-w-6xl gap-6 gutter pb-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -182,9 +184,9 @@ function Reading() {
         </Link>
       </div>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {articles.map((article, i) => (
+        {articles.map((article) => (
           <li key={article.slug} className="min-w-0 last:max-lg:sm:hidden">
-            <ArticleCard article={article} otherwise={otherwise[i] === true} level={3} />
+            <ArticleCard article={article} level={3} />
           </li>
         ))}
       </ul>

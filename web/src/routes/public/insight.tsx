@@ -12,7 +12,7 @@ import { Share } from '../../features/insights/components/share.tsx';
 import { Sources } from '../../features/insights/components/sources.tsx';
 import { tagName } from '../../features/insights/list-state.ts';
 import { rememberOpened } from '../../features/insights/opened-here.ts';
-import { drawnOtherwise, TopicArt } from '../../features/insights/topic-art.tsx';
+import { TopicArt } from '../../features/insights/topic-art.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf } from '../../lib/http-errors.ts';
@@ -100,7 +100,7 @@ function ArticlePage({ article, related, previous, next }: InsightAnswer) {
       <div className="mx-auto max-w-6xl gutter pb-12">
         <NewsletterBand />
       </div>
-      <Related to={article} related={related} />
+      <Related related={related} />
     </>
   );
 }
@@ -176,10 +176,8 @@ function Neighbour({
   );
 }
 
-function Related({ to, related }: Pick<InsightAnswer, 'related'> & { to: Article }) {
+function Related({ related }: Pick<InsightAnswer, 'related'>) {
   if (related.length === 0) return null;
-  // its own drawing stands at the head of the page
-  const [, ...otherwise] = drawnOtherwise([to, ...related]);
   return (
     <section aria-labelledby="related" className="border-t border-border bg-surface" data-no-print>
       <div className="mx-auto grid max-w-6xl gap-6 gutter py-12">
@@ -187,9 +185,9 @@ function Related({ to, related }: Pick<InsightAnswer, 'related'> & { to: Article
           Related articles
         </h2>
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {related.map((card, i) => (
+          {related.map((card) => (
             <li key={card.slug}>
-              <ArticleCard article={card} otherwise={otherwise[i] === true} level={3} />
+              <ArticleCard article={card} level={3} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,6 @@ import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { ListFilters } from '../../features/insights/components/list-filters.tsx';
 import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
-import { drawnInList } from '../../features/insights/drawn-in-list.ts';
 import { changed, readList } from '../../features/insights/list-choices.ts';
 import { type ListState, queryOf, tagName } from '../../features/insights/list-state.ts';
 import { useHttp } from '../../lib/http-context.tsx';
@@ -50,7 +49,6 @@ export default function Insights() {
   const [search] = useSearchParams();
   const state = readList(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(insightsQuery(http, state));
-  const otherwise = drawnInList(data?.items ?? []);
   const go = (next: ListState) =>
     void navigate(`/insights${queryOf(next)}`, { preventScrollReset: true });
   return (
@@ -81,7 +79,7 @@ export default function Insights() {
               const first = i === 0 && plain(state);
               return (
                 <li key={article.slug} className={first ? 'sm:col-span-2 lg:row-span-2' : ''}>
-                  <ArticleCard article={article} wide={first} otherwise={otherwise[i] === true} />
+                  <ArticleCard article={article} wide={first} />
                 </li>
               );
             })}

@@ -73,7 +73,7 @@ function Plans({ pricing }: { pricing: Prices }) {
     <>
       <WorksToday tiers={tiers} isOpen={isOpen} />
       <section aria-label="The plans" className="grid gap-5">
-        <div className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
+        <div className="grid gap-5 md:grid-cols-3 md:items-start md:gap-4 lg:gap-5">
           {tiers.map((tier, i) => (
             <PlanCard
               key={tier.slug}

@@ -16,12 +16,11 @@ const Sandbox = lazy(() => import('../../features/realtime-demo/components/sandb
 
 export default function RealtimeDemo() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-5 gutter pt-5 pb-10 sm:gap-8 sm:py-10">
-      <header className="grid gap-2 sm:gap-3">
-        <h1 className="text-2xl sm:text-3xl">Sign out one device, watch the other</h1>
+    <div className="mx-auto grid max-w-6xl gap-3 gutter pt-3 pb-10 sm:gap-8 sm:py-10">
+      <header className="grid gap-1 sm:gap-3">
+        <h1 className="text-2xl leading-tight sm:text-3xl">Sign out one device, watch the other</h1>
         <p className="max-w-prose text-sm text-muted sm:text-lg">
-          Lost your phone? Sign it out from your laptop, and RoleTrail tells it within milliseconds.
-          Both devices here are made up; their connections to our server are real.
+          Your laptop signs out a lost phone within milliseconds: try it on two made-up devices.
         </p>
       </header>
       <Live />
@@ -40,7 +39,7 @@ function Live() {
     () => false,
   );
   const frame = (
-    <div className="grid min-h-397 grid-cols-2 content-start gap-3 pt-44 sm:min-h-357 sm:gap-5 md:min-h-331 lg:min-h-268 lg:grid-cols-[5fr_4fr_4fr] lg:pt-0">
+    <div className="grid min-h-355 grid-cols-2 content-start gap-3 pt-31 sm:min-h-350 sm:gap-5 sm:pt-59 md:min-h-327 lg:min-h-267 lg:grid-cols-[5fr_4fr_4fr] lg:pt-0">
       <Skeleton className="h-96" />
       <span className="max-lg:hidden" />
       <Skeleton className="h-96" />
@@ -84,8 +83,8 @@ function Explanations() {
         ))}
       </dl>
       <p className="text-muted">
-        Simulated decisions stand in this timeline only. Real ones go into a log that anybody can
-        check:{' '}
+        Both devices are made up, their connections to our server are real. Simulated decisions
+        stand in this timeline only. Real ones go into a log that anybody can check:{' '}
         <Link className="link" to={href('home')}>
           see a real proof
         </Link>

@@ -28,13 +28,10 @@ export function Particulars({
 export function ArticleCard({
   article,
   wide = false,
-  otherwise = false,
   level = 2,
 }: {
   article: Card;
   wide?: boolean;
-  /** its drawing: see drawnOtherwise */
-  otherwise?: boolean;
   level?: 2 | 3;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -47,7 +44,6 @@ export function ArticleCard({
     >
       <TopicArt
         article={article}
-        otherwise={otherwise}
         whole={wide}
         className={cn(
           'aspect-[16/8] border-b border-border bg-raised',

@@ -22,7 +22,8 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
   const store = demo.pane(pane);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const { name, icon: Icon } = DEVICES[pane];
-  const session = sessionOf(state.view, pane);
+  const { held } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
+  const session = held?.pane === pane ? held : sessionOf(state.view, pane);
   const press = () => store.pressed(performance.now());
   return (
     <section
@@ -31,16 +32,16 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
       onPointerDown={press}
       onKeyDown={press}
       className={cn(
-        'overflow-hidden border-control bg-surface',
+        'relative overflow-hidden border-control bg-surface',
         SHAPES[pane],
         pane === 'right' ? 'lg:order-3' : 'lg:order-1',
       )}
     >
       <h2
         id={`device-${pane}`}
-        className="flex items-center gap-2.5 px-3 pt-2.5 text-base sm:px-5 sm:pt-4"
+        className="flex items-center gap-1.5 px-3 pt-2.5 text-base sm:gap-2.5 sm:px-5 sm:pt-4"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-4 sm:size-5" />
         <span className="capitalize">{name}</span>
       </h2>
       <LinkLine state={state} name={name} />
@@ -57,10 +58,10 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
 function Joining() {
   return (
     <div
-      className="flex min-h-80 flex-wrap items-center gap-4 p-3 sm:min-h-64 sm:p-5"
+      className="flex min-h-56 flex-wrap items-center gap-4 p-3 sm:min-h-64 sm:p-5"
       role="status"
     >
-      <Skeleton round className="size-16 sm:size-24" />
+      <Skeleton round className="size-9 sm:size-24" />
       <span>Entering the sandbox...</span>
     </div>
   );
@@ -80,7 +81,7 @@ function Session({ demo, store, state, session }: SessionProps) {
   const now = useNow(running && !waiting);
   const left = reached ? timeLeft(session, state.view, now) : null;
   return (
-    <div className="grid gap-3 p-3 sm:gap-4 sm:p-5">
+    <div className="grid gap-2 px-3 py-2 sm:gap-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <IdleRing
           leftMs={waiting ? state.view.limitMs : (left?.endMs ?? null)}
@@ -131,7 +132,7 @@ function wordsFor(
         title: 'Signed in',
         text:
           session.expiresAt === null
-            ? `Once you press something, we sign it out after ${limitMs / 1000} seconds without input.`
+            ? 'The clock starts when you first press something.'
             : `We sign it out after ${limitMs / 1000} seconds without input.`,
       };
     case 'warned':
@@ -151,18 +152,21 @@ function wordsFor(
 
 /** The same two buttons in every state: where one was pressed, the focus stays. */
 function SessionActions({ demo, store, state, session }: SessionProps) {
-  const { news } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
+  const anyCut = useAnyCut(demo);
   const { pane } = store;
   const other = otherPane(pane);
   const reached = state.connection.phase === 'open';
   const running = lives(session);
   const otherLives = lives(sessionOf(state.view, other));
+  // one step is the next one: mending, coming back, staying, or the sign-out that the page is about
+  const next = reached && !anyCut;
+  const comesBack = next && (!running || session.state === 'warned');
   const here = DEVICES[pane].name;
   return (
     <div className="grid gap-2">
       <Button
         size="answer"
-        variant={news === null && pane === 'left' ? 'default' : 'outline'}
+        variant={next && !comesBack && otherLives && pane === 'left' ? 'default' : 'outline'}
         aria-disabled={!reached || !running || !otherLives}
         onClick={() => demo.revokeFrom(pane)}
       >
@@ -170,7 +174,7 @@ function SessionActions({ demo, store, state, session }: SessionProps) {
       </Button>
       <Button
         size="answer"
-        variant={session.state === 'warned' ? 'default' : 'outline'}
+        variant={comesBack ? 'default' : 'outline'}
         aria-disabled={!reached}
         onClick={() =>
           store.ask(
@@ -187,17 +191,23 @@ function SessionActions({ demo, store, state, session }: SessionProps) {
   );
 }
 
+function useAnyCut({ left, right }: DemoStore): boolean {
+  const a = useSyncExternalStore(left.subscribe, left.getState, left.getState);
+  const b = useSyncExternalStore(right.subscribe, right.getState, right.getState);
+  return a.cut || b.cut;
+}
+
 function NetworkSwitch({ store, cut }: { store: DemoPaneStore; cut: boolean }) {
   const Icon = cut ? Wifi : Unplug;
   const { name } = DEVICES[store.pane];
   return (
-    <div className="grid border-t border-border px-3 py-1 sm:px-5">
+    <div className="grid border-t border-border px-1 py-0.5 sm:px-5 sm:py-2">
       <Button
         size="answer"
-        variant="ghost"
+        variant={cut ? 'default' : 'ghost'}
         onClick={() => (cut ? store.mendNetwork() : store.cutNetwork())}
       >
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
         {cut ? 'Mend the network' : 'Cut the network'}
         <span className="sr-only"> of the {name}</span>
       </Button>

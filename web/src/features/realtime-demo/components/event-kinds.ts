@@ -30,8 +30,9 @@ export const EVENT_KINDS: Record<DemoEvent['kind'], { icon: LucideIcon; label: s
   'session.expired': { icon: TimerOff, label: 'Timed out' },
 };
 
-/** Whom an event is about, in the words of this page: a device, or a made-up person. */
+/** Whom an event is about: a device, or one of the numbered people, whom the server makes up. */
 export function whoOf({ who }: DemoEvent): string {
   if (who === 'left pane') return DEVICES.left.name;
-  return who === 'right pane' ? DEVICES.right.name : who;
+  if (who === 'right pane') return DEVICES.right.name;
+  return who.replace(/^person /, 'made-up person ');
 }

@@ -5,7 +5,8 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 /**
  * The time a session has left, as a ring that runs out, with the warning as a notch on it. Drawn
- * for the eye only: the words beside it say the same.
+ * for the eye only: the words beside it say the same. On a phone it stands in the device's corner,
+ * where it takes no height from two devices that are to be seen at once.
  */
 export function IdleRing({
   leftMs,
@@ -22,7 +23,11 @@ export function IdleRing({
   const part = leftMs === null || limitMs === 0 ? 0 : Math.min(1, leftMs / limitMs);
   const notch = limitMs === 0 ? 0 : 1 - warnMs / limitMs;
   return (
-    <svg aria-hidden="true" viewBox="0 0 128 128" className="size-16 shrink-0 sm:size-24">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 128 128"
+      className="size-9 shrink-0 sm:size-24 max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+    >
       <circle cx="64" cy="64" r={RADIUS} className="fill-none stroke-border" strokeWidth="9" />
       <circle
         cx="64"
@@ -41,9 +46,10 @@ export function IdleRing({
       />
       <text
         x="64"
-        y="76"
+        y="64"
+        dominantBaseline="central"
         textAnchor="middle"
-        className="fill-foreground text-2xl font-extrabold tabular-nums"
+        className="fill-foreground text-5xl font-extrabold sm:text-2xl tabular-nums"
       >
         {leftMs === null ? '–' : Math.ceil(leftMs / 1000)}
       </text>

@@ -12,7 +12,7 @@ export function LinkLine({ state, name }: { state: PaneState; name: string }) {
   return (
     <dl
       aria-label={`Connection of the ${name}`}
-      className="grid gap-x-2 gap-y-1 border-b border-border px-3 py-2 text-xs sm:flex sm:items-center sm:justify-between sm:px-5"
+      className="grid gap-x-2 gap-y-1 border-b border-border px-3 py-1.5 text-xs sm:py-2 sm:flex sm:items-center sm:justify-between sm:px-5"
     >
       <div className="min-w-0">
         <dt className="sr-only">State</dt>
@@ -21,11 +21,11 @@ export function LinkLine({ state, name }: { state: PaneState; name: string }) {
           {word}
         </dd>
       </div>
-      <div className="flex items-center gap-2 max-sm:justify-between">
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:justify-between">
         <dt className="whitespace-nowrap text-muted">Round trip</dt>
         <dd className="flex items-center gap-2 whitespace-nowrap tabular-nums">
           <Sparkline values={roundTrips} />
-          <span className="min-w-12 text-right">
+          <span className="text-right sm:min-w-12">
             {last === undefined ? '–' : milliseconds(last)}
           </span>
         </dd>
@@ -39,7 +39,8 @@ function standing(
   cut: boolean,
 ): { word: string; look: string } {
   if (cut) return { word: 'Network cut', look: 'border-destructive' };
-  if (phase === 'open') return { word: 'Connected', look: 'border-success bg-success' };
+  if (phase === 'open')
+    return { word: 'Connected', look: 'border-success bg-success forced-colors:bg-[CanvasText]' };
   if (phase === 'connecting') return { word: 'Connecting', look: 'border-accent-text' };
   return { word: 'Reconnecting', look: 'border-accent-text' };
 }

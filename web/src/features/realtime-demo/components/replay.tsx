@@ -54,7 +54,8 @@ function LaneControls({ store }: { store: DemoPaneStore }) {
       </div>
       <ReplayFrom store={store} reached={reached} low={low} end={end} next={next} />
       <p className="text-xs text-muted tabular-nums">
-        Frame {connection.seq ?? '–'} · {connection.gaps} gaps · resumed {connection.resumes}×
+        Frame {connection.seq ?? '–'} · {connection.gaps} {connection.gaps === 1 ? 'gap' : 'gaps'} ·
+        resumed {connection.resumes}×
       </p>
     </fieldset>
   );

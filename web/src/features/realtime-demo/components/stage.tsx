@@ -30,16 +30,18 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 /** The largest thing on the page, and what it is. */
 function HowLong({ news }: { news: News | null }) {
-  const took = news?.tookMs ?? null;
+  const took = news?.leg === 'there' ? news.tookMs : null;
   return (
-    <div className="grid justify-items-center text-center">
-      <p className="flex items-baseline gap-2 leading-none font-extrabold tracking-tight tabular-nums">
-        <span className="text-[clamp(3.5rem,2rem+7vw,6rem)]">
+    <div className="flex items-center gap-3 sm:grid sm:justify-items-center sm:gap-0 sm:text-center">
+      <p className="flex items-baseline gap-1.5 leading-none font-extrabold tracking-tight tabular-nums">
+        <span className="text-[clamp(2.75rem,1.5rem+6vw,6rem)]">
           {took === null ? '?' : number.format(Math.max(1, took))}
         </span>
-        <span className="text-2xl">ms</span>
+        <span className="text-xl sm:text-2xl">ms</span>
       </p>
-      <p className="min-h-[3.2em] max-w-[22rem] text-sm text-muted">{explain(news)}</p>
+      <p className="min-h-[3.2em] max-w-[22rem] content-center text-sm leading-snug text-muted sm:content-start sm:leading-normal">
+        {explain(news)}
+      </p>
     </div>
   );
 }
@@ -48,7 +50,7 @@ function explain(news: News | null): string {
   if (news === null) return 'Press “Sign out the phone”. How soon does the phone know?';
   const from = DEVICES[news.from].name;
   const to = DEVICES[news.from === 'left' ? 'right' : 'left'].name;
-  return news.tookMs === null
+  return news.leg !== 'there'
     ? `Pressed on the ${from}. The server knows, the ${to} does not yet.`
-    : `from pressed on the ${from} to known on the ${to}. The drawing is slower, the number is not.`;
+    : `from pressed on the ${from} to known on the ${to}.`;
 }

@@ -3,9 +3,6 @@ import { cn } from '../../../lib/cn.ts';
 import type { News } from '../demo-store.ts';
 import './wire.css';
 
-/** So long the pulse takes to the server; what is told sooner goes through in one movement. */
-const OUT_MS = 450;
-
 const SHAPES = {
   /** between two devices that stand beside it */
   flat: {
@@ -22,12 +19,13 @@ const SHAPES = {
   },
   /** above two devices that stand under it */
   bent: {
-    left: 'M72 72V34H136',
-    right: 'M248 72V34H184',
+    left: 'M72 62V38H136',
+    right: 'M248 62V38H184',
     x: 160,
-    y: 34,
-    height: 72,
-    labels: [{ text: 'our server', x: 192, y: 24, anchor: 'start' }],
+    y: 38,
+    height: 62,
+    // the pulse passes under it
+    labels: [{ text: 'our server', x: 192, y: 20, anchor: 'start' }],
   },
 } as const;
 
@@ -58,7 +56,7 @@ export function Wire(props: {
           className={cn('fill-none', lineOf(pane, news, cut[pane]))}
         />
       ))}
-      <Server x={x} y={y} />
+      <Server x={x} y={y} units={shape === 'flat' ? FLAT_UNITS : BENT_UNITS} />
       {labels.map(({ text, anchor, ...at }) => (
         <text key={text} {...at} textAnchor={anchor} fontSize="14" className="fill-muted">
           {text}
@@ -72,7 +70,7 @@ export function Wire(props: {
         >
           <path
             d="M0-10 10 0 0 10-10 0Z"
-            data-leg={legOf(news)}
+            data-leg={news.leg}
             strokeWidth="2.4"
             className="pulse fill-accent stroke-accent-ink"
           />
@@ -82,26 +80,25 @@ export function Wire(props: {
   );
 }
 
-function legOf({ tookMs }: News): 'out' | 'whole' | 'in' {
-  if (tookMs === null) return 'out';
-  return tookMs < OUT_MS ? 'whole' : 'in';
-}
-
 /** Marked where the news has passed. */
 function lineOf(pane: DemoPane, news: News | null, cut: boolean): string {
   if (cut) return 'stroke-destructive';
-  const passed = news !== null && (news.from === pane || news.tookMs !== null);
+  const passed = news !== null && (news.from === pane || news.leg === 'there');
   return passed ? 'stroke-accent-text' : 'stroke-control';
 }
 
-function Server({ x, y }: { x: number; y: number }) {
+/** Where each unit of the server begins, the lines to it in their middle. */
+const FLAT_UNITS = [-32, -10, 12] as const;
+const BENT_UNITS = [-21, 1] as const;
+
+function Server({ x, y, units }: { x: number; y: number; units: readonly number[] }) {
   return (
     <g
-      transform={`translate(${x - 24} ${y - 32})`}
+      transform={`translate(${x - 24} ${y})`}
       className="fill-surface stroke-foreground"
       strokeWidth="2.5"
     >
-      {[0, 22, 44].map((top) => (
+      {units.map((top) => (
         <g key={top}>
           <rect y={top} width="48" height="20" rx="4" />
           <path d={`M22 ${top + 10}H40`} />

@@ -119,21 +119,33 @@ function useOpened({ number, unread, messages }: StaffTicket) {
 }
 
 function Facts({ ticket }: { ticket: StaffTicket }) {
+  const facts = [
+    { term: 'Topic', detail: TOPICS[ticket.topic] },
+    { term: 'Name', detail: <bdi>{ticket.name}</bdi> },
+    { term: 'E-mail', detail: ticket.email },
+    {
+      term: 'Written',
+      detail: <time dateTime={ticket.createdAt}>{formatUtc(ticket.createdAt)}</time>,
+    },
+  ];
   return (
-    <header className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-3">
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-xl">{ticket.number}</h2>
         <Badge>{STATUS[ticket.status]}</Badge>
-        {ticket.signedIn ? null : <Badge>Written signed out</Badge>}
       </div>
-      <p className="text-sm text-muted">
-        {TOPICS[ticket.topic]} · <bdi>{ticket.name}</bdi> ·{' '}
-        <span className="[overflow-wrap:anywhere]">{ticket.email}</span> ·{' '}
-        <time dateTime={ticket.createdAt}>{formatUtc(ticket.createdAt)}</time>
-      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
+        {facts.map(({ term, detail }) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{term}</dt>
+            <dd className="[overflow-wrap:anywhere]">{detail}</dd>
+          </div>
+        ))}
+      </dl>
       {ticket.signedIn ? null : (
         <p className="text-sm text-muted">
-          Anybody can type any address here. Tell them nothing about an account.
+          <strong className="text-foreground">Written signed out.</strong> Anybody can type any
+          address here. Tell them nothing about an account.
         </p>
       )}
     </header>

@@ -21,7 +21,7 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
         chosen ? 'border-accent-edge bg-raised' : 'border-transparent',
       )}
     >
-      <span className="flex items-baseline justify-between gap-x-3">
+      <span className="grid">
         <span className="flex min-w-0 items-center gap-2">
           {ticket.unread ? <Unread /> : null}
           <bdi className={cn('truncate', ticket.unread ? 'font-extrabold' : 'font-medium')}>
@@ -31,7 +31,7 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
         <time
           dateTime={since}
           title={formatLocal(since)}
-          className="flex shrink-0 items-center gap-1.5 text-sm"
+          className="flex items-center gap-1.5 text-sm"
         >
           {ticket.waitingSince === null ? (
             formatSince(since, now)
@@ -49,9 +49,9 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
         ) : null}
         {ticket.last.excerpt}
       </span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+      <span className="grid text-xs text-muted">
         <span>{TOPICS[ticket.topic]}</span>
-        <span className="whitespace-nowrap">{ticket.number}</span>
+        <span>{ticket.number}</span>
       </span>
     </Link>
   );
@@ -66,14 +66,11 @@ function Waits({ since, now }: { since: string; now: number }) {
   );
 }
 
+/** A word, so that nobody has to know what a dot means. */
 function Unread() {
   return (
-    <>
-      <span
-        aria-hidden="true"
-        className="size-2.5 shrink-0 rounded-full border border-accent-edge bg-accent forced-colors:bg-[Highlight]"
-      />
-      <span className="sr-only">Unread:</span>
-    </>
+    <span className="shrink-0 rounded-sm border border-accent-edge bg-accent px-1.5 text-xs font-bold text-accent-ink">
+      Unread<span className="sr-only">:</span>
+    </span>
   );
 }

@@ -40,7 +40,7 @@ export function ClimbingProof({
   const line = `M${trail.map(({ x, y }) => at(x, y)).join('L')}L${ROOT + 34} ${TOP}`;
   const joints = trail.slice(1);
   return (
-    <div data-climb={climb} className="grid grid-cols-[1fr_auto] items-start">
+    <div data-climb={climb} className="grid max-w-78 grid-cols-[1fr_auto] items-start">
       <svg aria-hidden="true" viewBox="0 0 304 128" className="h-auto w-full overflow-visible">
         <path d="M0 120C60 96 120 112 180 74S270 30 304 44V128H0Z" className="fill-raised" />
         <path d={line} className="fill-none stroke-control" strokeWidth="2" strokeDasharray="3 5" />
@@ -78,7 +78,7 @@ export function ClimbingProof({
           />
         ))}
       </svg>
-      <Seal state={seal} className="mt-0.5 size-16 sm:size-20" />
+      <Seal state={seal} className="mt-0.5 size-16" />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { Verdict } from './verdict.tsx';
 const WORDS = {
   consent: {
     title: 'Check this receipt, or try to forge it',
-    note: 'You get a receipt when you accept or refuse our terms. This one is real; only the person is made up.',
+    note: 'You get one when you accept or refuse our terms. It is real; only the person is made up.',
   },
   document: {
     title: 'Check this entry, or try to forge it',
@@ -32,7 +32,7 @@ export function LiveRecord() {
   return (
     <section
       aria-labelledby="live-record"
-      className="grid min-w-0 grid-cols-1 content-start gap-5 rounded-md border-2 border-control bg-surface p-5 sm:p-7"
+      className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-md border-2 border-control bg-surface p-4 sm:gap-4 sm:p-6"
     >
       {data ? <Example key={data.eventId} example={data} /> : null}
       {data ? null : (
@@ -75,8 +75,6 @@ function Example({ example }: { example: LedgerExample }) {
         <Facts record={record} />
       </header>
       <ByteStrip record={record} tampering={tampering} />
-      <ClimbingProof hashes={pathLength(example)} climb={climbOf(state)} seal={sealOf(state)} />
-      <ProofSteps example={example} state={state} />
       <div className="grid auto-rows-[3rem] gap-3 sm:grid-cols-2">
         <Button
           variant={state.status === 'idle' || tampering ? 'default' : 'outline'}
@@ -98,6 +96,8 @@ function Example({ example }: { example: LedgerExample }) {
           Change one byte
         </Button>
       </div>
+      <ClimbingProof hashes={pathLength(example)} climb={climbOf(state)} seal={sealOf(state)} />
+      <ProofSteps example={example} state={state} />
       <Verdict state={state} tampering={tampering} size={record.bytes.length} />
       <ExactBytes record={record} tampering={tampering} />
     </>
@@ -118,7 +118,7 @@ function sealOf(state: Verification): SealState {
 
 function Facts({ record }: { record: ExampleRecord }) {
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm">
+    <p className="flex flex-wrap gap-x-3 text-xs">
       <time dateTime={record.time}>{formatUtc(record.time)}</time>
       {record.documents.map(({ docType, version }) => (
         <span key={docType} className="whitespace-nowrap text-muted">

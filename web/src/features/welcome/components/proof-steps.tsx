@@ -2,8 +2,7 @@ import type { LedgerExample } from '@roletrail/contracts/http/ledger';
 import { Check, X } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { Waymark } from '../../../ui/waymark.tsx';
-import { pathLength } from '../example-record.ts';
-import { pathInWords } from '../path-words.ts';
+import { amongInWords, signedInWords } from '../path-words.ts';
 import type { Verification } from '../use-verification.ts';
 import type { StepName, StepResult } from '../verify-example.ts';
 
@@ -28,13 +27,13 @@ function stepsOf(example: LedgerExample): Step[] {
     },
     {
       name: 'path',
-      title: pathInWords(pathLength(example), example.size),
+      title: amongInWords(example.size),
       reason: 'No entry can vanish unseen.',
       refused: 'The path leads elsewhere.',
     },
     {
       name: 'signature',
-      title: 'Our ledger signed that root',
+      title: signedInWords(example.size),
       reason: 'So we cannot deny it later.',
       refused: 'Not the ledger’s signature.',
     },
@@ -45,7 +44,7 @@ function stepsOf(example: LedgerExample): Step[] {
 export function ProofSteps({ example, state }: { example: LedgerExample; state: Verification }) {
   const results = 'steps' in state ? state.steps.slice(0, state.shown) : [];
   return (
-    <ol className="grid grid-cols-1 gap-2.5">
+    <ol className="grid grid-cols-1 gap-2">
       {stepsOf(example).map((step) => {
         const result = results.find(({ name }) => name === step.name);
         const status = result === undefined ? 'open' : result.passed ? 'passed' : 'failed';

@@ -1,0 +1,54 @@
+import type { ArticleTopic } from '@roletrail/contracts/http/insights';
+import { compass, descent, hub, matrix, sheet, tiles } from './more-motifs.tsx';
+import type { Draw } from './motif.tsx';
+import { hourglass, spread, summit } from './other-motifs.tsx';
+import { peaks, ranges, ridges, signpost, tree, walls } from './topic-motifs.tsx';
+
+/**
+ * Every article that we publish has a motif of its own, the same in each list and on its page:
+ * so no two that stand beside each other look alike, however a list is ordered or narrowed.
+ */
+export const DRAWN: Readonly<Record<string, Draw>> = {
+  'growth-is-not-openings': ridges,
+  'labour-market-by-field': tiles,
+  'shrinking-occupations-still-hire': descent,
+  'what-entry-education-buys': ranges,
+  'reading-a-pay-range': spread,
+  'how-far-is-your-next-job': peaks,
+  'no-experience-required': summit,
+  'interests-and-occupations': compass,
+  'one-job-many-names': signpost,
+  'skills-nearly-every-job-asks-for': hub,
+  'qualities-employers-name': sheet,
+  'software-in-every-job': matrix,
+  'what-a-merkle-receipt-proves': tree,
+  'agreeing-is-not-consenting': walls,
+  'why-a-site-signs-you-out': hourglass,
+};
+
+/** For an article that the table above does not name: one of its topic's, by its address. */
+const BY_TOPIC: Readonly<Record<ArticleTopic, readonly [Draw, ...Draw[]]>> = {
+  market: [ridges, tiles, descent],
+  pay: [ranges, spread],
+  change: [peaks, summit, compass],
+  search: [signpost, hub, sheet, matrix],
+  proof: [tree],
+  privacy: [walls, hourglass],
+};
+
+export function motifOf(slug: string, topic: ArticleTopic): Draw {
+  const motifs = BY_TOPIC[topic];
+  return (
+    (Object.hasOwn(DRAWN, slug) && DRAWN[slug]) ||
+    (motifs[hashOf(slug) % motifs.length] ?? motifs[0])
+  );
+}
+
+/** The same number for the same text, on every machine. */
+export function hashOf(text: string): number {
+  let state = 2166136261;
+  for (const character of text) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
+  }
+  return state >>> 0;
+}

@@ -1,0 +1,170 @@
+import { type Draw, H, round, Stone, Trail, W } from './motif.tsx';
+
+// Motifs of single articles; article-motifs.ts says whose.
+
+/** Fields side by side, as large as they are; the trail goes from one to the next. */
+export const tiles: Draw = (next) => {
+  const columns = [0, 1, 2, 3].map((i) => {
+    const share = 0.3 + next() * 0.4;
+    return { x: 30 + i * 66, split: 20 + share * 140 };
+  });
+  const middles = columns.map(({ x, split }) => [x + 29, (20 + split) / 2 - 2] as const);
+  return (
+    <>
+      {columns.map(({ x, split }, i) => (
+        <path
+          key={x}
+          d={`M${x} 20h58V${round(split - 4)}h-58ZM${x} ${round(split + 4)}h58V160h-58Z`}
+          className={i % 2 === 0 ? 'fill-surface stroke-control' : 'fill-raised stroke-control'}
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+      ))}
+      <Trail points={middles} width={4} />
+      {middles.map(([x, y], i) => (
+        <Stone key={x} x={x} y={y} on={i === 3} r={i === 3 ? 12 : 7} />
+      ))}
+    </>
+  );
+};
+
+/** Stairs that lead down, and a trail that goes on at their foot. */
+export const descent: Draw = (next) => {
+  const falls = [0, ...Array.from({ length: 5 }, () => 10 + next() * 20)];
+  const scale = 96 / falls.reduce((sum, fall) => sum + fall, 0);
+  let down = 34;
+  const tops = falls.map((fall) => {
+    down += fall * scale;
+    return down;
+  });
+  const points = tops.map((y, i) => [44 + i * 46, y] as const);
+  return (
+    <>
+      <path
+        d={`M18 166${tops.map((y, i) => `${i === 0 ? 'V' : ' V'}${round(y + 12)}H${64 + i * 46}`).join('')}V166Z`}
+        className="fill-surface stroke-control"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <Trail points={points} width={4} />
+      {points.map(([x, y], i) => (
+        <Stone key={x} x={x} y={y} on={i === 5} r={i === 5 ? 11 : 7} />
+      ))}
+    </>
+  );
+};
+
+/** Six directions round one middle, and how far somebody leans in each. */
+export const compass: Draw = (next) => {
+  const to = (i: number, part: number) => {
+    const angle = (i / 6) * 2 * Math.PI - Math.PI / 2;
+    return [W / 2 + Math.cos(angle) * 66 * part, H / 2 + Math.sin(angle) * 66 * part] as const;
+  };
+  const around = [0, 1, 2, 3, 4, 5];
+  const ring = (part: number) =>
+    `M${around.map((i) => to(i, part).map(round).join(' ')).join('L')}Z`;
+  const parts = around.map(() => 0.3 + next() * 0.7);
+  const furthest = parts.indexOf(Math.max(...parts));
+  const points = parts.map((part, i) => to(i, part));
+  return (
+    <>
+      <path d={ring(1)} className="fill-surface stroke-control" strokeWidth="2" />
+      <path
+        d={`${ring(0.5)}${around.map((i) => `M${W / 2} ${H / 2}L${to(i, 1).map(round).join(' ')}`).join('')}`}
+        className="fill-none stroke-control"
+        strokeWidth="1.5"
+      />
+      <Trail points={[...points, ...points.slice(0, 1)]} width={4} />
+      {points.map(([x, y], i) => (
+        <Stone key={around[i]} x={x} y={y} on={i === furthest} r={i === furthest ? 11 : 6} />
+      ))}
+    </>
+  );
+};
+
+/** One stone in the middle to which all others lead. */
+export const hub: Draw = (next) => {
+  const ends = Array.from({ length: 9 }, (_, i) => {
+    const angle = (i / 9) * 2 * Math.PI - Math.PI / 2;
+    const reach = 0.55 + next() * 0.45;
+    return [W / 2 + Math.cos(angle) * 130 * reach, H / 2 + Math.sin(angle) * 62 * reach] as const;
+  });
+  const [first = [W / 2, H / 2] as const] = ends;
+  return (
+    <>
+      <path
+        d={ends.map(([x, y]) => `M${W / 2} ${H / 2}L${round(x)} ${round(y)}`).join('')}
+        className="stroke-control"
+        strokeWidth="2"
+      />
+      <Trail points={[first, [W / 2, H / 2]]} />
+      {ends.map(([x, y]) => (
+        <Stone key={`${x} ${y}`} x={x} y={y} r={8} />
+      ))}
+      <Stone x={W / 2} y={H / 2} r={18} on />
+    </>
+  );
+};
+
+/** A page with lines of different length; what is meant is marked. */
+export const sheet: Draw = (next) => {
+  const lines = Array.from({ length: 6 }, (_, i) => ({ y: 38 + i * 21, length: 36 + next() * 84 }));
+  const longest = lines.reduce((best, line) => (line.length > best.length ? line : best));
+  return (
+    <>
+      <path
+        d="M82 14H214L238 38V166H82Z"
+        className="fill-surface stroke-control"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      {lines.map((line) => (
+        <g key={line.y}>
+          <path
+            d={`M112 ${line.y}h${round(line.length)}`}
+            className={line === longest ? 'stroke-accent' : 'stroke-control'}
+            strokeWidth={line === longest ? 8 : 4}
+            strokeLinecap="round"
+          />
+          <Stone x={98} y={line.y} on={line === longest} r={line === longest ? 9 : 5} />
+        </g>
+      ))}
+    </>
+  );
+};
+
+/** Rows of stones, of which so many are taken; the fullest row is meant. */
+export const matrix: Draw = (next) => {
+  const filled = Array.from({ length: 5 }, () => Math.round(1 + next() * 7));
+  const fullest = filled.indexOf(Math.max(...filled));
+  const at = (i: number) => 48 + i * 32;
+  return (
+    <>
+      {filled.map((count, row) => {
+        const y = 26 + row * 32;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
+          <g key={row}>
+            <path d={`M${at(0)} ${y}H${at(7)}`} className="stroke-contour" strokeWidth="2" />
+            <Trail
+              points={[
+                [at(0), y],
+                [at(count - 1), y],
+              ]}
+              width={row === fullest ? 5 : 0}
+            />
+            {Array.from({ length: 8 }, (_, i) => (
+              <Stone
+                key={at(i)}
+                x={at(i)}
+                y={y}
+                on={row === fullest && i < count}
+                r={i < count ? 9 : 4}
+              />
+            ))}
+          </g>
+        );
+      })}
+    </>
+  );
+};
