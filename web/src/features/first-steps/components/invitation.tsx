@@ -34,7 +34,7 @@ export function Invitation() {
     <section
       aria-labelledby="first-steps"
       data-no-print
-      className="grid gap-x-10 gap-y-4 rounded-md border border-border bg-surface p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      className="grid gap-4 rounded-md border border-border bg-surface p-5 sm:p-7"
     >
       <div className="grid gap-1">
         <h2 id="first-steps" className="text-xl">
