@@ -37,7 +37,7 @@ test('one press verifies every receipt, a forged one breaks its seal, the detail
   await personWithTwoDecisions(page);
   const record = page.getByRole('region', { name: 'Your consent record' });
   const rows = record.getByRole('listitem').filter({ has: page.locator('[data-seal]') });
-  const seals = (state: string) => record.locator(`[data-seal=${state}]`);
+  const seals = (state: string) => rows.locator(`[data-seal=${state}]`);
   await expect(rows).toHaveText([/Accepted.*signed/, /Declined.*signed/]);
   await expect(seals('ready')).toHaveCount(2);
   const verify = record.getByRole('button', { name: 'Verify all 2 in this browser' });
@@ -66,6 +66,19 @@ test('one press verifies every receipt, a forged one breaks its seal, the detail
   await expect(record.getByText('Verified in this browser: all 2 receipts.')).toBeVisible();
   await expect(rows).toHaveText([/verified, 14 checks/, /verified, 14 checks/]);
   await expect(seals('whole')).toHaveCount(2);
+  const colourOf = (words: string) =>
+    record
+      .getByText(words)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf('Verified in this browser'), 'in the colour of the seals').toBe(
+    await colourOf('verified, 14 checks'),
+  );
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  await page.mouse.move(0, 0);
+  await expect
+    .poll(() => verify.evaluate(ground), 'what is done calls no more')
+    .toBe('rgba(0, 0, 0, 0)');
   expect(keys, 'the keys are asked for once').toHaveLength(1);
 
   const detail = record.getByText('14 checks passed, 2 skipped.').first();
@@ -104,4 +117,73 @@ test('what was read stands in the tab’s memory alone, and goes with the sessio
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(reading.getByRole('listitem')).toHaveCount(3);
   await expect(reading.getByRole('listitem').getByText('opened in this tab')).toHaveCount(0);
+});
+
+type Shifts = { value: number; what: string[] }[];
+
+/** What has moved under the eyes of who looks, since the page was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
+  await page.addInitScript(() => {
+    const seen: Shifts = [];
+    Reflect.set(window, 'shifts', seen);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Element | null }[];
+        };
+        seen.push({ value, what: sources.map(({ node }) => node?.outerHTML.slice(0, 80) ?? '') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);
+}
+
+/** Holds the answers to these calls back until they are let go. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('while answers are slow nothing untrue is shown, and nothing moves when they come', async ({
+  page,
+}) => {
+  await signUp(page);
+  await acceptTerms(page);
+  const shifts = await watchShifts(page);
+  const main = page.getByRole('main');
+  const invitation = main.getByRole('region', { name: 'Five roles, in less than five minutes' });
+  const steps = main.getByRole('region', { name: 'Your next steps' });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    const at = `${size.width} px wide`;
+    await page.setViewportSize(size);
+    const [letRecord, letProfile] = [
+      await hold(page, '**/api/me/consents'),
+      await hold(page, '**/api/tools/profile'),
+    ];
+    await page.goto('/dashboard');
+    await expect(main.getByText('Loading your next steps...')).toBeAttached();
+    await expect(main.getByText('Loading your record...'), 'is asked for').toBeAttached();
+    const shown = await main.evaluate((element: HTMLElement) => element.innerText);
+    expect(shown, at).not.toMatch(/on its way|of 4 done|Decide about|Five roles|Reading/);
+
+    letProfile();
+    await expect(invitation).toBeVisible();
+    letRecord();
+    await expect(steps.getByText('1 of 4 done')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Verify in this browser' })).toBeVisible();
+    await expect(main.getByText('Loading your next steps...')).toHaveCount(0);
+    expect(await shifts(), `${at}: what has moved`).toEqual([]);
+    await page.unrouteAll();
+  }
 });

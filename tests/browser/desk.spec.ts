@@ -243,10 +243,13 @@ test('the tools: where to begin, and side by side; nothing to press that is not 
   await page.goto('/services');
   await page.getByLabel('I know the role and am applying').check();
   await page.getByLabel('An hour or so').check();
-  const steps = page.getByRole('list').filter({ hasText: 'Read: Resume' });
-  const reading = ['Read: Job ads', 'Read: Resume', 'Read: Job search'];
-  const there = ['Resume analysis', ...reading];
-  await expect(steps.getByRole('link'), 'what is there today').toHaveText(there);
+  const begin = page.getByRole('region', { name: 'Where to begin' });
+  const steps = begin.getByRole('list').getByRole('link');
+  await expect(steps, 'what is there today').toHaveCount(4);
+  const [first, ...reading] = await steps.allTextContents();
+  expect(first).toBe('Resume analysis');
+  expect(new Set(reading).size, 'no article twice').toBe(3);
+  await expect(begin.getByText(/^Take them in this order\./), 'and says so').toBeVisible();
   await expect(page.getByText('Not available yet'), 'one mark for all of them').toHaveCount(1);
   const links = page.getByRole('article').getByRole('link');
   const open = links.filter({ hasText: /^Open$/ });
@@ -254,8 +257,8 @@ test('the tools: where to begin, and side by side; nothing to press that is not 
   await expect(links.filter({ hasText: 'See an example' }), 'each with an example').toHaveCount(4);
   await expect(links, 'and nothing else').toHaveCount(8);
   for (const name of reading) {
-    await steps.getByRole('link', { name }).click();
-    await expect(page.getByRole('article').first(), name).toBeVisible();
+    await steps.filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.goBack();
     await page.getByLabel('I know the role and am applying').check();
     await page.getByLabel('An hour or so').check();

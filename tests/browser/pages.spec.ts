@@ -185,6 +185,30 @@ test('back to top appears past 300 px and leads there', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('on a phone back to top covers nothing while somebody reads on, and comes as they turn', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // hidden too
+  const button = page.locator('button', { hasText: 'Back to top' });
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+  await scrollTo(900);
+  await expect(button).toBeAttached();
+  await expect(button).toBeHidden();
+  await scrollTo(895);
+  await expect(button, 'a hand trembles').toBeHidden();
+  await scrollTo(880);
+  await expect(button).toBeVisible();
+  await scrollTo(1200);
+  await expect(button).toBeHidden();
+  await scrollTo(1000);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('a server that fails is an authentication error with a way on', async ({ page }) => {
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 500 }));
   await page.goto('/dashboard');

@@ -1,8 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ROOT } from '../architecture/sources.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, newEmail, PASSWORD } from './person.ts';
+
+const VARIANTS = ['default', 'signpost', 'inverse', 'outline', 'ghost', 'destructive'];
+
+/** What the gallery's button of this name is drawn with. */
+function looks(page: Page, name: string) {
+  return page
+    .getByRole('button', { name, exact: true })
+    .first()
+    .evaluate((element) => {
+      const { color, backgroundColor, borderColor, borderStyle, opacity } =
+        getComputedStyle(element);
+      return {
+        color,
+        edge: borderColor,
+        drawn: [backgroundColor, borderColor, borderStyle, opacity].join(),
+      };
+    });
+}
 
 test('a control that is off looks so in every variant, and does nothing when pressed', async ({
   page,
@@ -11,18 +30,9 @@ test('a control that is off looks so in every variant, and does nothing when pre
   await page.evaluate(() => {
     addEventListener('click', (event) => Reflect.set(window, 'refused', event.defaultPrevented));
   });
-  const looks = (name: string) =>
-    page
-      .getByRole('button', { name, exact: true })
-      .first()
-      .evaluate((element) => {
-        const { color, backgroundColor, borderColor, borderStyle, opacity } =
-          getComputedStyle(element);
-        return { color, drawn: [backgroundColor, borderColor, borderStyle, opacity].join() };
-      });
   const greys = new Set<string>();
-  for (const name of ['default', 'signpost', 'inverse', 'outline', 'ghost', 'destructive']) {
-    const [on, off] = [await looks(name), await looks(`Not now: ${name}`)];
+  for (const name of VARIANTS) {
+    const [on, off] = [await looks(page, name), await looks(page, `Not now: ${name}`)];
     expect(off.color, name).not.toBe(on.color);
     expect(off.drawn, name).not.toBe(on.drawn);
     greys.add(off.color);
@@ -33,6 +43,24 @@ test('a control that is off looks so in every variant, and does nothing when pre
     expect(await page.evaluate(() => Reflect.get(window, 'refused')), name).toBe(true);
   }
   expect(greys.size, 'one look for all of them').toBe(1);
+});
+
+test('in forced colours too, where it has no ground of its own: grey words in a grey edge', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/gallery');
+  for (const name of VARIANTS) {
+    const [on, off] = [await looks(page, name), await looks(page, `Not now: ${name}`)];
+    expect(off.color, `${name}: words`).not.toBe(on.color);
+    expect(off.edge, `${name}: edge`).not.toBe(on.edge);
+    expect(off.edge, name).toBe(off.color);
+  }
+  const disabled = await looks(page, 'Disabled');
+  expect(await looks(page, 'Not now: default'), 'one grey for both ways to be off').toMatchObject({
+    color: disabled.color,
+    edge: disabled.edge,
+  });
 });
 
 test('a choice that is off looks so in both themes, ticked too, and keeps its answer', async ({

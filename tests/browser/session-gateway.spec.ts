@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
+import { overflows } from './walk.ts';
 
 const REFRESH = '**/api/auth/refresh';
 /** What stands between a browser and the server may answer so, or not at all. */
@@ -46,6 +47,36 @@ test('a gateway’s hiccup is no sign-out: said, tried again, and the page goes 
     await expect(page, `${name}, from the sign-in page`).toHaveURL('/account');
     await expect(page.getByText(email)).toBeVisible();
   }
+});
+
+test('who would rather not wait asks at once, or reads what needs no session', async ({ page }) => {
+  const email = await signUp(page);
+  await acceptTerms(page);
+  const [, fault = (route: Route) => route.abort()] = FAULTS[0] ?? [];
+  const over = await between(page, fault);
+  await page.clock.install();
+  await page.goto('/account');
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect(tryNow).toBeVisible();
+  expect(await overflows(page, [360, 1280])).toEqual([]);
+  // no pause ends by itself any more
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForRequest(REFRESH);
+  await tryNow.press('Enter');
+  await asked;
+  await expect(tryNow, 'still there').toBeFocused();
+  await page.clock.runFor(2_000);
+  over();
+  const answered = page.waitForResponse(REFRESH);
+  await tryNow.press('Enter');
+  expect((await answered).status()).toBe(200);
+  await page.clock.resume();
+  await expect(page.getByText(email)).toBeVisible();
+
+  await between(page, fault);
+  await page.goto('/account');
+  await page.getByRole('navigation', { name: 'Meanwhile' }).getByText('Insights').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
 });
 
 test('the server is killed and comes back while a page loads: nobody is signed out', async ({

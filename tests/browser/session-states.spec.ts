@@ -278,6 +278,11 @@ test('the admin guard says that it verifies, waits for a gateway, and takes an e
   );
   await page.reload();
   await expect(page.getByText('Still trying to reach RoleTrail...')).toBeVisible();
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  const asked = page.waitForRequest('**/api/rpc/has_role');
+  await tryNow.press('Enter');
+  await asked;
+  await expect(tryNow, 'the same button').toBeFocused();
   there = false;
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   await page.unroute('**/api/rpc/has_role');

@@ -4,10 +4,16 @@ import { scrollTo, signUp, termsDialog } from './person.ts';
 import { refusal } from './refusal.ts';
 
 const CONSENT = '**/api/legal-consent';
-const PHONES = [
+/** Two phones; one that lies on its side; a desk's window at twice its size. */
+const SHEETS = [
   { width: 360, height: 640 },
   { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 640, height: 400 },
 ];
+/** Of the text that stays in sight: three lines in a low window, four on a phone. */
+const leastText = (height: number) => (height < 480 ? 72 : 96);
+const nameOf = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 
 /** What of these a finger would not reach: cut off by the window, or under something else. */
 async function outOfReach(parts: readonly Locator[]): Promise<string[]> {
@@ -29,24 +35,38 @@ async function outOfReach(parts: readonly Locator[]): Promise<string[]> {
   return found.flat();
 }
 
-/** At every place of the text, on both phones. */
+/** What scrolls around the text: two of them within each other are a trap for a finger. */
+function scrolledAround(element: Element): number {
+  let around = 0;
+  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    const { overflowY } = getComputedStyle(box);
+    const scrolls = overflowY === 'auto' || overflowY === 'scroll';
+    if (scrolls && box.scrollHeight > box.clientHeight) around += 1;
+  }
+  return around;
+}
+
+/** At every place of the text, in every window that the dialog fills. */
 async function expectInReach(page: Page, state: string, parts: readonly Locator[]): Promise<void> {
-  const { area } = termsDialog(page);
-  for (const size of PHONES) {
+  const { dialog, area } = termsDialog(page);
+  for (const size of SHEETS) {
     await page.setViewportSize(size);
     for (const share of [0, 0.5, 1]) {
       await area.evaluate((element, part) => {
         element.scrollTop = part * (element.scrollHeight - element.clientHeight);
       }, share);
-      const name = `${state}, ${size.height} px high, ${100 * share} % scrolled`;
+      const name = `${state}, ${nameOf(size)}, ${100 * share} % scrolled`;
       await expect.poll(() => outOfReach(parts), name).toEqual([]);
     }
+    const at = `${state}, ${nameOf(size)}`;
     const tall = await area.evaluate((element) => element.clientHeight);
-    expect(tall, `${state}: lines of the text at ${size.height} px`).toBeGreaterThan(96);
+    expect(tall, `${at}: lines of the text`).toBeGreaterThan(leastText(size.height));
+    expect(await area.evaluate(scrolledAround), `${at}: one scroll area`).toBe(0);
+    expect(await dialog.boundingBox(), `${at}: all of the window`).toEqual({ x: 0, y: 0, ...size });
   }
 }
 
-test('on a phone the terms fill the screen, and both answers stay in reach whatever happens', async ({
+test('on a phone and in a low window the terms fill the screen, and both answers stay in reach whatever happens', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -58,9 +78,9 @@ test('on a phone the terms fill the screen, and both answers stay in reach whate
   await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   const foot = [box, accept, decline];
   await expect(dialog.getByText(/^\d+ min read$/)).toBeVisible();
-  for (const size of PHONES) {
+  for (const size of SHEETS) {
     await page.setViewportSize(size);
-    const name = `${size.height} px high`;
+    const name = nameOf(size);
     await expect.poll(() => outOfReach(foot), `untouched, ${name}`).toEqual([]);
     await decline.click();
     await expect(confirmation).toBeVisible();
@@ -74,12 +94,20 @@ test('on a phone the terms fill the screen, and both answers stay in reach whate
   expect([a?.width, a?.height], 'answers of one size').toEqual([d?.width, d?.height]);
   await box.click();
   await expectInReach(page, 'unticked', foot);
+  await expect(dialog.getByText('Tick the box to accept.')).toBeVisible();
   await box.click();
 
   await page.route(CONSENT, (route) => route.abort(), { times: 1 });
   await accept.click();
   await expect(dialog.getByRole('alert')).toContainText('We do not know yet whether');
   await expectInReach(page, 'nobody knows', [...foot, dialog.getByRole('alert')]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const lines = await area.evaluate((element) => element.clientHeight);
+  expect(lines, 'the alert has the room of what nobody needs now').toBeGreaterThan(170);
+  await box.click();
+  await expect(dialog.getByText('Tick the box to accept.'), 'is needed').toBeInViewport();
+  await expectInReach(page, 'nobody knows, unticked', [...foot, dialog.getByRole('alert')]);
+  await box.click();
 
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -107,14 +135,44 @@ test('on a phone the terms fill the screen, and both answers stay in reach whate
   await expectInReach(page, 'loaded again', foot);
 });
 
-test('on a phone terms that cannot be loaded leave both ways on in reach', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+test('terms that cannot be loaded leave both ways on in reach', async ({ page }) => {
   await page.route('**/api/legal-documents', (route) => route.abort());
   await signUp(page);
   const { dialog } = termsDialog(page);
   await expect(dialog.getByText(/^Unable to load Terms & Conditions/)).toBeVisible();
   const ways = ['Try Again', 'Sign out'].map((name) => dialog.getByRole('button', { name }));
-  expect(await outOfReach(ways)).toEqual([]);
+  for (const size of SHEETS) {
+    await page.setViewportSize(size);
+    await expect.poll(() => outOfReach(ways), nameOf(size)).toEqual([]);
+  }
+});
+
+test('what is left to read is told anew when the window has another size', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signUp(page);
+  const { dialog, area } = termsDialog(page);
+  await expect(area).toBeFocused();
+  const progress = dialog.getByRole('progressbar', { name: 'Terms read' });
+  /** what is told, and where the text stands */
+  const read = async () => [
+    await progress.evaluate((bar: HTMLProgressElement) => bar.value),
+    await area.evaluate(({ scrollTop, scrollHeight, clientHeight }) =>
+      Math.round((100 * scrollTop) / (scrollHeight - clientHeight)),
+    ),
+  ];
+  const expectTold = (size: string) =>
+    expect.poll(async () => new Set(await read()).size, size).toBe(1);
+  // as in a browser that anchors nothing: no change of size scrolls here
+  await area.evaluate((element) => element.style.setProperty('overflow-anchor', 'none'));
+  await area.evaluate((element) => {
+    element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
+  });
+  await expect.poll(read).toEqual([50, 50]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectTold('on a phone');
+  expect((await read())[0], 'narrower, the text is longer').toBeLessThan(45);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expectTold('in a low window');
 });
 
 test('a failed acceptance is announced once and counts its seconds down, answers in sight', async ({

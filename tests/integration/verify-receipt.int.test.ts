@@ -167,8 +167,8 @@ t.test('the command: what it says, and how it ends', async (t) => {
   t.match(JSON.parse(json.output), { verdict: 'proved', eventId: receipt.eventId });
   t.match(unproved, {
     code: 2,
-    output: /- The checkpoint is signed by the key: no key.*\nNot proved/s,
+    output: /- The signed root carries the signature of the key: no key.*\nNot proved/s,
   });
-  t.match(refused, { code: 1, output: /✗ The recorded bytes say.*\nRefused/s });
+  t.match(refused, { code: 1, output: /✗ The entry says.*\nRefused/s });
   t.match(absent, { code: 7, output: /\[NOT_FOUND\]/ });
 });

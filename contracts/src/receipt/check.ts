@@ -52,13 +52,13 @@ export interface Given {
 }
 
 const WHAT: Readonly<Record<Check['name'], string>> = {
-  proof_format: 'The proof is well formed',
-  index: 'The proof is for the offset that the receipt names',
-  entry: 'The recorded bytes hash to the leaf that the receipt names',
-  signature: 'The checkpoint is signed by the key',
-  checkpoint_format: 'The checkpoint is well formed',
-  origin: 'The checkpoint is of the log that the key speaks for',
-  inclusion: 'The decision is in the tree under the signed root',
+  proof_format: 'The proof can be read',
+  index: 'The proof is for the place in the ledger that the receipt names',
+  entry: 'The entry has the fingerprint that the receipt names',
+  signature: 'The signed root carries the signature of the key',
+  checkpoint_format: 'The signed root can be read',
+  origin: 'The signed root is of the ledger that the key belongs to',
+  inclusion: 'The decision is in the ledger, under the signed root',
 };
 
 /** What nothing is proved without. */
@@ -163,12 +163,12 @@ const ASSERTED: readonly Looked[] = [
   skipped(
     'opened',
     'Address, browser and account',
-    'asserted by the service: they are sealed in the recorded bytes',
+    'the word of the service: in the entry they are sealed',
   ),
   skipped(
     'superseded',
     'Which later decisions there are',
-    'asserted by the service when it gave the receipt: each has a receipt of its own',
+    'the word of the service when it gave the receipt: each has a receipt of its own',
   ),
 ];
 
@@ -179,7 +179,7 @@ function personOf(person: unknown, userId: string | null): readonly Looked[] {
 }
 
 function placeOf({ topic, partition }: AnyReceipt, name: string | null): Looked {
-  const what = 'The key is of the partition that the receipt names';
+  const what = 'The key belongs to the part of the ledger that the receipt names';
   if (name === null) return skipped('place', what, NO_KEY);
   const fits = name.endsWith(`/${topic}/${partition}`);
   return said(
@@ -196,7 +196,7 @@ function acceptanceOf(
   trusted: Pick<ReceiptClaim, 'vkey' | 'origin'>,
 ): readonly Looked[] {
   if (receipt.acceptance === null) return [];
-  const what = 'The acceptance that was withdrawn is in the same tree';
+  const what = 'The acceptance that was withdrawn is in the same ledger';
   if (trusted.vkey === null) return [skipped('acceptance', what, NO_KEY)];
   const { offset: index, proof } = receipt.acceptance;
   const { ok } = verifyReceipt({ ...trusted, entry, proof, index });
@@ -226,7 +226,7 @@ function told(check: Check): Looked {
 
 const NOT_GIVEN: Partial<Record<Check['name'], string>> = {
   index: 'a proof alone names no decision',
-  entry: 'a proof alone holds no recorded bytes: give the receipt',
+  entry: 'a proof alone holds no entry: give the receipt',
   inclusion: 'a proof alone names no decision: give the receipt',
 };
 

@@ -17,7 +17,7 @@ export interface ReceiptEntries {
   readonly acceptance: Uint8Array | null;
 }
 
-const WHAT = 'The recorded bytes say what the receipt says';
+const WHAT = 'The entry says what the receipt says';
 
 /**
  * Whether a receipt says what its recorded bytes say. What newer code has recorded is not guessed
@@ -39,7 +39,7 @@ function fault(
   entries: ReceiptEntries,
   event: ReturnType<typeof recordedEvent>,
 ): string | null {
-  if (!event || !isOneForm(event, entries.entry)) return 'The recorded bytes cannot be read.';
+  if (!event || !isOneForm(event, entries.entry)) return 'The entry cannot be read.';
   if (recordedKind(event)?.kind !== receipt.decision) return 'They record no such decision.';
   const about = receipt.acceptance === null ? event : recordedEvent(entries.acceptance);
   const { person, withdraws } = boundTo(event);

@@ -29,7 +29,7 @@ export function readReceipt(bytes: Uint8Array): ReadReceipt {
     : 'the same could be said in other bytes: this is not the file that was given';
   return {
     receipt: fitting(receipt.safeParse(json)),
-    looked: [said('canonical', 'The file is in its one canonical form (RFC 8785)', fault)],
+    looked: [said('canonical', 'The file has the one form that it can have (RFC 8785)', fault)],
   };
 }
 

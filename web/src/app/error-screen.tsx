@@ -28,7 +28,13 @@ export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
 }
 
 /** What is in the way, said in place of the page, and the ways on. */
-export function Trouble(props: { title: string; text: string; children: ReactNode }) {
+export function Trouble(props: {
+  title: string;
+  text: string;
+  children: ReactNode;
+  /** where else to go meanwhile */
+  after?: ReactNode;
+}) {
   return (
     <div
       role="alert"
@@ -37,7 +43,8 @@ export function Trouble(props: { title: string; text: string; children: ReactNod
       <div className="grid justify-items-start gap-5">
         <h1 className="text-3xl">{props.title}</h1>
         <p className="max-w-prose text-lg text-muted">{props.text}</p>
-        <div className="flex flex-wrap gap-3">{props.children}</div>
+        <div className="flex flex-wrap items-center gap-3">{props.children}</div>
+        {props.after}
       </div>
       <Art />
       <TakenOver />

@@ -1,14 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { Trouble } from './error-screen.tsx';
+import { href } from './paths.ts';
+
+/** So long a press is seen to be heeded, whatever comes of it. */
+const HEEDED_MS = 1500;
+
+/** What can be read without anybody's session. */
+const MEANWHILE = [
+  { to: href('services'), label: 'The career tools' },
+  { to: href('insights'), label: 'Insights' },
+  { to: href('support'), label: 'Support' },
+];
 
 /** In place of a page while a gateway or the network is in the way. */
-export function StillTrying() {
+export function StillTrying({ onTry }: { onTry: () => void }) {
+  const [presses, setPresses] = useState(0);
+  const [heeded, setHeeded] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    const timer = setTimeout(() => setHeeded(presses), HEEDED_MS);
+    return () => clearTimeout(timer);
+  }, [presses]);
+  const tryNow = () => {
+    setPresses((before) => before + 1);
+    onTry();
+  };
   return (
-    <div className="grid min-h-[60vh] place-content-center justify-items-center gap-3 px-4 text-center">
-      <Spinner label="Trying again" />
-      <h1 className="text-2xl">Still trying to reach RoleTrail...</h1>
-      <p className="max-w-prose text-muted">
-        The server does not answer yet. This page goes on by itself as soon as it does.
-      </p>
-    </div>
+    <Trouble
+      title="Still trying to reach RoleTrail..."
+      text="The server does not answer yet. This page goes on by itself as soon as it does. Nothing that you have recorded is lost."
+      after={
+        <nav aria-label="Meanwhile" className="grid gap-1">
+          <p className="text-muted">Pages that need no sign-in may be there:</p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {MEANWHILE.map(({ to, label }) => (
+              <li key={to}>
+                <Link className="link inline-flex target items-center" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      }
+    >
+      <Button busy={presses > heeded} onClick={tryNow}>
+        Try now
+      </Button>
+      <Spinner label="Trying again" showLabel className="ml-2" />
+    </Trouble>
   );
 }

@@ -10,15 +10,24 @@ export function gatewayPauseMs(tries: number): number {
   return longest * (0.5 + Math.random() / 2);
 }
 
-/** Waits so long; not longer than the network is away. */
+const presses = new EventTarget();
+
+/** Ends every pause that lasts: somebody would rather not wait. */
+export function endGatewayPauses(): void {
+  presses.dispatchEvent(new Event('now'));
+}
+
+/** Waits so long; not longer than the network is away, or than somebody wants to. */
 export function gatewayPause(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener('online', end);
+      presses.removeEventListener('now', end);
       resolve();
     };
     const timer = setTimeout(end, gatewayPauseMs(tries));
     addEventListener('online', end);
+    presses.addEventListener('now', end);
   });
 }

@@ -1,17 +1,33 @@
 import { BACK_TO_TOP_PX } from '@roletrail/contracts/limits';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { cn } from '../lib/cn.ts';
 
-/** Appears once the page is scrolled past 300 px; scrolls smoothly unless motion is unwanted. */
+/** A hand on a phone trembles by so much. */
+const TREMBLE_PX = 8;
+
+/**
+ * Appears once the page is scrolled past 300 px; scrolls smoothly unless motion is unwanted. A
+ * phone has it only from a scroll upwards to the next downwards: all its width is text, which the
+ * button would cover, and who scrolls up may want the top.
+ */
 export function BackToTop() {
-  const [shown, setShown] = useState(false);
+  const [past, setPast] = useState(false);
+  const [upwards, setUpwards] = useState(false);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > BACK_TO_TOP_PX);
+    let turned = window.scrollY;
+    const look = () => {
+      const { scrollY } = window;
+      setPast(scrollY > BACK_TO_TOP_PX);
+      if (Math.abs(scrollY - turned) < TREMBLE_PX) return;
+      setUpwards(scrollY < turned);
+      turned = scrollY;
+    };
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
-  if (!shown) return null;
+  if (!past) return null;
   const goUp = () => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
@@ -21,7 +37,10 @@ export function BackToTop() {
       type="button"
       onClick={goUp}
       data-no-print
-      className="fixed right-4 bottom-4 safe-corner z-30 grid size-12 cursor-pointer place-items-center rounded-md border-2 border-control bg-raised text-foreground shadow-float hover:bg-surface"
+      className={cn(
+        !upwards && 'max-md:[&:not(:focus-visible)]:hidden',
+        'fixed right-4 bottom-4 safe-corner z-30 grid size-12 cursor-pointer place-items-center rounded-md border-2 border-control bg-raised text-foreground shadow-float hover:bg-surface',
+      )}
     >
       <ArrowUp aria-hidden="true" className="size-5" />
       <span className="sr-only">Back to top</span>

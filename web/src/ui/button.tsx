@@ -33,8 +33,8 @@ const buttonStyle = cva(
         sm: 'target px-3 text-sm',
         // small text, room for a finger
         touch: 'min-h-11 px-3 py-1.5 text-sm leading-snug',
-        // of two that share a row, long on a phone
-        answer: 'min-h-11 px-2 py-2 text-sm leading-tight sm:px-5 sm:text-base',
+        // of two that share a row, long where a dialog is the screen
+        answer: 'min-h-11 px-2 py-2 text-sm leading-tight roomy:px-5 roomy:text-base',
         lg: 'min-h-13 px-7 text-lg',
         icon: 'size-11 shrink-0 leading-tight',
       },

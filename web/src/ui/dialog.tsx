@@ -7,14 +7,14 @@ import { useScrollLock } from './scroll-lock.ts';
 const panelStyle =
   'panel pointer-events-auto w-full rounded-md border border-border bg-surface text-foreground shadow-modal';
 
-const READER = 'reader max-sm:rounded-none max-sm:border-0';
+const READER = 'reader sheet:rounded-none sheet:border-0';
 
 /** The shade and the scrolling frame that a panel stands in; small windows scroll the frame. */
 function Frame({ edge, children }: { edge: string; children: ReactNode }) {
   useScrollLock();
   return (
     <div className="pointer-events-auto fixed inset-0 z-40 overflow-y-auto bg-shade">
-      <div className={cn('grid min-h-full place-items-center sm:p-4', edge)}>{children}</div>
+      <div className={cn('grid min-h-full place-items-center', edge)}>{children}</div>
     </div>
   );
 }
@@ -27,8 +27,8 @@ export const DialogDescription = RadixDialog.Description;
 
 /**
  * @param className has its greatest width
- * @param reader the dialog of one long text: never higher than the window, and on a phone all of
- * it; `.reader-text` inside has what head and foot leave (styles/controls.css)
+ * @param reader the dialog of one long text: never higher than the window, and on a phone and in a
+ * low window all of it; `.reader-text` inside has what head and foot leave (styles/controls.css)
  */
 export function DialogContent({
   className,
@@ -37,7 +37,7 @@ export function DialogContent({
 }: ComponentProps<typeof RadixDialog.Content> & { className: string; reader?: boolean }) {
   return (
     <RadixDialog.Portal>
-      <Frame edge={reader ? '' : 'p-2'}>
+      <Frame edge={reader ? 'reader-frame' : 'p-2 sm:p-4'}>
         <RadixDialog.Content
           className={cn(panelStyle, reader && READER, className)}
           {...props}
@@ -62,7 +62,7 @@ export function AlertDialogContent({
 }: ComponentProps<typeof RadixAlertDialog.Content>) {
   return (
     <RadixAlertDialog.Portal>
-      <Frame edge="p-2">
+      <Frame edge="p-2 sm:p-4">
         <RadixAlertDialog.Content
           className={cn(panelStyle, 'max-w-lg p-6 sm:p-8', className)}
           {...props}

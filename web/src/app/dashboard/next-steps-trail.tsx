@@ -7,29 +7,70 @@ import { checkedReceipt, subscribeChecked } from '../../features/receipts/checke
 import { cn } from '../../lib/cn.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
-import { nextSteps, type Step } from './next-steps.ts';
+import { likelySteps, nextSteps, type Step } from './next-steps.ts';
 
-/** What to do next, and the member's own trail: waymarks filled where it was walked. */
+/**
+ * What to do next, and the member's own trail: waymarks filled where it was walked. Until the record
+ * is known its place is held, and nothing is said.
+ */
 export function NextStepsTrail({ user }: { user: User }) {
-  const { data } = useQuery(consentsQuery(useHttp()));
+  const { data, isPending } = useQuery(consentsQuery(useHttp()));
   const checked = useSyncExternalStore(subscribeChecked, checkedReceipt, () => null);
-  const steps = nextSteps(user, data?.[0], checked);
-  const next = steps.find((step) => !step.done);
-  const walked = steps.filter((step) => step.done).length;
+  const steps = isPending
+    ? likelySteps(user, checked)
+    : nextSteps(user, data === undefined ? 'unknown' : (data[0] ?? null), checked);
   return (
     <section
       aria-labelledby="next"
       data-theme="bright"
       data-no-print
-      className="contours grid gap-x-12 gap-y-6 overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="contours relative overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-7"
     >
+      <div className={cn(isPending && 'invisible', COLUMNS)}>
+        <Told steps={steps} />
+      </div>
+      {isPending ? <Awaited /> : null}
+    </section>
+  );
+}
+
+const COLUMNS = 'grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+
+/** Grey shapes over what stands there unseen and gives them their place. */
+function Awaited() {
+  return (
+    <div role="status" className={cn('absolute inset-0 content-start p-5 sm:p-7', COLUMNS)}>
+      <span className="sr-only">Loading your next steps...</span>
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-6 w-full max-w-prose" />
+        <Skeleton className="mt-1 h-11 w-44" />
+      </div>
+      <div className="grid content-start gap-4 max-md:hidden">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+    </div>
+  );
+}
+
+function Told({ steps }: { steps: readonly Step[] }) {
+  const next = steps.find((step) => !step.done);
+  const walked = steps.filter((step) => step.done).length;
+  return (
+    <>
       <div className="grid content-start justify-items-start gap-3">
         <h2 id="next" className="text-base">
           {next ? 'Your next steps' : 'Everything here is done'}
         </h2>
         <p className="text-2xl leading-tight font-extrabold">
-          {next ? next.title : 'Your account is safe, and your receipt is verified.'}
+          {next ? next.title : allDone(steps)}
         </p>
         {next ? (
           <>
@@ -50,8 +91,15 @@ export function NextStepsTrail({ user }: { user: User }) {
           ))}
         </ol>
       </div>
-    </section>
+    </>
   );
+}
+
+/** Of a record that could not be read nothing is said. */
+function allDone(steps: readonly Step[]): string {
+  return steps.some(({ id }) => id === 'receipt')
+    ? 'Your account is safe, and your receipt is verified.'
+    : 'Your account is safe.';
 }
 
 function Item({ step, next }: { step: Step; next: boolean }) {

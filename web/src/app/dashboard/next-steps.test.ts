@@ -1,14 +1,13 @@
 import t from 'tap';
-import { nextSteps } from './next-steps.ts';
+import { likelySteps, nextSteps } from './next-steps.ts';
 
-type Newest = NonNullable<Parameters<typeof nextSteps>[1]>;
-const accepted = { eventId: 'e1', decision: 'accepted', termsVersion: '2025-01-15' } as Newest;
+const accepted = { eventId: 'e1', decision: 'accepted', termsVersion: '2025-01-15' } as const;
 const NEW = { emailVerified: false, secondFactor: false };
 const done = (...args: Parameters<typeof nextSteps>) =>
   nextSteps(...args).flatMap((step) => (step.done ? [step.id] : []));
 
 t.test('what is done follows from what is known', async (t) => {
-  t.same(done(NEW, undefined, null), [], 'nothing is called done before it is known');
+  t.same(done(NEW, null, null), [], 'a decision on its way is not done yet');
   t.same(done(NEW, accepted, null), ['terms']);
   t.same(done(NEW, accepted, 'e0'), ['terms'], 'a receipt of an earlier decision does not count');
   t.same(done({ emailVerified: true, secondFactor: true }, accepted, 'e1'), [
@@ -18,4 +17,16 @@ t.test('what is done follows from what is known', async (t) => {
     'factor',
   ]);
   t.same(done(NEW, { ...accepted, decision: 'withdrawn' }, null), []);
+});
+
+t.test('of a record that cannot be read nothing is said', async (t) => {
+  t.same(
+    nextSteps(NEW, 'unknown', 'e1').map(({ id }) => id),
+    ['email', 'factor'],
+  );
+});
+
+t.test('what is likely has the size of what most often comes', async (t) => {
+  t.same(likelySteps(NEW, null), nextSteps(NEW, { ...accepted, termsVersion: '' }, null));
+  t.same(likelySteps(NEW, 'e1'), nextSteps(NEW, { ...accepted, termsVersion: '' }, 'e1'));
 });

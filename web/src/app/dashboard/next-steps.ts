@@ -13,17 +13,40 @@ export type Step = {
   act: string;
 };
 
+type Newest = Pick<ConsentRecord, 'decision' | 'termsVersion' | 'eventId'>;
+
 /**
  * What a member can do next, in order, with what is done already.
- * @param newest the newest decision; undefined while it is not known
+ * @param newest the newest decision, null where none is on record yet; 'unknown' when the record
+ * cannot be read: what is done about it stays unsaid then
  * @param checked event id of the decision whose receipt was verified in this browser
  */
 export function nextSteps(
   user: Pick<User, 'emailVerified' | 'secondFactor'>,
-  newest: ConsentRecord | undefined,
+  newest: Newest | null | 'unknown',
   checked: string | null,
 ): readonly Step[] {
-  const account = href('account');
+  return newest === 'unknown'
+    ? accountSteps(user)
+    : [...recordSteps(newest, checked), ...accountSteps(user)];
+}
+
+/**
+ * The same while the record is on its way: most likely it ends in an acceptance. Gives a place its
+ * size and is never shown.
+ */
+export function likelySteps(
+  user: Pick<User, 'emailVerified' | 'secondFactor'>,
+  checked: string | null,
+): readonly Step[] {
+  return nextSteps(
+    user,
+    { decision: 'accepted', termsVersion: '', eventId: checked ?? '' },
+    checked,
+  );
+}
+
+function recordSteps(newest: Newest | null, checked: string | null): readonly Step[] {
   return [
     {
       id: 'terms',
@@ -41,8 +64,14 @@ export function nextSteps(
       to: '#record',
       act: 'Go to the receipt',
       text: 'Your browser can verify the proof by itself: you need not believe us.',
-      done: newest !== undefined && newest.eventId === checked,
+      done: newest !== null && newest.eventId === checked,
     },
+  ];
+}
+
+function accountSteps(user: Pick<User, 'emailVerified' | 'secondFactor'>): readonly Step[] {
+  const account = href('account');
+  return [
     {
       id: 'email',
       title: 'Confirm your e-mail',

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ToolArt } from '../../features/services/tool-art.tsx';
 import { TOOLS, type ToolText } from '../../features/services/tools.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { href, ROUTES, type RouteName } from '../paths.ts';
 import { DashboardSection } from './section.tsx';
 
@@ -30,8 +29,8 @@ export function ToolOverview() {
       </p>
       {open.length > 0 ? <Open tools={open} /> : null}
       {planned.length > 0 ? (
-        <div className="grid justify-items-start gap-2">
-          <Badge>Not available yet</Badge>
+        <div className="grid gap-1">
+          <h3 className="text-base">Not available yet</h3>
           <Planned tools={planned} />
         </div>
       ) : null}

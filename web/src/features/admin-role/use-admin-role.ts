@@ -1,5 +1,5 @@
 import { ADMIN_CHECK_REFETCH_MS, ADMIN_CHECK_STALE_MS } from '@roletrail/contracts/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { gatewayPauseMs } from '../../lib/gateway-pause.ts';
 import type { Http } from '../../lib/http.ts';
 import { useHttp } from '../../lib/http-context.tsx';
@@ -25,11 +25,14 @@ export type AdminRole = 'loading' | 'waiting' | 'admin' | 'none';
 /**
  * Fresh for one minute, asked again every two and on focus; an error counts as not admin. A gateway
  * or the network in the way answers nothing: it is asked again, and the last answer holds meanwhile.
+ * `askAgain` is for who would rather not wait for that; what was answered is forgotten.
  */
-export function useAdminRole(userId: string | null): AdminRole {
+export function useAdminRole(userId: string | null): { role: AdminRole; askAgain: () => void } {
   const http = useHttp();
+  const queries = useQueryClient();
+  const queryKey = ['has-role', 'admin', userId];
   const { data, isPending, isError, failureReason } = useQuery({
-    queryKey: ['has-role', 'admin', userId],
+    queryKey,
     queryFn: () => (userId === null ? false : hasRole(http, userId)),
     staleTime: ADMIN_CHECK_STALE_MS,
     refetchInterval: ADMIN_CHECK_REFETCH_MS,
@@ -37,7 +40,8 @@ export function useAdminRole(userId: string | null): AdminRole {
     retry: (failures, error) => isGatewayFault(error) || shouldRetry(failures, error),
     retryDelay: gatewayPauseMs,
   });
-  if (isPending) return isGatewayFault(failureReason) ? 'waiting' : 'loading';
+  const askAgain = () => void queries.resetQueries({ queryKey });
+  if (isPending) return { role: isGatewayFault(failureReason) ? 'waiting' : 'loading', askAgain };
   // An earlier yes says nothing when the last answer was an error.
-  return data === true && !isError ? 'admin' : 'none';
+  return { role: data === true && !isError ? 'admin' : 'none', askAgain };
 }

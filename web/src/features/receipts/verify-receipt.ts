@@ -20,8 +20,8 @@ export function verifyOwnReceipt(
 ): ReceiptReport {
   const { topic, partition } = receipt;
   const log = ledger.logs.find((l) => l.topic === topic && l.partition === partition);
-  const absent = log === undefined ? `There is no log ${topic}/${partition}.` : null;
-  const known = said('log', 'The ledger knows the log that the receipt names', absent);
+  const absent = log === undefined ? `There is no part ${topic}/${partition}.` : null;
+  const known = said('log', 'The ledger has the part that the receipt names', absent);
   const encoder = new TextEncoder();
   // a text that could not be fetched is nobody's lie: then none is compared
   const texts = documents.length < receipt.documents.length ? [] : documents;

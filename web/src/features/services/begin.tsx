@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
@@ -16,17 +16,16 @@ type Step = { readonly title: string; readonly to: To };
 export function Begin({
   isOpen,
   tool,
-  reading,
+  Reading,
 }: {
   isOpen: (name: ToolName) => boolean;
   tool: (name: ToolName) => Step;
-  /** the articles of a tag */
-  reading: (tag: string) => Step;
+  /** the steps of reading about these tags, a `FirstStep` each */
+  Reading: ComponentType<{ tags: readonly string[] }>;
 }) {
   const [stage, setStage] = useState<Stage | ''>('');
   const [time, setTime] = useState<Time | ''>('');
   const found = stage !== '' && time !== '' ? firstSteps(stage, time, isOpen) : null;
-  const steps = found ? [...found.tools.map(tool), ...found.tags.map(reading)] : [];
   return (
     <section
       aria-labelledby="begin"
@@ -75,20 +74,27 @@ export function Begin({
           <>
             <h3 className="text-lg">Your first steps</h3>
             <ol className="grid gap-2">
-              {steps.map(({ title, to }) => (
-                <li key={title} className="flex items-center gap-3">
-                  <Waymark filled className="size-5 text-accent-text" />
-                  <Link className="link" to={to}>
-                    {title}
-                  </Link>
-                </li>
+              {found.tools.map(tool).map((step) => (
+                <FirstStep key={step.title} {...step} />
               ))}
+              {found.tags.length > 0 ? <Reading tags={found.tags} /> : null}
             </ol>
             <p className="text-sm text-muted">{found.why}</p>
           </>
         )}
       </div>
     </section>
+  );
+}
+
+export function FirstStep({ title, to }: Step) {
+  return (
+    <li className="flex gap-3">
+      <Waymark filled className="mt-1 size-5 shrink-0 text-accent-text" />
+      <Link className="link" to={to}>
+        {title}
+      </Link>
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { ROUTES } from '../../app/paths.ts';
+import { onePerList } from './one-per-list.ts';
 import { firstSteps, STAGES, type Stage, suggest, TIMES, type Time } from './suggest.ts';
 import { TOOLS } from './tools.ts';
 
@@ -50,6 +51,15 @@ t.test('nothing is recommended that cannot be opened, and there is always someth
       const some = firstSteps(stage, time, (name) => name === first);
       t.same(some.tools, [first], 'the open one, then reading');
       t.equal(some.tags.length === 0, all.tools.length === 1);
+      // a tool stands first: what is said must not send anybody to the articles before it
+      if (some.tags.length > 0) t.equal(some.why, `Take them in this order. ${none.why}`);
+      t.notMatch(none.why, /first|then/i, 'what is said of the articles names no order');
     }
   }
+});
+
+t.test('of lists that share articles each gives another one, or none', async (t) => {
+  const [a, b] = [{ slug: 'a' }, { slug: 'b' }];
+  t.same(onePerList([[a, b], [a, b], [a]]), [a, b]);
+  t.same(onePerList([[], [b], []]), [b]);
 });

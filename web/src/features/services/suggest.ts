@@ -85,19 +85,19 @@ const READING: Readonly<Record<Stage, { readonly tags: readonly string[]; readon
   {
     unsure: {
       tags: ['choosing-a-path', 'skills'],
-      why: 'Five minutes each, every figure with its source: where the jobs are, and what they ask for.',
+      why: 'The articles take five minutes each, every figure with its source: where the jobs are, and what they ask for.',
     },
     applying: {
       tags: ['job-adverts', 'resume', 'job-search'],
-      why: 'Read the job ad first, then say in the resume what it asks for.',
+      why: 'The articles say what job ads ask for, and how a resume answers them.',
     },
     interviewing: {
       tags: ['interviews', 'pay'],
-      why: 'Prepare the answers. Then know the pay of the role before somebody asks you.',
+      why: 'The articles help with your answers, and with the pay before somebody asks you about it.',
     },
     changing: {
       tags: ['career-change', 'labour-market', 'pay'],
-      why: 'How far the next job is, where there are jobs, and what they pay.',
+      why: 'The articles say how far the next job is, where there are jobs, and what they pay.',
     },
   };
 
@@ -123,5 +123,9 @@ export function firstSteps(
   const open = tools.filter(isOpen);
   if (open.length === tools.length) return { tools: open, tags: [], why };
   const reading = READING[stage];
-  return { tools: open, tags: reading.tags.slice(0, time === 'short' ? 1 : 3), why: reading.why };
+  return {
+    tools: open,
+    tags: reading.tags.slice(0, time === 'short' ? 1 : 3),
+    why: open.length > 0 ? `Take them in this order. ${reading.why}` : reading.why,
+  };
 }

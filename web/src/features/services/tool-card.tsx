@@ -16,9 +16,9 @@ export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode 
       <div className="flex items-start gap-4 sm:gap-5">
         <ToolArt name={tool.name} className="h-auto w-24 shrink-0 sm:w-36" />
         <div className="grid min-w-0 justify-items-start gap-2">
-          <h3 id={`${tool.name}-title`} className="text-xl">
+          <h4 id={`${tool.name}-title`} className="text-lg leading-tight font-bold">
             {tool.title}
-          </h3>
+          </h4>
           <p className="text-sm text-muted">{tool.time}</p>
         </div>
       </div>
@@ -44,7 +44,7 @@ export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode 
 function List({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <div className="grid content-start gap-1.5">
-      <h4 className="font-bold text-sm">{title}</h4>
+      <h5 className="font-bold text-sm">{title}</h5>
       <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-control">
         {items.map((item) => (
           <li key={item}>{item}</li>

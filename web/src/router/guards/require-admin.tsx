@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { href, routeOf } from '../../app/paths.ts';
 import { StillTrying } from '../../app/still-trying.tsx';
@@ -13,12 +14,20 @@ export default function RequireAdmin() {
   const session = useSession();
   const { pathname } = useLocation();
   const user = session.status === 'signed-in' ? session.user : null;
-  const role = useAdminRole(user?.id ?? null);
+  const { role, askAgain } = useAdminRole(user?.id ?? null);
+  const [impatient, setImpatient] = useState(false);
   const reader =
     routeOf(pathname)?.name === 'adminReports' && user?.roles.includes('compliance') === true;
 
   if (reader || role === 'admin') return <Outlet />;
-  if (role === 'waiting') return <StillTrying />;
+  // who pressed *Try now* keeps the button, and the focus on it, until there is an answer
+  if (role === 'waiting' || (role === 'loading' && impatient)) {
+    const tryNow = () => {
+      setImpatient(true);
+      askAgain();
+    };
+    return <StillTrying onTry={tryNow} />;
+  }
   if (role === 'loading') return <PageLoading label="Verifying admin access..." />;
   if (pathname.startsWith('/admin/')) {
     return <Navigate to={href('dashboard')} replace state={{ error: REFUSED }} />;

@@ -3,6 +3,7 @@ import { AuthError } from '../../app/auth-error.tsx';
 import { href } from '../../app/paths.ts';
 import { StillTrying } from '../../app/still-trying.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
+import { endGatewayPauses } from '../../lib/gateway-pause.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 
 /** Session guard: loading, error, nobody, or the page. */
@@ -11,7 +12,7 @@ export default function RequireSession() {
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
-      return session.waiting ? <StillTrying /> : <PageLoading />;
+      return session.waiting ? <StillTrying onTry={endGatewayPauses} /> : <PageLoading />;
     case 'recovering':
       return <PageLoading />;
     case 'error':

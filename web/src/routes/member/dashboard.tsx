@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { greeting } from '../../app/dashboard/greeting.ts';
 import { KeptWork } from '../../app/dashboard/kept-work.tsx';
@@ -7,9 +9,12 @@ import { DashboardSection } from '../../app/dashboard/section.tsx';
 import { ToolOverview } from '../../app/dashboard/tool-overview.tsx';
 import { href } from '../../app/paths.ts';
 import { DESK, kindOf, staffGroups } from '../../app/shell/navigation.ts';
+import { profileQuery } from '../../features/career-profile/api/profile.ts';
 import { Invitation } from '../../features/first-steps/components/invitation.tsx';
 import { ConsentList } from '../../features/receipts/components/consent-list.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
+import { cn } from '../../lib/cn.ts';
+import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -39,24 +44,40 @@ export default function Dashboard() {
         purpose={`Signed in as ${user.email}`}
       />
       {error ? <Alert variant="destructive" title={error} /> : null}
-      <Invitation />
-      <KeptWork />
       <NextStepsTrail user={user} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          <Reading />
-          <DashboardSection
-            id="record"
-            title="Your consent record"
-            about="Every decision about our terms, with a receipt that proves what you decided and when."
-            onPaper
-          >
-            <ConsentList userId={user.id} />
-          </DashboardSection>
+      <Below>
+        <Invitation />
+        <KeptWork />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+            <Reading />
+            <DashboardSection
+              id="record"
+              title="Your consent record"
+              about="Every decision about our terms, with a receipt that proves what you decided and when."
+              onPaper
+            >
+              <ConsentList userId={user.id} />
+            </DashboardSection>
+          </div>
+          <Places kind={kindOf(session)} />
         </div>
-        <Places kind={kindOf(session)} />
-      </div>
-      <ToolOverview />
+        <ToolOverview />
+      </Below>
+    </div>
+  );
+}
+
+/**
+ * What stands below what may come first. Nothing of it is seen until the profile has said whether
+ * that comes, for it would be pushed away under the eyes of who reads it; it is fetched meanwhile.
+ */
+function Below({ children }: { children: ReactNode }) {
+  const { isPending, failureCount } = useQuery(profileQuery(useHttp()));
+  const awaited = isPending && failureCount === 0;
+  return (
+    <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-12', awaited && 'invisible')}>
+      {children}
     </div>
   );
 }

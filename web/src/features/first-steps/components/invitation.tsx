@@ -34,7 +34,7 @@ export function Invitation() {
     <section
       aria-labelledby="first-steps"
       data-no-print
-      className="grid gap-x-10 gap-y-4 rounded-md border-2 border-accent-edge bg-surface p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      className="grid gap-4 rounded-md border border-border bg-surface p-5 sm:p-7"
     >
       <div className="grid gap-1">
         <h2 id="first-steps" className="text-xl">
@@ -51,7 +51,7 @@ export function Invitation() {
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button asChild variant="signpost">
+        <Button asChild variant="outline">
           <Link to={PLACE}>Begin</Link>
         </Button>
         <Button variant="ghost" busy={action.busy} onClick={() => void later()}>

@@ -7,7 +7,7 @@ import { Findings } from './findings.tsx';
 import { KeepFiles } from './keep-files.tsx';
 import { StageTrail } from './stage-trail.tsx';
 
-/** How far the proof has come, what was checked, the files to keep, and the place in the log. */
+/** How far the proof has come, what was checked, the files to keep, and the place in the ledger. */
 export function ConsentDetail({
   record,
   result,
@@ -62,7 +62,7 @@ function Particulars({ record }: { record: ConsentRecord }) {
       <dd className="font-mono text-xs leading-6 break-all">{record.eventId}</dd>
       <dt className="text-muted">Place</dt>
       <dd className="font-mono text-xs leading-6 break-all">{place}</dd>
-      <dt className="text-muted">Leaf</dt>
+      <dt className="text-muted">Fingerprint</dt>
       <dd className="font-mono text-xs leading-6 break-all">{record.leafHash}</dd>
     </dl>
   );

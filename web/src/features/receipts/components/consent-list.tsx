@@ -1,11 +1,13 @@
 import type { ConsentRecord } from '@roletrail/contracts/http/legal';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf, ProblemError } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { Seal } from '../../../ui/seal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { consentsQuery } from '../api/consents.ts';
 import { isVerified, type Result, useVerifyAll } from '../use-verify-all.ts';
@@ -36,15 +38,23 @@ export function ConsentList({ userId }: { userId: string }) {
 function Records({ records, userId }: { records: readonly ConsentRecord[]; userId: string }) {
   const { results, running, verify } = useVerifyAll(records, userId);
   const ready = records.filter(({ stage }) => stage === 'published');
+  const verdict = running ? null : outcome(ready, results);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2" data-no-print>
-        <Button size="narrow" busy={running} disabled={ready.length === 0} onClick={verify}>
+        <Button
+          size="narrow"
+          variant={verdict?.passed ? 'outline' : 'default'}
+          busy={running}
+          disabled={ready.length === 0}
+          onClick={verify}
+        >
           <ShieldCheck aria-hidden="true" className="size-5" />
           {ready.length > 1 ? `Verify all ${ready.length}` : 'Verify'} in this browser
         </Button>
-        <p aria-live="polite" className="min-h-6 text-sm text-muted">
-          {running ? 'Verifying...' : outcome(ready, results)}
+        <p aria-live="polite" className="flex min-h-8 items-center gap-2">
+          {running ? <span className="text-sm text-muted">Verifying...</span> : null}
+          {verdict ? <Verdict verdict={verdict} /> : null}
         </p>
       </div>
       <ul className="divide-y divide-border overflow-hidden rounded-md border border-border bg-surface">
@@ -56,17 +66,32 @@ function Records({ records, userId }: { records: readonly ConsentRecord[]; userI
   );
 }
 
+type Outcome = { readonly passed: boolean; readonly words: string };
+
 /** What came of the last press, in one sentence. */
 function outcome(
   ready: readonly ConsentRecord[],
   results: ReadonlyMap<string, Result>,
-): string | null {
+): Outcome | null {
   const looked = ready.filter(({ eventId }) => results.has(eventId));
   if (looked.length === 0) return null;
   const passed = looked.filter(({ eventId }) => isVerified(results.get(eventId))).length;
-  return passed === looked.length
-    ? `Verified in this browser: ${passed === 1 ? 'your receipt' : `all ${passed} receipts`}.`
-    : `${looked.length - passed} of ${looked.length} could not be verified.`;
+  const failed = looked.length - passed;
+  return failed === 0
+    ? {
+        passed: true,
+        words: `Verified in this browser: ${passed === 1 ? 'your receipt' : `all ${passed} receipts`}.`,
+      }
+    : { passed: false, words: `${failed} of ${looked.length} could not be verified.` };
+}
+
+function Verdict({ verdict: { passed, words } }: { verdict: Outcome }) {
+  return (
+    <>
+      {passed ? <Seal state="whole" className="size-8" /> : null}
+      <span className={cn('font-bold', passed ? 'text-success' : 'text-destructive')}>{words}</span>
+    </>
+  );
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -7,7 +7,7 @@ import type { Failure } from '../use-decision.ts';
 export function AcceptFailure({ failure }: { failure: Failure }) {
   const { title, message, againAt } = failure;
   return (
-    <Alert variant="destructive" title={title}>
+    <Alert variant="destructive" title={title} className="low:py-1.5">
       {message} {againAt === null ? null : <Wait key={againAt} until={againAt} />}
     </Alert>
   );

@@ -15,8 +15,15 @@ export function ReadingProgress({
     const area = areaRef.current;
     if (area === null) return;
     const look = () => setPercent(percentRead(area));
+    // at another width or zoom the same place is another share of the text
+    const resized = new ResizeObserver(look);
+    resized.observe(area);
+    if (area.firstElementChild !== null) resized.observe(area.firstElementChild);
     area.addEventListener('scroll', look, { passive: true });
-    return () => area.removeEventListener('scroll', look);
+    return () => {
+      resized.disconnect();
+      area.removeEventListener('scroll', look);
+    };
   }, [areaRef]);
   return (
     <>

@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react';
+import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { KeptTogether } from '../../../ui/kept-together.tsx';
@@ -20,17 +21,24 @@ type TermsFormProps = {
   onDecline: () => void;
 };
 
-/** Box, notice and the two answers, which are of equal size and weight. */
+/**
+ * Box, notice and the two answers, which are of equal size and weight. In a low window the notice
+ * ends the text, and box and answers share a row where that has room. While an alert stands, it has the room of the hint and the
+ * notice, unless something is still to be done.
+ */
 export function TermsForm(props: TermsFormProps) {
   const { reading, busy, failure } = props;
   const id = useId();
   const ready = reading.unlocked && reading.checked;
+  const saved = failure !== null && ready;
   return (
-    <div className="grid gap-2 sm:gap-3">
+    <div className="grid gap-2 roomy:gap-3 low:gap-x-4 low:gap-y-1.5 low:min-[44rem]:grid-cols-[minmax(0,1fr)_21rem] low:min-[44rem]:items-center">
       <p
         id={`${id}-hint`}
         aria-live="polite"
-        className="text-xs font-semibold text-accent-text sm:text-sm"
+        className={
+          saved ? 'sr-only' : 'col-span-full text-xs font-semibold text-accent-text roomy:text-sm'
+        }
       >
         {hint(reading)}
       </p>
@@ -44,15 +52,16 @@ export function TermsForm(props: TermsFormProps) {
             if (reading.unlocked && !busy) props.onToggle(event.target.checked);
           }}
         />
-        <label htmlFor={`${id}-box`} className="text-sm leading-snug sm:text-base">
+        <label htmlFor={`${id}-box`} className="text-sm leading-snug roomy:text-base">
           <KeptTogether text={props.statement} />
         </label>
       </div>
-      <p className="text-xs text-muted sm:text-sm">
-        Your acceptance is recorded with UTC date and time, IP address, device information and
-        document version.
-      </p>
-      {failure ? <AcceptFailure failure={failure} /> : null}
+      <RecordNotice className={saved ? 'sr-only' : 'low:hidden'} />
+      {failure ? (
+        <div className="col-span-full low:min-[44rem]:order-first">
+          <AcceptFailure failure={failure} />
+        </div>
+      ) : null}
       <div className="grid grid-cols-2 gap-3">
         <Button
           ref={props.acceptRef}
@@ -69,6 +78,16 @@ export function TermsForm(props: TermsFormProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What an acceptance takes down. Given a place by `className`, for it has two. */
+export function RecordNotice({ className }: { className: string }) {
+  return (
+    <p className={cn('text-xs text-muted roomy:text-sm', className)}>
+      Your acceptance is recorded with UTC date and time, IP address, device information and
+      document version.
+    </p>
   );
 }
 

@@ -11,7 +11,7 @@ import { type Handlers, useDecision } from '../use-decision.ts';
 import { useReading } from '../use-reading.ts';
 import { DeclineConfirmation } from './decline-confirmation.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
-import { TermsForm } from './terms-form.tsx';
+import { RecordNotice, TermsForm } from './terms-form.tsx';
 import { TermsScrollArea } from './terms-scroll-area.tsx';
 
 export type Links = { terms: string; privacy: string; ownData: string };
@@ -59,7 +59,7 @@ export function TermsPanel(props: {
 
   return (
     <>
-      <header className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3.5 sm:px-6 sm:pt-3">
+      <header className="relative flex flex-wrap items-baseline justify-between gap-x-4 gutter pt-[max(0.75rem,env(safe-area-inset-top))] pb-3.5 roomy:pt-3 low:pt-[max(0.375rem,env(safe-area-inset-top))] low:pb-2.5">
         <DialogTitle className="text-lg sm:text-xl">Welcome to RoleTrail</DialogTitle>
         <ReadingProgress areaRef={areaRef} words={words} />
       </header>
@@ -77,16 +77,17 @@ export function TermsPanel(props: {
               <span className="whitespace-nowrap">version {terms.version},</span>{' '}
               <span className="whitespace-nowrap">effective {formatDate(terms.effectiveDate)}</span>
             </p>
-            <div className="sm:hidden">{links}</div>
+            <div className="roomy:hidden">{links}</div>
           </div>
         }
         content={props.content}
+        closing={<RecordNotice className="hidden border-t border-border pt-4 low:block" />}
         label={area}
         areaRef={areaRef}
         onEnd={endSeen}
       />
-      <footer className="grid gap-3 border-t-2 border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-5">
-        <div className="max-sm:hidden">{links}</div>
+      <footer className="grid gap-3 border-t-2 border-border gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] roomy:pb-5 low:pt-2 low:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <div className="sheet:hidden">{links}</div>
         <TermsForm
           statement={statementOf(shown)}
           reading={reading}
@@ -109,7 +110,7 @@ export function TermsPanel(props: {
   );
 }
 
-/** On a phone they scroll with the text; elsewhere they stay in sight. */
+/** Where the dialog is the screen they scroll with the text; elsewhere they stay in sight. */
 function DocumentLinks({ links, privacyVersion }: { links: Links; privacyVersion: string }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm pointer-coarse:gap-y-0">

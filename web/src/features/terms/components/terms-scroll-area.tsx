@@ -5,13 +5,14 @@ import { atEnd } from '../reading-machine.ts';
 import { LegalHtml } from './legal-html.tsx';
 
 /**
- * The terms in a region that keyboards can scroll, 24rem high where the window has room for it.
+ * The terms in a region that keyboards can scroll, 24rem high where the window has room for that.
  * Says when its end was seen: by scrolling, or because there is nothing to scroll (a short
  * document, another zoom).
  */
 export function TermsScrollArea({
   preface,
   content,
+  closing,
   label,
   areaRef,
   onEnd,
@@ -19,6 +20,8 @@ export function TermsScrollArea({
   /** what stands before the document and scrolls with it */
   preface: ReactNode;
   content: readonly SafeNode[];
+  /** what follows it there */
+  closing: ReactNode;
   label: string;
   areaRef: RefObject<HTMLElement | null>;
   onEnd: () => void;
@@ -47,11 +50,12 @@ export function TermsScrollArea({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
       tabIndex={0}
-      className="reader-text bg-background px-4 py-4 -outline-offset-2 sm:px-6"
+      className="reader-text bg-background gutter py-4 -outline-offset-2"
     >
       <div className="grid gap-5">
         {preface}
         <LegalHtml content={content} />
+        {closing}
       </div>
     </section>
   );
