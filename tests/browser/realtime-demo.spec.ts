@@ -84,7 +84,7 @@ async function toldAfter(page: Page, press: () => Promise<void>) {
   return page.evaluate(() => Reflect.get(window, 'told') as string[]);
 }
 
-const BEFORE = 'Signed inThe clock starts when you first press something.';
+const BEFORE = 'Signed inThe 15 seconds start with your first press.';
 const AFTER = 'Signed out by the laptopKnown n ms after the button was pressed.';
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -137,7 +137,9 @@ test('the side that is left alone ends, the other one stays; where nobody presse
   await expect.poll(() => Date.now() - opened, 'its first seconds').toBeGreaterThan(FIRST_MS);
   await untouched.bringToFront();
   for (const device of [beside.laptop, beside.phone]) {
-    await expect(device.getByRole('status')).toContainText('The clock starts when you first press');
+    await expect(device.getByRole('status')).toContainText(
+      'The 15 seconds start with your first press',
+    );
     await expect(device.getByText('Connected')).toBeVisible();
   }
   await expect(howLong(untouched)).toHaveText('?');

@@ -41,7 +41,7 @@ export function MarketQuestion() {
           className="min-h-27 text-sm leading-snug font-semibold min-[22rem]:min-h-20 sm:min-h-16"
         >
           {guess === null
-            ? 'Choose one. The bars show growth, which is something else; your answer will stand here.'
+            ? 'Choose one. The bars show how fast each grows by 2034, not how many openings it has.'
             : answerTo(guess)}
         </p>
       </div>

@@ -132,7 +132,7 @@ function wordsFor(
         title: 'Signed in',
         text:
           session.expiresAt === null
-            ? 'The clock starts when you first press something.'
+            ? `The ${limitMs / 1000} seconds start with your first press.`
             : `We sign it out after ${limitMs / 1000} seconds without input.`,
       };
     case 'warned':

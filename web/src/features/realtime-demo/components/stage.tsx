@@ -52,5 +52,5 @@ function explain(news: News | null): string {
   const to = DEVICES[news.from === 'left' ? 'right' : 'left'].name;
   return news.leg !== 'there'
     ? `Pressed on the ${from}. The server knows, the ${to} does not yet.`
-    : `from pressed on the ${from} to known on the ${to}.`;
+    : `after the press on the ${from}, the ${to} knew.`;
 }

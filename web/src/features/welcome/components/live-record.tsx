@@ -16,7 +16,7 @@ import { Verdict } from './verdict.tsx';
 const WORDS = {
   consent: {
     title: 'Check this receipt, or try to forge it',
-    note: 'You get one when you accept or refuse our terms. It is real; only the person is made up.',
+    note: 'You get one like it when you accept or refuse our terms. The entry is real, the person made up.',
   },
   document: {
     title: 'Check this entry, or try to forge it',
