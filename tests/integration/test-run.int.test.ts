@@ -29,12 +29,18 @@ for (const { to, command, signal } of [
       env: { ...process.env, SIM_SEEDS: '1000000', SIM_FROM: '1', RT_TEST_MARK: mark },
     });
     const closed = once(run, 'close');
+    t.teardown(async () => {
+      if (run.exitCode !== null || run.signalCode !== null) return;
+      // a test that fails early must not leave hours of work behind
+      run.kill('SIGTERM');
+      await closed;
+    });
     let said = '';
     run.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString('utf8');
     });
     const working = async () =>
-      (await commandsWith(mark)).filter((command) => command.includes('--import=tsx'));
+      (await commandsWith(mark)).filter((command) => command.includes('.sim.test.js'));
     await waitFor('two files to run', async () => (await working()).length >= 2, 60_000);
     run.kill(signal);
     const ended = await closed;

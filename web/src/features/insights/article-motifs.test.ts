@@ -12,10 +12,8 @@ t.test('every article that we publish has a motif that no other has', async (t) 
   t.equal(new Set(Object.values(DRAWN)).size, slugs.length, 'so none can stand beside itself');
 });
 
-t.test('an article keeps its motif; a new one has one of its topic', async (t) => {
-  t.equal(motifOf('reading-a-pay-range', 'pay'), DRAWN['reading-a-pay-range']);
-  const later = motifOf('a-later-article', 'pay');
-  t.equal(motifOf('a-later-article', 'pay'), later);
-  t.ok([DRAWN['reading-a-pay-range'], DRAWN['what-entry-education-buys']].includes(later));
-  t.type(motifOf('constructor', 'proof'), 'function');
+t.test('an article keeps its motif, a new one too', async (t) => {
+  t.equal(motifOf('reading-a-pay-range'), DRAWN['reading-a-pay-range']);
+  t.equal(motifOf('a-later-article'), motifOf('a-later-article'));
+  for (const slug of ['a-later-article', 'constructor', '']) t.type(motifOf(slug), 'function');
 });

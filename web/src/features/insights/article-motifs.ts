@@ -1,4 +1,3 @@
-import type { ArticleTopic } from '@roletrail/contracts/http/insights';
 import { compass, descent, hub, matrix, sheet, tiles } from './more-motifs.tsx';
 import type { Draw } from './motif.tsx';
 import { hourglass, spread, summit } from './other-motifs.tsx';
@@ -26,22 +25,12 @@ export const DRAWN: Readonly<Record<string, Draw>> = {
   'why-a-site-signs-you-out': hourglass,
 };
 
-/** For an article that the table above does not name: one of its topic's, by its address. */
-const BY_TOPIC: Readonly<Record<ArticleTopic, readonly [Draw, ...Draw[]]>> = {
-  market: [ridges, tiles, descent],
-  pay: [ranges, spread],
-  change: [peaks, summit, compass],
-  search: [signpost, hub, sheet, matrix],
-  proof: [tree],
-  privacy: [walls, hourglass],
-};
+const MOTIFS = Object.values(DRAWN);
 
-export function motifOf(slug: string, topic: ArticleTopic): Draw {
-  const motifs = BY_TOPIC[topic];
-  return (
-    (Object.hasOwn(DRAWN, slug) && DRAWN[slug]) ||
-    (motifs[hashOf(slug) % motifs.length] ?? motifs[0])
-  );
+/** For an article that the table does not name: one of them, by its address. */
+export function motifOf(slug: string): Draw {
+  const own = Object.hasOwn(DRAWN, slug) ? DRAWN[slug] : MOTIFS[hashOf(slug) % MOTIFS.length];
+  return own ?? ridges;
 }
 
 /** The same number for the same text, on every machine. */

@@ -1,4 +1,4 @@
-import { type Draw, H, round, Stone, Trail, W } from './motif.tsx';
+import { type Draw, Ground, H, round, Stone, Stones, Trail, W } from './motif.tsx';
 
 // Motifs of single articles; article-motifs.ts says whose.
 
@@ -21,9 +21,7 @@ export const tiles: Draw = (next) => {
         />
       ))}
       <Trail points={middles} width={4} />
-      {middles.map(([x, y], i) => (
-        <Stone key={x} x={x} y={y} on={i === 3} r={i === 3 ? 12 : 7} />
-      ))}
+      <Stones points={middles} on={[3]} />
     </>
   );
 };
@@ -47,9 +45,7 @@ export const descent: Draw = (next) => {
         strokeLinejoin="round"
       />
       <Trail points={points} width={4} />
-      {points.map(([x, y], i) => (
-        <Stone key={x} x={x} y={y} on={i === 5} r={i === 5 ? 11 : 7} />
-      ))}
+      <Stones points={points} on={[5]} />
     </>
   );
 };
@@ -68,16 +64,14 @@ export const compass: Draw = (next) => {
   const points = parts.map((part, i) => to(i, part));
   return (
     <>
-      <path d={ring(1)} className="fill-surface stroke-control" strokeWidth="2" />
+      <Ground d={ring(1)} />
       <path
         d={`${ring(0.5)}${around.map((i) => `M${W / 2} ${H / 2}L${to(i, 1).map(round).join(' ')}`).join('')}`}
         className="fill-none stroke-control"
         strokeWidth="1.5"
       />
       <Trail points={[...points, ...points.slice(0, 1)]} width={4} />
-      {points.map(([x, y], i) => (
-        <Stone key={around[i]} x={x} y={y} on={i === furthest} r={i === furthest ? 11 : 6} />
-      ))}
+      <Stones points={points} on={[furthest]} r={6} />
     </>
   );
 };
@@ -98,9 +92,7 @@ export const hub: Draw = (next) => {
         strokeWidth="2"
       />
       <Trail points={[first, [W / 2, H / 2]]} />
-      {ends.map(([x, y]) => (
-        <Stone key={`${x} ${y}`} x={x} y={y} r={8} />
-      ))}
+      <Stones points={ends} on={[]} r={8} />
       <Stone x={W / 2} y={H / 2} r={18} on />
     </>
   );
@@ -112,12 +104,7 @@ export const sheet: Draw = (next) => {
   const longest = lines.reduce((best, line) => (line.length > best.length ? line : best));
   return (
     <>
-      <path
-        d="M82 14H214L238 38V166H82Z"
-        className="fill-surface stroke-control"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
+      <Ground d="M82 14H214L238 38V166H82Z" />
       {lines.map((line) => (
         <g key={line.y}>
           <path
@@ -136,35 +123,15 @@ export const sheet: Draw = (next) => {
 /** Rows of stones, of which so many are taken; the fullest row is meant. */
 export const matrix: Draw = (next) => {
   const filled = Array.from({ length: 5 }, () => Math.round(1 + next() * 7));
-  const fullest = filled.indexOf(Math.max(...filled));
-  const at = (i: number) => 48 + i * 32;
-  return (
-    <>
-      {filled.map((count, row) => {
-        const y = 26 + row * 32;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
-          <g key={row}>
-            <path d={`M${at(0)} ${y}H${at(7)}`} className="stroke-contour" strokeWidth="2" />
-            <Trail
-              points={[
-                [at(0), y],
-                [at(count - 1), y],
-              ]}
-              width={row === fullest ? 5 : 0}
-            />
-            {Array.from({ length: 8 }, (_, i) => (
-              <Stone
-                key={at(i)}
-                x={at(i)}
-                y={y}
-                on={row === fullest && i < count}
-                r={i < count ? 9 : 4}
-              />
-            ))}
-          </g>
-        );
-      })}
-    </>
-  );
+  const fullest = Math.max(...filled);
+  return filled.map((count, row) => {
+    const points = Array.from({ length: count }, (_, i) => [48 + i * 32, 26 + row * 32] as const);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
+      <g key={row}>
+        <path d={`M48 ${26 + row * 32}h224`} className="stroke-contour" strokeWidth="2" />
+        <Stones points={points} on={count === fullest ? [...points.keys()] : []} />
+      </g>
+    );
+  });
 };

@@ -52,3 +52,32 @@ export function Trail({
     />
   );
 }
+
+/** Ground that the trail goes over. */
+export function Ground({ d, width = 2 }: { d: string; width?: number }) {
+  return (
+    <path
+      d={d}
+      className="fill-surface stroke-control"
+      strokeWidth={width}
+      strokeLinejoin="round"
+    />
+  );
+}
+
+/** A stone at each point; those that are meant are filled and larger. */
+export function Stones({
+  points,
+  on,
+  r = 7,
+  large = 11,
+}: {
+  points: readonly (readonly [number, number])[];
+  on: readonly number[];
+  r?: number;
+  large?: number;
+}) {
+  return points.map(([x, y], i) => (
+    <Stone key={`${x} ${y}`} x={x} y={y} on={on.includes(i)} r={on.includes(i) ? large : r} />
+  ));
+}

@@ -1,4 +1,4 @@
-import { type Draw, round, Stone, Trail, W } from './motif.tsx';
+import { type Draw, Ground, round, Stone, Stones, Trail, W } from './motif.tsx';
 
 // Further motifs of topics that have several articles; article-motifs.ts says whose.
 
@@ -12,16 +12,9 @@ export const summit: Draw = (next) => {
   const trail = [...turns, [W / 2, 22] as const];
   return (
     <>
-      <path
-        d="M22 166L160 22L298 166Z"
-        className="fill-surface stroke-control"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
+      <Ground d="M22 166L160 22L298 166Z" />
       <Trail points={trail} />
-      {turns.map(([x, y]) => (
-        <Stone key={y} x={x} y={y} />
-      ))}
+      <Stones points={turns} on={[]} r={6} />
       <Stone x={W / 2} y={22} r={11} on />
     </>
   );
@@ -47,21 +40,14 @@ export const spread: Draw = (next) => {
   const marks = PERCENTILES.map(at);
   return (
     <>
-      <path
-        d={`M${hill.join('L')}`}
-        className="fill-surface stroke-control"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
+      <Ground d={`M${hill.join('L')}`} />
       <path
         d={marks.map(([x, y]) => `M${round(x)} ${round(y)}V${GROUND}`).join('')}
         className="stroke-control"
         strokeWidth="2"
       />
       <Trail points={along(-0.67, 0.67)} />
-      {marks.map(([x, y], i) => (
-        <Stone key={x} x={x} y={y} on={i === 2} r={i === 2 ? 12 : 7} />
-      ))}
+      <Stones points={marks} on={[2]} />
     </>
   );
 };
@@ -72,12 +58,7 @@ export const hourglass: Draw = (next) => {
   const bottom = [W / 2 + lean, 148] as const;
   return (
     <>
-      <path
-        d="M88 16H232L160 90ZM160 90L232 164H88Z"
-        className="fill-surface stroke-control"
-        strokeWidth="3"
-        strokeLinejoin="round"
-      />
+      <Ground d="M88 16H232L160 90ZM160 90L232 164H88Z" width={3} />
       {[-1, 0, 1].map((place) => (
         <Stone key={place} x={W / 2 + place * 32} y={34} />
       ))}

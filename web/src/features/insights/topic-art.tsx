@@ -23,11 +23,11 @@ function numbersIn(measures: readonly number[]): (() => number) | null {
 }
 
 export function TopicArt({
-  article: { topic, slug, measures },
+  article: { slug, measures },
   whole = false,
   className,
 }: {
-  article: Pick<ArticleCard, 'topic' | 'slug' | 'measures'>;
+  article: Pick<ArticleCard, 'slug' | 'measures'>;
   /** nothing may be cut off, whatever the shape of its place */
   whole?: boolean;
   className?: string;
@@ -48,7 +48,7 @@ export function TopicArt({
       className={cn('h-auto w-full', className)}
     >
       <path d={lines.join('')} className="fill-none stroke-contour" strokeWidth="2" />
-      {motifOf(slug, topic)(next)}
+      {motifOf(slug)(next)}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { diamond } from '../../ui/art/shapes.ts';
-import { type Draw, H, round, Stone, Trail, W } from './motif.tsx';
+import { type Draw, Ground, H, round, Stone, Stones, Trail, W } from './motif.tsx';
 
 /** Ridges of different height; the trail walks along their tops. */
 export const ridges: Draw = (next) => {
@@ -8,17 +8,13 @@ export const ridges: Draw = (next) => {
   return (
     <>
       {tops.map(([x, y]) => (
-        <path
+        <Ground
           key={x}
           d={`M${x - 20} 160V${round(y + 12)}L${x} ${round(y)}L${x + 20} ${round(y + 12)}V160Z`}
-          className="fill-surface stroke-control"
-          strokeWidth="2"
         />
       ))}
       <Trail points={tops} width={4} />
-      {tops.map((top) => (
-        <Stone key={top[0]} x={top[0]} y={top[1]} on={top === high} r={top === high ? 10 : 6} />
-      ))}
+      <Stones points={tops} on={[tops.indexOf(high)]} r={6} />
     </>
   );
 };
@@ -64,16 +60,9 @@ export const peaks: Draw = (next) => {
   });
   return (
     <>
-      <path
-        d={`M10 164L92 ${round(left)}L150 164ZM170 164L232 ${round(right)}L312 164Z`}
-        className="fill-surface stroke-control"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
+      <Ground d={`M10 164L92 ${round(left)}L150 164ZM170 164L232 ${round(right)}L312 164Z`} />
       <Trail points={steps} />
-      {steps.map(([x, y], i) => (
-        <Stone key={x} x={x} y={y} on={i === 0 || i === 4} r={i === 0 || i === 4 ? 11 : 7} />
-      ))}
+      <Stones points={steps} on={[0, 4]} />
     </>
   );
 };
@@ -147,12 +136,7 @@ export const walls: Draw = (next) => {
   return (
     <>
       {rings.map((r) => (
-        <path
-          key={r}
-          d={diamond({ x: W / 2, y: H / 2 }, r)}
-          className="fill-surface stroke-control"
-          strokeWidth="3"
-        />
+        <Ground key={r} d={diamond({ x: W / 2, y: H / 2 }, r)} width={3} />
       ))}
       <Trail
         points={[

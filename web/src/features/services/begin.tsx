@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
@@ -16,16 +16,17 @@ type Step = { readonly title: string; readonly to: To };
 export function Begin({
   isOpen,
   tool,
-  Reading,
+  reading,
 }: {
   isOpen: (name: ToolName) => boolean;
   tool: (name: ToolName) => Step;
-  /** the steps of reading about these tags, a `FirstStep` each */
-  Reading: ComponentType<{ tags: readonly string[] }>;
+  /** the articles of a tag */
+  reading: (tag: string) => Step;
 }) {
   const [stage, setStage] = useState<Stage | ''>('');
   const [time, setTime] = useState<Time | ''>('');
   const found = stage !== '' && time !== '' ? firstSteps(stage, time, isOpen) : null;
+  const steps = found ? [...found.tools.map(tool), ...found.tags.map(reading)] : [];
   return (
     <section
       aria-labelledby="begin"
@@ -74,27 +75,20 @@ export function Begin({
           <>
             <h3 className="text-lg">Your first steps</h3>
             <ol className="grid gap-2">
-              {found.tools.map(tool).map((step) => (
-                <FirstStep key={step.title} {...step} />
+              {steps.map(({ title, to }) => (
+                <li key={title} className="flex gap-3">
+                  <Waymark filled className="mt-1 size-5 shrink-0 text-accent-text" />
+                  <Link className="link" to={to}>
+                    {title}
+                  </Link>
+                </li>
               ))}
-              {found.tags.length > 0 ? <Reading tags={found.tags} /> : null}
             </ol>
             <p className="text-sm text-muted">{found.why}</p>
           </>
         )}
       </div>
     </section>
-  );
-}
-
-export function FirstStep({ title, to }: Step) {
-  return (
-    <li className="flex gap-3">
-      <Waymark filled className="mt-1 size-5 shrink-0 text-accent-text" />
-      <Link className="link" to={to}>
-        {title}
-      </Link>
-    </li>
   );
 }
 

@@ -1,6 +1,5 @@
 import t from 'tap';
 import { ROUTES } from '../../app/paths.ts';
-import { onePerList } from './one-per-list.ts';
 import { firstSteps, STAGES, type Stage, suggest, TIMES, type Time } from './suggest.ts';
 import { TOOLS } from './tools.ts';
 
@@ -56,10 +55,4 @@ t.test('nothing is recommended that cannot be opened, and there is always someth
       t.notMatch(none.why, /first|then/i, 'what is said of the articles names no order');
     }
   }
-});
-
-t.test('of lists that share articles each gives another one, or none', async (t) => {
-  const [a, b] = [{ slug: 'a' }, { slug: 'b' }];
-  t.same(onePerList([[a, b], [a, b], [a]]), [a, b]);
-  t.same(onePerList([[], [b], []]), [b]);
 });

@@ -7,7 +7,12 @@ import { insightsQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCard } from '../../features/insights/components/article-card.tsx';
 import { PLAIN_LIST } from '../../features/insights/list-state.ts';
 import { MarketQuestion } from '../../features/market-question/market-question.tsx';
-import { TOOL_NAMES, ToolArt } from '../../features/services/tool-art.tsx';
+import {
+  FIRST_ART,
+  type FirstTool,
+  TOOL_NAMES,
+  ToolFrame,
+} from '../../features/services/first-tool-art.tsx';
 import type { ToolName } from '../../features/services/tools.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { exampleQuery } from '../../features/welcome/api/example.ts';
@@ -16,7 +21,6 @@ import { LiveRecord } from '../../features/welcome/components/live-record.tsx';
 import { Promises } from '../../features/welcome/components/promises.tsx';
 import { cn } from '../../lib/cn.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const DESCRIPTION =
@@ -91,77 +95,53 @@ function Begin({ first = false }: { first?: boolean }) {
   );
 }
 
-const OPEN = new Set<string>(ROUTES.filter(({ ready }) => ready).map(({ name }) => name));
+const OPEN = ROUTES.filter(({ ready }) => ready);
+const openTools = OPEN.filter(({ name }) => TOOL_NAMES.some((tool) => tool === name));
 
 /** In a line each; /services tells the rest. */
-const LINES: readonly { name: ToolName; title: string; line: string }[] = [
-  {
-    name: 'resume',
-    title: 'Resume analysis',
-    line: 'What a program can read in your resume, what it says about you, and how it meets one job ad.',
-  },
-  {
-    name: 'rolesSmart',
-    title: 'Guided role finder',
-    line: 'A few questions that lead to ten roles worth a closer look, with reasons for and against.',
-  },
-  {
-    name: 'market',
-    title: 'Market intelligence',
-    line: 'Wages, jobs and outlook of an occupation, each figure with unit, period and source.',
-  },
-  {
-    name: 'rolesEnhanced',
-    title: 'Role explorer',
-    line: 'A catalogue of occupations with filters, and the ways that lead from one to another.',
-  },
-];
+const LINES: Readonly<Record<FirstTool, string>> = {
+  resume: 'What a program reads in your resume, what it says of you, and how it meets one job ad.',
+  rolesSmart:
+    'A few questions lead to ten roles worth a closer look, with reasons for and against.',
+  rolesEnhanced:
+    'A catalogue of occupations with filters, and the ways that lead from one to another.',
+  market: 'Wages, jobs and outlook of an occupation, each figure with unit, period and source.',
+};
 
-const openTools = TOOL_NAMES.filter((name) => OPEN.has(name));
-const openLines = LINES.filter(({ name }) => OPEN.has(name));
-/** What can be used today stands first. */
-const SHOWN = [...openLines, ...LINES.filter(({ name }) => !OPEN.has(name))];
+const isShown = (name: string): name is FirstTool => name in LINES;
 
 function Tools() {
   return (
     <section aria-labelledby="tools" className="mx-auto grid max-w-6xl gap-6 gutter pt-4 pb-14">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="tools" className="text-2xl">
-          Tools that show their reasons
-        </h2>
-        {openLines.length === 0 ? <Badge>Not available yet</Badge> : null}
-      </div>
+      <h2 id="tools" className="text-2xl">
+        Tools that show their reasons
+      </h2>
       <p className="max-w-prose text-muted">
         {openTools.length} of {TOOL_NAMES.length} tools are open today. Each says how it reached its
         numbers.
       </p>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {SHOWN.map(({ name, title, line }) => (
-          <li
-            key={name}
-            className="grid content-start gap-3 rounded-md border border-border bg-surface p-5"
-          >
-            <ToolArt name={name} className="h-24 w-auto justify-self-start" />
-            <h3 className="text-lg">
-              {OPEN.has(name) ? (
+        {OPEN.map(({ name, title }) =>
+          isShown(name) ? (
+            <li
+              key={name}
+              className="grid content-start gap-3 rounded-md border border-border bg-surface p-5"
+            >
+              <ToolFrame className="h-24 w-auto justify-self-start">{FIRST_ART[name]}</ToolFrame>
+              <h3 className="text-lg">
                 <Link to={href(name)} className="link inline-flex target items-center">
                   {title}
                 </Link>
-              ) : (
-                title
-              )}
-            </h3>
-            <p className="text-sm text-muted">{line}</p>
-            <ExampleLink name={name} title={title} />
-            {openLines.length > 0 && !OPEN.has(name) ? (
-              <p className="text-sm font-semibold">Not available yet</p>
-            ) : null}
-          </li>
-        ))}
+              </h3>
+              <p className="text-sm text-muted">{LINES[name]}</p>
+              <ExampleLink name={name} title={title} />
+            </li>
+          ) : null,
+        )}
       </ul>
       <p>
         <Link to={href('services')} className="link">
-          All {TOOL_NAMES.length} tools: what each needs from you, and what it gives back
+          All {TOOL_NAMES.length} tools: what each needs, and what it gives back
         </Link>
       </p>
     </section>

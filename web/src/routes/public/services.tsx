@@ -1,20 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { exampleFor } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
 import { href, ROUTES } from '../../app/paths.ts';
-import { insightsQuery } from '../../features/insights/api/insights.ts';
-import { PLAIN_LIST } from '../../features/insights/list-state.ts';
-import { Begin, FirstStep } from '../../features/services/begin.tsx';
-import { onePerList } from '../../features/services/one-per-list.ts';
+import { tagName } from '../../features/insights/list-state.ts';
+import { Begin } from '../../features/services/begin.tsx';
 import { ToolCard, type ToolEntry } from '../../features/services/tool-card.tsx';
 import { ToolTable } from '../../features/services/tool-table.tsx';
 import { EVERY_TOOL, TOOLS, type ToolName } from '../../features/services/tools.ts';
-import { useHttp } from '../../lib/http-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const page = definePage({
   head: () => ({
@@ -58,34 +53,15 @@ export default function Services() {
       <Begin
         isOpen={isOpen}
         tool={(name) => ({ title: titleOf(name), to: href(name) })}
-        Reading={ReadingSteps}
+        reading={(tag) => ({
+          title: `Articles tagged “${tagName(tag)}”`,
+          to: `${href('insights')}?tag=${tag}`,
+        })}
       />
       <Views />
       <Always />
     </div>
   );
-}
-
-/** The newest article of each tag by its title, none of them twice. */
-function ReadingSteps({ tags }: { tags: readonly string[] }) {
-  const http = useHttp();
-  const lists = useQueries({
-    queries: tags.map((tag) => insightsQuery(http, { ...PLAIN_LIST, tag })),
-  });
-  if (lists.some(({ isError }) => isError)) {
-    return <FirstStep title="Insights" to={href('insights')} />;
-  }
-  // what is kept in sight meanwhile is about another tag
-  if (lists.some(({ data, isPlaceholderData }) => data === undefined || isPlaceholderData)) {
-    return tags.map((tag) => (
-      <li key={tag}>
-        <Skeleton className="h-7" />
-      </li>
-    ));
-  }
-  return onePerList(lists.map(({ data }) => data?.items ?? [])).map(({ slug, title }) => (
-    <FirstStep key={slug} title={title} to={`${href('insights')}/${slug}`} />
-  ));
 }
 
 function Views() {

@@ -3,7 +3,7 @@ import { MountainLegend, ProofMountain } from './proof-mountain.tsx';
 const STEPS = [
   {
     title: 'You read and decide',
-    text: 'The whole text is in front of you. Accept and decline are buttons of one size. If scrolling ticked the box, the record says so.',
+    text: 'You have the whole text, and two buttons of one size. If scrolling ticked the box, the record says so.',
   },
   {
     title: 'Your decision is written once',
@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     title: 'We sign the root, and you get a receipt',
-    text: 'Usually within a second. Your browser verifies it on the spot, and so do tools that we did not write.',
+    text: 'Usually within a second. Your browser verifies it, and so do tools that we did not write.',
   },
 ];
 

@@ -3,7 +3,7 @@ import { Waymark } from '../../../ui/waymark.tsx';
 const PROMISES = [
   {
     term: 'A refusal counts as much as a yes',
-    text: 'We record a refusal with the same proof and sign you out. You can come back and decide again.',
+    text: 'It gets the same proof. We sign you out, and you can decide again.',
   },
   {
     term: 'We ask again when the text changes',
@@ -11,11 +11,11 @@ const PROMISES = [
   },
   {
     term: 'Your data stays yours if you refuse',
-    text: 'You can take it with you or have it erased without accepting anything.',
+    text: 'Take it with you or have it erased, without accepting anything.',
   },
   {
     term: 'No fingerprinting',
-    text: 'Your browser draws one random number. We measure nothing of your machine to recognise you.',
+    text: 'Your browser draws one random number. We measure nothing of your machine.',
   },
 ];
 
