@@ -156,6 +156,9 @@ async function check(): Promise<void> {
     t.match(await importing.ended, { code: 0 }, importing.output());
     await using served = startRoletrail(['start'], env);
     await served.says('"msg":"started"', 60_000);
+    // started is not ready: its first connections may still be on their way
+    const isReady = async () => (await fetch(`${at}/api/ledger`)).ok;
+    await waitFor('the ledger that was brought in', isReady, 60_000);
     const { logs } = ledgerAnswer.parse(await (await fetch(`${at}/api/ledger`)).json());
     const live = await shards();
     t.equal(logs.length, live.length);
