@@ -204,6 +204,8 @@ test('on a phone back to top covers nothing while somebody reads on, and comes a
   await scrollTo(1200);
   await expect(button).toBeHidden();
   await scrollTo(1000);
+  // what is hidden takes no focus
+  await expect(button).toBeVisible();
   await button.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
