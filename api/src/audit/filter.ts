@@ -38,12 +38,8 @@ export interface Tag {
   readonly owner: string | null;
 }
 
-/**
- * `rare`: its events are looked up one by one. `common`: records are walked through in order, each
- * held against all its events, which fit into memory. `everywhere`: each record's own tag is read,
- * which seldom takes many.
- */
-export type Spread = 'rare' | 'common' | 'everywhere';
+/** `rare`: its events are looked up one by one. `common`: records are walked through in order. */
+export type Spread = 'rare' | 'common';
 
 export interface Version {
   /** null: of either document */
@@ -106,8 +102,8 @@ export function typesOf(name: string): string[] {
 
 /** Events of one tag that are looked up one by one: beyond, walking in order costs less. */
 const RARE = 5000;
-/** Events of one tag that are held in memory: 16 MiB of the 32 that a statement has (records.ts). */
-const COMMON = 150_000;
+/** Events of one tag that are read to learn whether they are all of one person. */
+const OWNED = 150_000;
 
 async function tagsOf(
   db: Database,
@@ -132,20 +128,17 @@ async function standingOf(
   kind: TagKind,
   tag: Buffer,
 ): Promise<Pick<Tag, 'spread' | 'owner'>> {
-  const tagged = sql`
-    select user_id from evidence_tag where kind = ${kind} and tag = ${tag} limit ${COMMON + 1}`;
-  const { rows } = await sql<{ n: number; first: string | null; shared: boolean }>`
-    with one as (${tagged}), first as materialized (select user_id from one limit 1)
-    select (select count(*) from (${tagged}) found) as n, (select user_id from first) as first,
-      exists (select from (${tagged}) found where user_id <> (select user_id from first)) as shared
+  const tagged = sql`from evidence_tag where kind = ${kind} and tag = ${tag}`;
+  const { rows } = await sql<{ common: boolean; owner: string | null }>`
+    with first as materialized (select user_id ${tagged} limit 1)
+    select exists (select ${tagged} offset ${RARE}) as common,
+      case when exists (select from (select user_id ${tagged} limit ${OWNED}) known
+          where user_id <> (select user_id from first))
+        or exists (select ${tagged} offset ${OWNED}) then null
+        else (select user_id from first) end as owner
   `.execute(db);
-  const { n = 0, first = null, shared = false } = rows[0] ?? {};
-  return { spread: spreadOf(n), owner: shared || n > COMMON ? null : first };
-}
-
-function spreadOf(events: number): Spread {
-  if (events <= RARE) return 'rare';
-  return events <= COMMON ? 'common' : 'everywhere';
+  const { common = false, owner = null } = rows[0] ?? {};
+  return { spread: common ? 'common' : 'rare', owner };
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -19,6 +19,19 @@ export interface OffsetRange {
   readonly end: number;
 }
 
+/** How many of a common tag's events a page hashes, and how many whoever reads all that match: at most 16 MiB. */
+const PAGE_WINDOW = 10_000;
+const WHOLE_WINDOW = 150_000;
+
+/** What a condition is written for. */
+interface Scope {
+  readonly place: TreePlace;
+  readonly range: OffsetRange;
+  /** how many of a common tag's events are hashed */
+  readonly window: number;
+  readonly bind: Bind;
+}
+
 /** Records of one tree that match, as SQL. */
 export interface MatchingSql {
   /** tables: `l` is ledger_entry, `a` audit_entry (null in copies and what cannot be read) */
@@ -42,7 +55,8 @@ export function matchingSql(
   range: OffsetRange,
   bind: Bind = sql.val,
 ): MatchingSql {
-  const { of, conditions, ways } = fitting(matching, place, range, bind);
+  const scope = { place, range, window: WHOLE_WINDOW, bind };
+  const { of, conditions, ways } = fitting(matching, scope);
   const all = both(conditions);
   if (of === 'l') {
     const from = sql`ledger_entry l left join audit_entry a using (topic, partition, "offset")`;
@@ -69,8 +83,9 @@ export function matchingOffsets(
   matching: Matching,
   place: TreePlace,
   { limit, ...range }: OffsetRange & { readonly limit: number },
+  window = PAGE_WINDOW,
 ): RawBuilder<{ offset: number }> {
-  const { of, conditions, ways } = fitting(matching, place, range, sql.val);
+  const { of, conditions, ways } = fitting(matching, { place, range, window, bind: sql.val });
   const table = of === 'l' ? sql`ledger_entry l` : sql`audit_entry a`;
   const offset = sql`${sql.raw(of)}."offset"`;
   const first = (fit: Condition) =>
@@ -91,10 +106,11 @@ interface Fitting {
   readonly ways: readonly Condition[];
 }
 
-function fitting(matching: Matching, place: TreePlace, range: OffsetRange, bind: Bind): Fitting {
+function fitting(matching: Matching, scope: Scope): Fitting {
+  const { place, range, bind } = scope;
   const of = looksIntoEvents(matching) ? 'a' : 'l';
   const at = sql.raw(of);
-  const { all, ways } = conditionsOf(matching, place, bind);
+  const { all, ways } = conditionsOf(matching, scope);
   const conditions = [
     sql<boolean>`${at}.topic = ${bind(place.topic)}`,
     sql<boolean>`${at}.partition = ${bind(place.partition)}`,
@@ -117,9 +133,10 @@ interface Conditions {
 }
 
 /** The ways of one field alone are taken apart: of several, of the one that finds least. */
-function conditionsOf(matching: Matching, place: TreePlace, bind: Bind): Conditions {
+function conditionsOf(matching: Matching, scope: Scope): Conditions {
+  const { place, bind } = scope;
   const { from, to, users, types, decision, version, tags, exact } = matching;
-  const all = tags.map((tag) => ofTag(tag, place, bind));
+  const all = tags.map((tag) => ofTag(tag, scope));
   if (from !== null) all.push(sql`a.occurred_at >= ${bind(from)}::timestamptz`);
   if (to !== null) all.push(sql`a.occurred_at < ${bind(to)}::timestamptz`);
   if (users?.length === 0) all.push(sql`false`);
@@ -144,32 +161,53 @@ function typesAsked({ types, decision }: Matching): readonly string[] | null {
   return typesOf(`roletrail.consent.${decision}`);
 }
 
-function ofTag({ kind, tag, spread, owner }: Tag, place: TreePlace, bind: Bind): Condition {
+function ofTag({ kind, tag, spread, owner }: Tag, scope: Scope): Condition {
+  const { bind } = scope;
   const bytes = sql`decode(${bind(tag)}, 'hex')`;
   const tagged = sql`from evidence_tag t where t.kind = ${bind(kind)} and t.tag = ${bytes}`;
-  const found = sql<boolean>`a.event_id in (select t.event_id ${tagged})`;
-  if (spread === 'rare') return found;
+  if (spread === 'rare') return sql`a.event_id in (select t.event_id ${tagged})`;
   // their records come in order by an index, and few of them have another tag
   if (owner) {
     return sql`a.user_id = ${uuid(owner, bind)}
       and (exists (select ${tagged} and t.event_id = a.event_id)) is true`;
   }
+  const own = sql`(select t.tag from evidence_tag t
+    where t.event_id = a.event_id and t.kind = ${bind(kind)})`;
   // only decisions have tags: where none stands no record is walked past, and nothing is hashed
-  const held = withDecisions(place, bind);
-  if (spread === 'everywhere') {
-    return sql`${held} and (select t.tag from evidence_tag t
-      where t.event_id = a.event_id and t.kind = ${bind(kind)}) = ${bytes}`;
-  }
-  // what stands within another expression is neither a join nor a way into an index: the tag's events
-  // are hashed once, and records come in order; an id before the first or behind the last of them
-  // needs no look into the hash
-  return sql`${held} and (a.event_id >= (select t.event_id ${tagged} order by t.event_id limit 1)) is true
-    and (a.event_id <= (select t.event_id ${tagged} order by t.event_id desc limit 1)) is true
-    and (${found}) is true`;
+  return sql`${withDecisions(scope)} and ${nearly(tagged)}
+    and ${walked(tagged, sql`${own} = ${bytes}`, scope)}`;
+}
+
+/** An id before the first of the tag's events or behind the last needs no look. */
+function nearly(tagged: RawBuilder<unknown>): Condition {
+  const ids = sql`select t.event_id ${tagged} order by t.event_id`;
+  return sql`(a.event_id >= (${ids} limit 1)) is true and (a.event_id <= (${ids} desc limit 1)) is true`;
+}
+
+/**
+ * Records walked past in order, each held against a hash of the tag's events that follow, or else
+ * by its own tag. Ids follow time, and so do records, nearly: `window` ids from the one that
+ * stands before the range on are mostly those that its first records have. What stands within
+ * another expression is neither a join nor a way into an index.
+ */
+function walked(
+  tagged: RawBuilder<unknown>,
+  own: RawBuilder<unknown>,
+  { place, range, window, bind }: Scope,
+): Condition {
+  const before = sql`(select p.event_id from audit_entry p
+    where p.topic = ${bind(place.topic)} and p.partition = ${bind(place.partition)}
+      and p."offset" < ${bind(range.first)} order by p."offset" desc limit 1)`;
+  const from = sql`coalesce(${before}, '00000000-0000-0000-0000-000000000000')`;
+  const ids = sql`select t.event_id ${tagged} and t.event_id > ${from} order by t.event_id`;
+  const end = sql`coalesce((${ids} offset ${bind(window)} limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+  return sql`case when a.event_id > ${from} and a.event_id < ${end}
+    then a.event_id in (${ids} limit ${bind(window)}) else ${own} end`;
 }
 
 /** Whether any decision stands in a tree: the first of each type, in the order of their index. */
-function withDecisions({ topic, partition }: TreePlace, bind: Bind): Condition {
+function withDecisions({ place, bind }: Scope): Condition {
+  const { topic, partition } = place;
   const firsts = DECISION_TYPES.map(
     (type) => sql`(select d."offset" from audit_entry d where d.type = ${bind(type)}
       and d.topic = ${bind(topic)} and d.partition = ${bind(partition)}

@@ -41,7 +41,7 @@ interface RecordRow {
 /**
  * Runs what reads records by a filter, or counts all. Its statements are planned for the values at hand, never
  * once for all of them: what is rare is looked up and what is common walked through. A hash of
- * `COMMON` events (filter.ts) fits into their memory.
+ * `WHOLE_WINDOW` events (matching-sql.ts) fits into their memory.
  */
 export function searching<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db
