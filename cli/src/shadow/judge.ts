@@ -13,6 +13,8 @@ interface Judged {
   readonly version: number;
   /** what is there before is judged meanwhile */
   readonly folded: Promise<void>;
+  /** from then on the terminal is free for this to tell how far it is */
+  readonly indexed: Promise<void>;
 }
 
 /**
@@ -20,15 +22,15 @@ interface Judged {
  * @throws CliError SHADOW_WRONG at the first row of which it does not
  */
 export async function judge(
-  { fold: { open }, projection: { name }, version, folded }: Judged,
+  { fold: { open }, projection: { name }, version, folded, indexed }: Judged,
   sources: (db: FsckSources['db']) => FsckSources,
 ): Promise<void> {
   using progress = new ProgressLine({ what: 'checking', total: 0, unit: 'records' });
-  let isFolded = false;
+  let mayTell = false;
   let checked = 0;
-  folded.then(
+  indexed.then(
     () => {
-      isFolded = true;
+      mayTell = true;
       // so far it went no faster than the fold
       progress.beginAt(checked);
     },
@@ -38,7 +40,7 @@ export async function judge(
   const tell = (done: number, total: number) => {
     checked = done;
     // one line at a time
-    if (isFolded) progress.at(done, total);
+    if (mayTell) progress.at(done, total);
   };
   const { findings } = await fsck(sources(open.db), tell, {
     names: [name],
