@@ -155,14 +155,13 @@ export class PdfPainter {
 
   #looks(): Pick<Letters, 'colours' | 'inkless'> {
     const { text, fill, stroke, fillAlpha, strokeAlpha } = this.#now;
-    const way = text.mode % CUTTING;
-    if (this.#isDoubtful() || text.mode > CUTTING) return { colours: null, inkless: false };
+    if (text.mode >= CUTTING) return { colours: null, inkless: false };
     const filled = { colour: fill, alpha: fillAlpha };
     const outlined = { colour: stroke, alpha: strokeAlpha };
-    const used = { [OUTLINES]: [outlined], [BOTH]: [filled, outlined], [INKLESS]: [] }[way];
+    const used = { [OUTLINES]: [outlined], [BOTH]: [filled, outlined], [INKLESS]: [] }[text.mode];
     const inks = (used ?? [filled]).filter(({ alpha }) => isInk(alpha));
     const colours = inks.flatMap(({ colour }) => (colour ? [colour] : []));
-    const known = colours.length === inks.length;
+    const known = colours.length === inks.length && !this.#isDoubtful();
     return { colours: known ? colours : null, inkless: inks.length === 0 };
   }
 
