@@ -10,6 +10,16 @@ export function hiddenWarning(hidden: string): UploadWarning[] {
   const letters = words.reduce((all, { raw }) => all + raw.length, 0);
   if (letters < LETTERS_LEAST) return [];
   const count = words.length === 1 ? '1 word' : `${words.length} words`;
-  const why = `${count} that a reader cannot see: too small, off the page, hidden, or of the colour behind. Programs read them all the same. Take them out, or let them be seen.`;
+  const why = `${count} that a reader cannot see: “${firstOf(hidden)}”. Such words are too small, off the page, hidden, or of the colour behind them. Programs read them all the same. Take them out, or let them be seen.`;
   return [{ code: 'HIDDEN_TEXT', why }];
+}
+
+/** Characters: enough to find them by. */
+const QUOTED = 60;
+
+function firstOf(hidden: string): string {
+  const text = hidden.trim().replace(/\s+/g, ' ');
+  if (text.length <= QUOTED) return text;
+  const cut = text.slice(0, QUOTED + 1).lastIndexOf(' ');
+  return `${text.slice(0, cut > 0 ? cut : QUOTED)}…`;
 }

@@ -3,6 +3,8 @@ import type { Box } from './unseen.ts';
 /** a, b, c, d, e, f, as PDF has them. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
+type Point = readonly [number, number];
+
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 export const UNIT: Box = { left: 0, bottom: 0, right: 1, top: 1 };
 
@@ -72,7 +74,7 @@ export interface Piece {
 /** The pieces of a path, each from where the pen is set down. */
 export function piecesOf(path: ArrayLike<number>): Piece[] {
   const pieces: Piece[] = [];
-  let points: (readonly [number, number])[] = [];
+  let points: Point[] = [];
   let straight = true;
   const end = () => {
     if (points.length > 1) pieces.push(pieceOf(points, straight));
@@ -92,7 +94,7 @@ export function piecesOf(path: ArrayLike<number>): Piece[] {
   return pieces;
 }
 
-function pieceOf(points: readonly (readonly [number, number])[], straight: boolean): Piece {
+function pieceOf(points: readonly Point[], straight: boolean): Piece {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     left = Math.min(left, x);
@@ -100,24 +102,19 @@ function pieceOf(points: readonly (readonly [number, number])[], straight: boole
     bottom = Math.min(bottom, y);
     top = Math.max(top, y);
   }
-  const [first, , third, , fifth = first] = points;
-  const isCorner = ([x, y]: readonly [number, number]) =>
-    (x === left || x === right) && (y === bottom || y === top);
-  // the third corner is across from the first, and a fifth point closes it
+  const isCorner = ([x, y]: Point) => (x === left || x === right) && (y === bottom || y === top);
+  const corners = new Set(points.map(([x, y]) => `${x} ${y}`));
+  // the fifth closes it
+  const isClosed = points.length === 4 || (points.length === 5 && isSame(points[0], points[4]));
   const rectangle =
-    straight &&
-    (points.length === 4 || points.length === 5) &&
-    points.every(isCorner) &&
-    first?.[0] !== third?.[0] &&
-    first?.[1] !== third?.[1] &&
-    fifth?.[0] === first?.[0] &&
-    fifth?.[1] === first?.[1] &&
-    turnsOnce(points);
+    straight && isClosed && corners.size === 4 && points.every(isCorner) && turnsOnce(points);
   return { box: { left, bottom, right, top }, rectangle };
 }
 
+const isSame = (one?: Point, other?: Point) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
+
 /** Each side runs along one axis: its corners follow one another around. */
-const turnsOnce = (points: readonly (readonly [number, number])[]) =>
+const turnsOnce = (points: readonly Point[]) =>
   points.every(([x, y], at) => {
     const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
     return x === nextX || y === nextY;

@@ -44,7 +44,7 @@ const gState = (...entries: unknown[]): Operation => ['setGState', entries];
 
 t.test('what is in doubt is seen', async (t) => {
   const cases: Readonly<Record<string, readonly Operation[]>> = {
-    'a pattern on white': [['setFillColorN', 'Pattern'], ...say],
+    'a pattern on black': [BLACK, ground, ['setFillColorN', 'Pattern'], ...say],
     'no colour at all': [['setFillTransparent'], ...say],
     'letters that mix with their ground': [gState(['BM', 'multiply']), ...white],
     'letters of which a mask shows some': [gState(['SMask', true]), ...white],
@@ -58,6 +58,13 @@ t.test('what is in doubt is seen', async (t) => {
     ],
     'in a layer that can be turned off': [['beginMarkedContentProps', 'OC', {}], ...white],
     'after letters that cut out': [['setTextRenderingMode', 7], ...say, ...white],
+    'on what letters have cut out': [
+      ['setTextRenderingMode', 7],
+      ...say,
+      ['setTextRenderingMode', 0],
+      ground,
+      ...say,
+    ],
     'letters that cut out what follows': [WHITE, ['setTextRenderingMode', 7], ...say],
     'letters that are drawings': [
       WHITE,
@@ -69,7 +76,12 @@ t.test('what is in doubt is seen', async (t) => {
       ...at(100, 100),
       ['showText', [glyph('abc', { vmetric: [0, 0, 0] })]],
     ],
-    'on a bow tie': [colour('#0000ff'), turned, ...say.slice(0, 3), ['showText', SAID]],
+    'on a bow tie': [turned, ...say],
+    'on a triangle': [path('fill', 0, 50, 50, 1, 400, 50, 1, 400, 400, 1, 400, 50, 4), ...say],
+    'on an open corner': [
+      path('fill', 0, 50, 50, 1, 400, 50, 1, 400, 400, 1, 50, 400, 1, 400, 50),
+      ...say,
+    ],
     'on a turned rectangle': [
       ['save'],
       ['transform', 0.7, 0.7, -0.7, 0.7, 0, 0],

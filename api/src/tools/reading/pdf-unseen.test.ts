@@ -87,7 +87,7 @@ const SEEN: Readonly<Record<string, Draw>> = {
   'small print': (pdf) => say(pdf.fontSize(5)),
   'two letters in white': (pdf) => pdf.fillColor('white').text('ab', 72, 600, { lineBreak: false }),
   'black on white that a circle cuts out': (pdf) =>
-    say(pdf.save().circle(100, 100, 30).clip().rect(0, 0, 600, 790).fill('black').restore()),
+    say(pdf.save().circle(120, 605, 90).clip().rect(0, 0, 600, 790).fill('black').restore()),
 };
 
 t.test('words of a PDF that nobody sees are told with their number', async (t) => {
