@@ -97,7 +97,14 @@ const GUTTER = 2;
 /** Between two words, and between two parts of a line; of the letters' size. */
 const [SPACE, TAB] = [0.15, 0.8];
 
-type Placed = { text: string; x: number; y: number; end: number; size: number };
+type Placed = { text: string; x: number; y: number; end: number; size: number; last: number };
+
+/** Of the letters' size: further from its capital no word in small capitals goes on. */
+const CAPITAL = 0.4;
+
+/** What goes on with a word whose first letter is larger: “J” and “ANE”. */
+const isSmallCapital = ({ text, last }: Placed, str: string, size: number) =>
+  size < 0.9 * last && /(?:^|\s)\p{Lu}$/u.test(text) && /^\p{Lu}{2}/u.test(str);
 
 function linesOf(runs: readonly Run[], page: number, view: readonly number[]): FoundLine[] {
   const [left = 0, , , top = 0] = view;
@@ -110,11 +117,13 @@ function linesOf(runs: readonly Run[], page: number, view: readonly number[]): F
     if (str.trim() !== '') {
       if (open && continues(open, { x, y })) {
         const gap = (x - open.end) / size;
-        open.text += (gap > TAB ? '\t' : gap > SPACE ? ' ' : '') + str;
+        const isOneWord = gap < CAPITAL && isSmallCapital(open, str, size);
+        open.text += (gap > TAB ? '\t' : gap > SPACE && !isOneWord ? ' ' : '') + str;
+        open.last = size;
         open.end = x + width;
         open.size = Math.max(open.size, size);
       } else {
-        open = { text: str, x, y, end: x + width, size };
+        open = { text: str, x, y, end: x + width, size, last: size };
         lines.push(open);
       }
     }
