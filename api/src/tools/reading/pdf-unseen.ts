@@ -15,16 +15,23 @@ export const namesOf = (numbers: Readonly<Record<string, number>>): OperationNam
 /** Notes and forms that lie on a page are not its text: they are left out here as there. */
 const NO_ANNOTATIONS = { annotationMode: 0 };
 
-/** The words of a page that nobody sees. A drawing that cannot be followed hides none. */
-export async function unseenWords(page: PdfPage, names: OperationNames): Promise<string> {
+export interface Drawing {
+  /** the words that nobody sees */
+  readonly hidden: string;
+  readonly letters: readonly SetLetters[];
+}
+
+/** What is drawn on a page. A drawing that cannot be followed hides nothing. */
+export async function drawingOf(page: PdfPage, names: OperationNames): Promise<Drawing> {
   const listed = await page.getOperatorList(NO_ANNOTATIONS).catch(() => null);
-  if (listed === null) return '';
+  if (listed === null) return { hidden: '', letters: [] };
   const view = sidesOf(page.view);
   const painter = new PdfPainter(view, names);
   for (const [at, operation] of listed.fnArray.entries()) {
     painter.paint(operation, (listed.argsArray[at] ?? []) as readonly unknown[]);
   }
-  return joined(unseenOf(painter.painted, view));
+  const letters = painter.painted.filter((one) => one.kind === 'letters');
+  return { hidden: joined(unseenOf(painter.painted, view)), letters };
 }
 
 /** Of the letters' size: what stands nearer is the same word, set in pieces. */

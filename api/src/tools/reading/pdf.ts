@@ -3,7 +3,8 @@ import { UPLOAD } from '@roletrail/contracts/limits';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { Found, FoundLine } from './document.ts';
 import { hiddenWarning } from './hidden-words.ts';
-import { namesOf, type OperationNames, unseenWords } from './pdf-unseen.ts';
+import { asSet } from './pdf-spaced.ts';
+import { drawingOf, namesOf, type OperationNames } from './pdf-unseen.ts';
 import { damaged, Unreadable } from './unreadable.ts';
 
 /** A run of letters as pdf.js gives it. */
@@ -83,10 +84,10 @@ async function pageOf(pdf: Pdf, number: number, names: OperationNames) {
     const page = await pdf.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
-    const hidden = await unseenWords(page, names);
+    const { hidden, letters } = await drawingOf(page, names);
     page.cleanup();
     const runs = items.flatMap((item) => ('str' in item ? [item as Run] : []));
-    return { view: page.view, width, height, runs, hidden };
+    return { view: page.view, width, height, runs: asSet(runs, letters), hidden };
   } catch (error) {
     throw damaged('PDF', error);
   }
@@ -96,6 +97,11 @@ async function pageOf(pdf: Pdf, number: number, names: OperationNames) {
 const GUTTER = 2;
 /** Between two words, and between two parts of a line; of the letters' size. */
 const [SPACE, TAB] = [0.15, 0.8];
+/** Between two words whose letters are set apart. */
+const WORDS = 0.5;
+
+const isSpaced = (before: string, after: string) =>
+  /(?:^|\s)\p{L}$/u.test(before) && /^\p{L}(?:\s|$)/u.test(after);
 
 type Placed = { text: string; x: number; y: number; end: number; size: number; last: number };
 
@@ -118,7 +124,8 @@ function linesOf(runs: readonly Run[], page: number, view: readonly number[]): F
       if (open && continues(open, { x, y })) {
         const gap = (x - open.end) / size;
         const isOneWord = gap < CAPITAL && isSmallCapital(open, str, size);
-        open.text += (gap > TAB ? '\t' : gap > SPACE && !isOneWord ? ' ' : '') + str;
+        const between = gap > WORDS && isSpaced(open.text, str) ? '  ' : ' ';
+        open.text += (gap > TAB ? '\t' : gap > SPACE && !isOneWord ? between : '') + str;
         open.last = size;
         open.end = x + width;
         open.size = Math.max(open.size, size);
