@@ -142,21 +142,6 @@ t.test(
   },
 );
 
-t.test('words of a PDF too small to be seen are told, and read', async (t) => {
-  const drawn = (draw: (pdf: PDFKit.PDFDocument) => void) =>
-    pdfOf((pdf) => {
-      pdf.fontSize(11).text(WORDS);
-      draw(pdf);
-    });
-  const codes = async (draw: (pdf: PDFKit.PDFDocument) => void) =>
-    (await readFile(await drawn(draw))).warnings.map(({ code }) => code);
-  const words = 'Kotlin Redis SQL';
-  const small = (pdf: PDFKit.PDFDocument) => void pdf.fontSize(1).text(words, 72, 600);
-  t.same(await codes(small), ['HIDDEN_TEXT']);
-  t.match((await readFile(await drawn(small))).text, /Kotlin Redis SQL/);
-  t.same(await codes((pdf) => void pdf.fontSize(6).text(words, 72, 600)), []);
-});
-
 t.test('white words on white are told, and those on a ground of their own are not', async (t) => {
   const run = (text: string, properties: string) =>
     `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;

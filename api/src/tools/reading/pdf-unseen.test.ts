@@ -19,7 +19,8 @@ async function told(draw: Draw): Promise<string[]> {
   pdf.fontSize(11).text('Words that everybody sees');
   draw(pdf);
   pdf.end();
-  const { warnings } = await readFile(await bytes);
+  const { text, warnings } = await readFile(await bytes);
+  t.match(text, /^Words that everybody sees/);
   return warnings.map(({ code, why }) => `${code} ${why.split(' that ')[0]}`);
 }
 
@@ -104,4 +105,12 @@ t.test('they are counted over all pages, and a single one is one', async (t) => 
   t.same(await told((pdf) => white(white(pdf).addPage())), ['HIDDEN_TEXT 6 words']);
   const one: Draw = (pdf) => pdf.fillColor('white').text('Kotlin', 72, 600);
   t.same(await told(one), ['HIDDEN_TEXT 1 word']);
+});
+
+t.test('what is told is read all the same', async (t) => {
+  const pdf = new PDFDocument();
+  const bytes = buffer(pdf);
+  white(pdf);
+  pdf.end();
+  t.equal((await readFile(await bytes)).text, WORDS);
 });
