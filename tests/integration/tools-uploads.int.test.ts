@@ -142,21 +142,6 @@ t.test(
   },
 );
 
-t.test('words of a PDF too small to be seen are told, and read', async (t) => {
-  const drawn = (draw: (pdf: PDFKit.PDFDocument) => void) =>
-    pdfOf((pdf) => {
-      pdf.fontSize(11).text(WORDS);
-      draw(pdf);
-    });
-  const codes = async (draw: (pdf: PDFKit.PDFDocument) => void) =>
-    (await readFile(await drawn(draw))).warnings.map(({ code }) => code);
-  const words = 'Kotlin Redis SQL';
-  const small = (pdf: PDFKit.PDFDocument) => void pdf.fontSize(1).text(words, 72, 600);
-  t.same(await codes(small), ['HIDDEN_TEXT']);
-  t.match((await readFile(await drawn(small))).text, /Kotlin Redis SQL/);
-  t.same(await codes((pdf) => void pdf.fontSize(6).text(words, 72, 600)), []);
-});
-
 t.test('white words on white are told, and those on a ground of their own are not', async (t) => {
   const run = (text: string, properties: string) =>
     `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
@@ -166,6 +151,14 @@ t.test('white words on white are told, and those on a ground of their own are no
   const hidden = `<w:p>${run('Kotlin Redis SQL', white)}</w:p>`;
   t.same(await codes(hidden), ['HIDDEN_TEXT']);
   t.match((await readFile(await docxOf(`${LETTER}${hidden}`))).text, /Kotlin Redis SQL/);
+  const whyOf = async (body: string, more = {}) =>
+    (await readFile(await docxOf(`${LETTER}${body}`, more))).warnings[0]?.why ?? '';
+  t.match(await whyOf(hidden), /^3 words that a reader cannot see/);
+  const parts = `<w:p>${run('Kot', white)}${run('lin', white)}${run('seen', '')}${run('SQL', white)}</w:p>`;
+  t.match(await whyOf(parts + hidden), /^5 words /, 'a word in two runs is one');
+  const header = wordPart('hdr', hidden);
+  const headers = { 'word/header1.xml': header, 'word/header2.xml': header };
+  t.match(await whyOf('', headers), /^3 words /, 'what two headers say is told once');
   const ground = '<w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>';
   const seen = [
     `<w:p>${run('a', '<w:color w:val="1F3864"/>')}</w:p>`,
@@ -308,8 +301,10 @@ t.test('a bomb does not go off: memory stays where it was', async (t) => {
 
 t.test('objects in each other by the million, and bombs in bombs, are survived', async (t) => {
   const bomb = deflateSync(deflateSync(Buffer.alloc(400 * 2 ** 20, ' ')));
+  const drawing = deflateSync(Buffer.from('0 0 1 rg 1 2 3 4 re f '.repeat(1e6)));
   for (const [name, bytes] of [
     ['objects', deepPdf(1e6)],
+    ['operations', pageOf(drawing, '/Filter/FlateDecode')],
     ['bombs', pageOf(bomb, '/Filter[/FlateDecode/FlateDecode]')],
   ] as const) {
     t.match(

@@ -119,3 +119,22 @@ t.test('a line without a place among others: all are read as they come', async (
   if (!one || !two) throw new Error('two lines');
   t.equal(readDocument(text, [one, { ...two, place: null }]).text, 'later\nfirst');
 });
+
+t.test('a name in letters set apart or in small capitals is read as its words', async (t) => {
+  const nameOf = (first: string) => {
+    const text = `${first}\nada@mill.example.com\n\nExperience\nClerk, Acme Ltd, 2019 – 2021`;
+    return readResume(readDocument(text, linesOfText(text))).contact.name?.value;
+  };
+  for (const [written, name] of [
+    ['J A N E  D O E', 'JANE DOE'],
+    ['J A N E  Q .  D O E', 'JANE Q. DOE'],
+    ['A N N E - M A R I E  O ’ N E I L', 'ANNE-MARIE O’NEIL'],
+    ['J ANE D OE', 'JANE DOE'],
+    ['J ANE Q. D OE', 'JANE Q. DOE'],
+    ['J SMITH', 'J SMITH'],
+    ['J. R. SMITH', 'J. R. SMITH'],
+    ['JANE D OE', 'JANE D OE'],
+  ] as const) {
+    t.equal(nameOf(written), name, written);
+  }
+});

@@ -54,7 +54,9 @@ const LIGATURE = /[\ufb00-\ufb06]/g;
 const SIGN = /^\s*[\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf06e](?=\s)/gu;
 /** icons of fonts that draw a telephone or an envelope where a letter is expected, and what is invisible */
 const NO_TEXT = /[\p{Co}\u00ad\u200b\u2060\ufeff]/gu;
-const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^\p{L}(?:[ \t]{1,3}[\p{L}&]){3,}$/u;
+const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^\p{L}(?:[ \t]{1,3}[\p{L}&.'’-]){3,}$/u;
+/** “J ANE D OE”: small capitals behind larger ones. “J SMITH” alone is an initial and a name. */
+const SMALL_CAPITALS = /^(?:\p{Lu} \p{Lu}{2,}|\p{Lu}\.)(?: (?:\p{Lu} \p{Lu}{2,}|\p{Lu}\.))+$/u;
 
 /** Text of which each unit knows where it stood in the document's text; -1: nowhere. */
 export type Traced = { readonly text: string; readonly origins: readonly number[] };
@@ -83,6 +85,9 @@ export function plainText(line: Traced): Traced {
   );
   const spaces = replaced(signs, /\u00a0/g, () => ' ');
   const plain = replaced(spaces, /^\s+|\s+$/g, () => '');
+  if (SMALL_CAPITALS.test(plain.text)) {
+    return replaced(plain, /(?<=(?:^| )\p{Lu}) (?=\p{Lu}{2})/gu, () => '');
+  }
   if (!SPACED_OUT.test(plain.text)) return plain;
   // “W O R K  H I S T O R Y”: two spaces part words, one parts letters
   const closed = replaced(plain, /[ \t]+/g, (gap) => (gap === ' ' ? '' : ' '));

@@ -15,6 +15,8 @@ export interface FoundLine {
   readonly item?: boolean;
   readonly bold?: boolean;
   readonly place?: NonNullable<ReadLine['place']>;
+  /** what of it nobody sees */
+  readonly hidden?: string;
 }
 
 /** What a reader makes of a file's bytes. */

@@ -12,6 +12,7 @@ interface Paragraph {
   light: boolean;
   /** it has a ground of its own, or a style that may have one */
   grounded: boolean;
+  hidden: string;
 }
 
 /** Elements whose content nobody sees any more, or that say the same a second time. */
@@ -37,7 +38,6 @@ const NO_GROUND = /^(?:auto|none|white|(?:f[0-9a-f]){3})$/i;
  */
 export class DocxParagraphs implements XmlReader {
   readonly lines: FoundLine[] = [];
-  hidden = false;
   changed = false;
   readonly #part: NonNullable<FoundLine['part']>;
   readonly #open: Paragraph[] = [];
@@ -91,10 +91,12 @@ export class DocxParagraphs implements XmlReader {
     const paragraph = this.#open.at(-1);
     if (!this.#inText || this.#skipped > 0 || !paragraph) return;
     paragraph.text += text;
+    const unseen = this.#vanish || this.#isUnseen(paragraph);
+    // words on both sides of what is seen are not one
+    paragraph.hidden += unseen ? text : ' ';
     if (text.trim() === '') return;
     if (this.#bold) paragraph.bold = true;
     else paragraph.light = true;
-    this.hidden ||= this.#vanish || this.#isUnseen(paragraph);
   }
 
   /** White on the page's white. Cells and boxes often have a dark ground, which is not looked for. */
@@ -126,7 +128,7 @@ export class DocxParagraphs implements XmlReader {
   #begin(): void {
     const box = this.#boxes > 0;
     const looks = { heading: false, item: false, bold: false, light: false, grounded: false };
-    this.#open.push({ text: '', box, ...looks });
+    this.#open.push({ text: '', hidden: '', box, ...looks });
   }
 
   #end(): void {
@@ -134,8 +136,9 @@ export class DocxParagraphs implements XmlReader {
     if (!paragraph) return;
     const { box, heading, item, bold, light } = paragraph;
     const part = box ? 'text-box' : this.#part;
-    for (const text of paragraph.text.split('\n')) {
-      this.lines.push({ text, part, heading, item, bold: bold && !light });
+    for (const [at, text] of paragraph.text.split('\n').entries()) {
+      const hidden = at === 0 ? paragraph.hidden : '';
+      this.lines.push({ text, part, heading, item, bold: bold && !light, hidden });
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import type { Found, FoundLine } from './document.ts';
 import { DocxParagraphs } from './docx-paragraphs.ts';
+import { hiddenWarning } from './hidden-words.ts';
 import { damaged } from './unreadable.ts';
 import { readXml } from './xml.ts';
 import type { Zip } from './zip.ts';
@@ -15,14 +16,13 @@ export function readDocx(zip: Zip): Found {
   const main = mainPart(zip);
   if (main === null) throw damaged('Word document');
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const seen = { hidden: false, changed: false };
+  let changed = false;
   const read = (name: string, part: Part): FoundLine[] => {
     const bytes = zip.read(name);
     if (bytes === null) return [];
     const paragraphs = new DocxParagraphs(part);
     readXml(bytes, paragraphs);
-    seen.hidden ||= paragraphs.hidden;
-    seen.changed ||= paragraphs.changed;
+    changed ||= paragraphs.changed;
     return paragraphs.lines;
   };
   const partsOf = (pattern: RegExp, part: Part) =>
@@ -36,7 +36,9 @@ export function readDocx(zip: Zip): Found {
     ...partsOf(/^(?:foot|end)notes\.xml$/, 'note'),
     ...once(partsOf(/^footer\d*\.xml$/, 'footer')),
   ];
-  return { kind: 'docx', lines, warnings: warningsOf(seen) };
+  const hidden = lines.map((line) => line.hidden).join('\n');
+  const warnings = [...hiddenWarning(hidden), ...(changed ? [CHANGED] : [])];
+  return { kind: 'docx', lines, warnings };
 }
 
 /** The first page's header, the even ones' and the others' often say the same. */
@@ -45,20 +47,10 @@ function once(lines: readonly FoundLine[]): FoundLine[] {
   return lines.filter(({ text }) => !said.has(text) && said.add(text));
 }
 
-function warningsOf({ hidden, changed }: { hidden: boolean; changed: boolean }): UploadWarning[] {
-  const warnings: UploadWarning[] = [];
-  if (hidden) {
-    const why =
-      'The document holds text that nobody sees: hidden, or white on white. Programs read it all the same.';
-    warnings.push({ code: 'HIDDEN_TEXT', why });
-  }
-  if (changed) {
-    const why =
-      'The document holds tracked changes. We read it as if all were accepted; others may see both.';
-    warnings.push({ code: 'TRACKED_CHANGES', why });
-  }
-  return warnings;
-}
+const CHANGED: UploadWarning = {
+  code: 'TRACKED_CHANGES',
+  why: 'The document holds tracked changes. We read it as if all were accepted; others may see both.',
+};
 
 /** Where the package says that its document is. */
 function mainPart(zip: Zip): string | null {

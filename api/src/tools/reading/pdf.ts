@@ -1,7 +1,10 @@
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import { UPLOAD } from '@roletrail/contracts/limits';
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { Found, FoundLine } from './document.ts';
+import { hiddenWarning } from './hidden-words.ts';
+import { asSet } from './pdf-spaced.ts';
+import { drawingOf, namesOf, type OperationNames } from './pdf-unseen.ts';
 import { damaged, Unreadable } from './unreadable.ts';
 
 /** A run of letters as pdf.js gives it. */
@@ -14,8 +17,8 @@ interface Run {
 }
 
 /**
- * A PDF's text, line by line in the order in which the file draws it. Scripts in it are not run,
- * pictures and fonts not looked at, and nothing that it names is fetched.
+ * A PDF's text, line by line in the order in which the file draws it, and which words of it nobody
+ * sees. Scripts in it are not run, pictures not looked at, and nothing that it names is fetched.
  */
 export async function readPdf(bytes: Buffer): Promise<Found> {
   const pdf = await open(bytes);
@@ -34,42 +37,26 @@ async function readPages(pdf: Pdf): Promise<Found> {
   const pages: { width: number; height: number }[] = [];
   const lines: FoundLine[] = [];
   let empty = 0;
-  let unseen = false;
+  const unseen: string[] = [];
+  const { OPS } = await getResolvedPDFJS();
+  const names = namesOf(OPS);
   for (let number = 1; number <= pdf.numPages; number++) {
-    const { view, width, height, runs } = await runsOf(pdf, number);
+    const { view, width, height, runs, hidden } = await pageOf(pdf, number, names);
     pages.push({ width, height });
     const found = linesOf(runs, number, view);
-    unseen ||= runs.some(isUnseen);
+    unseen.push(hidden);
     if (found.length === 0) empty += 1;
     lines.push(...found, { text: '' });
   }
   if (empty === pages.length) throw new Unreadable('FILE_NO_TEXT');
-  return { kind: 'pdf', lines, pages, warnings: warningsOf(empty, pages.length, unseen) };
+  const warnings = [...emptyWarning(empty, pages.length), ...hiddenWarning(unseen.join('\n'))];
+  return { kind: 'pdf', lines, pages, warnings };
 }
 
-function warningsOf(empty: number, pages: number, unseen: boolean): UploadWarning[] {
-  const warnings: UploadWarning[] = [];
-  if (empty > 0) {
-    const why = `On ${empty} of ${pages} pages there is no text: they may be pictures.`;
-    warnings.push({ code: 'EMPTY_PAGES', why });
-  }
-  if (unseen) {
-    const why =
-      'The PDF holds text that nobody sees: its letters are too small. Programs read it all the same.';
-    warnings.push({ code: 'HIDDEN_TEXT', why });
-  }
-  return warnings;
-}
-
-/** Points: nobody prints letters so small, and whoever hides words does. */
-const SMALLEST = 2;
-/** Fewer letters may be a sign of a drawing. */
-const LETTERS_LEAST = 3;
-
-/** White letters are not known here: what they stand on is drawn, and drawings are not looked at. */
-function isUnseen({ str, transform }: Run): boolean {
-  const [, , c = 0, d = 0] = transform;
-  return str.trim().length >= LETTERS_LEAST && Math.hypot(c, d) < SMALLEST;
+function emptyWarning(empty: number, pages: number): UploadWarning[] {
+  if (empty === 0) return [];
+  const why = `On ${empty} of ${pages} pages there is no text: they may be pictures.`;
+  return [{ code: 'EMPTY_PAGES', why }];
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -92,14 +79,15 @@ async function open(bytes: Buffer): Promise<Pdf> {
   }
 }
 
-async function runsOf(pdf: Pdf, number: number) {
+async function pageOf(pdf: Pdf, number: number, names: OperationNames) {
   try {
     const page = await pdf.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
+    const { hidden, letters } = await drawingOf(page, names);
     page.cleanup();
     const runs = items.flatMap((item) => ('str' in item ? [item as Run] : []));
-    return { view: page.view, width, height, runs };
+    return { view: page.view, width, height, runs: asSet(runs, letters), hidden };
   } catch (error) {
     throw damaged('PDF', error);
   }
@@ -109,8 +97,20 @@ async function runsOf(pdf: Pdf, number: number) {
 const GUTTER = 2;
 /** Between two words, and between two parts of a line; of the letters' size. */
 const [SPACE, TAB] = [0.15, 0.8];
+/** Between two words whose letters are set apart. */
+const WORDS = 0.5;
 
-type Placed = { text: string; x: number; y: number; end: number; size: number };
+const isSpaced = (before: string, after: string) =>
+  /(?:^|\s)\p{L}$/u.test(before) && /^\p{L}(?:\s|$)/u.test(after);
+
+type Placed = { text: string; x: number; y: number; end: number; size: number; last: number };
+
+/** Of the letters' size: further from its capital no word in small capitals goes on. */
+const CAPITAL = 0.4;
+
+/** What goes on with a word whose first letter is larger: “J” and “ANE”. */
+const isSmallCapital = ({ text, last }: Placed, str: string, size: number) =>
+  size < 0.9 * last && /(?:^|\s)\p{Lu}$/u.test(text) && /^\p{Lu}{2}/u.test(str);
 
 function linesOf(runs: readonly Run[], page: number, view: readonly number[]): FoundLine[] {
   const [left = 0, , , top = 0] = view;
@@ -123,11 +123,14 @@ function linesOf(runs: readonly Run[], page: number, view: readonly number[]): F
     if (str.trim() !== '') {
       if (open && continues(open, { x, y })) {
         const gap = (x - open.end) / size;
-        open.text += (gap > TAB ? '\t' : gap > SPACE ? ' ' : '') + str;
+        const isOneWord = gap < CAPITAL && isSmallCapital(open, str, size);
+        const between = gap > WORDS && isSpaced(open.text, str) ? '  ' : ' ';
+        open.text += (gap > TAB ? '\t' : gap > SPACE && !isOneWord ? between : '') + str;
+        open.last = size;
         open.end = x + width;
         open.size = Math.max(open.size, size);
       } else {
-        open = { text: str, x, y, end: x + width, size };
+        open = { text: str, x, y, end: x + width, size, last: size };
         lines.push(open);
       }
     }

@@ -1,0 +1,142 @@
+import { boxOf, IDENTITY, type Matrix, overlap, within } from './pdf-geometry.ts';
+import { TEXT_START, type TextState } from './pdf-text-state.ts';
+import type { Box, Colour } from './unseen.ts';
+
+/** How a page is painted at one moment; `save` keeps it, and `restore` has it back. */
+export interface Graphics {
+  readonly matrix: Matrix;
+  /** null: a pattern */
+  readonly fill: Colour | null;
+  readonly stroke: Colour | null;
+  readonly fillAlpha: number;
+  readonly strokeAlpha: number;
+  readonly lineWidth: number;
+  /** what is painted mixes with its ground */
+  readonly blended: boolean;
+  /** a mask shows only part of what is painted */
+  readonly masked: boolean;
+  /** so it is with all of the group that is painted */
+  readonly mixed: boolean;
+  /** nothing outside is shown */
+  readonly clip: Box;
+  /** what is painted becomes a mask, which nobody sees */
+  readonly mask: boolean;
+  readonly text: TextState;
+}
+
+const BLACK: Colour = [0, 0, 0];
+
+export const firstGraphics = (page: Box): Graphics => ({
+  matrix: IDENTITY,
+  fill: BLACK,
+  stroke: BLACK,
+  fillAlpha: 1,
+  strokeAlpha: 1,
+  lineWidth: 1,
+  blended: false,
+  masked: false,
+  mixed: false,
+  clip: page,
+  mask: false,
+  text: TEXT_START,
+});
+
+type Change = (now: Graphics, given: readonly unknown[]) => Graphics;
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/** Six numbers of any kind of list; where there are fewer, nothing is moved. */
+export function matrixOf(given: unknown): Matrix {
+  const [a, b, c, d, e, f] = Array.from((given ?? []) as ArrayLike<number>);
+  const whole = [a, b, c, d, e, f].every(Number.isFinite);
+  return whole ? ([a, b, c, d, e, f] as Matrix) : IDENTITY;
+}
+
+/** A number sign and six hexadecimal digits; all else is a pattern or nothing. */
+function colourOf(given: unknown): Colour | null {
+  const [, hex] = /^#([\da-f]{6})$/i.exec(String(given)) ?? [];
+  if (hex === undefined) return null;
+  const all = Number.parseInt(hex, 16);
+  return [all >> 16, (all >> 8) & 255, all & 255];
+}
+
+const text =
+  (name: keyof TextState, scale = 1): Change =>
+  (now, [value]) => ({ ...now, text: { ...now.text, [name]: numberOf(value) * scale } });
+const fill: Change = (now, [value]) => ({ ...now, fill: colourOf(value) });
+const stroke: Change = (now, [value]) => ({ ...now, stroke: colourOf(value) });
+const lineWidth: Change = (now, [value]) => ({ ...now, lineWidth: numberOf(value) });
+const font: Change = (now, [, size]) => ({ ...now, text: { ...now.text, size: numberOf(size) } });
+
+/** Entries of a dictionary of graphics. */
+const ENTRIES: Readonly<Record<string, Change>> = {
+  ca: (now, [value]) => ({ ...now, fillAlpha: numberOf(value) }),
+  CA: (now, [value]) => ({ ...now, strokeAlpha: numberOf(value) }),
+  LW: lineWidth,
+  Font: (now, [value]) => font(now, value as readonly unknown[]),
+  BM: (now, [value]) => ({ ...now, blended: value !== 'source-over' }),
+  SMask: (now, [value]) => ({ ...now, masked: value !== false }),
+};
+
+/** What changes how is painted, and paints nothing. */
+export const CHANGES: Readonly<Record<string, Change>> & { readonly setLeading: Change } = {
+  setFillRGBColor: fill,
+  setFillColorN: fill,
+  setFillTransparent: fill,
+  setStrokeRGBColor: stroke,
+  setStrokeColorN: stroke,
+  setStrokeTransparent: stroke,
+  setLineWidth: lineWidth,
+  setCharSpacing: text('letterGap'),
+  setWordSpacing: text('wordGap'),
+  setHScale: text('stretch', 0.01),
+  setLeading: text('leading'),
+  setTextRise: text('rise'),
+  setTextRenderingMode: text('mode'),
+  setFont: font,
+  setGState: (now, [entries]) =>
+    (entries as readonly (readonly [string, unknown])[]).reduce(
+      (next, [name, value]) => ENTRIES[name]?.(next, [value]) ?? next,
+      now,
+    ),
+};
+
+/** Within what stands in the page as a whole: placed, and cut to its box. */
+export function inside(now: Graphics, matrix: unknown, box: unknown): Graphics {
+  const placed = { ...now, matrix: within(matrixOf(matrix), now.matrix) };
+  return box ? cutTo(placed, boxOf(placed.matrix, sidesOf(box))) : placed;
+}
+
+/** A group is painted apart and then laid on the page, as pale or mixed as the page has it then. */
+export function grouped(now: Graphics, given: unknown): Graphics {
+  const { matrix, bbox, smask } = given as { matrix: unknown; bbox: unknown; smask: unknown };
+  const { clip } = inside(now, matrix, bbox);
+  const mixed = isMixed(now) || now.fillAlpha < 1;
+  const own = { clip, mixed, blended: false, masked: false, mask: now.mask || Boolean(smask) };
+  return { ...now, ...own, ...opaque(now) };
+}
+
+export const isMixed = ({ mixed, blended, masked }: Graphics) => mixed || blended || masked;
+
+/** What is laid on the page without ink has none, whatever it is painted with. */
+const opaque = ({ fillAlpha }: Graphics) =>
+  isInk(fillAlpha) ? { fillAlpha: 1, strokeAlpha: 1 } : {};
+
+/** Ink so thin leaves its ground as it was. */
+const FAINTEST = 0.04;
+export const isInk = (alpha: number) => alpha >= FAINTEST;
+
+export const cutTo = (now: Graphics, box: Box): Graphics => ({
+  ...now,
+  clip: overlap(now.clip, box),
+});
+
+export function sidesOf(box: unknown): Box {
+  const [x = 0, y = 0, x2 = 0, y2 = 0] = Array.from(box as ArrayLike<number>);
+  return {
+    left: Math.min(x, x2),
+    bottom: Math.min(y, y2),
+    right: Math.max(x, x2),
+    top: Math.max(y, y2),
+  };
+}

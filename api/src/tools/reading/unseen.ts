@@ -1,0 +1,116 @@
+/**
+ * Which letters of a page nobody sees. What is not known (a picture, a pattern, a curve, part of a
+ * letter's ground) is taken for a ground on which they are seen: a person is not blamed for our doubt.
+ */
+
+/** Points, from the lower left corner. */
+export interface Box {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/** Red, green, blue, from 0 to 255 each. */
+export type Colour = readonly [number, number, number];
+
+export interface Letters {
+  readonly kind: 'letters';
+  readonly text: string;
+  readonly box: Box;
+  /** of the letters as they are printed, in points */
+  readonly size: number;
+  /** all that they are drawn with; null: not known */
+  readonly colours: readonly Colour[] | null;
+  /** drawn without ink: fully transparent, or in the mode that programs lay over scanned pages */
+  readonly inkless: boolean;
+}
+
+export interface Area {
+  readonly kind: 'area';
+  readonly box: Box;
+  /** opaque and of one colour all over; null: it may look like anything */
+  readonly colour: Colour | null;
+}
+
+/** Points: nobody prints letters so small, and whoever hides words does. */
+const SMALLEST = 2;
+/** Of each part of a colour: closer ones look the same. */
+const NEAR = 10;
+const PAPER: Colour = [255, 255, 255];
+/** Of a page's height: what lies in other bands is not asked. */
+const BANDS = 64;
+/** With more areas in its band, a letter's ground counts as not known: no page takes ages. */
+const AREAS_MOST = 500;
+
+type Placed = Area & { readonly at: number };
+
+/** @param painted in this order */
+export function unseenOf<L extends Letters>(painted: readonly (L | Area)[], page: Box): L[] {
+  const bands = bandsOf(painted, page);
+  return painted.filter((one, at): one is L => {
+    if (one.kind === 'area' || one.text.trim() === '') return false;
+    if (one.size < SMALLEST || !meets(one.box, page)) return true;
+    const areas = bands.at(one.box);
+    if (areas === null) return false;
+    const touching = areas.filter(({ box }) => meets(box, one.box));
+    if (one.inkless) return touching.every(({ colour }) => colour !== null);
+    const covers = (area: Area) => area.colour !== null && holds(area.box, one.box);
+    if (touching.some((area) => area.at > at && covers(area))) return true;
+    return isLikeGround(
+      one,
+      touching.filter((area) => area.at < at),
+    );
+  });
+}
+
+/** All that lies under them, down to what holds them whole, has their colour. */
+function isLikeGround({ box, colours }: Letters, under: readonly Area[]): boolean {
+  if (colours === null) return false;
+  const isLike = (ground: Colour | null) =>
+    ground !== null && colours.every((colour) => isNear(colour, ground));
+  for (const area of under.toReversed()) {
+    if (!isLike(area.colour)) return false;
+    if (holds(area.box, box)) return true;
+  }
+  return isLike(PAPER);
+}
+
+function bandsOf(painted: readonly (Letters | Area)[], page: Box) {
+  const bands: Placed[][] = Array.from({ length: BANDS }, () => []);
+  const height = (page.top - page.bottom) / BANDS;
+  const bandAt = (y: number) =>
+    Math.min(BANDS - 1, Math.max(0, Math.floor((y - page.bottom) / height)));
+  for (const [at, one] of painted.entries()) {
+    if (one.kind === 'letters' || !meets(one.box, page)) continue;
+    for (let band = bandAt(one.box.bottom); band <= bandAt(one.box.top); band++) {
+      if ((bands[band]?.length ?? 0) <= AREAS_MOST) bands[band]?.push({ ...one, at });
+    }
+  }
+  return {
+    /** null: too many */
+    at({ bottom, top }: Box): readonly Placed[] | null {
+      const some = bands.slice(bandAt(bottom), bandAt(top) + 1);
+      if (some.some(({ length }) => length > AREAS_MOST)) return null;
+      const [only = [], ...others] = some;
+      if (others.length === 0) return only;
+      const all = new Map(some.flat().map((area) => [area.at, area]));
+      return [...all.values()].sort((a, b) => a.at - b.at);
+    },
+  };
+}
+
+const isNear = (one: Colour, other: Colour) =>
+  one.every((part, at) => Math.abs(part - (other[at] ?? 0)) <= NEAR);
+
+export const meets = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.bottom < other.top &&
+  other.bottom < one.top;
+
+const holds = (outer: Box, inner: Box) =>
+  outer.left <= inner.left &&
+  outer.right >= inner.right &&
+  outer.bottom <= inner.bottom &&
+  outer.top >= inner.top;
