@@ -45,11 +45,9 @@ async function runFile(file, { timeout: timeoutSeconds, env, givesWay, print }) 
   const output = [];
   const logPath = join(LOGS, `${file.replaceAll('/', '-')}.log`);
   const log = createWriteStream(logPath);
-  const made = transpiledTest(file);
-  const program = made === null ? ['--conditions=development', '--import=tsx', file] : [made];
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', `--import=${HEED_SIGTERM}`, ...program],
+    ['--enable-source-maps', `--import=${HEED_SIGTERM}`, transpiledTest(file)],
     // A group of its own, so that a file that hangs goes together with what it started.
     {
       cwd: ROOT,

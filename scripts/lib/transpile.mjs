@@ -1,5 +1,5 @@
 /**
- * The server rooms' JavaScript: each source made into its file in `dist` alone, without looking at
+ * The server rooms' JavaScript, and for tests also web's: each source made into its file in `dist` alone, without looking at
  * types. Quick enough for every start; `npm run typecheck`, the tests and the image check types.
  */
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,6 @@ export const PROGRAM = join('dist', 'main.js');
 /** As tsconfig.base.json has it for the type check. */
 export const TARGET = 'es2023';
 const OPTIONS = {
-  lang: 'ts',
   sourceType: 'module',
   target: TARGET,
   tsconfig: false,
@@ -32,6 +31,9 @@ const SHARED = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/transpil
 
 const ROOM_TREES = SERVER_ROOMS.map((room) => ({ src: `${room}/src`, dist: `${room}/dist` }));
 const TESTS_TREE = { src: 'tests', dist: 'tests/dist' };
+/** For its unit tests alone: what Vite makes of it lies in `web/dist`. */
+const WEB_TREE = { src: 'web/src', dist: '.cache/web' };
+const TREES = [...ROOM_TREES, TESTS_TREE, WEB_TREE];
 
 const isTest = (name) => name.endsWith('.test.ts');
 
@@ -50,13 +52,13 @@ export function transpileRooms(root = ROOT) {
  * test knows its place by its source's address, wherever its JavaScript stands.
  */
 export function transpileTests(root = ROOT) {
-  return bringInLine([...ROOM_TREES, TESTS_TREE], () => true, root);
+  return bringInLine(TREES, () => true, root);
 }
 
-/** Where `transpileTests` puts this file's JavaScript; null: a loader runs it from its source. */
+/** Where `transpileTests` puts this file's JavaScript. */
 export function transpiledTest(file) {
-  const tree = [...ROOM_TREES, TESTS_TREE].find(({ src }) => file.startsWith(`${src}/`));
-  return tree ? join(tree.dist, outputsOf(relative(tree.src, file))[0]) : null;
+  const { src, dist } = TREES.find((tree) => file.startsWith(`${tree.src}/`));
+  return join(dist, outputsOf(relative(src, file))[0]);
 }
 
 async function bringInLine(trees, wanted, root) {
@@ -76,7 +78,7 @@ async function bringInLine(trees, wanted, root) {
       }
     }
   }
-  if (gone > 0 || stale.some(({ source }) => !ofTests(source, root))) {
+  if (gone > 0 || stale.some(({ source }) => !forTests(source, root))) {
     await rm(join(root, PROGRAM), { force: true });
   }
   if (stale.length === 0) return 0;
@@ -86,8 +88,10 @@ async function bringInLine(trees, wanted, root) {
   return stale.length;
 }
 
-const ofTests = (source, root) =>
-  isTest(source) || source.startsWith(join(root, TESTS_TREE.src, sep));
+/** No part of the program. */
+const forTests = (source, root) =>
+  isTest(source) ||
+  [TESTS_TREE, WEB_TREE].some(({ src }) => source.startsWith(join(root, src, sep)));
 
 async function transpile(transformSync, root, { source, output }) {
   const define = { 'import.meta.url': JSON.stringify(pathToFileURL(source).href) };
@@ -97,7 +101,8 @@ async function transpile(transformSync, root, { source, output }) {
     errors,
   } = transformSync(source, await readFile(source, 'utf8'), {
     ...OPTIONS,
-    ...(ofTests(source, root) ? { define } : {}),
+    lang: source.endsWith('x') ? 'tsx' : 'ts',
+    ...(forTests(source, root) ? { define } : {}),
   });
   if (errors.length > 0) {
     const [{ message }] = errors;
@@ -120,14 +125,14 @@ export async function writeWhole(path, text) {
   await rename(part, path);
 }
 
-const outputsOf = (name) => [name.replace(/\.ts$/, '.js'), name.replace(/\.ts$/, '.js.map')];
+const outputsOf = (name) => ['.js', '.js.map'].map((end) => name.replace(/\.tsx?$/, end));
 
 const NO_SOURCE = /\.d\.ts$|^(?:dist|dist-types|node_modules)\//;
 
 /** Sources under a folder, by their path in it, with their times. */
 async function sourcesOf(folder) {
   const names = await filesUnder(folder);
-  const wanted = names.filter((name) => name.endsWith('.ts') && !NO_SOURCE.test(name));
+  const wanted = names.filter((name) => /\.tsx?$/.test(name) && !NO_SOURCE.test(name));
   return Promise.all(
     wanted.map(async (name) => ({ name, changed: await modified(join(folder, name)) })),
   );
